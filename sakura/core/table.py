@@ -1,0 +1,74 @@
+"""A game in progress: whose turn it is, what was chosen in secret, and all that happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from sakura.core import record
+from sakura.core.error import BadInput, shown
+from sakura.core.game import CHANCE, Game, Outcome, Step
+
+
+class Table:
+    """One game between seats. Actions stay secret until every seat that must act has chosen.
+
+    `random` shuffles; the shuffles are kept with the steps, so that a record needs no seed.
+    """
+
+    def __init__(self, game: Game[Any], options: Any, random: Random) -> None:
+        self.game = game
+        self.options = options
+        self.random = random
+        self.position = game.start(options)
+        self.steps: list[Step[Any]] = []
+        self.chosen: dict[int, Any] = {}
+        self._let_chance_act()
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have not yet chosen; none when the game is over."""
+        return tuple(seat for seat in self.game.to_act(self.position) if seat not in self.chosen)
+
+    def legal(self, seat: int) -> tuple[Any, ...]:
+        """What the waiting seat may do."""
+        return self.game.legal(self.position, seat)
+
+    def observe(self, seat: int) -> Any:
+        """What the seat may know."""
+        return self.game.observe(self.position, seat)
+
+    def choose(self, seat: int, action: Any) -> tuple[Any, ...]:
+        """The seat's choice; the events that follow once the last seat has chosen.
+
+        Raises BadInput, and changes nothing, when the seat is not to act or the action is illegal.
+        """
+        if seat not in self.waiting():
+            raise BadInput(f"seat {shown(seat)} is not to act")
+        if action not in self.legal(seat):
+            raise BadInput(f"seat {seat} cannot do {shown(action)} now")
+        self.chosen[seat] = action
+        if self.waiting():
+            return ()
+        actions, self.chosen = self.chosen, {}
+        return self._apply(actions) + self._let_chance_act()
+
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+        return self.game.outcome(self.position)
+
+    def record(self, meta: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """The record of the game so far."""
+        return record.write(self.game, self.options, self.steps, meta)
+
+    def _let_chance_act(self) -> tuple[Any, ...]:
+        events: tuple[Any, ...] = ()
+        while self.game.to_act(self.position) == (CHANCE,):
+            events += self._apply({CHANCE: self.game.chance(self.position, self.random)})
+        return events
+
+    def _apply(self, actions: Mapping[int, Any]) -> tuple[Any, ...]:
+        before = self.position
+        self.position, events = self.game.apply(before, actions)
+        self.steps.append(Step(before, actions, events))
+        return events

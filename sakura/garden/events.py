@@ -1,0 +1,146 @@
+"""What can be seen to happen in Sakura, one event a visible step.
+
+Log, animation, captions and the screen reader read these and nothing else. Painters are numbered
+like their seats; with two players painter 2 is the court painter. Spaces count from the gate, 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Part = Literal["garden", "painter"]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled:
+    """The `cards` cards lie face down in a new order."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt:
+    """Every seat holds five cards; the first round begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsRevealed:
+    """The round's cards as (order number, painter), the lowest first."""
+
+    cards: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurned:
+    """The card begins to resolve."""
+
+    order: int
+    painter: int
+
+
+@dataclass(frozen=True, slots=True)
+class DirectionChosen:
+    """The card's player resolved its ± action; `direction` is + or -."""
+
+    order: int
+    painter: int
+    part: Part
+    direction: str
+
+
+@dataclass(frozen=True, slots=True)
+class EmperorMoved:
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class PainterMoved:
+    """`by` is what moved it: closest, furthest (garden actions), own, leap or count."""
+
+    painter: int
+    start: int
+    end: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class PainterDisgraced:
+    """A bump: painter and Emperor met on space `at`; the painter lost `lost` tokens (0 or 1)."""
+
+    painter: int
+    start: int
+    at: int
+    end: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyMoved:
+    """The action did nothing. `why` is gate (nobody qualifies), start (the Emperor cannot go
+    back), first (already closest), or still (at the gate, backwards)."""
+
+    painter: int
+    by: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class SakuraReached:
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded:
+    """Cards that the scoring left unresolved, as (order number, painter)."""
+
+    cards: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TokensPaid:
+    """`paid` holds (painter, tokens) from the closest to the furthest that has a rank."""
+
+    sakura: int
+    paid: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LinedUp:
+    """Painters after the line-up: (painter, start, end) from the closest on."""
+
+    moves: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """All seats hold five cards again; round `number` (from 1) is over."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """`winners` are seats; more than one only on a tie at the gate (R12)."""
+
+    winners: tuple[int, ...]
+
+
+Event = (
+    DeckShuffled
+    | CardsDealt
+    | CardsRevealed
+    | CardTurned
+    | DirectionChosen
+    | EmperorMoved
+    | PainterMoved
+    | PainterDisgraced
+    | NobodyMoved
+    | SakuraReached
+    | CardsDiscarded
+    | TokensPaid
+    | LinedUp
+    | RoundEnded
+    | GameEnded
+)

@@ -1,0 +1,40 @@
+"""The 4×4 square of cells 0-15, row by row: its border, lines and small squares as bit masks."""
+
+from __future__ import annotations
+
+SIDE = 4
+CELLS = SIDE * SIDE
+FULL = (1 << CELLS) - 1
+
+
+def mask(cells: tuple[int, ...]) -> int:
+    """The set of cells as bits: cell 0 is bit 0."""
+    return sum(1 << cell for cell in cells)
+
+
+def cells(bits: int) -> tuple[int, ...]:
+    """The cells of a mask, in order."""
+    return tuple(cell for cell in range(CELLS) if bits >> cell & 1)
+
+
+BORDER = tuple(cell for cell in range(CELLS) if {cell // SIDE, cell % SIDE} & {0, SIDE - 1})
+"""The cells that the first token may take."""
+
+_rows = [tuple(range(row * SIDE, (row + 1) * SIDE)) for row in range(SIDE)]
+_columns = [tuple(range(column, CELLS, SIDE)) for column in range(SIDE)]
+_diagonals = [tuple(range(0, CELLS, SIDE + 1)), tuple(range(SIDE - 1, CELLS - 1, SIDE - 1))]
+LINES = tuple(mask(line) for line in _rows + _columns + _diagonals)
+
+SQUARES = tuple(
+    mask((corner, corner + 1, corner + SIDE, corner + SIDE + 1))
+    for corner in range(CELLS - SIDE)
+    if corner % SIDE < SIDE - 1
+)
+
+PATTERNS = LINES + SQUARES
+"""Four tokens of one seat on any of these win; lines are reported before squares."""
+
+
+def made(held: int) -> int:
+    """The winning pattern within a seat's cells, a line before a square; 0 if there is none."""
+    return next((pattern for pattern in PATTERNS if held & pattern == pattern), 0)
