@@ -106,6 +106,10 @@ class Game(ABC, Generic[P]):
         """All that the seat may know: an observation that holds nothing hidden from it."""
 
     @abstractmethod
+    def choices(self, observation: Any) -> tuple[Any, ...]:
+        """What the observation's seat may do, told from the observation alone."""
+
+    @abstractmethod
     def outcome(self, position: P) -> Outcome | None:
         """None while the game goes on."""
 

@@ -15,15 +15,20 @@ class Table:
     """One game between seats. Actions stay secret until every seat that must act has chosen.
 
     `random` shuffles; the shuffles are kept with the steps, so that a record needs no seed.
+    `first` replaces chance's first action, say to lay a certain garden.
     """
 
-    def __init__(self, game: Game[Any], options: Any, random: Random) -> None:
+    def __init__(
+        self, game: Game[Any], options: Any, random: Random, first: Any = None
+    ) -> None:
         self.game = game
         self.options = options
         self.random = random
         self.position = game.start(options)
         self.steps: list[Step[Any]] = []
         self.chosen: dict[int, Any] = {}
+        if first is not None:
+            self._apply({CHANCE: first})
         self._let_chance_act()
 
     def waiting(self) -> tuple[int, ...]:

@@ -94,6 +94,11 @@ class Sakura(Game[Position]):
     def observe(self, position: Position, seat: int) -> Observation:
         return states.observe(position, seat)
 
+    def choices(self, observation: Observation) -> tuple[Any, ...]:
+        if observation.stage is Stage.RESOLVE:
+            return (FORWARD, BACK)
+        return plays(observation.hand, observation.supplies)
+
     def apply(self, position: Position, actions: Actions) -> tuple[Position, tuple[Event, ...]]:
         seats = self.to_act(position)
         if set(actions) != set(seats):

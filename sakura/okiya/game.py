@@ -65,6 +65,9 @@ class Okiya(Game[Position]):
     def observe(self, position: Position, seat: int) -> Observation:
         return Observation(seat, position)
 
+    def choices(self, observation: Observation) -> tuple[int, ...]:
+        return observation.position.free()
+
     def apply(self, position: Position, actions: Actions) -> tuple[Position, tuple[Event, ...]]:
         seats = self.to_act(position)
         if set(actions) != set(seats):

@@ -19,4 +19,11 @@ class Seat(ABC):
 
     @abstractmethod
     def choose(self, observation: Any) -> Any:
-        """One legal action of the observation's seat."""
+        """One of the game's `choices` for this observation."""
+
+
+class RandomSeat(Seat):
+    """Any legal action, all equally likely: in every game the weakest level."""
+
+    def choose(self, observation: Any) -> Any:
+        return self.random.choice(self.game.choices(observation))

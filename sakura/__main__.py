@@ -1,0 +1,7 @@
+"""`python -m sakura`"""
+
+import sys
+
+from sakura.cli import main
+
+sys.exit(main())
