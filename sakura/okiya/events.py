@@ -9,10 +9,12 @@ from sakura.okiya.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class TilesLaid:
-    """Round `number` (from 1) begins; `starter` takes the first tile."""
+    """Round `number` (from 1) begins; `starter` takes the first tile. `why`: by chance, or the
+    last round was lost or drawn."""
 
     number: int
     starter: int
+    why: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,8 @@ def _lay(position: Position, layout: Any) -> tuple[Position, tuple[Event, ...]]:
     laid = Position(
         position.options, Stage.TAKE, position.round, position.score, starter, tuple(tiles)
     )
-    return laid, (TilesLaid(position.round + 1, starter),)
+    why = "chance" if position.ended is None else "drawn" if position.winner is None else "lost"
+    return laid, (TilesLaid(position.round + 1, starter, why),)
 
 
 def _take(position: Position, cell: Any) -> tuple[Position, tuple[Event, ...]]:

@@ -1,0 +1,104 @@
+"""Okiya on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sakura.browser import dom
+from sakura.browser.room import Room
+from sakura.okiya import events as happened
+from sakura.okiya.position import Position, Stage
+from sakura.okiya.square import CELLS
+from sakura.text.words import Words
+from sakura.view import okiya_table as view
+from sakura.view.okiya import binding, board
+
+SECONDS = {
+    happened.TilesLaid: 0.9,
+    happened.TileTaken: 0.9,
+    happened.RoundWon: 2.6,
+    happened.RoundDrawn: 2.6,
+}
+"""How long an event is shown at normal speed."""
+
+
+class OkiyaRoom(Room):
+    """The square of tiles, and the tile that binds the player to move."""
+
+    names = view.PLAYERS
+    words: Words
+
+    def open(self) -> None:
+        self.shown: Position = self.table.steps[0].before
+        self.winning: tuple[int, ...] = ()
+        self.step = 0
+        dom.put("page", view.page(self.settings.speed, self.words))
+
+    def draw(self, event: Any) -> float:
+        """Each step of Okiya has one position; its events are shown on that."""
+        if not isinstance(event, happened.MatchEnded):
+            self.winning = event.cells if isinstance(event, happened.RoundWon) else ()
+        self.shown = self._position_of(event)
+        self._draw_board(asked=False)
+        return SECONDS.get(type(event), 0.0)
+
+    def _position_of(self, event: Any) -> Position:
+        """The position after the step that the event belongs to."""
+        steps = self.table.steps
+        while all(event is not known for known in steps[self.step].events):
+            self.step += 1
+        after = self.step + 1
+        position: Position = (
+            steps[after].before if after < len(steps) else self.table.position
+        )
+        return position
+
+    def _draw_board(self, asked: bool) -> None:
+        position = self.shown
+        playing = position.stage is Stage.TAKE
+        owners = [_owner(position, cell) for cell in range(CELLS)]
+        acting = position.mover if playing else None
+        focus = dom.document.activeElement
+        cell = focus.dataset.cell if focus and focus.matches("#board .cell") else None
+        dom.put(
+            "board",
+            board(
+                position.tiles,
+                owners,
+                position.free() if playing and asked else (),
+                position.moves[-1] if position.moves else None,
+                self.winning,
+                self.names,
+                self.words,
+            ),
+        )
+        if cell is not None:  # the board was drawn anew: the focus stays where it was
+            dom.by_id("board").querySelector(f'[data-cell="{cell}"]').focus()
+        dom.put("binding", binding(position.binding, self.words) if playing else "")
+        dom.put("players", view.players(position, self.who, acting, self.words))
+        dom.write("round", view.round_words(position, self.words))
+
+    def ask(self, seat: int) -> None:
+        self.shown = self.table.position
+        self.winning = ()
+        self._draw_board(asked=True)
+        dom.put("commands", "")
+        if len(self.people) > 1:
+            dom.write("say", view.turn_words(seat, self.words))
+
+    def command(self, name: str, value: str) -> None:
+        asked = self.answer is not None and not self.answer.done()
+        if name == "cell" and asked:
+            if int(value) in self.table.position.free():
+                self.reply(int(value))
+            else:
+                dom.write("say", view.why_not(self.table.position, int(value), self.words))
+
+    def finish(self) -> None:
+        outcome = self.table.outcome()
+        assert outcome is not None
+        dom.put("binding", view.result(self.table.position, outcome.winners, self.words))
+
+
+def _owner(position: Position, cell: int) -> int | None:
+    return next((seat for seat in (0, 1) if position.held[seat] >> cell & 1), None)

@@ -1,0 +1,253 @@
+"""Sakura on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sakura.browser import dom
+from sakura.browser.room import Room
+from sakura.garden import events as happened
+from sakura.garden.cards import BACK, FORWARD
+from sakura.garden.game import Sakura
+from sakura.garden.position import COURT, Play, Stage
+from sakura.view import sakura_table as view
+from sakura.view import table as frame
+from sakura.view.garden import distance, figures, ground, stand, trail
+from sakura.view.path import Path, Shape, path
+from sakura.view.scene import Scene, after, scene_of
+
+WIDE = "(min-aspect-ratio: 1/1)"
+"""Windows whose garden is drawn wide."""
+
+SECONDS = {
+    happened.CardsRevealed: 1.4,
+    happened.CardTurned: 0.7,
+    happened.DirectionChosen: 0.6,
+    happened.EmperorMoved: 1.0,
+    happened.PainterMoved: 1.0,
+    happened.PainterDisgraced: 1.6,
+    happened.NobodyMoved: 0.9,
+    happened.SakuraReached: 1.2,
+    happened.CardsDiscarded: 0.9,
+    happened.TokensPaid: 2.0,
+    happened.LinedUp: 1.2,
+}
+"""How long an event is shown at normal speed; others pass at once."""
+
+WALKING = 0.7
+"""The part of an event's time in which figures walk."""
+
+
+class SakuraRoom(Room):
+    """The garden, the painters, and the hand of whoever is to choose."""
+
+    def open(self) -> None:
+        assert isinstance(self.table.game, Sakura)
+        self.cards = self.table.game.cards
+        self.names = view.painter_names(self.table.options, self.words)
+        self.scene: Scene = scene_of(self.table.steps[0].before)
+        self.chosen: list[int] = []
+        self.asked: int | None = None
+        dom.put("page", view.page(self.settings.speed, self.words))
+        self.redraw()
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    @property
+    def way(self) -> Path:
+        return path(self.scene.board, self.shape)
+
+    def redraw(self) -> None:
+        self.shape: Shape = "wide" if dom.matches(WIDE) else "tall"
+        scene = self.scene
+        dom.put("garden", ground(scene.board, self.shape, self.words, scene.scored))
+        dom.by_id("garden").querySelector("#figures").innerHTML = figures(
+            scene.board,
+            self.shape,
+            emperor_at=scene.emperor,
+            painters=scene.painters,
+            names=self.names,
+            words=self.words,
+            you=self.people[0] if len(self.people) == 1 else None,
+            closest=scene.closest(),
+            court=COURT if self.table.options.players == 2 else None,
+        )
+        self._draw_around()
+
+    def _draw_around(self) -> None:
+        """What the scene says beside the figures."""
+        scene = self.scene
+        dom.put("seats", view.seats(scene, self.table.options, self.who, self.table.chosen, self.words))
+        dom.put(
+            "distance",
+            distance(scene.board, self.shape, scene.emperor, scene.scored, self.words),
+        )
+        dom.write("round", self.words.say("Round {number}", number=scene.round + 1))
+        closest = scene.closest()
+        for painter in range(len(scene.painters)):
+            figure = dom.by_id(f"painter-{painter}")
+            figure.classList.toggle("closest", painter == closest)
+        for sakura in scene.scored:
+            dom.by_id(f"tree-{sakura}").classList.add("scored")
+
+    def draw(self, event: Any) -> float:
+        before, self.scene = self.scene, after(self.scene, event)
+        seconds = SECONDS.get(type(event), 0.0)
+        if before.emperor != self.scene.emperor:
+            self._walk("emperor", None, before.emperor, self.scene.emperor, seconds)
+        for painter, end in enumerate(self.scene.painters):
+            start = before.painters[painter]
+            if isinstance(event, happened.PainterDisgraced) and painter == event.painter:
+                self._bump(event, seconds)
+            elif start != end:
+                self._walk(f"painter-{painter}", painter, start, end, seconds)
+        self._draw_around()
+        return seconds
+
+    def _walk(
+        self, name: str, painter: int | None, start: int, end: int, seconds: float
+    ) -> None:
+        """Along the path from space to space, leaving a faint trail."""
+        here, there = self._spot(painter, start), self._spot(painter, end)
+        points = [here, *self.way.between(start, end)[1:-1], there]
+        self._move(name, points, seconds)
+        dom.put("trails", trail(self.scene.board, self.shape, start, end, painter))
+
+    def _bump(self, event: happened.PainterDisgraced, seconds: float) -> None:
+        """Up to the Emperor, and back."""
+        between = self.way.between
+        up = between(event.start, event.at)[1:]
+        back = between(event.at, event.end)[1:-1]
+        points = [
+            self._spot(event.painter, event.start), *up, *back,
+            self._spot(event.painter, event.end),
+        ]  # fmt: skip
+        self._move(f"painter-{event.painter}", points, seconds)
+        dom.put(
+            "trails",
+            trail(self.scene.board, self.shape, event.at, event.end, event.painter),
+        )
+
+    def _spot(self, painter: int | None, space: int) -> tuple[float, float]:
+        return self.way.point(space) if painter is None else self.way.place(painter, space)
+
+    def _move(self, name: str, points: list[tuple[float, float]], seconds: float) -> None:
+        figure = dom.by_id(name)
+        figure.setAttribute("transform", stand(points[-1]))
+        dom.slide(figure, points, seconds * WALKING * self.pace())
+
+    def settle(self) -> None:
+        self._show_hand()
+
+    def seat_chose(self, seat: int) -> None:
+        dom.put(
+            "seats",
+            view.seats(self.scene, self.table.options, self.who, self.table.chosen, self.words),
+        )
+
+    # -- deciding ----------------------------------------------------------------------------
+
+    def ask(self, seat: int) -> None:
+        self.asked = seat
+        self.chosen = []
+        if len(self.people) > 1 and self.table.position.stage is Stage.CHOOSE:
+            self._hide_hand(seat)
+        else:
+            self._ask_openly(seat)
+
+    def _hide_hand(self, seat: int) -> None:
+        """Nobody else may see the hand: it is not even in the page until its owner asks."""
+        name = self.names[seat]
+        dom.put("hand", view.backs(5))
+        dom.write("ask", self.words.say("Pass the device to {name}.", name=name))
+        text = self.words.say("{name}: show my cards", name=name)
+        dom.put("commands", frame.button("reveal", text))
+
+    def _ask_openly(self, seat: int) -> None:
+        position = self.table.position
+        name = self.names[seat]
+        if position.stage is Stage.CHOOSE:
+            self._show_hand()
+            dom.write("ask", view.question(name, self._supplies(), self.words))
+            dom.put("commands", "")
+            return
+        order, _ = position.queue[0]
+        dom.write(
+            "ask",
+            view.direction_question(order, position.part, name, self.cards, self.words),
+        )
+        dom.put("commands", view.direction_buttons(position.part, self.words))
+
+    def _supplies(self) -> bool:
+        return self.table.position.supplier() == self.asked
+
+    def _show_hand(self) -> None:
+        """The hand of the seat that is asked; of the only person, also while others act."""
+        seat = self.asked if len(self.people) > 1 else (self.people or [None])[0]
+        position = self.table.position
+        if seat is None or (len(self.people) > 1 and position.stage is not Stage.CHOOSE):
+            dom.put("hand", "")
+            return
+        if len(self.people) > 1 and self.answer is None:
+            dom.put("hand", view.backs(5))
+            return
+        html = view.hand(
+            position.hands[seat], self.cards, self.chosen, self._supplies(), self.words
+        )
+        dom.put("hand", html)
+
+    def command(self, name: str, value: str) -> None:
+        asked = self.answer is not None and not self.answer.done()
+        choosing = asked and self.table.position.stage is Stage.CHOOSE
+        if name == "reveal" and choosing:
+            assert self.asked is not None
+            self._ask_openly(self.asked)
+        elif name == "card" and choosing:
+            self._pick(int(value))
+        elif name == "play" and choosing and self.chosen:
+            self._play()
+        elif name in ("forward", "back") and asked and not choosing:
+            dom.write("ask", "")
+            self.reply(FORWARD if name == "forward" else BACK)
+
+    def _pick(self, order: int) -> None:
+        """Taps choose; tapping a chosen card puts it back."""
+        wanted = 2 if self._supplies() else 1
+        if order in self.chosen:
+            self.chosen.remove(order)
+        else:
+            self.chosen = [*self.chosen[: wanted - 1], order]
+        self._mark_chosen()
+        if len(self.chosen) == wanted:
+            dom.put("commands", view.play_button(self.chosen, self.words))
+        else:
+            dom.put("commands", "")
+        card = self.cards[self.chosen[-1]] if self.chosen else None
+        assert self.asked is not None
+        question = view.question(self.names[self.asked], self._supplies(), self.words)
+        dom.write("ask", view.card_words(card, self.words) if card else question)
+
+    def _mark_chosen(self) -> None:
+        if self._supplies():
+            self._show_hand()  # the cards say for whom they are
+            return
+        for button in dom.by_id("hand").children:
+            pressed = int(button.dataset.card) in self.chosen
+            button.setAttribute("aria-pressed", "true" if pressed else "false")
+
+    def _play(self) -> None:
+        play = Play(*self.chosen)
+        if self._supplies() and play.court is None:
+            return
+        for button in dom.by_id("hand").children:
+            if int(button.dataset.card) in self.chosen:
+                button.classList.add("played")
+        dom.write("ask", "")
+        dom.put("commands", "")
+        self.reply(play)
+
+    def finish(self) -> None:
+        outcome = self.table.outcome()
+        assert outcome is not None
+        dom.write("ask", "")
+        dom.put("hand", view.result(self.table.position, outcome.winners, self.words))

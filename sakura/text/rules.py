@@ -1,0 +1,256 @@
+"""The rules and rulings of both games, in our own words: paragraphs under headings."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+
+from sakura.text.words import Words, mark
+
+WIDTH = 88
+"""Columns of the rules as plain text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and its paragraphs; `numbered` ones are rulings R1, R2 …"""
+
+    heading: str
+    paragraphs: tuple[str, ...]
+    numbered: bool = False
+
+
+SAKURA = (
+    Section(
+        mark("The goal"),
+        (
+            mark(
+                "The Emperor strolls through his garden, and painters follow to paint the cherry "
+                "blossom beside him. Be close behind him each time he first reaches a cherry "
+                "tree, but never bump into him. Most tokens at the end wins."
+            ),
+        ),
+    ),
+    Section(
+        mark("A round"),
+        (
+            mark(
+                "Everyone holds five cards. All choose one in secret, then the cards are turned "
+                "over together and resolve from the lowest order number to the highest."
+            ),
+            mark(
+                "Each card first does its upper half, the garden action: it moves the Emperor, "
+                "the painter closest to him or the painter furthest from him. Then it does its "
+                "lower half, the painter action: it moves the painter of whoever played it."
+            ),
+            mark(
+                "Where a card shows ±, its player chooses forward or back when it resolves. At "
+                "the end of the round everyone draws back to five cards."
+            ),
+        ),
+    ),
+    Section(
+        mark("Moving painters"),
+        (
+            mark(
+                "Painters count only spaces without another painter: occupied ones are skipped. "
+                "A leap lands on the first empty space in front of the next painter ahead. A "
+                "counting card moves its painter one space for each painter ahead of it. The "
+                "closest painter can neither leap nor count."
+            ),
+            mark(
+                "A painter that steps onto the Emperor's space is disgraced: it stops, loses one "
+                "token if it has any, and goes back three empty spaces from the Emperor. If the "
+                "Emperor steps back onto a painter, that painter is disgraced too."
+            ),
+            mark("The gate holds any number of painters; nobody goes back beyond it."),
+        ),
+    ),
+    Section(
+        mark("Under a cherry tree"),
+        (
+            mark(
+                "When the Emperor first reaches a cherry tree he stops. The card that took him "
+                "there still does its painter action; all other cards of the round are discarded. "
+                "Then the closest painter gets 3 tokens, the second 2 and the third 1. At the "
+                "last tree the closest gets 4. With five or six players the fourth gets 1 too."
+            ),
+            mark(
+                "After that the second painter moves to the space right behind the first, the "
+                "third right behind the second, and so on. The game ends after the last tree. On "
+                "a tie, the tied painter closest to the Emperor wins."
+            ),
+        ),
+    ),
+    Section(
+        mark("Two players"),
+        (
+            mark(
+                "A third painter, the court painter, walks along. It takes ranks and tokens like "
+                "any other but cannot win, and it always chooses forward. In the standard game "
+                "its card is the top card of the deck."
+            ),
+            mark(
+                "In the tactical game, whoever is further from the Emperor plays two cards: one "
+                "for their own painter and one for the court painter. While both wait at the "
+                "gate, the top card of the deck is used."
+            ),
+        ),
+    ),
+    Section(
+        mark("Rulings"),
+        (
+            mark("A painter is never on or ahead of the Emperor between actions."),
+            mark("The Emperor counts every space."),
+            mark(
+                "A disgraced painter counts three painter-free spaces back from the Emperor's "
+                "space; its own former space counts as empty, and it stops at the gate. Any "
+                "movement can cause it, also one that another player's card caused."
+            ),
+            mark(
+                "With two or more painters at the gate nobody is furthest; with all of them "
+                "there nobody is closest either. One painter alone at the gate is the furthest. "
+                "If nobody qualifies, the garden action does nothing and the painter action "
+                "still happens."
+            ),
+            mark(
+                "A chain of adjacent painters is leapt as a whole. If the first free space is "
+                "the Emperor's, the leaper is disgraced. From the gate, the next painter ahead "
+                "is the rearmost one on the path. With all painters at the gate, nobody leaps."
+            ),
+            mark(
+                "A counting card counts painters strictly ahead; companions at the gate do not "
+                "count. Its steps count empty spaces and can bump into the Emperor."
+            ),
+            mark(
+                "A ± direction is chosen when the card resolves: the garden choice first, the "
+                "painter choice after the garden action is done. Going back is allowed, and does "
+                "nothing, for a painter at the gate and for the Emperor on space 1."
+            ),
+            mark(
+                "The painter action of the card that reached the tree can still bump into the "
+                "Emperor, before the scoring."
+            ),
+            mark(
+                "A painter alone at the gate ranks last and is paid like any other. Two or more "
+                "there have no rank, get nothing and stay."
+            ),
+            mark(
+                "In the line-up each painter goes as many spaces behind the first as its rank "
+                "says, but never beyond the gate. There is none after the last tree."
+            ),
+            mark(
+                "Everyone draws once, at the end of the round, in seat order; the cards just "
+                "played are already discarded. The discard is shuffled only when a card must be "
+                "drawn and the deck is empty."
+            ),
+            mark("If tied painters are all at the gate at the end, they share the win."),
+            mark("The court painter has five tokens and is ranked and paid, but cannot win."),
+            mark("In the tactical game, only the two players' own painters are compared."),
+            mark(
+                "A card that moves the Emperor back can disgrace its own player, whose painter "
+                "action then starts from the new space."
+            ),
+            mark("Tokens are paid from the supply, which cannot run out."),
+        ),
+        numbered=True,
+    ),
+    Section(
+        mark("About the cards and the path"),
+        (
+            mark(
+                "This is an unofficial, non-commercial version of Sakura by Reiner Knizia "
+                "(Osprey Games, 2018). Which halves share a card, and how many plain spaces lie "
+                "between the trees, are printed only on the physical game: the deck and the "
+                "boards here are reconstructions."
+            ),
+        ),
+    ),
+)
+
+OKIYA = (
+    Section(
+        mark("The goal"),
+        (
+            mark(
+                "Sixteen tiles lie in a square. Each shows a plant and a feature, every pair once. "
+                "Two players take tiles in turn and leave a token in the place of each. You win "
+                "the round when your tokens make a line of four or a square of two by two, or "
+                "when the other player has no tile to take."
+            ),
+        ),
+    ),
+    Section(
+        mark("Taking tiles"),
+        (
+            mark("The first tile may be any of the twelve on the border."),
+            mark(
+                "After that, the tile you take must share its plant or its feature with the tile "
+                "that was taken just before."
+            ),
+            mark(
+                "A line is a row, a column or one of the two long diagonals. A square is any four "
+                "cells that touch, two by two."
+            ),
+        ),
+    ),
+    Section(
+        mark("Matches"),
+        (
+            mark(
+                "Play a single round, play for three won rounds, or play for points: the winner "
+                "of a round gets one point for each tile still face up, and the first to reach "
+                "10, 15 or 20 wins the match."
+            ),
+            mark(
+                "Chance decides who begins the first round. Then the loser of the last round "
+                "begins; after a draw, the other player."
+            ),
+        ),
+    ),
+    Section(
+        mark("Rulings"),
+        (
+            mark(
+                "When all sixteen tiles are taken the other player cannot play, so the last mover "
+                "wins (with no points). If you prefer, a full board can count as a draw."
+            ),
+            mark("If one tile wins in several ways, a line is named first, then a square."),
+        ),
+        numbered=True,
+    ),
+    Section(
+        mark("About the game"),
+        (
+            mark(
+                "This is an unofficial, non-commercial version of Okiya by Bruno Cathala, also "
+                "sold as Niya (Blue Orange)."
+            ),
+        ),
+    ),
+)
+
+RULES = {"sakura": SAKURA, "okiya": OKIYA}
+TITLES = {"sakura": "Sakura", "okiya": "Okiya"}
+
+
+def paragraphs(section: Section, words: Words) -> list[str]:
+    """The section's paragraphs in the reader's language, rulings with their number."""
+    texts = [words.say(paragraph) for paragraph in section.paragraphs]
+    if section.numbered:
+        return [f"R{number}  {text}" for number, text in enumerate(texts, 1)]
+    return texts
+
+
+def as_text(game: str | None, words: Words) -> str:
+    """The rules of one game, or of both, as plain text."""
+    lines = []
+    for name in [game] if game else list(RULES):
+        title = TITLES[name]
+        lines += [title, "=" * len(title), ""]
+        for section in RULES[name]:
+            heading = words.say(section.heading)
+            lines += [heading, "-" * len(heading)]
+            for paragraph in paragraphs(section, words):
+                lines += [*textwrap.wrap(paragraph, WIDTH), ""]
+    return "\n".join(lines).rstrip()

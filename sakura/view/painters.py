@@ -1,0 +1,161 @@
+"""The six painters and the Emperor. Lengths in SVG user units; colours come from the style sheet.
+
+A painter is told apart by shape, letter and colour, each alone. Emblems are drawn in a box of
+24 x 24 around (0, 0) and scaled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from sakura.view.brush import Point, pair
+from sakura.view.svg import tag
+
+BOX = 24.0
+"""Width and height of the box in which emblems are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Painter:
+    """Names are the plants' own and are the same in every language."""
+
+    name: str
+    letter: str
+    style: str
+    """The CSS class."""
+    shape: str
+    """Path data of the silhouette."""
+    lines: str
+    """Path data of the fine lines on it."""
+    letter_y: float
+    """Base line of the letter."""
+
+
+def _polar(radius: float, turn: float) -> Point:
+    """A point at `turn` of a full circle, clockwise from the top."""
+    return radius * sin(2 * pi * turn), -radius * cos(2 * pi * turn)
+
+
+def _flower(petals: int, valley: float, petal: float) -> str:
+    """Round petals whose arcs meet at the radius `valley`."""
+    points = [_polar(valley, (k + 0.5) / petals) for k in range(petals)]
+    arcs = "".join(f"A{petal:g} {petal:g} 0 0 1 {pair(p)}" for p in points[1:] + points[:1])
+    return f"M{pair(points[0])}{arcs}z"
+
+
+def _rays(count: int, inner: float, outer: float) -> str:
+    """A disc with narrow petals, each a stroke out and back."""
+    data = [f"M{pair(_polar(inner, 0))}"]
+    for k in range(count):
+        tip, end = _polar(outer, (k + 0.5) / count), _polar(inner, (k + 1) / count)
+        data.append(f"Q{pair(_polar(outer, (k + 0.1) / count))} {pair(tip)}")
+        data.append(f"Q{pair(_polar(outer, (k + 0.9) / count))} {pair(end)}")
+    return "".join(data) + "z"
+
+
+PAINTERS = (
+    Painter("Ume", "U", "ume", _flower(5, 8.6, 5.7), "", 4.3),
+    Painter(
+        "Take",
+        "T",
+        "take",
+        "M-6.5-12h13q1.6 2.4-.6 4.6 1.8 7.4 0 14.8 2.2 2.2.6 4.6h-13q-1.6-2.4.6-4.6-1.8-7.4 0-14.8"
+        "-2.2-2.2-.6-4.6z",
+        "M-5.9-7.4q5.9 1.6 11.8 0M-5.9 7.4q5.9 1.6 11.8 0",
+        4.3,
+    ),
+    Painter(
+        "Ai",
+        "A",
+        "ai",
+        "M0-12.4 10.6-6.2V6.2L0 12.4-10.6 6.2V-6.2z",
+        "M0-12v4.6M10.3-6 6.8-4M10.3 6 6.8 4M0 12V8M-10.3 6-6.8 4M-10.3-6-6.8-4",
+        4.3,
+    ),
+    Painter(
+        "Fuji",
+        "F",
+        "fuji",
+        "M-9.5-10.6Q0-12.4 9.5-10.6q3.8 1.2 1.6 4.4 1.2 3.6-2.4 5.1.6 3.6-2.6 4.8.2 3.4-2.7 4.5"
+        "Q2.6 12.2 0 13.2-2.6 12.2-3.4 8.2-6.3 7.1-6.1 3.7-9.3 2.5-8.7-1.1-12.3-2.6-11.1-6.2"
+        "-13.3-9.4-9.5-10.6z",
+        "M-2.6 8q2.6 1.4 5.2 0",
+        1.9,
+    ),
+    Painter(
+        "Sumi",
+        "S",
+        "sumi",
+        "M.8-13.2C2.6-8 9.6-2.6 9.6 3.6A9.6 9.2 0 0 1-9.6 3.6C-9.6-2-1.6-6 .8-13.2z",
+        "M-5.6 8.2Q-2.6 10.6 1 10.4",
+        6.6,
+    ),
+    Painter("Kiku", "K", "kiku", _rays(14, 9.4, 12.8), "", 4.3),
+)
+
+HAT = "M-6.5-8.6q6.5-2.2 13 0l-1-4.2q-.6-6.6-6-7.2-3 .2-4.6 5z"
+"""The tall soft cap of a court painter, on top of the emblem."""
+
+
+def emblem(painter: int, size: float = BOX, *, court: bool = False) -> str:
+    """A painter's emblem around (0, 0), `size` units wide; `court` adds the court hat."""
+    who = PAINTERS[painter]
+    parts = [
+        tag("path", class_="halo", d=who.shape),
+        tag("path", class_="shape", d=who.shape),
+    ]
+    if who.lines:
+        parts.append(tag("path", class_="vein", d=who.lines))
+    parts.append(tag("text", who.letter, class_="letter", y=who.letter_y))
+    if court:
+        parts.append(tag("path", class_="hat", d=HAT))
+    scale = None if size == BOX else f"scale({size / BOX:.3g})"
+    return tag("g", *parts, class_=f"emblem {who.style}", transform=scale)
+
+
+def emblem_picture(painter: int, *, court: bool = False) -> str:
+    """The emblem as a picture of its own, to stand in HTML; the text beside it names it."""
+    box = "-15 -22 30 37" if court else "-15 -15 30 30"
+    return tag(
+        "svg",
+        emblem(painter, court=court),
+        class_="emblem-picture",
+        viewBox=box,
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+CANOPY = "M-17-19C-14-27-6-32 0-32.5 6-32 14-27 17-19q-3.6-2.6-6.8 0-3.4-2.8-6.8 0-3.4-2.8-6.8 0"
+CANOPY += "-3.4-2.8-6.8 0-3.2-2.6-6.8 0z"
+RIBS = "M0-32.5Q-8.4-27-10.2-19M0-32.5Q-3-26-3.4-19M0-32.5Q3-26 3.4-19M0-32.5Q8.4-27 10.2-19"
+
+
+def parasol(size: float = 34.0) -> str:
+    """The Emperor's gold parasol alone, `size` wide; (0, 0) is the foot of its pole."""
+    parts = (
+        tag("path", class_="pole", d="M0 0V-35"),
+        tag("path", class_="canopy", d=CANOPY),
+        tag("path", class_="ribs", d=RIBS),
+    )
+    return tag("g", *parts, class_="parasol", transform=f"scale({size / 34:.3g})")
+
+
+ROBE = "M-3.6-13Q-9-10-11.5 9.5-6 12.6 0 12.4 6 12.6 11.5 9.5 9-10 3.6-13z"
+
+
+def emperor(size: float = 34.0) -> str:
+    """The Emperor under the parasol, `size` wide; (0, 0) is the middle of the stone."""
+    parts = (
+        tag("path", class_="pole", d="M7.5 9V-34"),
+        tag("path", class_="halo", d=ROBE + "M-17-19C-14-29 14-29 17-19z"),
+        tag("path", class_="robe", d=ROBE),
+        tag("path", class_="sash", d="M-3.4-12.6 0-5.4 3.4-12.6M0-5.4V12M-8.8-1Q0 3 8.8-1"),
+        tag("circle", class_="face", cy=-15.2, r=4.2),
+        tag("path", class_="crown", d="M-4.4-16.2q4.4-3 8.8 0l-.8-3.4h-7.2z"),
+        tag("path", class_="canopy", d=CANOPY),
+        tag("path", class_="ribs", d=RIBS),
+    )
+    scale = None if size == 34 else f"scale({size / 34:.3g})"
+    return tag("g", *parts, class_="majesty", transform=scale)

@@ -1,0 +1,240 @@
+"""The table of Sakura around the garden: seats, hand, questions and result, as HTML text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sakura.garden.board import GATE
+from sakura.garden.cards import Action, Cards
+from sakura.garden.position import COURT, Options, Position
+from sakura.text.words import Words, mark
+from sakura.view import table
+from sakura.view.card import card_face, card_words, garden_words, painter_words, seal
+from sakura.view.painters import PAINTERS, emblem_picture
+from sakura.view.scene import Scene
+from sakura.view.start import WHO
+from sakura.view.svg import escape, tag
+
+SHORT = {
+    "emperor": mark("Emperor {steps}"),
+    "closest": mark("closest {steps}"),
+    "furthest": mark("furthest {steps}"),
+    "own": mark("you {steps}"),
+    "leap": mark("leap"),
+    "count": mark("count"),
+}
+
+
+def page(speed: str, words: Words) -> str:
+    """The empty table; the page fills what has an id."""
+    return tag(
+        "div",
+        table.bar("Sakura", speed, words),
+        tag("div", id="garden", class_="garden-box"),
+        tag(
+            "div",
+            table.line(),
+            tag("ol", id="seats", class_="seats", aria_label=words.say("Painters")),
+            class_="middle",
+        ),
+        tag(
+            "section",
+            tag("p", id="ask", class_="ask"),
+            tag("div", id="hand", class_="hand"),
+            tag("div", id="commands", class_="commands"),
+            class_="hand-box",
+            aria_label=words.say("Your hand"),
+        ),
+        table.log(words),
+        class_="table sakura",
+        lang=words.language,
+    )
+
+
+def painter_names(options: Options, words: Words) -> tuple[str, ...]:
+    """The names of all painters on the path, the court painter's with its title."""
+    names = [painter.name for painter in PAINTERS[: options.painters]]
+    if options.players == 2:
+        names[COURT] = words.say("{name} (court painter)", name=names[COURT])
+    return tuple(names)
+
+
+def seats(
+    scene: Scene,
+    options: Options,
+    who: Sequence[str],
+    ready: Collection[int],
+    words: Words,
+) -> str:
+    """One row a painter: emblem, name, tokens and the card it played.
+
+    `who` are the seats' levels, `ready` those that have chosen in secret.
+    """
+    names = painter_names(options, words)
+    played = {painter: order for order, painter in scene.played}
+    rows = []
+    for painter, name in enumerate(names):
+        order = played.get(painter)
+        style = "seat"
+        if order is not None and order == scene.current:
+            style += " acting"
+        elif order in scene.turned:
+            style += " done"
+        court = painter == COURT and options.players == 2
+        card = "" if order is None else seal(order)
+        if not scene.played and painter in ready:
+            card = tag("span", "✓", class_="ready", title=words.say("has chosen"))
+        role = words.say("Court painter") if court else words.say(WHO[who[painter]])
+        rows.append(
+            tag(
+                "li",
+                emblem_picture(painter, court=court),
+                tag(
+                    "span",
+                    tag("b", PAINTERS[painter].name),
+                    tag("small", escape(role)),
+                    class_="seat-who",
+                ),
+                tag("span", card, class_="seat-card"),
+                tag(
+                    "span",
+                    str(scene.tokens[painter]),
+                    class_="tokens",
+                    aria_label=words.plural("{n} token", "{n} tokens", scene.tokens[painter]),
+                    role="img",
+                ),
+                class_=style,
+                aria_label=_seat_words(name, scene, painter, order, words),
+            )
+        )
+    return "".join(rows)
+
+
+def _seat_words(name: str, scene: Scene, painter: int, order: int | None, words: Words) -> str:
+    parts = [name, words.plural("{n} token", "{n} tokens", scene.tokens[painter])]
+    space = scene.painters[painter]
+    parts.append(words.say("at the gate") if space == GATE else words.say("space {n}", n=space))
+    if order is not None:
+        parts.append(words.say("card {order}", order=order))
+    return ", ".join(parts)
+
+
+def short_words(action: Action, words: Words) -> str:
+    """A card's half in a word or two, to stand under its icon: «Emperor +1»."""
+    steps = f"{'±' if action.either else '+' if action.steps > 0 else '−'}{abs(action.steps)}"
+    return words.say(SHORT[action.who], steps=steps)
+
+
+def hand(
+    cards: Sequence[int], deck: Cards, chosen: Sequence[int], supplies: bool, words: Words
+) -> str:
+    """The cards as buttons. `chosen` are the seat's own card and then the court painter's."""
+    return "".join(
+        _card_button(order, deck, chosen, supplies, words) for order in cards
+    )
+
+
+def _card_button(
+    order: int, deck: Cards, chosen: Sequence[int], supplies: bool, words: Words
+) -> str:
+    card = deck[order]
+    place = ""
+    if supplies and order in chosen:
+        place = words.say("you") if chosen[0] == order else words.say("court")
+    return tag(
+        "button",
+        tag("span", card_face(card, words, compact=True), class_="face"),
+        tag("span", escape(short_words(card.garden, words)), class_="short"),
+        tag("span", escape(short_words(card.painter, words)), class_="short"),
+        tag("span", escape(place), class_="place") if place else "",
+        type="button",
+        class_="card",
+        data_card=order,
+        aria_pressed="true" if order in chosen else "false",
+        aria_label=card_words(card, words) + (f" ({place})" if place else ""),
+    )
+
+
+def backs(count: int) -> str:
+    """A hand that nobody may see now."""
+    return tag("span", class_="card back") * count
+
+
+def question(name: str, supplies: bool, words: Words) -> str:
+    """What the seat is asked at the start of a round."""
+    if supplies:
+        return words.say(
+            "{name}, choose your card, then one for the court painter.", name=name
+        )
+    return words.say("{name}, choose a card.", name=name)
+
+
+def direction_question(
+    order: int, part: str, name: str, deck: Cards, words: Words
+) -> str:
+    """What the seat is asked when its ± action resolves."""
+    card = deck[order]
+    half = garden_words(card.garden, words) if part == "garden" else painter_words(
+        card.painter, words
+    )
+    return words.say("{name}, card {order}: {half}?", name=name, order=order, half=half)
+
+
+def direction_buttons(part: str, words: Words) -> str:
+    """Forward or back, said of what will move."""
+    if part == "garden":
+        texts = words.say("Emperor forward"), words.say("Emperor back")
+    else:
+        texts = words.say("Forward"), words.say("Back")
+    return table.button("back", "← " + texts[1]) + table.button("forward", texts[0] + " →")
+
+
+def play_button(chosen: Sequence[int], words: Words) -> str:
+    """The one big button that plays what is chosen."""
+    if len(chosen) == 2:
+        text = words.say("Play {own}, court painter {court}", own=chosen[0], court=chosen[1])
+    else:
+        text = words.say("Play card {order}", order=chosen[0])
+    return table.button("play", text)
+
+
+def result(position: Position, winners: Sequence[int], words: Words) -> str:
+    """The end of a game, with why."""
+    options = position.options
+    names = painter_names(options, words)
+    order = sorted(range(len(names)), key=lambda p: (p not in winners, -position.tokens[p]))
+    rows = [
+        (
+            emblem_picture(p, court=p == COURT and options.players == 2) + " " + escape(names[p]),
+            words.plural("{n} token", "{n} tokens", position.tokens[p]),
+        )
+        for p in order
+    ]
+    if len(winners) > 1:
+        heading = words.say("{names} share the win", names=words.listed([names[w] for w in winners]))
+    else:
+        heading = words.say("{name} wins", name=names[winners[0]])
+    return table.result(heading, _reasons(position, winners, names, words), rows, words)
+
+
+def _reasons(
+    position: Position, winners: Sequence[int], names: Sequence[str], words: Words
+) -> list[str]:
+    most = position.tokens[winners[0]]
+    seats = range(position.options.players)
+    tied = [names[s] for s in seats if position.tokens[s] == most and s not in winners]
+    reasons = [words.plural("Most tokens: {n}.", "Most tokens: {n}.", most)]
+    if len(winners) > 1:
+        reasons.append(words.say("They are tied, and both wait at the gate."))
+    elif tied:
+        reasons.append(
+            words.say(
+                "Tied with {names}, but closest to the Emperor.", names=words.listed(tied)
+            )
+        )
+    court = position.options.players == 2 and position.tokens[COURT] >= most
+    if court:
+        reasons.append(words.say("The court painter cannot win."))
+    return reasons
+
+

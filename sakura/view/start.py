@@ -1,0 +1,227 @@
+"""The start form: which game, who sits where, and the game's options.
+
+It is plain HTML that works before Python has arrived: what a choice shows or hides is style
+sheet only, and the form keeps what was chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from sakura.seats.levels import LEVELS
+from sakura.text.words import LANGUAGES, Words, mark
+from sakura.view.painters import PAINTERS, emblem_picture
+from sakura.view.svg import escape, tag
+
+PERSON = "person"
+"""The seat of somebody at this device, beside the levels of computer seats."""
+
+WHO = {
+    PERSON: mark("A person"),
+    "random": mark("Computer: plays anything"),
+    "novice": mark("Computer: novice"),
+    "adept": mark("Computer: adept"),
+}
+SPEEDS = {
+    "slow": mark("slow"),
+    "normal": mark("normal"),
+    "fast": mark("fast"),
+    "instant": mark("instant"),
+}
+
+Pairs = Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One choice of the form: its values and their names, and the one at first."""
+
+    legend: str
+    values: Mapping[str, str]
+    default: str
+
+
+FIELDS: Mapping[str, Field] = {
+    "game": Field(mark("Game"), {"sakura": "Sakura", "okiya": "Okiya"}, "sakura"),
+    "players": Field(mark("Painters"), {str(n): str(n) for n in range(2, 7)}, "4"),
+    "two_player": Field(
+        mark("With two players"),
+        {
+            "standard": mark("the deck plays for the court painter"),
+            "tactical": mark("the painter behind plays for the court painter"),
+        },
+        "standard",
+    ),
+    "board": Field(
+        mark("Garden"),
+        {"classic": mark("classic, 15 to 20 rounds"), "stroll": mark("stroll, 10 to 14 rounds")},
+        "classic",
+    ),
+    "match": Field(
+        mark("Match"),
+        {
+            "single": mark("one round"),
+            "first-to-3": mark("three won rounds"),
+            "points-10": mark("10 points"),
+            "points-15": mark("15 points"),
+            "points-20": mark("20 points"),
+        },
+        "single",
+    ),
+    "full_board": Field(
+        mark("A full board"),
+        {"win": mark("wins for the last mover"), "draw": mark("is a draw")},
+        "win",
+    ),
+    **{
+        f"seat-{seat}": Field(
+            PAINTERS[seat].name, WHO, PERSON if seat == 0 else "adept"
+        )
+        for seat in range(6)
+    },
+}
+"""Every choice of the start form by name; the names serve in the page's address too."""
+
+Choices = Mapping[str, str]
+
+
+def defaults() -> dict[str, str]:
+    """The form as a newcomer finds it."""
+    return {name: field.default for name, field in FIELDS.items()}
+
+
+def start_page(words: Words, choices: Choices, picture: str) -> str:
+    """The whole start page; `picture` is the drawn garden beside the form."""
+    return tag(
+        "div",
+        tag("div", picture, class_="start-picture"),
+        tag(
+            "div",
+            tag("h1", "Sakura ", tag("span", "&amp; Okiya", class_="second"), class_="title"),
+            tag(
+                "p",
+                escape(words.say("Two quiet board games in a Japanese garden. Choose and play.")),
+                class_="lead",
+            ),
+            form(words, choices),
+            tag("p", class_="loading", id="loading", role="status"),
+            _more(words),
+            class_="start-side",
+        ),
+        class_="start",
+        lang=words.language,
+    )
+
+
+def form(words: Words, choices: Choices) -> str:
+    """The form alone."""
+    return tag(
+        "form",
+        _cards("game", words, choices),
+        tag(
+            "div",
+            _pills("players", words, choices),
+            _select("two_player", words, choices),
+            _select("board", words, choices),
+            class_="of-sakura",
+        ),
+        tag(
+            "div",
+            _select("match", words, choices),
+            _select("full_board", words, choices),
+            class_="of-okiya",
+        ),
+        _seats(words, choices),
+        tag("button", escape(words.say("Play")), type="submit", class_="primary", id="play"),
+        id="start-form",
+    )
+
+
+def _cards(name: str, words: Words, choices: Choices) -> str:
+    about = {
+        "sakura": words.say("2 to 6 painters follow the Emperor"),
+        "okiya": words.say("2 players take tiles by plant or feature"),
+    }
+    parts = [
+        tag(
+            "label",
+            _radio(name, value, choices),
+            tag("span", escape(shown), class_="game-name"),
+            tag("span", escape(about[value]), class_="game-about"),
+            class_="game-card",
+        )
+        for value, shown in FIELDS[name].values.items()
+    ]
+    return _fieldset(words.say(FIELDS[name].legend), "games", parts)
+
+
+def _pills(name: str, words: Words, choices: Choices) -> str:
+    parts = [
+        tag("label", _radio(name, value, choices), tag("span", shown), class_="pill")
+        for value, shown in FIELDS[name].values.items()
+    ]
+    return _fieldset(words.say(FIELDS[name].legend), "pills", parts)
+
+
+def _seats(words: Words, choices: Choices) -> str:
+    rows = []
+    for seat in range(6):
+        name = f"seat-{seat}"
+        rows.append(
+            tag(
+                "label",
+                emblem_picture(seat),
+                tag("span", PAINTERS[seat].name, class_="seat-name"),
+                _options(name, words, choices),
+                class_=f"seat-row {name}",
+            )
+        )
+    return _fieldset(words.say("Who plays"), "who", rows)
+
+
+def _fieldset(legend: str, style: str, parts: Sequence[str]) -> str:
+    return tag("fieldset", tag("legend", escape(legend)), *parts, class_=style)
+
+
+def _radio(name: str, value: str, choices: Choices) -> str:
+    checked = choices[name] == value
+    return tag("input", type="radio", name=name, value=value, checked=checked)
+
+
+def _select(name: str, words: Words, choices: Choices) -> str:
+    legend = tag("span", escape(words.say(FIELDS[name].legend)))
+    return tag("label", legend, _options(name, words, choices), class_=f"choice {name}")
+
+
+def _options(name: str, words: Words, choices: Choices) -> str:
+    shown = [
+        (value, words.say(sentence)) for value, sentence in FIELDS[name].values.items()
+    ]
+    return select(name, shown, choices[name])
+
+
+def select(name: str, values: Pairs, chosen: str, **attributes: object) -> str:
+    """A drop-down of (value, text)."""
+    options = [
+        tag("option", escape(text), value=value, selected=value == chosen)
+        for value, text in values
+    ]
+    return tag("select", *options, name=name, **attributes)
+
+
+def _more(words: Words) -> str:
+    links = [
+        tag("a", escape(words.say("Rules")), href=rules_address(words.language)),
+        select("language", list(LANGUAGES.items()), words.language, id="language",
+               aria_label=words.say("Language")),
+    ]
+    return tag("p", *links, class_="more")
+
+
+def rules_address(language: str) -> str:
+    """The page of rules, which needs neither Python nor JavaScript."""
+    return "rules.html" if language == "en" else f"rules.{language}.html"
+
+
+assert set(WHO) == {PERSON, *LEVELS}

@@ -1,0 +1,72 @@
+"""What the tables of both games share: the bar above, the line that speaks, buttons, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sakura.text.words import Words
+from sakura.view.start import SPEEDS, rules_address, select
+from sakura.view.svg import escape, tag
+
+
+def bar(title: str, speed: str, words: Words) -> str:
+    """The bar above a table."""
+    speeds = [(name, words.say(sentence)) for name, sentence in SPEEDS.items()]
+    return tag(
+        "header",
+        button("leave", words.say("New game"), "quiet"),
+        tag("h1", escape(title)),
+        tag("span", id="round", class_="round"),
+        tag(
+            "label",
+            tag("span", escape(words.say("Speed")), class_="speed-name"),
+            select("speed", speeds, speed, id="speed", aria_label=words.say("Speed")),
+            class_="speed",
+        ),
+        tag("a", escape(words.say("Rules")), href=rules_address(words.language), target="_blank"),
+        class_="bar",
+    )
+
+
+def button(command: str, text: str, style: str = "primary") -> str:
+    """A button that gives a command of the page."""
+    return tag("button", escape(text), type="button", class_=style, data_command=command)
+
+
+def line() -> str:
+    """The one line that says what just happened; screen readers speak it."""
+    return tag("p", id="say", class_="say", role="status", aria_live="polite")
+
+
+def log(words: Words) -> str:
+    """All that happened so far, the latest first."""
+    return tag(
+        "details",
+        tag("summary", escape(words.say("What happened"))),
+        tag("ol", id="log", reversed=True),
+        class_="log",
+        id="log-box",
+    )
+
+
+def result(
+    heading: str, reasons: Sequence[str], rows: Sequence[tuple[str, str]], words: Words
+) -> str:
+    """The end of a game: who won and why, and each seat's (name, tokens or points)."""
+    table = [
+        tag("tr", tag("th", name, scope="row"), tag("td", escape(score))) for name, score in rows
+    ]
+    return tag(
+        "div",
+        tag("h2", escape(heading), tabindex="-1", id="result"),
+        *(tag("p", escape(reason)) for reason in reasons),
+        tag("table", tag("tbody", *table)),
+        class_="result",
+    )
+
+
+def ending(words: Words) -> str:
+    """What can be done after the end."""
+    return button("again", words.say("Play again")) + button(
+        "leave", words.say("Another game"), "quiet"
+    )

@@ -1,0 +1,40 @@
+// PyScript opens IndexedDB at its start and waits for it. Where storage is denied, as in many
+// frames on other sites, it would wait for ever; this gives it an empty one in memory instead.
+// In a worker nothing needs IndexedDB, so there it is always replaced.
+(() => {
+  const inPage = typeof window !== "undefined";
+  const denied = () => {
+    try {
+      return localStorage.length < 0;
+    } catch {
+      return true;
+    }
+  };
+  if (inPage && !denied()) return;
+  const answer = (result) => {
+    const request = {};
+    queueMicrotask(() => request.onsuccess?.({ target: { result } }));
+    return request;
+  };
+  const databases = new Map();
+  const open = (name) => {
+    const entries = databases.get(name) ?? new Map();
+    databases.set(name, entries);
+    const store = {
+      count: () => answer(entries.size),
+      clear: () => answer(entries.clear()),
+      get: (key) => answer(entries.get(key)),
+      getKey: (key) => answer(entries.has(key) ? key : undefined),
+      getAllKeys: () => answer([...entries.keys()]),
+      put: (value, key) => answer(void entries.set(key, value)),
+      delete: (key) => answer(entries.delete(key)),
+    };
+    const database = {
+      transaction: () => ({ objectStore: () => store }),
+      close() {},
+      objectStoreNames: ["entries"],
+    };
+    return answer(database);
+  };
+  Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
+})();

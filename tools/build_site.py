@@ -1,0 +1,135 @@
+"""Builds the site into `dist/`: pages, style sheet, PyScript, Pyodide, and Python as `.pyc`.
+
+Needs `npm ci` to have run. What is slow to make, the compiled standard library, is kept in
+`.cache/` under a name that tells what it was made from.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+CACHE = ROOT / ".cache"
+NODE_MODULES = ROOT / "node_modules"
+PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
+PYODIDE = NODE_MODULES / "pyodide"
+COMPILER = ROOT / "tools/compile.mjs"
+DROPPED = ROOT / "tools/stdlib-drop.txt"
+
+PYSCRIPT_UNUSED = re.compile(
+    r"codemirror|deprecations|donkey|mpy|py-editor|py-game|py-terminal|service-worker"
+    r"|storage|xterm|zip-"
+)
+"""Parts of PyScript that pyscript.toml switches off."""
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+STYLES = ("tokens", "page", "table", "garden", "okiya")
+DESK_ONLY = ("cli.py", "__main__.py", "match.py")
+"""Modules that the browser never imports."""
+
+
+def main() -> None:
+    """The whole site, from nothing."""
+    sys.path.insert(0, str(ROOT))
+    shutil.rmtree(DIST, ignore_errors=True)
+    (DIST / "static").mkdir(parents=True)
+    CACHE.mkdir(exist_ok=True)
+    copy_vendor()
+    copy_static()
+    write_pages()
+    archive_package()
+    total = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
+    print(f"dist/ holds {total / 1e6:.1f} MB")
+
+
+def copy_vendor() -> None:
+    """PyScript and Pyodide, and our door between them."""
+    pyscript, pyodide = DIST / "vendor/pyscript", DIST / "vendor/pyodide"
+    pyscript.mkdir(parents=True)
+    pyodide.mkdir(parents=True)
+    for file in PYSCRIPT.glob("*.js"):
+        if not PYSCRIPT_UNUSED.match(file.name):
+            text = file.read_text("utf-8")
+            (pyscript / file.name).write_text(_without_map(text), "utf-8")
+    for name in PYODIDE_FILES:
+        shutil.copyfile(PYODIDE / name, pyodide / name)
+    shutil.copyfile(ROOT / "static/boot.mjs", pyodide / "boot.mjs")
+    shutil.copyfile(standard_library(), pyodide / "stdlib.zip")
+
+
+def _without_map(script: str) -> str:
+    """A script without the address of its source map, which is not published."""
+    return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", script)
+
+
+def standard_library() -> Path:
+    """The trimmed standard library as `.pyc`, made once for each version and drop list."""
+    version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
+    made_from = COMPILER.read_bytes() + DROPPED.read_bytes() + version.encode()
+    archive = CACHE / f"stdlib-{hashlib.sha256(made_from).hexdigest()[:16]}.zip"
+    if not archive.exists():
+        source = PYODIDE / "python_stdlib.zip"
+        compile_archive(source, archive, "/lib/python314.zip/", str(DROPPED))
+    return archive
+
+
+def compile_archive(source: Path, target: Path, prefix: str, *drop: str) -> None:
+    """A zip of sources becomes a zip of `.pyc`; a broken run leaves no target behind."""
+    half = target.with_suffix(".part")
+    command = ["node", COMPILER.name, str(source), str(half), prefix, *drop]
+    subprocess.run(command, cwd=COMPILER.parent, check=True)
+    half.rename(target)
+
+
+def copy_static() -> None:
+    """Scripts and pictures as they are; the style sheets joined into one."""
+    for file in (ROOT / "static").iterdir():
+        if file.suffix != ".css" and file.name != "boot.mjs":
+            shutil.copyfile(file, DIST / "static" / file.name)
+    sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
+    (DIST / "static/style.css").write_text("\n".join(sheets), "utf-8")
+    shutil.copyfile(ROOT / "pyscript.toml", DIST / "pyscript.toml")
+
+
+def write_pages() -> None:
+    """`index.html` with the first garden drawn into it, and the rules in every language."""
+    from sakura.text.words import LANGUAGES
+    from sakura.view import page, start
+
+    html = (ROOT / "index.html").read_text("utf-8")
+    fragments = page.fragments()
+    wanted = re.findall(r"<!--build:([a-z-]+)-->", html)
+    if sorted(wanted) != sorted(fragments):
+        raise SystemExit(f"index.html asks for {sorted(wanted)}, drawn were {sorted(fragments)}")
+    for name, fragment in fragments.items():
+        html = html.replace(f"<!--build:{name}-->", fragment)
+    (DIST / "index.html").write_text(html, "utf-8")
+    for address in re.findall(r'(?:src|href)="((?:static|vendor)/[^"]+)"', html):
+        if not (DIST / address).is_file():
+            raise SystemExit(f"index.html asks for {address}, which is not built")
+    for language in LANGUAGES:
+        (DIST / start.rules_address(language)).write_text(page.rules_page(language), "utf-8")
+
+
+def archive_package() -> None:
+    """The package as one archive of `.pyc`, data and catalogues."""
+    source = CACHE / "sakura-source.zip"
+    package = ROOT / "sakura"
+    with zipfile.ZipFile(source, "w") as archive:
+        for file in sorted(package.rglob("*")):
+            wanted = file.suffix in (".py", ".csv", ".toml", ".mo")
+            if wanted and file.name not in DESK_ONLY:
+                archive.writestr(str(file.relative_to(ROOT)), file.read_bytes())
+    compile_archive(source, DIST / "sakura.zip", "/home/pyodide/")
+
+
+if __name__ == "__main__":
+    main()

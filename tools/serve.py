@@ -1,0 +1,78 @@
+"""Serves the built site on this machine."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+DIST = Path(__file__).resolve().parent.parent / "dist"
+FIRST_PORT = 8000
+TRIES = 50
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Static files with the types that browsers insist on."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".toml": "application/toml",
+        ".zip": "application/zip",
+    }
+
+    def end_headers(self) -> None:
+        """A rebuilt site shows at the next reload."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Says nothing of each request."""
+
+
+class Site:
+    """A folder served until the `with` block ends; `address` ends with a slash."""
+
+    def __init__(self, folder: Path = DIST, port: int = 0) -> None:
+        handler = partial(Handler, directory=str(folder))
+        self.server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self.address = f"http://localhost:{self.server.server_port}/"
+
+    def __enter__(self) -> Site:
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def free_site() -> Site:
+    """The site on the first free port from 8000 on."""
+    for port in range(FIRST_PORT, FIRST_PORT + TRIES):
+        try:
+            return Site(port=port)
+        except OSError:
+            continue
+    raise SystemExit(f"no port from {FIRST_PORT} to {FIRST_PORT + TRIES} is free")
+
+
+if __name__ == "__main__":
+    if not DIST.is_dir():
+        sys.exit("there is no dist/ yet: run make site")
+    site = free_site()
+    print(f"Sakura and Okiya are at {site.address} (Ctrl-C ends)", flush=True)
+    try:
+        site.server.serve_forever()
+    except KeyboardInterrupt:
+        print()
