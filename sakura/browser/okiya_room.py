@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from js import document
+
 from sakura.browser import dom
 from sakura.browser.room import Room
 from sakura.okiya import events as happened
@@ -48,9 +50,7 @@ class OkiyaRoom(Room):
         while all(event is not known for known in steps[self.step].events):
             self.step += 1
         after = self.step + 1
-        position: Position = (
-            steps[after].before if after < len(steps) else self.table.position
-        )
+        position: Position = steps[after].before if after < len(steps) else self.table.position
         return position
 
     def _draw_board(self, asked: bool) -> None:
@@ -58,7 +58,7 @@ class OkiyaRoom(Room):
         playing = position.stage is Stage.TAKE
         owners = [_owner(position, cell) for cell in range(CELLS)]
         acting = position.mover if playing else None
-        focus = dom.document.activeElement
+        focus = document.activeElement
         cell = focus.dataset.cell if focus and focus.matches("#board .cell") else None
         dom.put(
             "board",
@@ -77,6 +77,15 @@ class OkiyaRoom(Room):
         dom.put("binding", binding(position.binding, self.words) if playing else "")
         dom.put("players", view.players(position, self.who, acting, self.words))
         dom.write("round", view.round_words(position, self.words))
+
+    def seat_chose(self, seat: int) -> None:
+        """Nothing of Okiya is secret: the tile taken is shown as an event."""
+
+    def settle(self) -> None:
+        """The last event left the board as it is."""
+
+    def redraw(self) -> None:
+        """The style sheet fits the board to any window."""
 
     def ask(self, seat: int) -> None:
         self.shown = self.table.position

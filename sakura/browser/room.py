@@ -61,8 +61,7 @@ class Room(ABC):
     def skip(self) -> None:
         """Shows the rest of what happens at once, until somebody must decide."""
         self.skipping = True
-        if self._pause and not self._pause.done():
-            self._pause.set_result(None)
+        self._end_pause()
 
     def close(self) -> None:
         """Leaves the game; nothing of it runs on."""
@@ -128,12 +127,16 @@ class Room(ABC):
 
     async def _wait(self, seconds: float) -> None:
         loop = asyncio.get_running_loop()
-        self._pause = pause = loop.create_future()
-        handle = loop.call_later(seconds, lambda: pause.done() or pause.set_result(None))
+        self._pause = loop.create_future()
+        handle = loop.call_later(seconds, self._end_pause)
         try:
-            await pause
+            await self._pause
         finally:
             handle.cancel()
+
+    def _end_pause(self) -> None:
+        if self._pause and not self._pause.done():
+            self._pause.set_result(None)
 
     def _log(self, sentence: str) -> None:
         log = dom.by_id("log")
@@ -155,12 +158,15 @@ class Room(ABC):
     def draw(self, event: Any) -> float:
         """Shows the event; returns how many seconds it usually takes to see it."""
 
+    @abstractmethod
     def seat_chose(self, seat: int) -> None:
         """A seat has chosen, maybe in secret."""
 
+    @abstractmethod
     def settle(self) -> None:
         """All events were shown."""
 
+    @abstractmethod
     def redraw(self) -> None:
         """The window has another shape."""
 

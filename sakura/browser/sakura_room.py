@@ -9,9 +9,10 @@ from sakura.browser.room import Room
 from sakura.garden import events as happened
 from sakura.garden.cards import BACK, FORWARD
 from sakura.garden.game import Sakura
-from sakura.garden.position import COURT, Play, Stage
+from sakura.garden.position import COURT, HAND, Play, Stage
 from sakura.view import sakura_table as view
 from sakura.view import table as frame
+from sakura.view.card import card_words
 from sakura.view.garden import distance, figures, ground, stand, trail
 from sakura.view.path import Path, Shape, path
 from sakura.view.scene import Scene, after, scene_of
@@ -48,6 +49,7 @@ class SakuraRoom(Room):
         self.scene: Scene = scene_of(self.table.steps[0].before)
         self.chosen: list[int] = []
         self.asked: int | None = None
+        self.looking = self.people[0] if len(self.people) == 1 else None
         dom.put("page", view.page(self.settings.speed, self.words))
         self.redraw()
 
@@ -77,7 +79,9 @@ class SakuraRoom(Room):
     def _draw_around(self) -> None:
         """What the scene says beside the figures."""
         scene = self.scene
-        dom.put("seats", view.seats(scene, self.table.options, self.who, self.table.chosen, self.words))
+        dom.put(
+            "seats", view.seats(scene, self.table.options, self.who, self.table.chosen, self.words)
+        )
         dom.put(
             "distance",
             distance(scene.board, self.shape, scene.emperor, scene.scored, self.words),
@@ -104,9 +108,7 @@ class SakuraRoom(Room):
         self._draw_around()
         return seconds
 
-    def _walk(
-        self, name: str, painter: int | None, start: int, end: int, seconds: float
-    ) -> None:
+    def _walk(self, name: str, painter: int | None, start: int, end: int, seconds: float) -> None:
         """Along the path from space to space, leaving a faint trail."""
         here, there = self._spot(painter, start), self._spot(painter, end)
         points = [here, *self.way.between(start, end)[1:-1], there]
@@ -158,7 +160,6 @@ class SakuraRoom(Room):
     def _hide_hand(self, seat: int) -> None:
         """Nobody else may see the hand: it is not even in the page until its owner asks."""
         name = self.names[seat]
-        dom.put("hand", view.backs(5))
         dom.write("ask", self.words.say("Pass the device to {name}.", name=name))
         text = self.words.say("{name}: show my cards", name=name)
         dom.put("commands", frame.button("reveal", text))
@@ -179,28 +180,22 @@ class SakuraRoom(Room):
         dom.put("commands", view.direction_buttons(position.part, self.words))
 
     def _supplies(self) -> bool:
-        return self.table.position.supplier() == self.asked
+        return self.asked is not None and self.table.position.supplier() == self.asked
 
     def _show_hand(self) -> None:
-        """The hand of the seat that is asked; of the only person, also while others act."""
-        seat = self.asked if len(self.people) > 1 else (self.people or [None])[0]
-        position = self.table.position
-        if seat is None or (len(self.people) > 1 and position.stage is not Stage.CHOOSE):
-            dom.put("hand", "")
+        """The cards of whoever may be looking; nobody else's are in the page at all."""
+        if self.looking is None:
+            dom.put("hand", view.backs(HAND) if self.people else "")
             return
-        if len(self.people) > 1 and self.answer is None:
-            dom.put("hand", view.backs(5))
-            return
-        html = view.hand(
-            position.hands[seat], self.cards, self.chosen, self._supplies(), self.words
-        )
-        dom.put("hand", html)
+        cards = self.table.position.hands[self.looking]
+        dom.put("hand", view.hand(cards, self.cards, self.chosen, self._supplies(), self.words))
 
     def command(self, name: str, value: str) -> None:
         asked = self.answer is not None and not self.answer.done()
         choosing = asked and self.table.position.stage is Stage.CHOOSE
         if name == "reveal" and choosing:
             assert self.asked is not None
+            self.looking = self.asked
             self._ask_openly(self.asked)
         elif name == "card" and choosing:
             self._pick(int(value))
@@ -225,7 +220,7 @@ class SakuraRoom(Room):
         card = self.cards[self.chosen[-1]] if self.chosen else None
         assert self.asked is not None
         question = view.question(self.names[self.asked], self._supplies(), self.words)
-        dom.write("ask", view.card_words(card, self.words) if card else question)
+        dom.write("ask", card_words(card, self.words) if card else question)
 
     def _mark_chosen(self) -> None:
         if self._supplies():
@@ -239,9 +234,12 @@ class SakuraRoom(Room):
         play = Play(*self.chosen)
         if self._supplies() and play.court is None:
             return
-        for button in dom.by_id("hand").children:
-            if int(button.dataset.card) in self.chosen:
-                button.classList.add("played")
+        if len(self.people) > 1:
+            self.looking = None
+            self._show_hand()
+        else:
+            for order in self.chosen:
+                dom.by_id("hand").querySelector(f'[data-card="{order}"]').classList.add("played")
         dom.write("ask", "")
         dom.put("commands", "")
         self.reply(play)

@@ -18,9 +18,7 @@ class Table:
     `first` replaces chance's first action, say to lay a certain garden.
     """
 
-    def __init__(
-        self, game: Game[Any], options: Any, random: Random, first: Any = None
-    ) -> None:
+    def __init__(self, game: Game[Any], options: Any, random: Random, first: Any = None) -> None:
         self.game = game
         self.options = options
         self.random = random

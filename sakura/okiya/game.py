@@ -146,9 +146,7 @@ def _take(position: Position, cell: Any) -> tuple[Position, tuple[Event, ...]]:
         return after, tuple(events)
     drawn = how == "full" and position.options.full_board == "draw"
     after = _end_round(after, how, None if drawn else seat)
-    events.append(
-        RoundDrawn() if drawn else RoundWon(seat, how, cells(pattern), after.points)
-    )
+    events.append(RoundDrawn() if drawn else RoundWon(seat, how, cells(pattern), after.points))
     if after.stage is Stage.OVER:
         events.append(MatchEnded(_champion(after)))
     return after, tuple(events)
@@ -180,6 +178,3 @@ def _why_not(position: Position, cell: Any) -> str:
         return f"the first token must take a cell of the border, not {cell}"
     tile: Tile = position.tiles[cell]
     return f"cell {cell} ({tile}) matches neither the plant nor the feature of {position.binding}"
-
-
-

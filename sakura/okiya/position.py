@@ -108,9 +108,7 @@ class Position:
         tiles, last = self.tiles, self.tiles[self.moves[-1]]
         taken = self.held[0] | self.held[1]
         return tuple(
-            cell
-            for cell in range(CELLS)
-            if not taken >> cell & 1 and matches(tiles[cell], last)
+            cell for cell in range(CELLS) if not taken >> cell & 1 and matches(tiles[cell], last)
         )
 
     def next_starter(self) -> int | None:

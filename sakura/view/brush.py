@@ -20,8 +20,23 @@ def short(value: float) -> str:
 
 
 def pair(point: Point) -> str:
-    """`x y`, as path data and `translate()` want it."""
-    return f"{short(point[0])} {short(point[1])}"
+    """A point in path data, where a minus sign parts numbers well enough.
+
+    >>> pair((3, 4)), pair((3, -4))
+    ('3 4', '3-4')
+    """
+    x, y = short(point[0]), short(point[1])
+    return x + y if y.startswith("-") else f"{x} {y}"
+
+
+def move(at: Point, across: float = 1, down: float | None = None) -> str:
+    """A `transform`: to a point, and scaled there (a negative `across` mirrors)."""
+    text = f"translate({short(at[0])} {short(at[1])})"
+    down = abs(across) if down is None else down
+    if (across, down) == (1, 1):
+        return text
+    factor = f"{across:.3g}" if across == down else f"{across:.3g} {down:.3g}"
+    return f"{text} scale({factor})"
 
 
 def cubics(points: Sequence[Point], closed: bool = False) -> list[Cubic]:
@@ -45,20 +60,34 @@ def cubics(points: Sequence[Point], closed: bool = False) -> list[Cubic]:
     return pieces
 
 
+def bezier(piece: Cubic, t: float) -> Point:
+    """The point at `t` (0..1) of a Bézier piece."""
+    s = 1 - t
+    a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = piece
+    return a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
+
+
 def curve(points: Sequence[Point], closed: bool = False) -> str:
     """Path data of the smooth line through `points`, in short relative steps."""
     here = _round(points[0])
     data = [f"M{pair(here)}"]
-    for _, *rest in cubics(points, closed):
+    for i, (_, *rest) in enumerate(cubics(points, closed)):
         steps = [_round((x - here[0], y - here[1])) for x, y in rest]
-        data.append("c" + " ".join(pair(step) for step in steps))
+        # Each piece leaves a point as the last one reached it, so `s` can mirror its handle.
+        data += ["s" if i else "c", _row(steps[1:] if i else steps)]
         here = _round((here[0] + steps[2][0], here[1] + steps[2][1]))
     return "".join(data) + ("z" if closed else "")
 
 
+def _row(points: Sequence[Point]) -> str:
+    text = " ".join(pair(point) for point in points)
+    return text.replace(" -", "-")
+
+
 def line(points: Sequence[Point]) -> str:
     """Path data of straight pieces through `points`."""
-    return "M" + "L".join(pair(point) for point in points)
+    return f"M{_row(points)}"
 
 
 def ring(centre: Point, across: float, down: float, seed: int, knots: int = 7) -> list[Point]:
@@ -77,7 +106,12 @@ def disc(centre: Point, radius: float) -> str:
     """Path data of a circle, so that many can share one element."""
     x, y = centre
     r, wide = short(radius), short(2 * radius)
-    return f"M{pair((x - radius, y))}a{r} {r} 0 1 0 {wide} 0a{r} {r} 0 1 0-{wide} 0z"
+    return f"M{pair((x - radius, y))}a{r} {r} 0 1 0 {wide} 0 {r} {r} 0 1 0-{wide} 0z"
+
+
+def dot(at: Point) -> str:
+    """Path data of a point: a round line end draws it as wide as the stroke."""
+    return f"M{pair(at)}h0"
 
 
 def wobble(seed: int, index: int) -> float:

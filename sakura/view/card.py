@@ -9,7 +9,7 @@ from textwrap import wrap
 from sakura.garden.cards import Action, Card
 from sakura.text.words import Words, mark
 from sakura.view import icons
-from sakura.view.brush import disc
+from sakura.view.brush import disc, move
 from sakura.view.painters import parasol
 from sakura.view.svg import escape, tag
 
@@ -57,41 +57,80 @@ def card_words(card: Card, words: Words) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """Where an icon has its foot, or arrows their middle, and the scale."""
+
+    x: float
+    y: float
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things are on a face, in SVG user units; `line` 0 leaves the words out."""
+    """Where things are on a face, in SVG user units."""
 
     wide: float
     high: float
     seal: float
     """Scale of the seal."""
-    icon: float
-    """Scale of the icons."""
-    top: tuple[float, float]
-    """Foot of the garden icon."""
-    low: tuple[float, float]
-    """Foot of the painter icon."""
-    arrows: float
-    """Middle of the arrows, above the foot of each half."""
+    parasol: Spot
+    emperor_steps: Spot
+    line_up: Spot
+    line_up_steps: Spot
+    brush: Spot
+    own_steps: Spot
+    leap: Spot
+    count: Spot
     line: float
+    """From one line of words to the next; 0 leaves words out."""
 
 
-COMPACT = Layout(58, 100, 0.85, 1.0, (41, 25), (29, 78), 12, 0)
-FULL = Layout(120, 180, 1.25, 1.7, (78, 44), (60, 131), 13, 11)
+COMPACT = Layout(
+    wide=58,
+    high=100,
+    seal=0.85,
+    parasol=Spot(40, 26.5, 0.7),
+    emperor_steps=Spot(29, 38, 0.95),
+    line_up=Spot(29, 42, 1),
+    line_up_steps=Spot(42, 11.5, 0.72),
+    brush=Spot(20, 76, 1),
+    own_steps=Spot(29, 87.5, 0.95),
+    leap=Spot(28, 91, 1),
+    count=Spot(29, 89, 0.95),
+    line=0,
+)
+FULL = Layout(
+    wide=120,
+    high=180,
+    seal=1.25,
+    parasol=Spot(78, 39, 1),
+    emperor_steps=Spot(60, 52, 1.15),
+    line_up=Spot(60, 57, 1.15),
+    line_up_steps=Spot(82, 18, 1.1),
+    brush=Spot(48, 125, 1.35),
+    own_steps=Spot(60, 140, 1.15),
+    leap=Spot(58, 144, 1.35),
+    count=Spot(60, 138, 1.4),
+    line=11,
+)
 
 
 def card_face(card: Card, words: Words, compact: bool) -> str:
     """The face; give the button around it the name `card_words`. `compact` leaves out words."""
     at = COMPACT if compact else FULL
     middle = at.high / 2
-    said = (garden_words(card.garden, words), painter_words(card.painter, words))
+    inside = [
+        tag("path", class_="half", d=_half(at)),
+        tag("g", _seal(card.order), transform=move((3.5 * at.seal, 3.5 * at.seal), at.seal)),
+        _garden_icons(card.garden, at),
+        _painter_icons(card.painter, at),
+    ]
+    if at.line:
+        inside.append(_said(garden_words(card.garden, words), at, middle - 6))
+        inside.append(_said(painter_words(card.painter, words), at, at.high - 7))
     return tag(
         "svg",
-        tag("path", class_="fold", d=_fold(at.wide, middle)),
-        tag("g", _seal(card.order), transform=f"translate({3 * at.seal:g} {3 * at.seal:g}) "
-            f"scale({at.seal:g})"),
-        _garden_half(card.garden, at),
-        _painter_half(card.painter, at),
-        *(() if compact else (_lines(said[0], at, middle - 7), _lines(said[1], at, at.high - 8))),
+        *inside,
         xmlns="http://www.w3.org/2000/svg",
         class_="card-face compact" if compact else "card-face",
         viewBox=f"0 0 {at.wide:g} {at.high:g}",
@@ -100,35 +139,41 @@ def card_face(card: Card, words: Words, compact: bool) -> str:
     )
 
 
-def _garden_half(action: Action, at: Layout) -> str:
-    picture = icons.line_up(action.who) if action.who != "emperor" else parasol(30)
-    scale = at.icon * (0.72 if action.who != "emperor" else 0.68)
+def _put(icon: str, spot: Spot) -> str:
+    return icons.put(icon, spot.x, spot.y, spot.scale)
+
+
+def _garden_icons(action: Action, at: Layout) -> str:
     number = icons.steps(abs(action.steps), _direction(action))
-    return icons.put(picture, *at.top, scale) + icons.put(
-        number, at.wide / 2, at.top[1] + at.arrows, at.icon * 0.9
-    )
+    if action.who == "emperor":
+        return _put(parasol(30), at.parasol) + _put(number, at.emperor_steps)
+    return _put(icons.line_up(action.who), at.line_up) + _put(number, at.line_up_steps)
 
 
-def _painter_half(action: Action, at: Layout) -> str:
-    x, y = at.low
+def _painter_icons(action: Action, at: Layout) -> str:
     if action.who == "leap":
-        return icons.put(icons.leap(), x, y + at.arrows * 0.9, at.icon)
+        return _put(icons.leap(), at.leap)
     if action.who == "count":
-        return icons.put(icons.count(), x, y + at.arrows * 0.7, at.icon)
+        return _put(icons.count(), at.count)
     number = icons.steps(action.steps, _direction(action))
-    return icons.put(icons.brush(), x - 9 * at.icon, y, at.icon) + icons.put(
-        number, x, y + at.arrows, at.icon * 0.9
+    return _put(icons.brush(), at.brush) + _put(number, at.own_steps)
+
+
+def _half(at: Layout) -> str:
+    """The tinted upper half; its lower edge is one stroke of a brush."""
+    wide, low = at.wide - 2, at.high / 2
+    return (
+        f"M2 6Q2 2 6 2H{wide - 4:g}Q{wide:g} 2 {wide:g} 6V{low - 1:g}"
+        f"Q{wide * 0.7:g} {low + 1.5:g} {wide / 2:g} {low:g}T2 {low - 0.5:g}z"
     )
 
 
-def _fold(wide: float, y: float) -> str:
-    """The line between the halves: one stroke of a brush, thinner to its end."""
-    return f"M5 {y:g}Q{wide / 3:g} {y - 1.6:g} {wide - 5:g} {y - 0.2:g}Q{wide / 2:g} {y + 1.4:g} 5 {y:g}z"
-
-
-def _lines(sentence: str, at: Layout, bottom: float) -> str:
-    """Small text in as many lines as it needs, the last on `bottom`."""
-    lines = wrap(sentence, 20)
+def _said(sentence: str, at: Layout, bottom: float) -> str:
+    """Small words in as many even lines as they need, the last on `bottom`."""
+    width = 22
+    lines = wrap(sentence, width)
+    while len(narrower := wrap(sentence, width - 1)) == len(lines) and width > 8:
+        lines, width = narrower, width - 1
     first = bottom - at.line * (len(lines) - 1)
     return "".join(
         tag("text", escape(text), class_="said", x=at.wide / 2, y=first + at.line * k)
@@ -145,11 +190,16 @@ def card_back() -> str:
     )
     return tag(
         "svg",
-        tag("rect", class_="frame", x=4, y=4, width=50, height=92, rx=4),
-        tag("path", class_="branch", d="M10 88Q26 70 28 54T48 16M27 60Q22 62 18 60M29 52Q36 56 42 54"),
+        tag("rect", class_="cloth", width=58, height=100),
+        tag(
+            "path",
+            class_="branch",
+            d="M10 88Q26 70 28 54T48 16M27 60Q22 62 18 60M29 52Q36 56 42 54",
+        ),
         tag("path", class_="flowers", d=petals),
         class_="card-back",
         viewBox="0 0 58 100",
+        preserveAspectRatio="xMidYMid slice",
         aria_hidden="true",
         focusable="false",
     )
@@ -169,7 +219,9 @@ def seal(order: int) -> str:
 
 def _seal(order: int) -> str:
     """26 wide and 21 high."""
-    return tag("path", class_="stamp", d=STAMP) + tag("text", str(order), class_="order", x=13, y=15.8)
+    return tag("path", class_="stamp", d=STAMP) + tag(
+        "text", str(order), class_="order", x=13, y=15.8
+    )
 
 
 STAMP = "M2.5.6Q13-.2 23.4.8 25.8.8 25.6 3.4 26.2 11 25.4 18 25.2 20.4 22.8 20.4 12 21.2 3 20.5"

@@ -92,10 +92,8 @@ def _okiya(event: okiya.Event, names: Sequence[str], words: Words) -> str:
             return say(WON[how], name=names[seat]) + " " + left
         case okiya.RoundDrawn():
             return say("All tiles are taken: the round is a draw.")
-        case okiya.MatchEnded(None):
-            return say("Nobody wins.")
-        case okiya.MatchEnded(int(champion)):
-            return _winners([names[champion]], words)
+        case okiya.MatchEnded(champion):
+            return say("Nobody wins.") if champion is None else _winners([names[champion]], words)
 
 
 def _emperor(steps: int, words: Words) -> str:

@@ -10,13 +10,11 @@ from collections.abc import Collection, Sequence
 
 from sakura.garden.board import GATE, Board
 from sakura.text.words import Words
-from sakura.view import scenery
-from sakura.view.brush import Point, curve, disc, line, pair, ring, wobble
+from sakura.view import scenery, terrain
+from sakura.view.brush import Point, line, move
 from sakura.view.painters import PAINTERS, emblem, emperor
 from sakura.view.path import Path, Shape, path
 from sakura.view.svg import tag
-
-LABEL_EVERY = 5
 
 
 def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = ()) -> str:
@@ -35,11 +33,12 @@ def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = (
         "svg",
         tag("title", title, id="garden-title"),
         tag("desc", description, id="garden-desc"),
-        _lawn(way),
-        _stream(way, board),
-        _bed(way),
-        _stones(way, board),
-        _bridges(way, board),
+        terrain.lawn(way),
+        terrain.stream(way, board),
+        terrain.planting(way, board),
+        terrain.bed(way),
+        terrain.stones(way, board),
+        terrain.bridges(way, board),
         _standing(way, board, scored),
         tag("g", id="trails"),
         tag("g", id="distance"),
@@ -81,7 +80,7 @@ def figures(
             tag(
                 "g",
                 tag("title", standing(names[seat], space, words)),
-                tag("circle", class_="ring", r=way.figure + 1.5),
+                tag("circle", class_="ring", r=way.figure + 2),
                 emblem(look, 2 * way.figure - 1.5, court=seat == court),
                 _badge(way),
                 id=f"painter-{seat}",
@@ -93,7 +92,7 @@ def figures(
         tag(
             "g",
             tag("title", standing(words.say("The Emperor"), emperor_at, words)),
-            emperor(way.figure * 2.6),
+            emperor(way.figure * 2.8),
             id="emperor",
             class_="figure",
             transform=stand(way.point(emperor_at)),
@@ -104,7 +103,7 @@ def figures(
 
 def stand(at: Point) -> str:
     """The `transform` of a figure that stands at this point."""
-    return f"translate({pair(at)})"
+    return move(at)
 
 
 def standing(name: str, space: int, words: Words) -> str:
@@ -124,8 +123,8 @@ def trail(board: Board, shape: Shape, start: int, end: int, painter: int | None 
 def ghost(board: Board, shape: Shape, painter: int | None, space: int, seat: int = 0) -> str:
     """Where a figure would stand; `painter` is an emblem, None the Emperor."""
     way = path(board, shape)
-    figure = emperor(way.figure * 2.6) if painter is None else emblem(painter, 2 * way.figure - 1.5)
-    ring_ = tag("circle", class_="ring", r=way.figure + 1.5)
+    figure = emperor(way.figure * 2.8) if painter is None else emblem(painter, 2 * way.figure - 1.5)
+    ring_ = tag("circle", class_="ring", r=way.figure + 2)
     return tag("g", ring_, figure, class_="ghost", transform=stand(way.place(seat, space)))
 
 
@@ -138,114 +137,50 @@ def distance(
     way, tree = path(board, shape), board.next_sakura(emperor_at, tuple(scored))
     text = words.plural("{n} to the tree", "{n} to the tree", tree - emperor_at)
     x, y = _tree_foot(way, tree)
-    return tag("text", text, class_="distance", x=round(x), y=round(y + 14))
+    # The text stands on the lawn beside the trunk, on the side that has more of it.
+    side, anchor = (1, "start") if x < way.size[0] / 2 else (-1, "end")
+    return tag(
+        "text", text, class_="distance", text_anchor=anchor, x=round(x + 9 * side), y=round(y - 2)
+    )
 
 
 def _badge(way: Path) -> str:
     """The mark of the closest painter; hidden until the figure has the class `closest`."""
-    at = way.figure * 0.75
+    # Below the emblem: beside it stand its neighbours, above it a court hat.
     return tag(
         "g",
         tag("circle", r=5.5),
         tag("text", "1", y=3.2),
         class_="badge",
-        transform=f"translate({pair((at, -at))})",
+        transform=move((0, way.figure + 1), 1.15 * way.scale),
     )
-
-
-def _lawn(way: Path) -> str:
-    wide, high = way.size
-    moss = []
-    for k in range(9):
-        spot = (wide * (wobble(k, 1) + 1) / 2, high * (k + 0.5) / 9)
-        moss.append(curve(ring(spot, 50 + 14 * wobble(k, 2), 17, k), closed=True))
-    return tag("rect", class_="lawn", width=f"{wide:g}", height=f"{high:g}", rx=14) + tag(
-        "path", class_="moss", d="".join(moss)
-    )
-
-
-def _stream(way: Path, board: Board) -> str:
-    """Water that meets the path at right angles under every bridge, from the top down."""
-    middles = [bridge[len(bridge) // 2] for bridge in board.bridges]
-    reach, knots = way.stone * 1.8, []
-    for space in sorted(middles, key=lambda s: way.point(s)[1]):
-        (x, y), (tx, ty) = way.point(space), way.tangent(space)
-        down = 1 if tx > 0 else -1
-        for k in (-reach, reach):
-            knots.append((x - ty * k * down, y + tx * k * down))
-    first, last = knots[0], knots[-1]
-    knots = [(first[0] + 14, -12), *knots, (last[0] + 10, way.size[1] + 12)]
-    course = curve(knots)
-    return "".join(tag("path", class_=f"water {part}", d=course) for part in ("bank", "deep", "glint"))
-
-
-def _bed(way: Path) -> str:
-    course = curve((way.gate, *way.knots))
-    width = round(2.5 * way.stone)
-    yard = (way.gate[0] - 3.3 * way.figure, way.gate[1] - 2.3 * way.figure)
-    court = tag(
-        "rect",
-        class_="yard",
-        data_space=GATE,
-        x=yard[0],
-        y=yard[1],
-        width=6.6 * way.figure,
-        height=4.6 * way.figure,
-        rx=8,
-    )
-    edge = tag("path", class_="bed edge", d=course, stroke_width=width + 3)
-    return edge + court + tag("path", class_="bed", d=course, stroke_width=width)
-
-
-def _stones(way: Path, board: Board) -> str:
-    bridges = {space for bridge in board.bridges for space in bridge}
-    parts, labels = [], []
-    for space in range(1, board.last + 1):
-        if space in bridges:
-            continue
-        at = way.point(space)
-        style = "stone sakura" if space in board.sakuras else "stone"
-        knots = ring(at, way.stone, way.stone * 0.92, space, 6)
-        parts.append(tag("path", class_=style, data_space=space, d=curve(knots, closed=True)))
-        if space % LABEL_EVERY == 0 and space not in board.sakuras:
-            labels.append(tag("text", str(space), x=round(at[0]), y=round(at[1] + 4)))
-    return "".join(parts) + tag("g", *labels, class_="labels")
-
-
-def _bridges(way: Path, board: Board) -> str:
-    parts = []
-    half, side = way.step * 0.47, way.stone * 1.25
-    for bridge in board.bridges:
-        rails = []
-        for space in bridge:
-            (x, y), (tx, ty) = way.point(space), way.tangent(space)
-
-            def at(along: float, across: float) -> Point:
-                return x + tx * along - ty * across, y + ty * along + tx * across  # noqa: B023
-
-            corners = [at(-half, -side), at(half, -side), at(half, side), at(-half, side)]
-            parts.append(tag("path", class_="plank", data_space=space, d=line(corners) + "z"))
-            for across in (-side, side):
-                rails.append(line([at(-half - 2, across), at(half + 2, across)]))
-        parts.append(tag("path", class_="rails", d="".join(rails)))
-    return tag("g", *parts, class_="bridges")
 
 
 def _standing(way: Path, board: Board, scored: Collection[int]) -> str:
     """Everything that stands upright, from the back to the front."""
+    size = way.scale
     things: list[tuple[float, str]] = []
     for space in board.sakuras:
         foot = _tree_foot(way, space)
-        size = way.figure / 14
-        things.append((foot[1], scenery.tree(space, foot, size, scored=space in scored)))
+        drawn = scenery.tree(
+            space, foot, size, scored=space in scored, mirror=foot[0] > way.size[0] / 2
+        )
+        things.append((foot[1], drawn))
     x, y = way.point(board.torii)
-    things.append((y - 50, scenery.torii((x, y + 2), way.figure / 14)))
-    x, y = way.point(board.last)
-    things.append((y, scenery.shrine((x - way.figure * 3.2, y + 6), way.figure / 14)))
-    things.append((0, scenery.gate((way.gate[0], way.gate[1]), 6.2 * way.figure, 42)))
+    things.append((y, scenery.torii((x, y + 2), size)))
+    x, y = way.shrine
+    things.append((y, scenery.shrine((x, y + 18 * size), size)))
+    x, y = way.gate
+    lamps = (x + 3.2 * way.figure + 16, y - 24), (way.size[0] * 0.57, 62 * way.size[1] / 380)
+    things += [(at[1], scenery.lantern(at)) for at in lamps]
+    things.append((y, scenery.gate((x, y), 6.4 * way.figure, 36)))
     return "".join(drawn for _, drawn in sorted(things))
 
 
 def _tree_foot(way: Path, space: int) -> Point:
-    x, y = way.beside(space, way.figure * 3.4)
-    return x, y + way.figure * 1.4
+    """On the lawn near its space, with the canopy where there is most room."""
+    x, y = way.beside(space, 48 * way.scale)
+    foot = y + 25 * way.scale
+    while way.clearance((x, foot)) < 1.3 * way.stone + 6:
+        foot -= 1
+    return x, foot

@@ -5,7 +5,7 @@ Every icon is drawn around or above its foot (0, 0); `put` moves and scales it.
 
 from __future__ import annotations
 
-from sakura.view.brush import short
+from sakura.view.brush import move
 from sakura.view.painters import parasol
 from sakura.view.svg import tag
 
@@ -16,11 +16,7 @@ LEFT, BOTH, RIGHT = "-", "±", "+"
 
 def put(icon: str, x: float, y: float, scale: float = 1.0, *, flip: bool = False) -> str:
     """An icon moved to (x, y) and scaled; `flip` mirrors it left to right."""
-    move = f"translate({short(x)} {short(y)})"
-    across = -scale if flip else scale
-    if across != 1:
-        move += f" scale({across:.3g} {scale:.3g})" if flip else f" scale({scale:.3g})"
-    return tag("g", icon, transform=move)
+    return tag("g", icon, transform=move((x, y), -scale if flip else scale))
 
 
 def pawn(chosen: bool = False) -> str:
@@ -38,14 +34,13 @@ def brush() -> str:
 
 
 def steps(count: int, direction: str) -> str:
-    """`← 2`, `2 →` or `← 2 →`: a number between its arrows, 20 high, centred on (0, 0)."""
-    parts = []
-    place = {LEFT: 9.0, BOTH: 0.0, RIGHT: -9.0}[direction]
+    """`← 2`, `2 →` or `← 2 →`: a number between its arrows, 14 high, centred on (0, 0)."""
+    near, far = {LEFT: (9.0, -8.0), BOTH: (0.0, 18.5), RIGHT: (-9.0, 8.0)}[direction]
+    parts = [tag("text", str(count), class_="steps", x=near, y=7)]
     if direction != RIGHT:
-        parts.append(put(tag("path", class_="arrow back", d=ARROW), place - 17, 0, flip=True))
+        parts.append(put(tag("path", class_="arrow back", d=ARROW), -abs(far), 0, flip=True))
     if direction != LEFT:
-        parts.append(put(tag("path", class_="arrow", d=ARROW), place + 17, 0))
-    parts.append(tag("text", str(count), class_="steps", x=place, y=7))
+        parts.append(put(tag("path", class_="arrow", d=ARROW), abs(far), 0))
     return "".join(parts)
 
 
@@ -76,9 +71,9 @@ def leap() -> str:
 
 
 def count() -> str:
-    """One step for each painter between you and the Emperor; 54 wide and 28 high."""
-    parts = [put(pawn(True), -21, 0), put(parasol(17), 19, 1)]
-    for x in (-8.0, 4.0):
+    """One step for each painter between you and the Emperor; 56 wide and 28 high."""
+    parts = [put(pawn(True), -22.5, 0), put(parasol(16), 21, 1)]
+    for x in (-8.5, 6.0):
         parts.append(put(pawn(), x, 0))
         parts.append(tag("text", "+1", class_="plus", x=x, y=-17))
     return "".join(parts)

@@ -21,9 +21,7 @@ def start_picture(words: Words, shape: Shape = "tall") -> str:
     board = lay("classic", printed_boards()["classic"], 4)
     emperor, painters, scored = POSE
     names = [painter.name for painter in PAINTERS[:4]]
-    drawn = figures(
-        board, shape, emperor_at=emperor, painters=painters, names=names, words=words
-    )
+    drawn = figures(board, shape, emperor_at=emperor, painters=painters, names=names, words=words)
     empty = '<g id="figures"></g>'
     return ground(board, shape, words, scored).replace(empty, f'<g id="figures">{drawn}</g>')
 
@@ -51,7 +49,9 @@ FIRST_WORDS = {
     "loading": mark("Loading Python; you can choose already …"),
     "pending": mark("The game starts as soon as Python is here …"),
     "slow": mark("This takes longer than usual. A slow connection may need a minute."),
-    "failed": mark("Part of the page did not arrive. Check the connection and load the page again."),
+    "failed": mark(
+        "Part of the page did not arrive. Check the connection and load the page again."
+    ),
     "no-webassembly": mark(
         "This browser has no WebAssembly, which Python needs here. A current Firefox, Chrome or "
         "Safari has it. The rules can be read all the same."
@@ -102,8 +102,12 @@ def rules_page(language: str) -> str:
         "body",
         tag(
             "main",
-            tag("p", tag("a", escape(words.say("Back to the games")), href="./"), " · ",
-                " · ".join(others)),
+            tag(
+                "p",
+                tag("a", escape(words.say("Back to the games")), href="./"),
+                " · ",
+                " · ".join(others),
+            ),
             tag("h1", escape(title)),
             *parts,
             class_="rules",

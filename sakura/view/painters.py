@@ -94,8 +94,9 @@ PAINTERS = (
     Painter("Kiku", "K", "kiku", _rays(14, 9.4, 12.8), "", 4.3),
 )
 
-HAT = "M-6.5-8.6q6.5-2.2 13 0l-1-4.2q-.6-6.6-6-7.2-3 .2-4.6 5z"
-"""The tall soft cap of a court painter, on top of the emblem."""
+HAT = "M-5.8-9.4q5.8-2.6 11.6 0l-.7-4.6q1-5.8-3-8-3.6.4-5.2 5.4z"
+BRIM = "M-6.2-9.6q6.2-2.8 12.4 0"
+"""The tall soft cap of a court painter, on top of the emblem, and its gold band."""
 
 
 def emblem(painter: int, size: float = BOX, *, court: bool = False) -> str:
@@ -109,7 +110,7 @@ def emblem(painter: int, size: float = BOX, *, court: bool = False) -> str:
         parts.append(tag("path", class_="vein", d=who.lines))
     parts.append(tag("text", who.letter, class_="letter", y=who.letter_y))
     if court:
-        parts.append(tag("path", class_="hat", d=HAT))
+        parts.append(tag("path", class_="hat", d=HAT) + tag("path", class_="brim", d=BRIM))
     scale = None if size == BOX else f"scale({size / BOX:.3g})"
     return tag("g", *parts, class_=f"emblem {who.style}", transform=scale)
 
@@ -127,33 +128,42 @@ def emblem_picture(painter: int, *, court: bool = False) -> str:
     )
 
 
-CANOPY = "M-17-19C-14-27-6-32 0-32.5 6-32 14-27 17-19q-3.6-2.6-6.8 0-3.4-2.8-6.8 0-3.4-2.8-6.8 0"
-CANOPY += "-3.4-2.8-6.8 0-3.2-2.6-6.8 0z"
-RIBS = "M0-32.5Q-8.4-27-10.2-19M0-32.5Q-3-26-3.4-19M0-32.5Q3-26 3.4-19M0-32.5Q8.4-27 10.2-19"
+CANOPY = (
+    "M-17-23C-14-31-6-36 0-36.5 6-36 14-31 17-23q-3.6-2.6-6.8 0-3.4-2.8-6.8 0-3.4-2.8-6.8 0"
+    "-3.4-2.8-6.8 0-3.2-2.6-6.8 0z"
+)
+RIBS = "M0-36.5Q-8.4-31-10.2-23M0-36.5Q-3-30-3.4-23M0-36.5Q3-30 3.4-23M0-36.5Q8.4-31 10.2-23"
 
 
 def parasol(size: float = 34.0) -> str:
     """The Emperor's gold parasol alone, `size` wide; (0, 0) is the foot of its pole."""
     parts = (
-        tag("path", class_="pole", d="M0 0V-35"),
+        tag("path", class_="pole", d="M0 0V-39"),
         tag("path", class_="canopy", d=CANOPY),
         tag("path", class_="ribs", d=RIBS),
     )
     return tag("g", *parts, class_="parasol", transform=f"scale({size / 34:.3g})")
 
 
-ROBE = "M-3.6-13Q-9-10-11.5 9.5-6 12.6 0 12.4 6 12.6 11.5 9.5 9-10 3.6-13z"
+ROBE = (
+    "M-3.6-12Q-8.5-11-13.4-1.5L-10.4 1Q-10.6 5.5-12 9.8-6 12.6 0 12.4 6 12.6 12 9.8 10.6 5.5 10.4 1"
+    "L13.4-1.5Q8.5-11 3.6-12z"
+)
 
 
 def emperor(size: float = 34.0) -> str:
     """The Emperor under the parasol, `size` wide; (0, 0) is the middle of the stone."""
     parts = (
-        tag("path", class_="pole", d="M7.5 9V-34"),
-        tag("path", class_="halo", d=ROBE + "M-17-19C-14-29 14-29 17-19z"),
+        tag("path", class_="pole", d="M11 8.5 1.5-39"),
+        tag("path", class_="halo", d=ROBE + "M-17-23C-14-33 14-33 17-23z"),
         tag("path", class_="robe", d=ROBE),
-        tag("path", class_="sash", d="M-3.4-12.6 0-5.4 3.4-12.6M0-5.4V12M-8.8-1Q0 3 8.8-1"),
+        tag("path", class_="sash", d="M-3.2-12 0-6.5 3.2-12M0-6.5V12M-9.4-.5Q0 2.6 9.4-.5"),
         tag("circle", class_="face", cy=-15.2, r=4.2),
-        tag("path", class_="crown", d="M-4.4-16.2q4.4-3 8.8 0l-.8-3.4h-7.2z"),
+        tag(
+            "path",
+            class_="crown",
+            d="M-4.4-16q4.4-2.6 8.8 0l-.6-3.8-2-.4-.6-3.2h-2.4l-.6 3.2-2 .4z",
+        ),
         tag("path", class_="canopy", d=CANOPY),
         tag("path", class_="ribs", d=RIBS),
     )

@@ -14,7 +14,7 @@ from math import cos, hypot, pi, sin
 from typing import Literal
 
 from sakura.garden.board import GATE, Board
-from sakura.view.brush import Point, cubics
+from sakura.view.brush import Point, bezier, cubics
 
 Shape = Literal["tall", "wide"]
 
@@ -42,7 +42,7 @@ OUTLINES: dict[Shape, Outline] = {
         14,
         (
             *((108, 349), (152, 351), (205, 343), (265, 336), (318, 338)),
-            *((352, 333), (374, 315), (379, 294), (369, 273), (344, 262)),
+            *((350, 333), (370, 316), (375, 296), (366, 274), (342, 262)),
             *((295, 260), (235, 264), (170, 262), (112, 260), (64, 262)),
             *((36, 252), (22, 226), (22, 194), (36, 168), (64, 157)),
             *((115, 160), (175, 170), (235, 174), (295, 172), (334, 173)),
@@ -58,10 +58,10 @@ OUTLINES: dict[Shape, Outline] = {
             *((126, 354), (190, 362), (270, 352), (360, 342), (450, 350), (540, 354)),
             *((584, 346), (612, 324), (617, 298), (604, 272), (566, 258)),
             *((480, 258), (380, 270), (280, 272), (180, 262), (80, 262)),
-            *((44, 248), (25, 220), (26, 192), (46, 166), (84, 154)),
-            *((180, 162), (280, 178), (380, 176), (480, 162), (550, 164)),
-            *((592, 154), (615, 131), (614, 105), (592, 82), (550, 74)),
-            *((470, 76), (380, 90), (290, 96), (200, 88), (122, 84)),
+            *((44, 250), (25, 224), (26, 198), (46, 174), (84, 163)),
+            *((180, 168), (280, 180), (380, 180), (480, 170), (546, 172)),
+            *((592, 160), (615, 134), (614, 106), (592, 80), (546, 70)),
+            *((470, 74), (380, 92), (290, 103), (200, 104), (126, 99)),
         ),
     ),
 }
@@ -82,6 +82,8 @@ class Path:
     """Radius of a stepping stone."""
     figure: float
     """Radius of a painter: two on neighbouring spaces never touch."""
+    scale: float
+    """Size of what stands in the garden; 1 in the tall shape."""
     _fine: tuple[Point, ...]
     _walked: tuple[float, ...]
 
@@ -123,6 +125,12 @@ class Path:
         walk = [self._at(a + (b - a) * k / pieces) for k in range(pieces + 1)]
         return [self.gate, *walk] if start == GATE else [*walk, self.gate] if end == GATE else walk
 
+    @property
+    def shrine(self) -> Point:
+        """The middle of the shrine, past the last space."""
+        (x, y), (tx, ty) = self.point(self.last), self.tangent(self.last)
+        return x + 45 * self.scale * tx, y + 45 * self.scale * ty - 10 * self.scale
+
     def beside(self, space: int, reach: float) -> Point:
         """The roomiest spot above or beside a space, about `reach` away: there stands its tree."""
         x, y = self.point(space)
@@ -137,7 +145,8 @@ class Path:
     def _room(self, spot: Point) -> float:
         x, y = spot
         # Trees are wider than high: room to the sides counts less.
-        around = min(hypot((x - px) / 1.5, y - py) for px, py in self._fine[::3])
+        things = (self.shrine, *self._fine[::3])
+        around = min(hypot((x - px) / 1.5, y - py) for px, py in things)
         return min(around, x / 1.5, (self.size[0] - x) / 1.5, y)
 
     def clearance(self, point: Point) -> float:
@@ -163,7 +172,7 @@ def path(board: Board, shape: Shape) -> Path:
     outline = OUTLINES[shape]
     fine = [outline.knots[0]]
     for piece in cubics(outline.knots):
-        fine += [_bezier(piece, k / FINE) for k in range(1, FINE + 1)]
+        fine += [bezier(piece, k / FINE) for k in range(1, FINE + 1)]
     walked = [0.0]
     for (ax, ay), (bx, by) in pairwise(fine):
         walked.append(walked[-1] + hypot(bx - ax, by - ay))
@@ -177,15 +186,7 @@ def path(board: Board, shape: Shape) -> Path:
         step=step,
         stone=min(outline.figure * 1.05, step * 0.45),
         figure=min(outline.figure, step * 0.45),
+        scale=outline.figure / OUTLINES["tall"].figure,
         _fine=tuple(fine),
         _walked=tuple(walked),
-    )
-
-
-def _bezier(piece: tuple[Point, Point, Point, Point], t: float) -> Point:
-    s = 1 - t
-    weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return (
-        sum(w * x for w, (x, _) in zip(weights, piece, strict=True)),
-        sum(w * y for w, (_, y) in zip(weights, piece, strict=True)),
     )

@@ -129,9 +129,7 @@ def hand(
     cards: Sequence[int], deck: Cards, chosen: Sequence[int], supplies: bool, words: Words
 ) -> str:
     """The cards as buttons. `chosen` are the seat's own card and then the court painter's."""
-    return "".join(
-        _card_button(order, deck, chosen, supplies, words) for order in cards
-    )
+    return "".join(_card_button(order, deck, chosen, supplies, words) for order in cards)
 
 
 def _card_button(
@@ -163,19 +161,15 @@ def backs(count: int) -> str:
 def question(name: str, supplies: bool, words: Words) -> str:
     """What the seat is asked at the start of a round."""
     if supplies:
-        return words.say(
-            "{name}, choose your card, then one for the court painter.", name=name
-        )
+        return words.say("{name}, choose your card, then one for the court painter.", name=name)
     return words.say("{name}, choose a card.", name=name)
 
 
-def direction_question(
-    order: int, part: str, name: str, deck: Cards, words: Words
-) -> str:
+def direction_question(order: int, part: str, name: str, deck: Cards, words: Words) -> str:
     """What the seat is asked when its ± action resolves."""
     card = deck[order]
-    half = garden_words(card.garden, words) if part == "garden" else painter_words(
-        card.painter, words
+    half = (
+        garden_words(card.garden, words) if part == "garden" else painter_words(card.painter, words)
     )
     return words.say("{name}, card {order}: {half}?", name=name, order=order, half=half)
 
@@ -211,7 +205,9 @@ def result(position: Position, winners: Sequence[int], words: Words) -> str:
         for p in order
     ]
     if len(winners) > 1:
-        heading = words.say("{names} share the win", names=words.listed([names[w] for w in winners]))
+        heading = words.say(
+            "{names} share the win", names=words.listed([names[w] for w in winners])
+        )
     else:
         heading = words.say("{name} wins", name=names[winners[0]])
     return table.result(heading, _reasons(position, winners, names, words), rows, words)
@@ -228,13 +224,9 @@ def _reasons(
         reasons.append(words.say("They are tied, and both wait at the gate."))
     elif tied:
         reasons.append(
-            words.say(
-                "Tied with {names}, but closest to the Emperor.", names=words.listed(tied)
-            )
+            words.say("Tied with {names}, but closest to the Emperor.", names=words.listed(tied))
         )
     court = position.options.players == 2 and position.tokens[COURT] >= most
     if court:
         reasons.append(words.say("The court painter cannot win."))
     return reasons
-
-

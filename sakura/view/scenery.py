@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import cos, sin, tau
 
-from sakura.view.brush import Point, curve, disc, pair, wobble
+from sakura.view.brush import Point, disc, dot, move, wobble
 from sakura.view.svg import tag
 
 TRUNK = (
@@ -26,26 +26,26 @@ CANOPY: tuple[tuple[float, float, float], ...] = (
 """Clouds of blossom: x, y, radius."""
 
 
-def tree(space: int, at: Point, size: float, *, scored: bool = False) -> str:
+def tree(space: int, at: Point, size: float, *, scored: bool, mirror: bool) -> str:
     """The cherry tree of a sakura space: bare with buds, and in bloom with the class `scored`.
 
-    About 76 wide and 52 high when `size` is 1.
+    95 wide and 54 high when `size` is 1.
     """
     parts = (
         tag("path", class_="shade", d="M-17 2q17-6 34 0-17 5-34 0z"),
         tag("path", class_="bark", d=TRUNK),
         tag("path", class_="twigs", d=TWIGS),
-        tag("path", class_="buds", d="".join(disc(spot, 1.3) for spot in _spots(space, 16))),
+        tag("path", class_="buds", d="".join(map(dot, _spots(space, 18)))),
         tag("path", class_="bloom far", d=_clouds(0, 1)),
         tag("path", class_="bloom near", d=_clouds(2.4, 0.72)),
-        tag("path", class_="bloom petals", d="".join(_petal(s) for s in _spots(space, 26))),
+        tag("path", class_="bloom petals", d="".join(map(dot, _spots(space + 7, 26)))),
     )
     return tag(
         "g",
         *parts,
         class_="tree scored" if scored else "tree",
         id=f"tree-{space}",
-        transform=f"translate({pair(at)}) scale({size:.3g})",
+        transform=move(at, (-1.25 if mirror else 1.25) * size, 1.05 * size),
     )
 
 
@@ -63,21 +63,23 @@ def _spots(seed: int, count: int) -> list[Point]:
     return spots
 
 
-def _petal(at: Point) -> str:
-    return f"M{pair(at)}q1.4-1.8 2.6 0-1.2 2-2.6 0z"
-
-
 def gate(at: Point, wide: float, high: float) -> str:
-    """A wooden gate with its doors open, `wide` between the posts and `high` under the beam."""
+    """A wooden gate, open, `wide` from post to post and `high` to its roof; (0, 0) is its middle."""
     x, top = wide / 2, -high
-    roof = [(-x - 9, top + 1), (-x * 0.6, top - 5), (0, top - 7), (x * 0.6, top - 5)]
-    roof += [(x + 9, top + 1), (x * 0.55, top - 11), (0, top - 13), (-x * 0.55, top - 11)]
-    parts = (
-        tag("path", class_="wood", d=f"M{-x - 3:g} 3V{top:g}h6V3zM{x - 3:g} 3V{top:g}h6V3z"),
-        tag("path", class_="wood", d=f"M{-x - 6:g} {top + 6:g}h{wide + 12:g}v5h-{wide + 12:g}z"),
-        tag("path", class_="roof", d=curve(roof, closed=True)),
+    roof = f"M{-x - 6:g} {top + 2:g}Q{-x + 4:g} {top - 2:g} {-x + 8:g} {top - 11:g}Q0 {top - 14:g}"
+    roof += f" {x - 8:g} {top - 11:g} {x - 4:g} {top - 2:g} {x + 6:g} {top + 2:g}Q0 {top - 5:g}"
+    roof += f" {-x - 6:g} {top + 2:g}z"
+    posts = f"M{-x:g} 3V{top:g}h5V3zM{x - 5:g} 3V{top:g}h5V3zM{-x - 3:g} {top + 7:g}H{x + 3:g}v5H{-x - 3:g}z"
+    tiles = "".join(
+        f"M{k * wide / 9:.1f} {top - 11.5 + 0.4 * k * k / 9:.1f}l{k * 0.7:.1f} 8.5"
+        for k in range(-4, 5)
     )
-    return tag("g", *parts, class_="gate", transform=f"translate({pair(at)})")
+    parts = (
+        tag("path", class_="wood", d=posts),
+        tag("path", class_="roof", d=roof),
+        tag("path", class_="tiles", d=tiles),
+    )
+    return tag("g", *parts, class_="gate", transform=move(at))
 
 
 def torii(at: Point, size: float) -> str:
@@ -88,7 +90,7 @@ def torii(at: Point, size: float) -> str:
         tag("path", class_="lintel", d="M-23-38q23 5 46 0l-2 7q-21 3-42 0z"),
         tag("path", class_="foot", d="M-17 4v-4h7v4zM17 4v-4h-7v4z"),
     )
-    return tag("g", *parts, class_="torii", transform=f"translate({pair(at)}) scale({size:.3g})")
+    return tag("g", *parts, class_="torii", transform=move(at, size))
 
 
 def shrine(at: Point, size: float) -> str:
@@ -100,7 +102,7 @@ def shrine(at: Point, size: float) -> str:
         tag("path", class_="roof", d="M-23-16q12-3 17-15l6-4 6 4q5 12 17 15-23-5-46 0z"),
         tag("path", class_="ridge", d="M-9-33q9 4 18 0"),
     )
-    return tag("g", *parts, class_="shrine", transform=f"translate({pair(at)}) scale({size:.3g})")
+    return tag("g", *parts, class_="shrine", transform=move(at, size))
 
 
 LANTERN = "M-4 0h8v-3h-8zM-1.5-3v-7h3v7zM-5-10H5v-2H-5zM-6-19q6-1 12 0l-2-3.5L0-25l-4 2.500z"
@@ -112,4 +114,4 @@ def lantern(at: Point) -> str:
         tag("path", class_="rock", d=LANTERN),
         tag("path", class_="lamp", d="M-3.5-12h7v-6h-7z"),
     )
-    return tag("g", *parts, class_="lantern", transform=f"translate({pair(at)})")
+    return tag("g", *parts, class_="lantern", transform=move(at))

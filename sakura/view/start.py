@@ -75,9 +75,7 @@ FIELDS: Mapping[str, Field] = {
         "win",
     ),
     **{
-        f"seat-{seat}": Field(
-            PAINTERS[seat].name, WHO, PERSON if seat == 0 else "adept"
-        )
+        f"seat-{seat}": Field(PAINTERS[seat].name, WHO, PERSON if seat == 0 else "adept")
         for seat in range(6)
     },
 }
@@ -195,17 +193,14 @@ def _select(name: str, words: Words, choices: Choices) -> str:
 
 
 def _options(name: str, words: Words, choices: Choices) -> str:
-    shown = [
-        (value, words.say(sentence)) for value, sentence in FIELDS[name].values.items()
-    ]
+    shown = [(value, words.say(sentence)) for value, sentence in FIELDS[name].values.items()]
     return select(name, shown, choices[name])
 
 
 def select(name: str, values: Pairs, chosen: str, **attributes: object) -> str:
     """A drop-down of (value, text)."""
     options = [
-        tag("option", escape(text), value=value, selected=value == chosen)
-        for value, text in values
+        tag("option", escape(text), value=value, selected=value == chosen) for value, text in values
     ]
     return tag("select", *options, name=name, **attributes)
 
@@ -213,8 +208,13 @@ def select(name: str, values: Pairs, chosen: str, **attributes: object) -> str:
 def _more(words: Words) -> str:
     links = [
         tag("a", escape(words.say("Rules")), href=rules_address(words.language)),
-        select("language", list(LANGUAGES.items()), words.language, id="language",
-               aria_label=words.say("Language")),
+        select(
+            "language",
+            list(LANGUAGES.items()),
+            words.language,
+            id="language",
+            aria_label=words.say("Language"),
+        ),
     ]
     return tag("p", *links, class_="more")
 

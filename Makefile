@@ -1,0 +1,79 @@
+# `make play` and `make test` are all that anybody needs; `make help` lists the rest.
+PYTHON ?= python3
+VENV := .venv/bin/python
+INSTALLED := .venv/.installed node_modules/.package-lock.json
+SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -name '*.pyc' -not -name '*.mo')
+CATALOGUES := $(shell find sakura/text/locales -name '*.po' 2>/dev/null)
+
+.PHONY: help play test site bench lint types format test-pure test-pyodide test-browser catalogues extract lock clean
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
+
+play: site ## build the site and serve it
+	@$(VENV) tools/serve.py
+
+test: lint types test-pure test-pyodide test-browser ## install what is needed and run every test
+
+site: dist/index.html ## build the site into dist/
+
+dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
+	@$(VENV) tools/build_site.py
+
+test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
+	$(VENV) -m pytest -m "not browser"
+
+test-pyodide: $(INSTALLED) .venv/.catalogues ## the same tests inside Pyodide
+	@node tools/pyodide_tests.mjs
+
+test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
+	$(VENV) -m pytest -m browser
+
+bench: site .venv/.chromium ## start-up against stock PyScript, and games a second
+	$(VENV) -m tools.bench_start
+	$(VENV) -m tools.bench_core
+
+lint: $(INSTALLED) ## style
+	$(VENV) -m ruff format --check sakura tests tools
+	$(VENV) -m ruff check sakura tests tools
+
+types: $(INSTALLED) ## mypy --strict
+	$(VENV) -m mypy
+
+format: $(INSTALLED) ## put the style right
+	$(VENV) -m ruff format sakura tests tools
+	$(VENV) -m ruff check --fix sakura tests tools
+
+catalogues: .venv/.catalogues ## compile the translations
+
+extract: $(INSTALLED) ## bring the catalogues up to date with the sentences in the code
+	$(VENV) tools/catalogues.py --extract
+
+lock: ## pin the newest tools, with hashes
+	$(PYTHON) -m venv .cache/lock
+	.cache/lock/bin/python -m pip install -q pip-tools
+	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
+	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
+	  -o requirements-dev.txt requirements-dev.in
+	npm update --save
+
+clean: ## remove what was built or installed here
+	rm -rf .cache .venv bench dist node_modules test-results
+	find sakura -name '*.mo' -delete
+
+.venv/.installed: requirements-dev.txt
+	@$(PYTHON) -m venv .venv
+	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+node_modules/.package-lock.json: package.json package-lock.json
+	@npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.venv/.catalogues: .venv/.installed $(CATALOGUES)
+	@$(VENV) tools/catalogues.py
+	@touch $@
+
+.venv/.chromium: .venv/.installed
+	@$(VENV) tools/chromium.py --install
+	@touch $@

@@ -1,0 +1,187 @@
+"""Bad records: one exception, one sentence that names the round, never anything else."""
+
+import copy
+import json
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sakura.core import record
+from sakura.core.error import BadInput
+from sakura.games import all_games
+
+FOLDER = Path(__file__).parent.parent / "data/records"
+RECORDS = {file.stem: json.loads(file.read_text()) for file in sorted(FOLDER.glob("*.json"))}
+SAKURA, TACTICAL, OKIYA = (
+    RECORDS["sakura-3"], RECORDS["sakura-2-tactical"], RECORDS["okiya-points-10"],
+)  # fmt: skip
+GAMES = all_games()
+
+
+def changed(base, *path_and_value):
+    *path, value = path_and_value
+    whole = copy.deepcopy(base)
+    place = whole
+    for key in path[:-1]:
+        place = place[key]
+    if value is DELETE:
+        del place[path[-1]]
+    else:
+        place[path[-1]] = value
+    return whole
+
+
+DELETE = object()
+CASES = [
+    (changed(SAKURA, "format", "sakura-record/2"), "format must be"),
+    (changed(SAKURA, "format", DELETE), "format must be"),
+    (changed(SAKURA, "game", "chess"), "game must be"),
+    (changed(SAKURA, "game", ["sakura"]), "game must be"),
+    (changed(SAKURA, "options", []), "options must be an object"),
+    (changed(SAKURA, "options", "colour", "red"), "no option 'colour'"),
+    (changed(SAKURA, "options", "players", 7), "players must be 2 to 6"),
+    (changed(SAKURA, "options", "players", True), "players must be"),
+    (changed(SAKURA, "options", "players", "3"), "players must be"),
+    (changed(SAKURA, "options", "two_player", "standard"), "two_player must be null"),
+    (changed(SAKURA, "options", "board", "jungle"), "board must be"),
+    (changed(SAKURA, "options", "board", DELETE), "board is missing"),
+    (changed(SAKURA, "extra", 1), "no 'extra'"),
+    (changed(SAKURA, "decks", DELETE), "decks must be a list"),
+    (changed(SAKURA, "decks", 4), "decks must be a list"),
+    (changed(SAKURA, "decks", []), "set-up: a deck had to be shuffled"),
+    (changed(SAKURA, "decks", 0, 17), "set-up: decks[0] must be a list"),
+    (changed(SAKURA, "decks", 0, 0, 61), "set-up: a new deck must be a permutation"),
+    (changed(SAKURA, "decks", 0, 0, "17"), "set-up: a new deck must be a permutation"),
+    (changed(SAKURA, "decks", 0, SAKURA["decks"][0][:59]), "permutation"),
+    (changed(SAKURA, "decks", [*SAKURA["decks"], [1]]), "was never needed"),
+    (changed(SAKURA, "rounds", 3), "rounds must be a list"),
+    (changed(SAKURA, "rounds", 3, 5), "round 4: a round has exactly"),
+    (changed(SAKURA, "rounds", 3, "plays", []), "round 4: plays must be an object"),
+    (changed(SAKURA, "rounds", 3, "choices", {}), "round 4: choices must be a list"),
+    (changed(SAKURA, "rounds", 3, "plays", "1", 61), "round 4: card 61 is not in the hand"),
+    (changed(SAKURA, "rounds", 3, "plays", "1", [4]), "round 4: seat '1' must play"),
+    (changed(SAKURA, "rounds", 3, "plays", "1", True), "round 4: seat '1' must play"),
+    (changed(SAKURA, "rounds", 3, "plays", "1", DELETE), "round 4: seat 1 plays no card"),
+    (changed(SAKURA, "rounds", 3, "plays", "3", 5), "round 4: seat '3'"),
+    (changed(SAKURA, "rounds", [*SAKURA["rounds"], SAKURA["rounds"][0]]), "the game was over"),
+    (changed(TACTICAL, "rounds", 1, "plays", "2", DELETE), "round 2: seat 1 must also play"),
+    (changed(TACTICAL, "rounds", 0, "plays", "2", 59), "round 1: seat '2' plays no card"),
+    (changed(TACTICAL, "rounds", 2, "choices", 0, [44, "garden", "x"]), "round 3: a direction"),
+    (changed(TACTICAL, "rounds", 2, "choices", 0, [44, "garden"]), "round 3: a choice is"),
+    (changed(TACTICAL, "rounds", 2, "choices", 0, [45, "garden", "-"]), "round 3: choice"),
+    (changed(TACTICAL, "rounds", 2, "choices", 0, DELETE), "round 3: choice"),
+    (changed(TACTICAL, "rounds", 2, "choices", []), "round 3: the garden choice of card 44"),
+    (changed(TACTICAL, "rounds", 0, "choices", [[2, "garden", "+"]]), "round 1: choice"),
+    (changed(OKIYA, "options", "target", 11), "target must be"),
+    (changed(OKIYA, "options", "match", "duel"), "match must be"),
+    (changed(OKIYA, "options", "full_board", "lose"), "full_board must be"),
+    (changed(OKIYA, "options", "match", "single"), "target must be null"),
+    (changed(OKIYA, "rounds", 1, "starter", 1), "round 2: seat 0 must start"),
+    (changed(OKIYA, "rounds", 1, "starter", 2), "round 2: the starter must be 0 or 1"),
+    (changed(OKIYA, "rounds", 1, "starter", False), "round 2: the starter must be"),
+    (changed(OKIYA, "rounds", 1, "tiles", 0, "pine-moon"), "round 2: there is no tile"),
+    (changed(OKIYA, "rounds", 1, "tiles", 0, "pine-sun"), "round 2: the tiles must be"),
+    (changed(OKIYA, "rounds", 1, "tiles", "pine"), "round 2: tiles must be a list"),
+    (changed(OKIYA, "rounds", 1, "moves", 3), "round 2: moves must be a list"),
+    (changed(OKIYA, "rounds", 1, "moves", 0, 5), "round 2: the first token must take"),
+    (changed(OKIYA, "rounds", 1, "moves", 1, 13), "round 2: the tile of cell 13 was taken"),
+    (changed(OKIYA, "rounds", 1, "moves", 0, 99), "round 2: a move is a cell from 0 to 15"),
+    (changed(OKIYA, "rounds", 1, "moves", 0, "0"), "round 2: a move is a cell"),
+    (changed(OKIYA, "rounds", 1, "moves", [13]), "round 2: it is unfinished"),
+    (changed(OKIYA, "rounds", 0, "moves", [*OKIYA["rounds"][0]["moves"], 4]), "round 1:"),
+    (changed(OKIYA, "rounds", 1, "speed", 1), "round 2: a round has exactly"),
+]
+
+
+def refused(whole):
+    with pytest.raises(BadInput) as caught:
+        record.Replay(record.parse(json.dumps(whole)), GAMES)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(("whole", "says"), CASES, ids=[says for _, says in CASES])
+def test_a_bad_record_is_refused_in_one_sentence(whole, says):
+    message = refused(whole)
+    assert says in message
+    assert message.isprintable() and len(message) < 300
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{", "[]", "null", "17", '"sakura-record/1"', "[" * 100_000, '{"a":' * 100_000,
+        "9" * 5000, '{"format": NaN}', b"\xff\xfe\xfa", b"\x00" * 100, '{"format": "\ud800"}',
+    ],
+    ids=lambda text: ascii(text[:20]),
+)  # fmt: skip
+def test_what_is_no_record_at_all(text):
+    with pytest.raises(BadInput, match="not a record") as caught:
+        record.parse(text)
+    assert str(caught.value).isprintable()
+
+
+junk = st.one_of(
+    st.none(), st.booleans(), st.integers(-3, 99), st.just(10**400), st.floats(), st.text(max_size=3),
+    st.builds(list), st.builds(dict), st.builds(lambda: [[[]]]), st.builds(lambda: {"0": 1}),
+)  # fmt: skip
+
+
+def places(value):
+    """Every container of a JSON value."""
+    if isinstance(value, dict | list):
+        yield value
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from places(inner)
+
+
+@given(st.sampled_from(sorted(RECORDS)), st.data())
+def test_a_damaged_record_is_refused_or_replays(name, data):
+    whole = copy.deepcopy(RECORDS[name])
+    for _ in range(data.draw(st.integers(1, 3))):
+        place = data.draw(st.sampled_from(list(places(whole))))
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        act = data.draw(st.sampled_from(["replace", "drop", "insert"])) if keys else "insert"
+        if act == "insert" and isinstance(place, list):
+            place.insert(data.draw(st.integers(0, len(place))), data.draw(junk))
+        elif act == "insert":
+            place[data.draw(st.text(max_size=3))] = data.draw(junk)
+        elif act == "drop":
+            del place[data.draw(st.sampled_from(keys))]
+        else:
+            place[data.draw(st.sampled_from(keys))] = data.draw(junk)
+    try:
+        list(record.Replay(whole, GAMES).states())
+    except BadInput as error:
+        assert str(error).isprintable()
+
+
+@given(st.binary(max_size=200))
+def test_bytes_are_refused(noise):
+    with pytest.raises(BadInput):
+        record.parse(noise)
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    "whole",
+    [
+        changed(SAKURA, "decks", 0, list(range(150_000))),
+        changed(SAKURA, "decks", [[]] * 250_000),
+        changed(SAKURA, "rounds", SAKURA["rounds"] * 800),
+        changed(SAKURA, "rounds", 2, "choices", [[1, "garden", "+"]] * 50_000),
+        changed(SAKURA, "rounds", 2, "plays", {str(n): n for n in range(60_000)}),
+        changed(OKIYA, "rounds", OKIYA["rounds"] * 400),
+        changed(OKIYA, "rounds", 0, "tiles", ["pine-sun"] * 90_000),
+        changed(OKIYA, "rounds", 0, "moves", [0] * 200_000),
+        changed(SAKURA, "options", {str(n): n for n in range(60_000)}),
+        changed(SAKURA, "game", "x" * 900_000),
+    ],
+    ids=range(10),
+)
+def test_a_megabyte_of_nonsense_is_refused_quickly(whole):
+    began = time.perf_counter()
+    assert len(refused(whole)) < 300
+    assert time.perf_counter() - began < 2

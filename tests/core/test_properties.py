@@ -1,0 +1,135 @@
+"""What holds in every game, whatever is chosen: random options, random play."""
+
+import json
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sakura.core import record
+from sakura.core.game import CHANCE
+from sakura.core.table import Table
+from sakura.games import all_games
+from sakura.garden.position import Stage
+from sakura.view.scene import after, scene_of
+
+GAMES = all_games()
+SAKURA, OKIYA = GAMES["sakura"], GAMES["okiya"]
+
+sakura_options = st.one_of(
+    st.builds(
+        lambda two, board: {"players": 2, "two_player": two, "board": board},
+        st.sampled_from(["standard", "tactical"]),
+        st.sampled_from(["classic", "stroll"]),
+    ),
+    st.builds(
+        lambda players, board: {"players": players, "two_player": None, "board": board},
+        st.integers(3, 6),
+        st.sampled_from(["classic", "stroll"]),
+    ),
+)
+okiya_options = st.builds(
+    lambda match, full: {"match": match[0], "target": match[1], "full_board": full},
+    st.sampled_from(
+        [("single", None), ("first-to-3", None), ("points", 10), ("points", 15), ("points", 20)]
+    ),
+    st.sampled_from(["win", "draw"]),
+)
+seeds = st.integers(0, 2**32)
+
+
+def play(game, raw, seed, most=10**6):
+    """A random game; `most` decisions at the most."""
+    random = Random(seed)
+    table = Table(game, game.options(raw), random)
+    while (waiting := table.waiting()) and most:
+        seat = random.choice(waiting)
+        table.choose(seat, random.choice(table.legal(seat)))
+        most -= 1
+    return table
+
+
+def positions(table):
+    return [step.before for step in table.steps] + [table.position]
+
+
+@given(sakura_options, seeds)
+def test_sakura_keeps_its_invariants(raw, seed):
+    for position in positions(play(SAKURA, raw, seed)):
+        assert sum(position.tokens) + position.supply == 54
+        assert position.supply >= 0 and min(position.tokens) >= 0
+        cards = [*position.deck, *position.discard, *(order for order, _ in position.plays)]
+        for hand in position.hands:
+            assert list(hand) == sorted(hand)
+            cards += hand
+        assert sorted(cards) == list(range(1, 61))
+        on_path = [space for space in position.painters if space]
+        assert len(on_path) == len(set(on_path))
+        assert min(position.painters) >= 0 and max(position.painters) < position.emperor
+        assert 1 <= position.emperor <= position.board.last
+        assert position.scored == position.board.sakuras[: len(position.scored)]
+        if position.stage is Stage.CHOOSE:
+            assert {len(hand) for hand in position.hands} == {5}
+        hash(position)
+
+
+@given(okiya_options, seeds)
+def test_okiya_keeps_its_invariants(raw, seed):
+    for position in positions(play(OKIYA, raw, seed)):
+        assert position.held[0] & position.held[1] == 0
+        assert sum(held.bit_count() for held in position.held) == len(position.moves)
+        assert len(set(position.moves)) == len(position.moves)
+        hash(position)
+
+
+@given(st.one_of(st.tuples(st.just("sakura"), sakura_options),
+                 st.tuples(st.just("okiya"), okiya_options)), seeds)  # fmt: skip
+def test_a_record_replays_to_the_same_states(choice, seed):
+    name, raw = choice
+    table = play(GAMES[name], raw, seed)
+    text = record.dump(table.record({"seed": seed}))
+    replay = record.Replay(record.parse(text), all_games())
+    assert [step.before for step in replay.steps] == [step.before for step in table.steps]
+    assert replay.position == table.position
+    assert [step.events for step in replay.steps] == [step.events for step in table.steps]
+    again = record.write(replay.game, replay.options, replay.steps, {"seed": seed})
+    assert record.dump(again) == text
+    assert GAMES[name].outcome(replay.position) is not None
+
+
+@given(sakura_options, seeds, st.integers(0, 60))
+def test_a_game_in_progress_is_recorded_to_its_last_whole_round(raw, seed, most):
+    table = play(SAKURA, raw, seed, most)
+    replay = record.Replay(json.loads(record.dump(table.record())), GAMES)
+    assert replay.position.round == table.position.round
+    assert replay.position in positions(table)
+
+
+@given(okiya_options, seeds, st.integers(0, 40))
+def test_an_okiya_match_in_progress_is_recorded_to_its_last_tile(raw, seed, most):
+    table = play(OKIYA, raw, seed, most)
+    replay = record.Replay(json.loads(record.dump(table.record())), GAMES)
+    assert replay.position == table.position
+
+
+@given(sakura_options, seeds)
+def test_the_events_tell_everything_that_can_be_seen(raw, seed):
+    table = play(SAKURA, raw, seed)
+    ends = positions(table)[1:]
+    for step, position in zip(table.steps, ends, strict=True):
+        scene = scene_of(step.before)
+        for event in step.events:
+            scene = after(scene, event)
+        if position.stage is Stage.DRAW:  # the cards lie there until the deck is shuffled
+            scene = replace(scene, played=(), turned=())
+        assert scene == scene_of(position)
+
+
+@given(sakura_options, seeds)
+def test_chance_alone_acts_when_a_deck_is_needed(raw, seed):
+    for step in play(SAKURA, raw, seed).steps:
+        asked = SAKURA.to_act(step.before)
+        assert set(step.actions) == set(asked)
+        shuffles = step.before.stage in (Stage.DEAL, Stage.REVEAL, Stage.DRAW)
+        assert (asked == (CHANCE,)) == shuffles

@@ -1,0 +1,129 @@
+"""Computer seats: they repeat themselves, see nothing hidden, and get better by level."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from sakura.core.error import BadInput
+from sakura.core.table import Table
+from sakura.games import all_games
+from sakura.seats.levels import LEVELS, make_seat
+from sakura.seats.match import Tally, play
+
+GAMES = all_games()
+OPTIONS = {
+    "sakura": {"players": 4, "two_player": None, "board": "classic"},
+    "okiya": {"match": "single", "target": None, "full_board": "win"},
+}
+
+
+def series(name, levels, games):
+    """Tallies of games in which seats take every place in turn."""
+    game = GAMES[name]
+    options = game.options(OPTIONS[name])
+    totals = [Tally(level) for level in levels]
+    for number in range(games):
+        turn = number % len(levels)
+        play(game, options, totals[turn:] + totals[:turn], f"series/{number}", lambda: 0.0)
+    return totals
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_same_seed_plays_the_same_game(name, level):
+    game = GAMES[name]
+    options = game.options(OPTIONS[name])
+    seats = game.seats(options)
+    first, second = (
+        play(game, options, [Tally(level)] * seats, "x", lambda: 0.0).record() for _ in range(2)
+    )
+    assert first == second
+    assert first != play(game, options, [Tally(level)] * seats, "y", lambda: 0.0).record()
+
+
+def hidden_shuffled(position, seat, random):
+    """The same position to the seat's eyes: other hands and the deck dealt anew."""
+    others = [s for s in range(len(position.hands)) if s != seat]
+    unseen = [*position.deck]
+    for other in others:
+        unseen += position.hands[other]
+    random.shuffle(unseen)
+    hands = list(position.hands)
+    for other in others:
+        size = len(position.hands[other])
+        hands[other], unseen = tuple(sorted(unseen[:size])), unseen[size:]
+    discard = list(position.discard)
+    random.shuffle(discard)
+    return replace(position, hands=tuple(hands), deck=tuple(unseen), discard=tuple(discard))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_seat_sees_nothing_hidden(players, level):
+    game = GAMES["sakura"]
+    variant = "tactical" if players == 2 else None
+    options = game.options({"players": players, "two_player": variant, "board": "stroll"})
+    random = Random(players)
+    table = Table(game, options, random)
+    while waiting := table.waiting():
+        seat = waiting[0]
+        seen = game.observe(table.position, seat)
+        other = hidden_shuffled(table.position, seat, random)
+        assert game.observe(other, seat) == seen
+        choice = make_seat(game, level, Random(1)).choose(seen)
+        assert make_seat(game, level, Random(1)).choose(game.observe(other, seat)) == choice
+        assert choice in table.legal(seat) == game.choices(seen)
+        table.choose(seat, choice)
+
+
+def test_adepts_beat_novices_who_beat_chance_at_sakura():
+    adept = series("sakura", ["adept", "random", "random", "random"], 60)
+    novice = series("sakura", ["novice", "random", "random", "random"], 60)
+    assert adept[0].wins >= 30  # an even share is 15
+    assert novice[0].wins >= 22
+    better = series("sakura", ["adept", "novice", "novice", "novice"], 60)
+    assert better[0].wins >= 20
+
+
+def test_adepts_beat_novices_who_beat_chance_at_okiya():
+    assert series("okiya", ["adept", "novice"], 60)[0].wins >= 45
+    assert series("okiya", ["novice", "random"], 100)[0].wins >= 55
+
+
+def test_the_adept_sees_a_win_and_parries_one():
+    game = GAMES["okiya"]
+    options = game.options(OPTIONS["okiya"])
+    seen = {"win": 0, "parry": 0}
+    for seed in range(120):
+        random = Random(seed)
+        table = Table(game, options, random)
+        while waiting := table.waiting():
+            position, seat = table.position, waiting[0]
+            choice = make_seat(game, "adept", Random(seed)).choose(game.observe(position, seat))
+            ends = {cell: outcome(game, position, cell) for cell in position.free()}
+            if "win" in ends.values():
+                assert ends[choice] == "win"
+                seen["win"] += 1
+            elif "safe" in ends.values():
+                assert ends[choice] == "safe"
+                seen["parry"] += 1
+            table.choose(seat, random.choice(table.legal(seat)))
+    assert min(seen.values()) > 50
+
+
+def outcome(game, position, cell):
+    """win at once, safe from a win with the next tile, or lost to one."""
+    after, _ = game.apply(position, {position.mover: cell})
+    if after.stage is not position.stage:
+        return "win"
+    for reply in after.free():
+        then, _ = game.apply(after, {after.mover: reply})
+        if then.stage is not position.stage:
+            return "lost"
+    return "safe"
+
+
+def test_unknown_levels_are_named():
+    with pytest.raises(BadInput, match="no level 'genius'"):
+        make_seat(GAMES["okiya"], "genius", Random(0))

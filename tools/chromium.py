@@ -1,0 +1,75 @@
+"""Finds Chromium for the browser tests, or installs one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+)
+"""So that it also starts in containers, and talks to nobody but the page's host."""
+
+
+def find() -> str | None:
+    """The path of a browser: $CHROMIUM, the usual names, then Playwright's own download."""
+    if named := os.environ.get("CHROMIUM"):
+        return named
+    for name in NAMES:
+        if path := shutil.which(name):
+            return path
+    for path in MAC:
+        if Path(path).exists():
+            return path
+    return _playwrights()
+
+
+def _playwrights() -> str | None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+def install() -> None:
+    """From Debian's packages where there are such, else Playwright's download."""
+    if shutil.which("apt-get") and _apt():
+        return
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def _apt() -> bool:
+    """Whether the package came; Ubuntu's is only a pointer to another shop and does not count."""
+    root = [] if os.geteuid() == 0 else ["sudo", "-n"] if shutil.which("sudo") else None
+    if root is None:
+        return False
+    for arguments in (["update", "-q"], ["install", "-y", "-q", "chromium"]):
+        command = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *arguments]
+        if subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode:
+            return False
+    return shutil.which("chromium") is not None
+
+
+if __name__ == "__main__":
+    if "--install" in sys.argv[1:] and not find():
+        install()
+    found = find()
+    if not found:
+        sys.exit("No Chromium was found or could be installed: set CHROMIUM to one.")
+    print(found)
