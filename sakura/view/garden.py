@@ -14,7 +14,7 @@ from sakura.view import scenery, terrain
 from sakura.view.brush import Point, line, move
 from sakura.view.painters import PAINTERS, emblem, emperor
 from sakura.view.path import Path, Shape, path
-from sakura.view.svg import tag
+from sakura.view.svg import escape, tag
 
 
 def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = ()) -> str:
@@ -31,8 +31,8 @@ def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = (
     )
     return tag(
         "svg",
-        tag("title", title, id="garden-title"),
-        tag("desc", description, id="garden-desc"),
+        tag("title", escape(title), id="garden-title"),
+        tag("desc", escape(description), id="garden-desc"),
         terrain.lawn(way),
         terrain.stream(way, board),
         terrain.planting(way, board),
@@ -79,7 +79,7 @@ def figures(
         parts.append(
             tag(
                 "g",
-                tag("title", standing(names[seat], space, words)),
+                tag("title", escape(standing(names[seat], space, words))),
                 tag("circle", class_="ring", r=way.figure + 2),
                 emblem(look, 2 * way.figure - 1.5, court=seat == court),
                 _badge(way),
@@ -91,7 +91,7 @@ def figures(
     parts.append(
         tag(
             "g",
-            tag("title", standing(words.say("The Emperor"), emperor_at, words)),
+            tag("title", escape(standing(words.say("The Emperor"), emperor_at, words))),
             emperor(way.figure * 2.8),
             id="emperor",
             class_="figure",
@@ -140,7 +140,12 @@ def distance(
     # The text stands on the lawn beside the trunk, on the side that has more of it.
     side, anchor = (1, "start") if x < way.size[0] / 2 else (-1, "end")
     return tag(
-        "text", text, class_="distance", text_anchor=anchor, x=round(x + 9 * side), y=round(y - 2)
+        "text",
+        escape(text),
+        class_="distance",
+        text_anchor=anchor,
+        x=round(x + 9 * side),
+        y=round(y - 2),
     )
 
 

@@ -71,9 +71,9 @@ def leap() -> str:
 
 
 def count() -> str:
-    """One step for each painter between you and the Emperor; 56 wide and 28 high."""
-    parts = [put(pawn(True), -22.5, 0), put(parasol(16), 21, 1)]
-    for x in (-8.5, 6.0):
+    """One step for each painter between you and the Emperor; 58 wide and 28 high."""
+    parts = [put(pawn(True), -23, 0), put(parasol(15), 22, 1)]
+    for x in (-9.2, 6.4):
         parts.append(put(pawn(), x, 0))
         parts.append(tag("text", "+1", class_="plus", x=x, y=-17))
     return "".join(parts)

@@ -12,8 +12,8 @@ from sakura.view.svg import tag
 
 TRUNK = (
     "M-5 1q2-1 2.6-7 .5-6-2.4-11-3.4-5.4-9.6-8 7.6 1.2 12 6.4.6-6.2-2.6-13.4 5 6 5.4 13.8"
-    " 3.4-6.4 11.4-9.2-6.8 4.4-8.6 10.2 5.2-3.8 13.4-2.8-8.6 1.4-12.4 6.4-1.6 4.2-.6 8.4.8 5 3.2 6.2"
-    "-6 1.4-11.8 0z"
+    " 3.4-6.4 11.4-9.2-6.8 4.4-8.6 10.2 5.2-3.8 13.4-2.8-8.6 1.4-12.4 6.4-1.6 4.2-.6 8.4.8 5"
+    " 3.2 6.2-6 1.4-11.8 0z"
 )
 TWIGS = (
     "M-14-25q-7-3-12 0M-12-24.6q-5-5-9-6M-2.6-33.4q-2-5-7-7M-2.4-32q1-5 4-7"
@@ -64,12 +64,13 @@ def _spots(seed: int, count: int) -> list[Point]:
 
 
 def gate(at: Point, wide: float, high: float) -> str:
-    """A wooden gate, open, `wide` from post to post and `high` to its roof; (0, 0) is its middle."""
+    """A wooden gate, open: `wide` from post to post, `high` to its roof."""
     x, top = wide / 2, -high
     roof = f"M{-x - 6:g} {top + 2:g}Q{-x + 4:g} {top - 2:g} {-x + 8:g} {top - 11:g}Q0 {top - 14:g}"
     roof += f" {x - 8:g} {top - 11:g} {x - 4:g} {top - 2:g} {x + 6:g} {top + 2:g}Q0 {top - 5:g}"
     roof += f" {-x - 6:g} {top + 2:g}z"
-    posts = f"M{-x:g} 3V{top:g}h5V3zM{x - 5:g} 3V{top:g}h5V3zM{-x - 3:g} {top + 7:g}H{x + 3:g}v5H{-x - 3:g}z"
+    posts = f"M{-x:g} 3V{top:g}h5V3zM{x - 5:g} 3V{top:g}h5V3z"
+    posts += f"M{-x - 3:g} {top + 7:g}H{x + 3:g}v5H{-x - 3:g}z"
     tiles = "".join(
         f"M{k * wide / 9:.1f} {top - 11.5 + 0.4 * k * k / 9:.1f}l{k * 0.7:.1f} 8.5"
         for k in range(-4, 5)

@@ -165,8 +165,10 @@ def bridges(way: Path, board: Board) -> str:
             edge = [way.across(space + k, -side) for k in (-0.49, 0, 0.49)]
             edge += [way.across(space + k, side) for k in (0.49, 0, -0.49)]
             parts.append(tag("path", class_="plank", data_space=space, d=line(edge) + "z"))
-            for k in (-0.25, 0, 0.25):
-                boards.append(line([way.across(space + k, off) for off in (-side, side)]))
+            boards += [
+                line([way.across(space + k, off) for off in (-side, side)])
+                for k in (-0.25, 0, 0.25)
+            ]
         ends = bridge[0] - 0.56, bridge[-1] + 0.56
         for off in (-side, side):
             run = [ends[0] + (ends[1] - ends[0]) * k / 4 for k in range(5)]

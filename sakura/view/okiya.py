@@ -1,0 +1,80 @@
+"""Okiya's board: sixteen buttons with the drawn tiles, and the tile that binds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sakura.okiya.square import CELLS, SIDE
+from sakura.okiya.tiles import Tile
+from sakura.text.words import Words
+from sakura.view.svg import escape, tag
+from sakura.view.tiles import matching_words, tile_face, tile_name, token
+
+
+def board(
+    tiles: Sequence[Tile],
+    owners: Sequence[int | None],
+    legal: Collection[int],
+    last: int | None,
+    winning: Collection[int],
+    names: Sequence[str],
+    words: Words,
+) -> str:
+    """The square of buttons. `owners` are the seats whose tokens lie on the cells, `legal` the
+    cells that may be taken now, `last` the one taken last, `winning` a line or square."""
+    cells = [
+        cell(number, tiles[number], owners[number], number in legal, number == last,
+             number in winning, names, words)
+        for number in range(CELLS)
+    ]  # fmt: skip
+    return tag("div", *cells, class_="okiya-board", role="group", aria_label=words.say("Tiles"))
+
+
+def cell(
+    number: int,
+    tile: Tile,
+    owner: int | None,
+    legal: bool,
+    last: bool,
+    won: bool,
+    names: Sequence[str],
+    words: Words,
+) -> str:
+    """One cell: its tile, or the token that took it."""
+    states = {"legal": legal, "taken": owner is not None, "last": last, "won": won}
+    style = " ".join(["cell", *(name for name, holds in states.items() if holds)])
+    return tag(
+        "button",
+        tile_face(tile),
+        token(owner) if owner is not None else "",
+        type="button",
+        class_=style,
+        data_cell=number,
+        aria_disabled=None if legal else "true",
+        aria_label=_cell_words(number, tile, owner, legal, names, words),
+    )
+
+
+def _cell_words(
+    number: int, tile: Tile, owner: int | None, legal: bool, names: Sequence[str], words: Words
+) -> str:
+    place = {
+        "row": number // SIDE + 1,
+        "column": number % SIDE + 1,
+        "tile": tile_name(tile, words),
+    }
+    if owner is not None:
+        name = names[owner]
+        return words.say("Row {row}, column {column}: {name} took {tile}", name=name, **place)
+    if legal:
+        return words.say("Row {row}, column {column}: {tile}, can be taken", **place)
+    return words.say("Row {row}, column {column}: {tile}", **place)
+
+
+def binding(tile: Tile | None, words: Words) -> str:
+    """The tile taken last, large, and what the next one must show."""
+    if tile is None:
+        sentence = words.say("Take any tile on the border.")
+        return tag("p", escape(sentence), class_="binding")
+    sentence = words.say("Take {match}.", match=matching_words(tile, words))
+    return tag("p", tile_face(tile), tag("span", escape(sentence)), class_="binding")
