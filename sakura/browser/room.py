@@ -25,6 +25,9 @@ from sakura.view.svg import escape, tag
 PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
 """How long each step takes, as a multiple of its usual time."""
 
+ROOMY = "(min-width: 1000px)"
+"""Windows with room for the log beside the board."""
+
 LONGEST_LOG = 400
 """Lines; older ones leave the page, the record keeps everything."""
 
@@ -71,6 +74,7 @@ class Room(ABC):
 
     async def _run(self) -> None:
         self.open()
+        dom.by_id("log-box").open = dom.matches(ROOMY)
         await self._show([event for step in self.table.steps for event in step.events])
         while waiting := self.table.waiting():
             await self._show(await self._decide(waiting))
@@ -103,7 +107,8 @@ class Room(ABC):
             self.answer = None
 
     def reply(self, action: Any) -> None:
-        """A person's decision."""
+        """A person's decision; its buttons go at once, so that nobody presses twice."""
+        dom.put("commands", "")
         if self.answer and not self.answer.done():
             self.answer.set_result(action)
 

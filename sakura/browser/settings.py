@@ -75,7 +75,7 @@ def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:
 
 
 def _parameters() -> list[tuple[str, str]]:
-    return [(str(pair[0]), str(pair[1])) for pair in URLSearchParams.new(location.search)]
+    return [(str(pair[0]), str(pair[1])) for pair in URLSearchParams.new(location.search).entries()]
 
 
 def _take_address(settings: Settings, parameters: Mapping[str, str]) -> None:

@@ -1,7 +1,7 @@
 """What holds in every game, whatever is chosen: random options, random play."""
 
+import copy
 import json
-from dataclasses import replace
 from random import Random
 
 from hypothesis import given
@@ -12,6 +12,7 @@ from sakura.core.game import CHANCE
 from sakura.core.table import Table
 from sakura.games import all_games
 from sakura.garden.position import Stage
+from sakura.okiya.position import Stage as OkiyaStage
 from sakura.view.scene import after, scene_of
 
 GAMES = all_games()
@@ -58,6 +59,7 @@ def positions(table):
 def test_sakura_keeps_its_invariants(raw, seed):
     for position in positions(play(SAKURA, raw, seed)):
         assert sum(position.tokens) + position.supply == 54
+        assert len(position.painters) == len(position.tokens) == position.options.painters
         assert position.supply >= 0 and min(position.tokens) >= 0
         cards = [*position.deck, *position.discard, *(order for order, _ in position.plays)]
         for hand in position.hands:
@@ -71,7 +73,7 @@ def test_sakura_keeps_its_invariants(raw, seed):
         assert position.scored == position.board.sakuras[: len(position.scored)]
         if position.stage is Stage.CHOOSE:
             assert {len(hand) for hand in position.hands} == {5}
-        hash(position)
+        assert hash(position) == hash(copy.copy(position))
 
 
 @given(okiya_options, seeds)
@@ -80,7 +82,12 @@ def test_okiya_keeps_its_invariants(raw, seed):
         assert position.held[0] & position.held[1] == 0
         assert sum(held.bit_count() for held in position.held) == len(position.moves)
         assert len(set(position.moves)) == len(position.moves)
-        hash(position)
+        assert (position.held[0] | position.held[1]).bit_count() == len(position.moves)
+        assert min(position.score) >= 0
+        if position.stage is OkiyaStage.TAKE:
+            assert position.free()  # a seat that cannot play has lost
+            assert abs(position.held[0].bit_count() - position.held[1].bit_count()) <= 1
+        assert hash(position) == hash(copy.copy(position))
 
 
 @given(st.one_of(st.tuples(st.just("sakura"), sakura_options),
@@ -95,7 +102,18 @@ def test_a_record_replays_to_the_same_states(choice, seed):
     assert [step.events for step in replay.steps] == [step.events for step in table.steps]
     again = record.write(replay.game, replay.options, replay.steps, {"seed": seed})
     assert record.dump(again) == text
-    assert GAMES[name].outcome(replay.position) is not None
+    assert list(replay.states()) == list(record.Replay(record.parse(text), GAMES).states())
+
+
+@given(st.one_of(st.tuples(st.just("sakura"), sakura_options),
+                 st.tuples(st.just("okiya"), okiya_options)), seeds)  # fmt: skip
+def test_a_random_game_ends(choice, seed):
+    game = GAMES[choice[0]]
+    table = play(game, choice[1], seed, most=3000)
+    outcome = table.outcome()
+    assert outcome is not None and table.waiting() == ()
+    assert len(outcome.scores) == game.seats(table.options)
+    assert set(outcome.winners) <= set(range(game.seats(table.options)))
 
 
 @given(sakura_options, seeds, st.integers(0, 60))
@@ -114,16 +132,42 @@ def test_an_okiya_match_in_progress_is_recorded_to_its_last_tile(raw, seed, most
 
 
 @given(sakura_options, seeds)
-def test_the_events_tell_everything_that_can_be_seen(raw, seed):
+def test_folding_the_events_gives_the_figures_of_every_position(raw, seed):
     table = play(SAKURA, raw, seed)
-    ends = positions(table)[1:]
-    for step, position in zip(table.steps, ends, strict=True):
-        scene = scene_of(step.before)
+    scene = scene_of(table.steps[0].before)
+    for step, position in zip(table.steps, positions(table)[1:], strict=True):
         for event in step.events:
             scene = after(scene, event)
-        if position.stage is Stage.DRAW:  # the cards lie there until the deck is shuffled
-            scene = replace(scene, played=(), turned=())
-        assert scene == scene_of(position)
+        assert figures(scene) == figures(scene_of(position)) == figures(position)
+
+
+def figures(it):
+    return it.emperor, it.painters, it.tokens, it.supply, it.scored, it.round
+
+
+@given(sakura_options, seeds)
+def test_a_choice_is_asked_of_the_painter_of_a_card_that_has_one(raw, seed):
+    for step in play(SAKURA, raw, seed).steps:
+        if step.before.stage is Stage.RESOLVE:
+            order, painter = step.before.queue[0]
+            card = SAKURA.cards[order]
+            half = card.garden if step.before.part == "garden" else card.painter
+            assert half.either and list(step.actions) == [painter]
+            assert painter < step.before.options.players  # never the court painter
+
+
+@given(st.one_of(st.tuples(st.just("sakura"), sakura_options),
+                 st.tuples(st.just("okiya"), okiya_options)), seeds)  # fmt: skip
+def test_every_legal_action_is_accepted_and_the_seat_can_tell_it(choice, seed):
+    game = GAMES[choice[0]]
+    table = play(game, choice[1], seed, most=seed % 40)
+    for seat in table.waiting():
+        legal = table.legal(seat)
+        assert legal and len(set(legal)) == len(legal)
+        assert game.choices(table.observe(seat)) == legal
+        others = {s: table.legal(s)[0] for s in game.to_act(table.position)}
+        for action in legal:
+            game.apply(table.position, {**others, seat: action})
 
 
 @given(sakura_options, seeds)

@@ -1,225 +1,297 @@
-"""The sixteen rulings, one test each: what the rulebook leaves open."""
+"""The sixteen rulings where the rulebook is silent, one test each."""
 
-from random import Random
+from dataclasses import replace
+from itertools import product
 
-from sakura.core.table import Table
-from sakura.garden.board import lay, printed_boards
-from sakura.garden.events import CardsDiscarded, NobodyMoved, PainterDisgraced, TokensPaid
-from sakura.garden.game import Sakura, resolve, winners
+from sakura.garden.cards import GARDEN_ACTIONS, PAINTER_ACTIONS
+from sakura.garden.events import (
+    CardsRevealed,
+    DeckShuffled,
+    LinedUp,
+    NobodyMoved,
+    PainterDisgraced,
+    TokensPaid,
+)
+from sakura.garden.game import winners
 from sakura.garden.position import COURT, Play, Stage
-from sakura.garden.walk import Walk, shares
-
-GAME = Sakura()
-BOARD = lay("classic", printed_boards()["classic"], 3)
+from tests.garden.figures import ALL_CARDS, act, figures, play, rules, table
 
 
-def walk(emperor, *painters, tokens=None, reached=0, board=BOARD, scored=()):
-    tokens = list(tokens or [5] * len(painters))
-    return Walk(board, emperor, list(painters), tokens, 54 - sum(tokens), scored, reached, [])
+def every_small_garden():
+    for emperor in range(1, 8):
+        for painters in product(range(emperor), repeat=3):
+            on_path = [space for space in painters if space]
+            if len(on_path) == len(set(on_path)):
+                yield emperor, painters
 
 
-def play(emperor, painters, *cards, tokens=None, scored=(), board=BOARD, court=None):
-    """Resolves (order, painter) cards that hold no ± action of a seat."""
-    moved = walk(emperor, *painters, tokens=tokens, scored=scored, board=board)
-    rest = resolve(moved, GAME.cards, tuple(sorted(cards)), "garden", None, court)
-    return moved, rest
-
-
-def table(players, two_player=None, seed=0):
-    options = GAME.options({"players": players, "two_player": two_player, "board": "classic"})
-    return Table(GAME, options, Random(seed))
-
-
-def position_with(base, **changes):
-    from dataclasses import replace
-
-    return replace(base, **changes)
-
-
-def test_r01_painters_stay_behind_the_emperor():
-    for seed in range(20):
-        game = table(2 + seed % 5, "tactical" if seed % 5 == 0 else None, seed)
-        random = Random(seed)
-        while waiting := game.waiting():
-            assert max(game.position.painters) < game.position.emperor
-            game.choose(waiting[0], random.choice(game.legal(waiting[0])))
-        assert max(game.position.painters) < game.position.emperor
+def test_r01_no_action_leaves_a_painter_on_or_ahead_of_the_emperor():
+    actions = {**GARDEN_ACTIONS, **PAINTER_ACTIONS}.values()
+    for emperor, painters in every_small_garden():
+        for action in actions:
+            for direction in "+-" if action.either else (None,):
+                after = act(figures(emperor, *painters), 0, action.text, direction)
+                assert max(after.painters) < after.emperor, (emperor, painters, action.text)
 
 
 def test_r02_the_emperor_counts_every_space():
-    wide = lay("classic", printed_boards()["classic"], 5)
-    moved = walk(wide.bridges[1][0] - 1, 1, 2, 3, 4, 5, board=wide)
-    moved.move_emperor(2)
-    assert moved.emperor == wide.bridges[1][1]
+    wide = figures(15, 1, 2, 3, 4, 5)  # the second bridge is on 16, 17 and 18
+    assert wide.board.bridges[1] == (16, 17, 18)
+    assert act(wide, 0, "emperor+2").emperor == 17
+    held = act(figures(10, 9, 8, 3), 2, "emperor-1")
+    assert held.emperor == 9  # not the next space without a painter
 
 
-def test_r03_disgrace_counts_painter_free_spaces_back_from_the_emperor():
-    bumped = walk(10, 8, 9, 6)
-    bumped.move_painter(0, 1)  # skips 9, meets the Emperor on 10
-    # Back from 10: 9 is held, 8 is its own former space and free, 7 free, 6 held, 5 free.
+def test_r03_a_disgraced_painter_goes_three_painter_free_spaces_back_from_the_emperor():
+    bumped = act(figures(10, 8, 9, 6), 0, "+1")  # over 9, onto the Emperor
+    # 9 is held; 8, its own former space, is the first; 7 the second; 6 is held; 5 the third.
     assert bumped.painters == [5, 9, 6]
+    assert (bumped.tokens, bumped.supply) == ([4, 5, 5], 40)
+    assert bumped.events == [PainterDisgraced(0, 8, 10, 5, 1)]
+    # Counted from the Emperor, not from where it stood.
+    assert act(figures(10, 7, 1, 2), 0, "+3").painters[0] == 7
+    # It stops on the gate.
+    assert act(figures(3, 2, 1, 0), 0, "+2").painters == [0, 1, 0]
+
+
+def test_r03_another_seats_card_can_disgrace_a_painter():
+    pushed = act(figures(4, 3, 2, 1), 0, "furthest+2")
+    assert pushed.painters == [3, 2, 0]
+    assert pushed.tokens == [5, 5, 4]
+
+
+def test_r04_two_on_the_gate_and_nobody_is_furthest_but_the_painter_action_happens():
+    game = rules({5: "furthest+2 / +2", 40: "emperor+1 / +1", 41: "emperor+1 / +1"})
+    position = table(game, (40,), (41,), (5,), painters=(0, 0, 3))
+    after, events = play(game, position, 40, 41, 5)
+    assert after.painters == (1, 2, 5)
+    assert NobodyMoved(-1, "furthest", "gate") in events
+
+
+def test_r04_all_on_the_gate_and_nobody_is_closest_but_the_painter_action_happens():
+    game = rules({5: "closest-2 / +2"})
+    position = table(game, (5,), (40,), (41,))
+    after, events = play(game, position, 5, 40, 41)
+    assert after.painters == (2, 1, 3)
+    assert NobodyMoved(-1, "closest", "gate") in events
+
+
+def test_r04_one_alone_on_the_gate_is_furthest():
+    assert act(figures(9, 5, 0, 3), 0, "furthest+2").painters == [5, 2, 3]
+    assert act(figures(9, 0, 0, 3), 0, "closest-2").painters == [0, 0, 1]
+
+
+def test_r05_leap_goes_over_a_whole_chain():
+    assert act(figures(12, 2, 4, 5), 0, "leap").painters == [6, 4, 5]
+    assert act(figures(12, 2, 4, 6), 0, "leap").painters == [5, 4, 6]  # 5 ends the chain
+    bumped = act(figures(6, 2, 4, 5), 0, "leap")
+    assert bumped.painters == [1, 4, 5]  # 3, 2 and 1 are free
     assert bumped.tokens == [4, 5, 5]
-    assert bumped.supply == 40
-    near_gate = walk(3, 2, 1, 0)
-    near_gate.move_painter(0, 1)
-    assert near_gate.painters == [0, 1, 0]
-    by_another = walk(4, 3, 2, 1)
-    by_another.garden_action(GAME.cards[5].garden, 2)  # furthest+2
-    assert by_another.painters[2] == 0 and by_another.tokens == [5, 5, 4]
 
 
-def test_r04_who_is_furthest_or_closest_at_the_gate():
-    assert walk(8, 0, 0, 3).furthest() is None
-    assert walk(8, 0, 0, 3).closest() == 2
-    assert walk(8, 0, 0, 0).closest() is None
-    assert walk(8, 0, 2, 3).furthest() == 0
-    moved, _ = play(8, [0, 0, 3], (16, 2))  # furthest+2 / +2
-    assert moved.painters == [0, 0, 5]
-    assert NobodyMoved(-1, "furthest", "gate") in moved.events
-
-
-def test_r05_a_chain_is_leapt_as_a_whole():
-    chain = walk(12, 2, 4, 5)
-    chain.leap(0)
-    assert chain.painters == [6, 4, 5]
-    bump = walk(6, 2, 4, 5)
-    bump.leap(0)
-    assert bump.painters == [1, 4, 5] and bump.tokens[0] == 4
-    from_gate = walk(12, 0, 3, 7)
-    from_gate.leap(0)
-    assert from_gate.painters == [4, 3, 7]
-    all_at_gate = walk(8, 0, 0, 0)
-    all_at_gate.leap(0)
-    assert all_at_gate.painters == [0, 0, 0]
+def test_r05_leap_from_the_gate_goes_over_the_rearmost_painter_on_the_path():
+    assert act(figures(12, 0, 7, 3), 0, "leap").painters == [4, 7, 3]
+    assert act(figures(12, 0, 0, 3), 0, "leap").painters == [4, 0, 3]
+    gate = act(figures(12, 0, 0, 0), 0, "leap")
+    assert gate.painters == [0, 0, 0]
+    assert [type(event) for event in gate.events] == [NobodyMoved]
 
 
 def test_r06_count_counts_painters_strictly_ahead():
-    at_gate = walk(8, 0, 0, 3)
-    at_gate.count(0)
-    assert at_gate.painters == [1, 0, 3]
-    bump = walk(6, 3, 4, 5)
-    bump.count(0)
-    assert bump.tokens[0] == 4 and bump.painters == [1, 4, 5]  # 5 and 4 held; 3, 2, 1 are free
+    assert act(figures(12, 0, 0, 3), 0, "count").painters == [1, 0, 3]
+    assert act(figures(12, 0, 0, 0), 0, "count").painters == [0, 0, 0]
+    assert act(figures(12, 3, 4, 5, 1), 0, "count").painters == [7, 4, 5, 1]  # 6 and 7 are free
+    bumped = act(figures(6, 3, 4, 5), 0, "count")
+    assert bumped.painters == [1, 4, 5]
+    assert bumped.tokens[0] == 4
 
 
-def test_r07_directions_are_chosen_at_resolution_and_back_may_do_nothing():
-    # 55: emperor±1 / ±1
-    moved = walk(1, 0, 0, 0)
-    queue, part = resolve(moved, GAME.cards, ((55, 0),), "garden", None, None)
-    assert (queue, part) == (((55, 0),), "garden")
-    queue, part = resolve(moved, GAME.cards, queue, part, "-", None)
-    assert moved.emperor == 1  # not below space 1, but legal
-    assert (queue, part) == (((55, 0),), "painter")
-    assert resolve(moved, GAME.cards, queue, part, "-", None) == ((), "garden")
-    assert moved.painters == [0, 0, 0]
+def plays_of(*cards):
+    return {seat: Play(one) for seat, one in enumerate(cards)}
 
 
-def test_r08_the_last_painter_action_may_bump_before_the_scoring():
-    moved, (queue, _) = play(19, [18, 5, 4], (22, 0), (25, 1))  # emperor+1 / +3 reaches 20
-    assert moved.reached == 20
-    assert moved.painters[0] == 17 and moved.tokens[0] == 4  # 19, its own 18, then 17
-    assert queue == ((25, 1),)
+def test_r07_directions_are_chosen_one_by_one_as_cards_resolve():
+    game = rules({7: "emperor+2 / +1", 20: "emperor±1 / ±2"})
+    position = table(game, (20,), (7,), (50,), painters=(5, 2, 3), emperor=10)
+    first, _ = game.apply(position, plays_of(20, 7, 50))
+    assert (first.stage, game.to_act(first)) == (Stage.RESOLVE, (0,))
+    assert (first.emperor, first.part) == (12, "garden")  # card 7 has resolved before the choice
+    second, _ = game.apply(first, {0: "-"})
+    assert (second.emperor, second.painters[0]) == (11, 5)  # done before the next choice
+    assert (game.to_act(second), second.part) == ((0,), "painter")
+    third, _ = game.apply(second, {0: "-"})
+    assert third.painters == (1, 4, 5)  # from 5 over 4 and 3; card 7 had moved painter 1 to 4
 
 
-def test_r09_alone_at_the_gate_ranks_last_together_there_is_no_rank():
-    alone = walk(20, 0, 12, 15, reached=20)
-    alone.score(shares(3, final=False))
-    assert alone.tokens == [6, 7, 8]
-    alone.line_up()
-    assert alone.painters == [13, 14, 15]
-    together = walk(20, 0, 0, 15, reached=20)
-    together.score(shares(3, final=False))
-    together.line_up()
-    assert together.tokens == [5, 5, 8] and together.painters == [0, 0, 15]
+def test_r07_backward_where_nothing_is_behind_is_legal_and_does_nothing():
+    game = rules({7: "emperor±1 / ±2"})
+    position = table(game, (7,), (50,), (51,), emperor=1)
+    halfway, _ = game.apply(position, plays_of(7, 50, 51))
+    assert game.legal(halfway, 0) == ("+", "-")
+    after, events = game.apply(halfway, {0: "-"})
+    assert (after.emperor, events[-1]) == (1, NobodyMoved(-1, "emperor", "start"))
+    _, events = game.apply(after, {0: "-"})
+    assert NobodyMoved(0, "own", "still") in events
 
 
-def test_r10_the_line_up_never_goes_beyond_the_gate_and_not_after_the_last_tree():
-    early = walk(20, 2, 1, 5, 0, reached=20, board=lay("classic", printed_boards()["classic"], 4))
-    early.painters = [1, 0, 2, 0]
-    early.score(shares(4, final=False))
-    early.line_up()
-    assert early.painters == [1, 0, 2, 0]
-    short = walk(20, 1, 0, 0, reached=20)
-    short.painters = [2, 1, 0]
-    short.line_up()
-    assert short.painters == [2, 1, 0]
-    over = finished_game()
-    assert over.painters[0] - over.painters[1] > 1
+def test_r08_the_card_that_reached_the_tree_may_still_bump_before_the_scoring():
+    game = rules({7: "emperor+2 / +3"})
+    position = table(game, (7,), (50,), (51,), painters=(18, 17, 5), emperor=19)
+    after, events = play(game, position, 7, 50, 51)
+    assert PainterDisgraced(0, 18, 20, 16, 1) in events  # not from 21
+    assert TokensPaid(20, ((1, 3), (0, 2), (2, 1))) in events
+    assert after.tokens == (6, 8, 6)
 
 
-def finished_game():
-    base = table(3).position
-    hands = ((22, 1, 2, 3, 4), (25, 5, 6, 7, 8), (31, 9, 10, 11, 12))
-    near = position_with(
-        base, emperor=43, painters=(40, 30, 20), scored=(20, 32), hands=hands,
-        deck=tuple(c for c in range(1, 61) if c not in sum(hands, ())), discard=(),
+def test_r08_its_direction_is_still_asked_for():
+    game = rules({7: "emperor+1 / ±1"})
+    position = table(game, (7,), (50,), (51,), painters=(18, 17, 5), emperor=19)
+    after, _ = play(game, position, 7, 50, 51, choices="-")
+    assert after.tokens == (7, 8, 6)  # 18 → 16, behind the painter on 17
+
+
+def test_r09_alone_on_the_gate_a_painter_ranks_last_and_is_paid():
+    game = rules()
+    position = table(game, (7,), (50,), (51,), painters=(12, 0, 15), emperor=19)
+    after, _ = play(game, position, 7, 50, 51)
+    assert after.tokens == (7, 6, 8)
+    assert after.painters == (14, 13, 15)
+
+
+def test_r09_together_on_the_gate_they_get_nothing_and_stay():
+    game = rules()
+    position = table(game, (7,), (50,), (51,), painters=(12, 0, 0), emperor=19)
+    after, _ = play(game, position, 7, 50, 51)
+    assert after.tokens == (8, 5, 5)
+    assert after.painters == (13, 0, 0)
+    five = figures(24, 9, 0, 12, 15, 0)
+    five.reached = 24
+    five.score((3, 2, 1, 1))
+    assert five.tokens == [6, 5, 7, 8, 5]
+
+
+def test_r10_the_line_up_is_close_behind_the_first_and_never_below_the_gate():
+    lined = figures(20, 9, 17, 0, 12)
+    lined.line_up()
+    assert lined.painters == [15, 17, 14, 16]
+    low = figures(20, 2, 1, 0)
+    low.line_up()
+    assert low.painters == [2, 1, 0]
+    assert low.events == []
+
+
+def test_r10_no_line_up_after_the_last_tree():
+    game = rules()
+    position = table(
+        game, (7,), (50,), (51,), painters=(40, 30, 20), emperor=43, scored=(20, 32)
     )  # fmt: skip
-    after, _ = GAME.apply(near, {0: Play(22), 1: Play(25), 2: Play(31)})
+    after, events = play(game, position, 7, 50, 51)
     assert after.stage is Stage.OVER
-    return after
+    assert after.painters == (41, 30, 20)
+    assert not any(isinstance(event, LinedUp) for event in events)
 
 
-def test_r11_seats_draw_in_order_and_the_deck_is_shuffled_only_when_a_draw_needs_it():
-    base = table(3).position
-    hands = ((20, 1, 2, 3, 4), (25, 5, 6, 7, 8), (36, 9, 10, 11, 12))
-    rest = tuple(c for c in range(1, 61) if c not in sum(hands, ()))
-    three_left = position_with(base, hands=hands, deck=rest[:3], discard=rest[3:])
-    after, _ = GAME.apply(three_left, {0: Play(20), 1: Play(25), 2: Play(36)})
-    assert after.stage is Stage.CHOOSE and after.deck == ()
-    assert [set(hand) for hand in after.hands] == [
-        {1, 2, 3, 4, rest[0]}, {5, 6, 7, 8, rest[1]}, {9, 10, 11, 12, rest[2]},
+def test_r11_seats_draw_in_order_and_the_deck_is_not_shuffled_before_it_must():
+    game = rules()
+    position = table(game, (7,), (50,), (51,), on_deck=(60, 59, 58))
+    after, events = play(game, position, 7, 50, 51)
+    assert [set(new) - set(old) for new, old in zip(after.hands, position.hands, strict=True)] == [
+        {60}, {59}, {58},
     ]  # fmt: skip
-    one_left = position_with(base, hands=hands, deck=rest[:1], discard=rest[1:])
-    after, _ = GAME.apply(one_left, {0: Play(20), 1: Play(25), 2: Play(36)})
-    assert after.stage is Stage.DRAW and len(after.hands[0]) == 5 and len(after.hands[1]) == 4
-    assert set(after.discard) == set(rest[1:]) | {20, 25, 36}
+    assert (after.stage, after.deck) == (Stage.CHOOSE, ())  # empty, and left so
+    assert set(after.discard) == set(position.discard) | {7, 50, 51}
+    assert not any(isinstance(event, DeckShuffled) for event in events)
 
 
-def test_r12_a_final_tie_at_the_gate_is_shared():
-    over = finished_game()
-    assert winners(position_with(over, tokens=(5, 9, 9), painters=(9, 0, 0))) == (1, 2)
-    assert winners(position_with(over, tokens=(5, 9, 9), painters=(9, 3, 0))) == (1,)
+def test_r11_a_draw_from_an_empty_deck_shuffles_the_discard_with_the_cards_just_played():
+    game = rules()
+    position = table(game, (7,), (50,), (51,), on_deck=(60,))
+    waiting, _ = play(game, position, 7, 50, 51)
+    assert game.to_act(waiting) == (-1,)
+    assert 60 in waiting.hands[0] and len(waiting.hands[1]) == len(waiting.hands[2]) == 4
+    assert {7, 50, 51} <= set(waiting.discard)
+    fresh = (51, 7, *sorted(set(waiting.discard) - {7, 51}))
+    after, events = game.apply(waiting, {-1: fresh})
+    assert DeckShuffled(len(fresh)) in events
+    assert 51 in after.hands[1] and 7 in after.hands[2]
+    assert (after.stage, after.deck, after.discard) == (Stage.CHOOSE, fresh[2:], ())
 
 
-def test_r13_the_court_painter_is_paid_but_cannot_win():
-    position = table(2, "standard").position
-    assert position.tokens == (5, 5, 5) and position.supply == 39
-    assert winners(position_with(position, tokens=(6, 7, 20), painters=(1, 2, 3))) == (1,)
-    scored = walk(20, 5, 6, 19, reached=20)
-    scored.score(shares(2, final=False))
-    assert scored.tokens[COURT] == 8
+def last_round(painters, tokens):
+    game = rules()
+    position = table(
+        game, (7,), (50,), (51,), painters=painters, tokens=tokens, emperor=43, scored=(20, 32)
+    )  # fmt: skip
+    return game.outcome(play(game, position, 7, 50, 51)[0])
 
 
-def test_r14_furthest_compares_the_two_players_only():
-    position = table(2, "tactical").position
-    assert position.supplier() is None  # both at the gate: the deck's top card is used
-    assert position_with(position, painters=(4, 6, 1)).supplier() == 0
-    assert position_with(position, painters=(4, 0, 0)).supplier() == 1
+def test_r12_a_final_tie_on_the_gate_is_a_shared_win():
+    assert last_round((5, 0, 0), (2, 9, 9)).winners == (1, 2)
 
 
-def test_r15_emperor_back_can_disgrace_its_own_player_who_then_acts():
-    moved, _ = play(9, [8, 3, 2], (2, 0))  # emperor-1 / +2
-    assert PainterDisgraced(0, 8, 8, 5, 1) in moved.events
-    assert moved.painters[0] == 7  # 5, then +2, from the new space
+def test_r12_any_other_tie_goes_to_the_closest():
+    assert last_round((30, 9, 12), (2, 8, 7)).winners == (2,)  # 9 tokens each in the end
+    assert last_round((5, 1, 0), (1, 7, 8)).winners == (1,)  # one of them on the gate
 
 
-def test_r16_the_supply_never_runs_out():
-    for players in (2, 3, 4, 5, 6):
-        base = table(players, "standard" if players == 2 else None).position
-        most = sum(
-            sum(shares(players, final)[: base.options.painters]) for final in (False, False, True)
-        )
-        assert base.supply >= most
-    moved = walk(20, 10, 12, 15, reached=20)
-    moved.score(shares(3, final=False))
-    assert sum(moved.tokens) + moved.supply == 54
-    assert any(isinstance(event, TokensPaid) for event in moved.events)
+def test_r13_the_court_painter_is_paid_like_a_third_player_but_cannot_win():
+    game = rules()
+    position = table(
+        game, (7,), (50,), two_player="standard", painters=(10, 12, 42), tokens=(5, 6, 20),
+        emperor=43, scored=(20, 32),
+    )  # fmt: skip
+    after, events = play(game, position, 7, 50)
+    assert TokensPaid(44, ((COURT, 4), (1, 2), (0, 1))) in events
+    assert after.tokens == (6, 8, 24)
+    assert game.outcome(after).winners == (1,)
+    assert game.outcome(after).scores == (6, 8)
+    # Nor does it win a tie that it would break.
+    tied = replace(after, tokens=(6, 8, 8))
+    assert winners(tied) == (1,)
 
 
-def test_cards_after_the_one_that_reached_the_tree_are_discarded():
-    base = table(3).position
-    hands = ((20, 1, 2, 3, 4), (25, 5, 6, 7, 8), (36, 9, 10, 11, 12))
-    near = position_with(base, emperor=19, painters=(10, 11, 12), hands=hands)
-    after, events = GAME.apply(near, {0: Play(20), 1: Play(25), 2: Play(36)})
-    assert CardsDiscarded(((25, 1), (36, 2))) in events
-    assert after.scored == (20,) and after.emperor == 20
+def test_r13_the_court_painter_begins_with_five_tokens_on_the_gate():
+    game = rules()
+    begun = game.start(game.options({"players": 2, "two_player": "standard", "board": "test"}))
+    assert (begun.tokens, begun.painters, begun.supply) == ((5, 5, 5), (0, 0, 0), 39)
+    assert len(begun.hands) == 2
+
+
+def test_r14_the_supplier_is_the_further_of_the_two_players():
+    game = rules()
+    for painters, supplier in (((6, 4, 9), 1), ((4, 6, 1), 0), ((0, 3, 0), 0), ((3, 0, 0), 1)):
+        position = table(game, (7, 8), (50, 51), two_player="tactical", painters=painters)
+        for seat in (0, 1):
+            supplies = {play.court is not None for play in game.legal(position, seat)}
+            assert supplies == {seat == supplier}, painters
+
+
+def test_r14_with_both_on_the_gate_the_top_card_is_used():
+    game = rules()
+    position = table(game, (7,), (50,), two_player="tactical", painters=(0, 0, 5))
+    _, events = play(game, position, 7, 50)
+    assert CardsRevealed(tuple(sorted([(7, 0), (50, 1), (position.deck[0], COURT)]))) in events
+
+
+def test_r15_emperor_back_can_disgrace_its_own_player_who_goes_on_from_there():
+    game = rules({7: "emperor-1 / +2"})
+    position = table(game, (7,), (50,), (51,), painters=(9, 3, 6), emperor=10)
+    after, events = play(game, position, 7, 50, 51)
+    assert PainterDisgraced(0, 9, 9, 5, 1) in events  # 8 and 7 are free, 6 is held, 5 is free
+    assert after.painters[0] == 8  # from 5: 6 is held, 7, 8
+    assert after.tokens == (4, 5, 5)
+
+
+def test_r16_tokens_come_from_the_supply_and_it_is_large_enough():
+    for players in range(2, 7):
+        two_player = "standard" if players == 2 else None
+        game = rules()
+        raw = {"players": players, "two_player": two_player, "board": "test"}
+        start = game.start(game.options(raw))
+        assert sum(start.tokens) + start.supply == 54
+        paid = (3 + 2 + 1) * 2 + (4 + 2 + 1) + (3 if players >= 5 else 0)
+        assert start.supply >= paid
+    position = table(rules(), (7,), (50,), (51,), painters=(12, 2, 15), emperor=19)
+    after, _ = play(rules(), position, 7, 50, 51)
+    assert after.supply == position.supply - 6
+    assert set(ALL_CARDS) == {*after.deck, *after.discard, *sum(after.hands, ())}

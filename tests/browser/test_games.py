@@ -1,0 +1,160 @@
+"""Whole games, clicked through as a person would."""
+
+import re
+
+import pytest
+
+RESULT = "#result"
+DECISION = """() => document.querySelector('#result, [data-command=forward], .cell.legal')
+    || (document.querySelector('#hand .card:not(.back):not(.played)')
+        && document.getElementById('ask').textContent)"""
+
+
+def choose(page, name, value):
+    page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
+
+
+def fits(page):
+    """Whether all that one plays with is inside the window, without scrolling."""
+    return page.evaluate(
+        """() => {
+            const page = document.documentElement;
+            const boxes = [...document.querySelectorAll('.garden, .okiya-board, .card, .commands')]
+                .map((element) => element.getBoundingClientRect());
+            return page.scrollWidth <= innerWidth && page.scrollHeight <= innerHeight
+                && boxes.every((box) => box.left >= -1 && box.right <= innerWidth + 1
+                    && box.top >= -1 && box.bottom <= innerHeight + 1);
+        }"""
+    )
+
+
+def play_sakura(page):
+    """Plays the middle card every time, and forward where it may; returns the rounds seen."""
+    rounds = set()
+    while True:
+        page.wait_for_function(DECISION)
+        if page.locator(RESULT).count():
+            return rounds
+        rounds.add(page.locator("#round").inner_text())
+        if page.locator("[data-command=forward]").count():
+            page.click("[data-command=forward]")
+        else:
+            page.locator("#hand .card").nth(2).click()
+            if (
+                page.locator("#hand .card[aria-pressed=true]").count() == 1
+                and not page.locator("[data-command=play]").count()
+            ):
+                page.locator("#hand .card").nth(3).click()
+            page.click("[data-command=play]")
+        page.wait_for_function("() => !document.querySelector('[data-command=play]')")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop", "small"])
+def test_a_whole_game_of_sakura(open_page, size):
+    page = open_page("?board=stroll&players=4", size)
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
+    assert fits(page)
+    page.select_option("#speed", "instant")
+    rounds = play_sakura(page)
+    assert len(rounds) >= 4
+    heading = page.locator(RESULT).inner_text()
+    assert re.fullmatch(r"(Ume|Take|Ai|Fuji) wins", heading)
+    assert "Most tokens" in page.locator(".result").inner_text()
+    assert page.locator(".tree.scored").count() == 3
+    assert page.evaluate("() => document.activeElement.id") == "result"
+    assert fits(page)
+    page.click("[data-command=again]")
+    page.wait_for_selector("#hand button.card")
+    assert page.locator("#round").inner_text() == "Round 1"
+
+
+def test_the_tactical_game_for_two(open_page):
+    page = open_page("?players=2&two_player=tactical&board=stroll")
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
+    page.select_option("#speed", "instant")
+    play_sakura(page)
+    assert "wins" in page.locator(RESULT).inner_text()
+
+
+def test_two_people_never_see_each_others_hands(open_page):
+    page = open_page("?players=3&seat-1=person&board=stroll")
+    page.click("#play")
+    for name in ("Ume", "Take"):
+        page.wait_for_selector(f"text=Pass the device to {name}.")
+        assert page.locator("#hand button").count() == 0
+        assert page.locator("#hand .back").count() == 5
+        page.click("[data-command=reveal]")
+        assert page.locator("#hand button.card").count() == 5
+        page.locator("#hand button.card").first.click()
+        page.click("[data-command=play]")
+    page.wait_for_function("() => !document.querySelector('#hand button')")
+
+
+def play_okiya(page):
+    while True:
+        page.wait_for_function(DECISION)
+        if page.locator(RESULT).count():
+            return
+        page.locator(".cell.legal").first.click()
+        page.wait_for_function("() => !document.querySelector('.cell.legal')")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop", "small"])
+def test_a_whole_match_of_okiya(open_page, size):
+    page = open_page("?game=okiya&match=first-to-3", size)
+    page.click("#play")
+    page.wait_for_selector(".cell")
+    page.select_option("#speed", "instant")
+    page.wait_for_selector(".cell.legal")
+    assert fits(page)
+    play_okiya(page)
+    assert re.fullmatch(r"(Ume|Ai) wins", page.locator(RESULT).inner_text())
+    assert "3 of 3" in page.locator(".result").inner_text()
+    assert fits(page)
+    if page.locator(".cell.won").count():
+        assert page.locator(".cell.won.taken").count() == 4
+
+
+def test_a_tile_that_does_not_match_is_refused_in_words(open_page):
+    page = open_page("?game=okiya&seat-1=person")
+    page.click("#play")
+    page.wait_for_selector(".cell.legal")
+    page.locator('[data-cell="5"]').click()
+    assert page.locator("#say").inner_text() == "The first tile must be on the border."
+    page.locator('[data-cell="0"]').click()
+    page.wait_for_selector(".cell.taken")
+    page.wait_for_selector(".cell.legal")
+    page.locator('[data-cell="0"]').click()
+    assert page.locator("#say").inner_text() == "That tile is taken already."
+
+
+def test_each_step_is_shown_and_can_be_skipped(open_page):
+    page = open_page("?players=3")
+    page.click("#play")
+    page.select_option("#speed", "slow")
+    page.wait_for_function(DECISION)
+    page.locator("#hand .card").first.click()
+    page.click("[data-command=play]")
+    page.wait_for_selector("#say:has-text('The cards are turned over')")
+    before = page.locator("#log li").count()
+    page.click("[data-command=skip]")
+    page.wait_for_function(DECISION, timeout=4000)
+    assert page.locator("#log li").count() > before + 3
+
+
+def test_a_click_is_answered_within_a_frame(open_page):
+    """The card answers in the same task as the click: no frame can pass in between."""
+    page = open_page()
+    page.click("#play")
+    page.wait_for_function(DECISION)
+    answered = page.evaluate(
+        """() => {
+            const card = document.querySelector('#hand .card');
+            card.click();
+            return card.getAttribute('aria-pressed') === 'true'
+                && document.querySelector('[data-command=play]') !== null;
+        }"""
+    )
+    assert answered

@@ -1,0 +1,105 @@
+"""The start page: drawn at once, in the visitor's language, robust against what it is given."""
+
+import pytest
+
+
+def test_the_garden_and_the_form_are_there_before_python(open_page):
+    page = open_page(java_script_enabled=False, ready=False)
+    assert page.locator(".garden .figure").count() == 5
+    assert page.locator("#start-form select").first.is_visible()
+    notice = page.locator("noscript .notice").inner_text() if page.locator(
+        "noscript .notice").count() else page.locator(".notice").inner_text()  # fmt: skip
+    assert "JavaScript" in notice
+    page.locator(".notice a").first.click()
+    assert "The rules of Sakura and Okiya" in page.content()
+
+
+def test_a_choice_made_before_python_is_kept(open_page):
+    page = open_page(ready=False)
+    page.locator('[name="game"][value="okiya"]').check(force=True)
+    page.click("#play")
+    page.wait_for_selector(".okiya-board")
+
+
+def test_a_browser_without_webassembly_is_told(browser, site):
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site)
+    page.wait_for_selector("#loading:has-text('WebAssembly')")
+    assert page.locator("a:has-text('Rules')").first.is_visible()
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("locale", "word"),
+    [("es-ES", "Jugar"), ("fr-FR", "Jouer"), ("en-GB", "Play"), ("de-DE", "Play")],
+)
+def test_the_browsers_language_is_spoken(open_page, locale, word):
+    page = open_page(locale=locale)
+    assert page.locator("#play").inner_text() == word
+    assert page.evaluate("() => document.documentElement.lang") == locale[:2].replace("de", "en")
+
+
+def test_the_language_can_be_changed_and_is_remembered(open_page):
+    page = open_page()
+    page.locator('[name="players"][value="5"]').check(force=True)
+    page.select_option("#language", "fr")
+    assert page.locator("#play").inner_text() == "Jouer"
+    assert page.locator('[name="players"]:checked').get_attribute("value") == "5"
+    page.reload()
+    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    assert page.locator("#play").inner_text() == "Jouer"
+
+
+def test_an_unknown_parameter_is_named_and_ignored(open_page):
+    page = open_page("?players=3&colour=red&board=jungle")
+    assert "colour, board" in page.locator("#notice").inner_text()
+    assert page.locator('[name="players"]:checked').get_attribute("value") == "3"
+    page.click("[data-command=dismiss]")
+    assert page.locator("#notice").is_hidden()
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
+
+
+@pytest.mark.parametrize(
+    "stored", ["{", "[]", "17", '{"speed": "warp"}', '{"choices": {"x": "y"}}']
+)
+def test_corrupt_settings_are_told_and_replaced(open_page, stored):
+    page = open_page()
+    page.evaluate("(text) => localStorage.setItem('sakura.settings', text)", stored)
+    page.reload()
+    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    assert "could not be read" in page.locator("#notice").inner_text()
+    page.reload()
+    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    assert page.locator("#notice").is_hidden()
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
+
+
+def test_no_storage_no_harm(browser, site):
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('denied'); }})"
+    )
+    page.goto(site)
+    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
+    context.close()
+
+
+def test_settings_survive_a_visit(open_page):
+    page = open_page()
+    page.locator('[name="players"][value="3"]').check(force=True)
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
+    page.select_option("#speed", "fast")
+    page.reload()
+    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    assert page.locator('[name="players"]:checked').get_attribute("value") == "3"
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
+    assert page.locator("#speed").input_value() == "fast"

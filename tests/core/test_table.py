@@ -1,0 +1,85 @@
+"""A game in progress: secret choices, refusals that change nothing."""
+
+from random import Random
+
+import pytest
+
+from sakura.core import record
+from sakura.core.error import BadInput
+from sakura.core.table import Table
+from sakura.games import all_games
+from sakura.garden.position import Play
+
+GAMES = all_games()
+THREE = {"players": 3, "two_player": None, "board": "classic"}
+SINGLE = {"match": "single", "target": None, "full_board": "win"}
+
+
+def sit(name, raw):
+    return Table(GAMES[name], GAMES[name].options(raw), Random(1))
+
+
+def test_nothing_happens_before_the_last_seat_has_chosen():
+    table = sit("sakura", THREE)
+    before = table.position
+    for seat in (2, 0):
+        assert table.choose(seat, table.legal(seat)[0]) == ()
+        assert table.position is before
+    assert table.waiting() == (1,)
+    assert table.choose(1, table.legal(1)[0])
+    assert table.position is not before
+
+
+def test_what_others_chose_is_not_in_an_observation():
+    table = sit("sakura", THREE)
+    before = table.observe(1)
+    table.choose(0, table.legal(0)[0])
+    assert table.observe(1) == before
+
+
+def test_a_seat_chooses_once():
+    table = sit("sakura", THREE)
+    table.choose(0, table.legal(0)[0])
+    with pytest.raises(BadInput, match="seat 0 is not to act"):
+        table.choose(0, table.legal(0)[1])
+
+
+@pytest.mark.parametrize("seat", [-1, 3, None, "0", [], 10**5000])
+def test_a_seat_that_is_not_there_is_refused(seat):
+    with pytest.raises(BadInput, match="not to act"):
+        sit("sakura", THREE).choose(seat, Play(1))
+
+
+@pytest.mark.parametrize("action", [None, 61, Play(61), "x", [], Play(1, 2), {}])
+def test_an_illegal_choice_is_refused_and_changes_nothing(action):
+    table = sit("sakura", THREE)
+    table.choose(0, table.legal(0)[0])
+    with pytest.raises(BadInput, match="seat 1 cannot do"):
+        table.choose(1, action)
+    assert table.waiting() == (1, 2)
+
+
+@pytest.mark.parametrize(
+    "wrong", [tuple, lambda play: Play(float(play.card))], ids=["tuple", "float"]
+)
+def test_what_only_looks_legal_loses_no_choice_and_spoils_no_record(wrong):
+    table = sit("sakura", THREE)
+    for seat in (0, 1):
+        table.choose(seat, table.legal(seat)[0])
+    try:
+        table.choose(2, wrong(table.legal(2)[0]))
+    except BadInput:
+        assert table.waiting() == (2,)
+        return
+    while waiting := table.waiting():
+        table.choose(waiting[0], table.legal(waiting[0])[0])
+    whole = record.parse(record.dump(table.record()))
+    assert record.Replay(whole, GAMES).position == table.position
+
+
+def test_the_first_layout_can_be_given():
+    layout = GAMES["okiya"].chance(sit("okiya", SINGLE).steps[0].before, Random(7))
+    game = GAMES["okiya"]
+    table = Table(game, game.options(SINGLE), Random(1), first=layout)
+    assert table.position.tiles == layout.tiles
+    assert table.waiting() == (layout.starter,)
