@@ -56,12 +56,8 @@ class App:
             self._show_start()
             return
         for name, value in self.settings.choices.items():
-            for control in form.querySelectorAll(f'[name="{name}"]'):
-                if control.type == "radio":
-                    untouched = _chosen(form, name) == FIELDS[name].default
-                    control.checked = control.value == value if untouched else control.checked
-                elif control.value == FIELDS[name].default:
-                    control.value = value
+            if _chosen(form, name) == FIELDS[name].default:
+                _choose(form, name, value)
 
     def _show_start(self) -> None:
         self._close_room()
@@ -72,10 +68,7 @@ class App:
 
     def _read_form(self) -> None:
         data = FormData.new(dom.by_id("start-form"))
-        for name in FIELDS:
-            value = data.get(name)
-            if value is not None:
-                self.settings.choices[name] = str(value)
+        self.settings.choices |= {name: str(data.get(name)) for name in FIELDS}
 
     def _tell_problems(self) -> None:
         say = self.words.say
@@ -179,8 +172,15 @@ class App:
 
 
 def _chosen(form: Any, name: str) -> str:
-    checked = form.querySelector(f'[name="{name}"]:checked')
-    return str(checked.value) if checked else ""
+    return str(FormData.new(form).get(name))
+
+
+def _choose(form: Any, name: str, value: str) -> None:
+    for control in form.querySelectorAll(f'[name="{name}"]'):
+        if control.type == "radio":
+            control.checked = control.value == value
+        else:
+            control.value = value
 
 
 def _raw_options(choices: dict[str, str]) -> dict[str, Any]:

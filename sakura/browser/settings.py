@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from js import URLSearchParams, localStorage, location, navigator
+from js import URLSearchParams, location, navigator, window
 from pyodide.ffi import JsException
 
 from sakura.text.words import LANGUAGES
@@ -29,7 +29,7 @@ class Settings:
         """Remembers; where storage is denied, plays on without."""
         stored = {"language": self.language, "speed": self.speed, "choices": self.choices}
         try:
-            localStorage.setItem(KEY, json.dumps(stored))
+            window.localStorage.setItem(KEY, json.dumps(stored))
         except JsException:
             pass
 
@@ -53,7 +53,7 @@ def _browser_language() -> str:
 
 def _stored() -> Mapping[str, Any]:
     try:
-        text = localStorage.getItem(KEY)
+        text = window.localStorage.getItem(KEY)
     except JsException:
         return {}
     stored = json.loads(text) if text else {}

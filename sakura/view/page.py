@@ -96,6 +96,7 @@ def rules_page(language: str) -> str:
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", escape(title)),
+        tag("link", rel="icon", href="static/icon.svg", type="image/svg+xml"),
         tag("link", rel="stylesheet", href="static/style.css"),
     )
     body = tag(

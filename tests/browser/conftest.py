@@ -59,6 +59,7 @@ def open_page(browser, site):
         context.setdefault("locale", "en-US")
         contexts.append(browser.new_context(**context))
         page = contexts[-1].new_page()
+        page.set_default_timeout(15_000)
         page.on("console", told)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("request", asked)

@@ -97,8 +97,9 @@ def play_okiya(page):
         page.wait_for_function(DECISION)
         if page.locator(RESULT).count():
             return
+        told = page.locator("#log li").count()
         page.locator(".cell.legal").first.click()
-        page.wait_for_function("() => !document.querySelector('.cell.legal')")
+        page.wait_for_function("(told) => document.querySelectorAll('#log li').length > told", arg=told)
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop", "small"])
@@ -121,12 +122,12 @@ def test_a_tile_that_does_not_match_is_refused_in_words(open_page):
     page = open_page("?game=okiya&seat-1=person")
     page.click("#play")
     page.wait_for_selector(".cell.legal")
-    page.locator('[data-cell="5"]').click()
+    page.locator('[data-cell="5"]').click(force=True)
     assert page.locator("#say").inner_text() == "The first tile must be on the border."
     page.locator('[data-cell="0"]').click()
     page.wait_for_selector(".cell.taken")
     page.wait_for_selector(".cell.legal")
-    page.locator('[data-cell="0"]').click()
+    page.locator('[data-cell="0"]').click(force=True)
     assert page.locator("#say").inner_text() == "That tile is taken already."
 
 

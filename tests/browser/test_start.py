@@ -6,7 +6,7 @@ import pytest
 def test_the_garden_and_the_form_are_there_before_python(open_page):
     page = open_page(java_script_enabled=False, ready=False)
     assert page.locator(".garden .figure").count() == 5
-    assert page.locator("#start-form select").first.is_visible()
+    assert page.locator("select[name=board]").is_visible()
     notice = page.locator("noscript .notice").inner_text() if page.locator(
         "noscript .notice").count() else page.locator(".notice").inner_text()  # fmt: skip
     assert "JavaScript" in notice

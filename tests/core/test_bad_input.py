@@ -3,7 +3,9 @@
 import copy
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -11,7 +13,10 @@ from hypothesis import strategies as st
 
 from sakura.core import record
 from sakura.core.error import BadInput
+from sakura.core.table import Table
 from sakura.games import all_games
+from sakura.garden.game import Sakura
+from sakura.garden.position import Stage
 
 FOLDER = Path(__file__).parent.parent / "data/records"
 RECORDS = {file.stem: json.loads(file.read_text()) for file in sorted(FOLDER.glob("*.json"))}
@@ -124,8 +129,9 @@ def test_what_is_no_record_at_all(text):
 
 
 junk = st.one_of(
-    st.none(), st.booleans(), st.integers(-3, 99), st.just(10**400), st.floats(), st.text(max_size=3),
-    st.builds(list), st.builds(dict), st.builds(lambda: [[[]]]), st.builds(lambda: {"0": 1}),
+    st.none(), st.booleans(), st.integers(-3, 99), st.just(10**400), st.floats(),
+    st.text(max_size=3), st.builds(list), st.builds(dict), st.builds(lambda: [[[]]]),
+    st.builds(lambda: {"0": 1}), st.builds(lambda: json.loads("[" * 200 + "]" * 200)),
 )  # fmt: skip
 
 
@@ -152,16 +158,75 @@ def test_a_damaged_record_is_refused_or_replays(name, data):
             del place[data.draw(st.sampled_from(keys))]
         else:
             place[data.draw(st.sampled_from(keys))] = data.draw(junk)
+    replays_or_is_refused(json.dumps(whole))
+
+
+def replays_or_is_refused(text):
+    """The replay, or None for what is no record: nothing else may come of any input."""
     try:
-        list(record.Replay(whole, GAMES).states())
+        replay = record.Replay(record.parse(text), GAMES)
+        assert list(replay.states())
     except BadInput as error:
-        assert str(error).isprintable()
+        assert str(error).isprintable() and len(str(error)) < 300
+        return None
+    return replay
+
+
+@given(st.sampled_from(sorted(RECORDS)), st.data())
+def test_a_record_with_damaged_bytes_is_refused_or_replays(name, data):
+    text = bytearray(json.dumps(RECORDS[name]).encode())
+    for _ in range(data.draw(st.integers(1, 3))):
+        start = data.draw(st.integers(0, len(text) - 1))
+        end = min(len(text), start + data.draw(st.integers(0, 4)))
+        text[start:end] = data.draw(st.one_of(st.binary(max_size=3), st.sampled_from(TOKENS)))
+    replays_or_is_refused(bytes(text))
+
+
+TOKENS = [b"-1", b"1e999", b"NaN", b"-Infinity", b"true", b"null", b"[]", b"{}", b'"', b",", b"0.0"]
+
+
+@given(st.sampled_from(sorted(RECORDS)), st.data())
+def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(name, data):
+    """Nothing in a good record is overlooked: each part of it is needed, or the record refused."""
+    whole = copy.deepcopy(RECORDS[name])
+    rows = data.draw(st.sampled_from([row for row in places(whole) if isinstance(row, list)]))
+    if data.draw(st.booleans()) and rows:
+        del rows[data.draw(st.integers(0, len(rows) - 1)) :]
+    else:
+        rows.append(data.draw(junk))
+    replay = replays_or_is_refused(json.dumps(whole))
+    if replay is not None:
+        again = record.write(replay.game, replay.options, replay.steps)
+        if "decks" in whole:  # a game in progress may have shuffles that it has not come to yet
+            whole["decks"] = whole["decks"][: len(again["decks"])]
+        assert again == whole
+
+
+@pytest.mark.parametrize("junk", ["nonsense", 17, None, [61], ["17"], [1, 1], [True]], ids=ascii)
+def test_junk_among_decks_that_are_not_needed_yet_is_refused(junk):
+    part = changed(SAKURA, "rounds", SAKURA["rounds"][:3])
+    part["decks"] = [part["decks"][0], junk]
+    assert "decks[1]" in refused(part)
 
 
 @given(st.binary(max_size=200))
 def test_bytes_are_refused(noise):
     with pytest.raises(BadInput):
         record.parse(noise)
+
+
+@pytest.mark.parametrize(
+    "value", [True, 1.0, "1", None, [1], {"1": 1}, 1e308, 10**400], ids=lambda v: ascii(v)[:12]
+)
+def test_only_an_integer_is_an_order_number_a_cell_or_a_starter(value):
+    for whole in (
+        changed(SAKURA, "decks", 0, 0, value),
+        changed(SAKURA, "rounds", 0, "plays", "0", value),
+        changed(TACTICAL, "rounds", 2, "choices", 0, 0, value),
+        changed(OKIYA, "rounds", 0, "starter", value),
+        changed(OKIYA, "rounds", 0, "moves", 0, value),
+    ):
+        assert refused(whole)
 
 
 @pytest.mark.native
@@ -185,3 +250,72 @@ def test_a_megabyte_of_nonsense_is_refused_quickly(whole):
     began = time.perf_counter()
     assert len(refused(whole)) < 300
     assert time.perf_counter() - began < 2
+
+
+EVEN = {"format": record.FORMAT, "game": "okiya", "rounds": [],
+        "options": {"match": "first-to-3", "target": None, "full_board": "draw"}}  # fmt: skip
+
+
+def drawn_round():
+    """Tiles and moves of a round that fills the board without a winner."""
+    game = GAMES["okiya"]
+    rules = game.options(EVEN["options"])
+    for seed in range(20_000):
+        random = Random(seed)
+        table = Table(game, rules, random)
+        while table.waiting() and not table.position.round:
+            cell = random.choice(table.legal(table.waiting()[0]))
+            table.choose(table.waiting()[0], cell)
+        first = table.record()["rounds"][0]
+        if len(first["moves"]) == 16 and table.position.score == (0, 0):
+            return first
+    raise AssertionError("no drawn round was found")
+
+
+@pytest.mark.native
+def test_a_megabyte_of_drawn_rounds_replays_quickly():
+    first = drawn_round()
+    rounds = [first | {"starter": number % 2} for number in range(3600)]
+    text = record.dump(EVEN | {"rounds": [first, *rounds[1 - first["starter"] :]]})
+    assert len(text) > 900_000
+    began = time.perf_counter()
+    assert len(list(record.Replay(record.parse(text), GAMES).states())) > 3500
+    assert time.perf_counter() - began < 4  # 2 s on a quiet desk
+
+
+@pytest.mark.native
+def test_a_megabyte_of_rounds_on_the_spot_replays_quickly():
+    """The longest true record of Sakura: the Emperor goes to and fro for thousands of rounds."""
+    game = GAMES["sakura"]
+    dull = Sakura(
+        {n: replace(game.cards[4], order=n) for n in range(1, 61)},  # all emperor±1 / +3
+        game.boards,
+    )
+    options = dull.options({"players": 3, "two_player": None, "board": "classic"})
+    table = Table(dull, options, Random(1))
+    while table.position.round < 9000:
+        seat = table.waiting()[0]
+        back = table.position.emperor > 8 and table.position.stage is Stage.RESOLVE
+        table.choose(seat, table.legal(seat)[back])
+    text = record.dump(table.record())
+    assert len(text) > 900_000
+    began = time.perf_counter()
+    replay = record.Replay(record.parse(text), {"sakura": dull})
+    assert sum(1 for _ in replay.states()) == 9001
+    assert time.perf_counter() - began < 4  # 2 s on a quiet desk
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("bracket", ["[", '{"a":', '[{"a":'])
+def test_a_megabyte_of_brackets_is_refused_quickly(bracket):
+    text = f'{{"format": "{record.FORMAT}", "game": "okiya", "meta": ' + bracket * 150_000
+    began = time.perf_counter()
+    with pytest.raises(BadInput, match="not a record"):
+        record.parse(text)
+    assert time.perf_counter() - began < 2
+
+
+def test_deep_nesting_in_meta_is_no_trouble():
+    deep = json.loads("[" * 300 + "]" * 300)
+    replay = record.Replay(changed(OKIYA, "meta", deep), GAMES)
+    assert replay.position.round == 4

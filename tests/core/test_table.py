@@ -44,7 +44,7 @@ def test_a_seat_chooses_once():
         table.choose(0, table.legal(0)[1])
 
 
-@pytest.mark.parametrize("seat", [-1, 3, None, "0", [], 10**5000])
+@pytest.mark.parametrize("seat", [-1, 3, None, "0", [], 10**400])
 def test_a_seat_that_is_not_there_is_refused(seat):
     with pytest.raises(BadInput, match="not to act"):
         sit("sakura", THREE).choose(seat, Play(1))

@@ -83,23 +83,75 @@ def test_values_and_plies_are_those_of_brute_force(seed, full_board):
     }
 
 
-@pytest.mark.native
-def test_the_third_tile_is_solved_exactly():
-    position = some_position(99, 3)
-    expected = brute(position.tiles, position.moves, "win")
-    found = Solver(position.tiles).values(position.moves)
+def agrees(position, full_board):
+    expected = brute(position.tiles, position.moves, full_board)
+    found = Solver(position.tiles, full_board).values(position.moves)
     assert {c: (v.value, v.plies) for c, v in found.items()} == {
         c: (NAMES[value], plies) for c, (value, plies) in expected.items()
     }
 
 
 @pytest.mark.native
-def test_openings_agree_with_the_search_one_tile_later():
+@pytest.mark.parametrize("full_board", ["win", "draw"])
+@pytest.mark.parametrize("seed", [99, 100])
+def test_the_third_tile_is_solved_exactly(seed, full_board):
+    agrees(some_position(seed, 3), full_board)
+
+
+def test_one_solver_answers_many_questions_about_its_layout():
+    """What it has seen of one position must not spoil its answer for another."""
+    position = some_position(7, 7)
+    solver = Solver(position.tiles)
+    for taken in (7, 6, 5, 6, 7):
+        moves = position.moves[:taken]
+        assert solver.values(moves) == Solver(position.tiles).values(moves)
+
+
+def test_draws_last_to_the_sixteenth_tile():
+    seen = 0
+    for seed in range(12):
+        position = some_position(seed, 8)
+        for value in Solver(position.tiles, "draw").values(position.moves).values():
+            if value.value == "draw":
+                assert value.plies == 8
+                seen += 1
+    assert seen
+
+
+def test_best_play_ends_the_round_as_foretold():
+    """The winner hurries, the loser does not: following the values takes exactly `plies`."""
+    for seed in range(20):
+        position = some_position(seed, 6)
+        solver = Solver(position.tiles)
+        best = max(solver.values(position.moves).values(), key=rank)
+        mover, plies = position.mover, best.plies
+        while GAME.to_act(position):
+            values = solver.values(position.moves)
+            cell = max(values, key=lambda cell: rank(values[cell]))
+            position, _ = GAME.apply(position, {position.mover: cell})
+            plies -= 1
+        assert plies == 0
+        assert position.winner == (mover if best.value == "win" else 1 - mover)
+
+
+def rank(value):
+    sign = {"win": 1, "draw": 0, "loss": -1}[value.value]
+    return sign, -sign * value.plies
+
+
+@pytest.mark.native
+def test_openings_agree_with_the_search_two_tiles_later():
     tiles = list(TILES)
     Random(3).shuffle(tiles)
+    openings = Solver(tuple(tiles)).values(())
+    assert set(openings) == {0, 1, 2, 3, 4, 7, 8, 11, 12, 13, 14, 15}
     solver = Solver(tuple(tiles))
-    for cell, value in solver.values(()).items():
-        replies = Solver(tuple(tiles)).values((cell,))
-        lost = all(reply.value == "loss" for reply in replies.values())
-        assert value.plies is None
-        assert value.value == ("win" if lost else "loss")
+    for cell, value in openings.items():
+        replies = solver.values((cell,))
+        assert value.plies is None and all(reply.plies is None for reply in replies.values())
+        assert value.value == (
+            "win" if all(reply.value == "loss" for reply in replies.values()) else "loss"
+        )
+        for reply, then in replies.items():
+            thirds = solver.values((cell, reply)).values()
+            assert then.value == ("win" if all(v.value == "loss" for v in thirds) else "loss")
