@@ -30,7 +30,7 @@ test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest -m browser
 
 bench: site .venv/.chromium ## start-up against stock PyScript, and games a second
-	$(VENV) -m tools.bench_start
+	$(VENV) tools/bench_start.py
 	$(VENV) -m tools.bench_core
 
 lint: $(INSTALLED) ## style

@@ -38,16 +38,16 @@ def _calls(tree: ast.Module) -> Iterator[tuple[Message, int]]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-        name = node.func.id if isinstance(node.func, ast.Name) else name
+        method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        function = node.func.id if isinstance(node.func, ast.Name) else ""
         texts = [
             arg.value
             for arg in node.args
             if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
         ]
-        if name in ("say", "mark") and texts:
+        if (method == "say" or function in ("say", "mark")) and texts:
             yield texts[0], node.lineno
-        elif name == "plural" and len(texts) >= 2:
+        elif method == "plural" and len(texts) >= 2:
             yield (texts[0], texts[1]), node.lineno
 
 

@@ -33,7 +33,7 @@ def _direction(action: Action) -> str:
 def garden_words(action: Action, words: Words) -> str:
     """The upper half of a card: «Emperor forward 1»."""
     sentence = GARDEN_SENTENCES[action.who, _direction(action)]
-    return words.plural(sentence, sentence, abs(action.steps))
+    return words.say(sentence, n=abs(action.steps))
 
 
 def painter_words(action: Action, words: Words) -> str:
@@ -43,7 +43,7 @@ def painter_words(action: Action, words: Words) -> str:
     if action.who == "count":
         return words.say("you forward 1 for each painter between you and the Emperor")
     sentence = PAINTER_SENTENCES[_direction(action)]
-    return words.plural(sentence, sentence, abs(action.steps))
+    return words.say(sentence, n=abs(action.steps))
 
 
 def card_words(card: Card, words: Words) -> str:

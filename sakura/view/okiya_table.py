@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sakura.okiya.position import Options, Position
+from sakura.okiya.position import Position
 from sakura.text.words import Words
 from sakura.view import table
 from sakura.view.start import WHO
@@ -107,12 +107,3 @@ def _reason(position: Position, words: Words) -> str:
     }
     assert position.ended is not None
     return reasons[position.ended]
-
-
-def match_words(options: Options, words: Words) -> str:
-    """What the match is played for."""
-    if options.match == "points":
-        return words.plural("First to {n} point", "First to {n} points", options.goal)
-    if options.match == "first-to-3":
-        return words.say("First to three rounds")
-    return words.say("One round")

@@ -32,7 +32,7 @@ MATCHES = {
     "iris": mark("an iris"),
     "bird": mark("a bird"),
     "sun": mark("a sun"),
-    "rain": mark("rain"),
+    "rain": mark("a rain cloud"),
     "poem": mark("a poem"),
 }
 

@@ -99,7 +99,9 @@ def play_okiya(page):
             return
         told = page.locator("#log li").count()
         page.locator(".cell.legal").first.click()
-        page.wait_for_function("(told) => document.querySelectorAll('#log li').length > told", arg=told)
+        page.wait_for_function(
+            "(told) => document.querySelectorAll('#log li').length > told", arg=told
+        )
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop", "small"])

@@ -21,12 +21,27 @@ def run(capsys, *arguments):
     return code, captured.out.splitlines(), captured.err
 
 
-def test_replay_prints_a_state_a_line(capsys):
-    code, lines, _ = run(capsys, "replay", RECORDS / "sakura-3.json", "--states")
-    assert code == 0
-    assert lines == (RECORDS / "sakura-3.states.jsonl").read_text().splitlines()
-    _, last, _ = run(capsys, "replay", RECORDS / "sakura-3.json")
-    assert last == lines[-1:]
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("*.json")), ids=lambda file: file.stem)
+def test_replay_prints_a_state_a_line_or_the_last_one(capsys, file):
+    states = file.with_suffix(".states.jsonl").read_text("utf-8").splitlines()
+    assert run(capsys, "replay", file, "--states") == (0, states, "")
+    assert run(capsys, "replay", file) == (0, states[-1:], "")
+
+
+def test_a_record_may_begin_with_a_byte_order_mark(capsys, tmp_path):
+    file = tmp_path / "marked.json"
+    file.write_bytes(b"\xef\xbb\xbf" + (RECORDS / "okiya-single.json").read_bytes())
+    assert run(capsys, "replay", file)[0] == 0
+
+
+def test_nothing_is_printed_of_a_record_that_goes_wrong_late(capsys, tmp_path):
+    record = json.loads((RECORDS / "sakura-3.json").read_text("utf-8"))
+    record["rounds"][11]["plays"]["1"] = 61
+    file = tmp_path / "late.json"
+    file.write_text(json.dumps(record), "utf-8")
+    code, lines, error = run(capsys, "replay", file, "--states")
+    assert (code, lines) == (2, [])
+    assert error == "sakura: round 12: card 61 is not in the hand of seat 1\n"
 
 
 def test_simulated_games_are_recorded_and_replay(capsys, tmp_path):
@@ -36,6 +51,9 @@ def test_simulated_games_are_recorded_and_replay(capsys, tmp_path):
     summary = json.loads(lines[0])
     assert code == 0 and summary["games"] == 4 and summary["game"] == "sakura"
     assert [seat["level"] for seat in summary["seats"]] == ["adept", "novice", "random"]
+    assert set(summary) == {"game", "games", "seats", "mean_rounds"}
+    for seat in summary["seats"]:
+        assert set(seat) == {"level", "wins", "ties", "mean", "seconds_per_decision", "decisions"}
     assert sum(seat["wins"] for seat in summary["seats"]) <= 4
     files = sorted(tmp_path.glob("*.json"))
     assert len(files) == 4
@@ -55,31 +73,64 @@ def without_seconds(lines):
     return summary
 
 
+SAKURA = "--game sakura --players "
+OKIYA = "--game okiya --players 2 --seats "
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
-        [
-            "--game",
-            "sakura",
-            "--players",
-            "2",
-            "--seats",
-            "adept,random",
-            "--two-player",
-            "tactical",
-        ],
-        ["--game", "sakura", "--players", "6", "--seats", ",".join(["novice"] * 6)],
-        ["--game", "okiya", "--players", "2", "--seats", "adept,novice", "--match", "points"],
-        ["--game", "okiya", "--players", "2", "--seats", "random,adept", "--full-board", "draw"],
+        SAKURA + "2 --seats adept,random",
+        SAKURA + "2 --seats adept,random --two-player tactical",
+        SAKURA + "2 --seats novice,random --two-player standard --board stroll",
+        SAKURA + "3 --seats adept,novice,random",
+        SAKURA + "6 --seats novice,novice,random,random,random,random",
+        OKIYA + "adept,novice",
+        OKIYA + "random,adept --full-board draw",
+        OKIYA + "novice,novice --match first-to-3",
+        OKIYA + "adept,novice --match points",
+        OKIYA + "adept,novice --match points --target 20 --full-board draw",
     ],
-    ids=" ".join,
 )
 def test_the_same_seed_plays_the_same_games(capsys, arguments):
-    first = run(capsys, "simulate", *arguments, "--games", 3, "--seed", 7)[1]
-    second = run(capsys, "simulate", *arguments, "--games", 3, "--seed", 7)[1]
-    other = run(capsys, "simulate", *arguments, "--games", 3, "--seed", 8)[1]
+    first = run(capsys, "simulate", *arguments.split(), "--games", 3, "--seed", 7)[1]
+    second = run(capsys, "simulate", *arguments.split(), "--games", 3, "--seed", 7)[1]
+    other = run(capsys, "simulate", *arguments.split(), "--games", 3, "--seed", 8)[1]
     assert without_seconds(first) == without_seconds(second)
     assert without_seconds(first) != without_seconds(other)
+
+
+def test_simulate_takes_the_options_that_it_is_given(capsys, tmp_path):
+    wanted = {
+        SAKURA + "2 --seats random,random": {
+            "players": 2, "two_player": "standard", "board": "classic"},
+        SAKURA + "2 --seats random,random --two-player tactical --board stroll": {
+            "players": 2, "two_player": "tactical", "board": "stroll"},
+        OKIYA + "random,random": {"match": "single", "target": None, "full_board": "win"},
+        OKIYA + "random,random --match points": {
+            "match": "points", "target": 10, "full_board": "win"},
+        OKIYA + "random,random --match points --target 15 --full-board draw": {
+            "match": "points", "target": 15, "full_board": "draw"},
+    }  # fmt: skip
+    for number, (arguments, options) in enumerate(wanted.items()):
+        folder = tmp_path / str(number) / "deep"
+        assert run(capsys, "simulate", *arguments.split(), "--record", folder)[0] == 0
+        (file,) = folder.glob("*.json")
+        record = json.loads(file.read_text("utf-8"))
+        assert record["options"] == options
+        assert record["meta"]["levels"] == ["random", "random"]
+
+
+def test_wins_and_ties_add_up(capsys, tmp_path):
+    """A drawn round is a tie of both seats."""
+    arguments = (OKIYA + "adept,adept --full-board draw --games 60").split()
+    _, lines, _ = run(capsys, "simulate", *arguments, "--record", tmp_path)
+    first, second = json.loads(lines[0])["seats"]
+    files = sorted(tmp_path.glob("*.json"))
+    ends = [json.loads(run(capsys, "replay", file)[1][0])["champion"] for file in files]
+    assert (first["wins"], second["wins"]) == (ends.count(0), ends.count(1))
+    assert first["ties"] == second["ties"] == ends.count(None)
+    assert first["mean"] == round(ends.count(0) / 60, 3)
 
 
 def test_okiya_starters_alternate(capsys, tmp_path):
@@ -87,6 +138,17 @@ def test_okiya_starters_alternate(capsys, tmp_path):
         "--games", 4, "--record", tmp_path)  # fmt: skip
     records = [json.loads(file.read_text()) for file in sorted(tmp_path.glob("*.json"))]
     assert [record["rounds"][0]["starter"] for record in records] == [0, 1, 0, 1]
+
+
+def test_solve_prints_values_of_the_movers_side(capsys):
+    code, lines, _ = run(
+        capsys, "solve", "--tiles", ",".join(ENDED["tiles"]), "--moves",
+        ",".join(map(str, ENDED["moves"][:-1])),
+    )  # fmt: skip
+    answer = json.loads(lines[0])
+    last = str(ENDED["moves"][-1])
+    assert code == 0 and answer["to_move"] == (len(ENDED["moves"]) - 1) % 2
+    assert answer["moves"][last] == {"value": "win", "plies": 1}  # the record ends with a line
 
 
 def test_solve(capsys):
@@ -128,6 +190,69 @@ BAD = [
     ["simulate", "--game", "sakura", "--players", "2", "--seats", "random,random", "--games", "0"],
     ["simulate", "--game", "sakura", "--players", "2", "--seats", "random,random", "--board", "x"],
     ["simulate", "--game", "okiya", "--players", "3", "--seats", "random,random,random"],
+    ["simulate", "--game", "okiya", "--players", "2", "--seats", "random,random", "--target", "10"],
+    [
+        "simulate",
+        "--game",
+        "okiya",
+        "--players",
+        "2",
+        "--seats",
+        "random,random",
+        "--target",
+        "11",
+        "--match",
+        "points",
+    ],
+    [
+        "simulate",
+        "--game",
+        "sakura",
+        "--players",
+        "3",
+        "--seats",
+        "random,random,random",
+        "--two-player",
+        "standard",
+    ],
+    ["simulate", "--game", "sakura", "--players", "3", "--seats", "random,random,"],
+    ["simulate", "--game", "sakura", "--players", "2", "--seats", "random,random", "--seed", "x"],
+    ["simulate", "--game", "sakura", "--players", "2", "--seats", "random,random", "--games", "-1"],
+    ["simulate", "--game", "sakura", "--players", "9" * 5000, "--seats", "random,random"],
+    [
+        "simulate",
+        "--game",
+        "sakura",
+        "--players",
+        "2",
+        "--seats",
+        "random,random",
+        "--record",
+        str(RECORDS / "sakura-3.json"),
+    ],
+    [
+        "simulate",
+        "--game",
+        "sakura",
+        "--players",
+        "2",
+        "--seats",
+        "random,random",
+        "--deck",
+        "no-such-deck.csv",
+    ],
+    [
+        "simulate",
+        "--game",
+        "sakura",
+        "--players",
+        "2",
+        "--seats",
+        "random,random",
+        "--boards",
+        str(RECORDS),
+    ],
+    ["simulate", "--seats", "random,random"],
     ["simulate", "--game", "go", "--players", "2", "--seats", "random,random"],
     ["solve"],
     ["solve", "--tiles", "pine-sun"],
@@ -137,12 +262,54 @@ BAD = [
     ["solve", "--tiles", ",".join(ENDED["tiles"]), "--moves", ",".join(map(str, ENDED["moves"]))],
     ["rules", "chess"],
     ["rules", "--language", "de"],
+    ["solve", "--tiles", ALL_TILES + ",pine-sun"],
+    ["solve", "--tiles", ALL_TILES.replace("pine-bird", "pine-sun")],
+    ["solve", "--tiles", ALL_TILES, "--moves", "0,5"],
+    ["solve", "--tiles", ALL_TILES, "--moves", "0,,1"],
+    ["solve", "--tiles", ALL_TILES, "--moves", "16"],
+    ["solve", "--tiles", ALL_TILES, "--moves=-1"],
+    ["solve", "--tiles", ALL_TILES, "--full-board", "lose"],
+    ["replay", "line\nbreak.json"],
+    ["replay", ""],
+    ["replay", str(RECORDS / "sakura-3.json"), "more"],
+    ["replay", str(RECORDS / "sakura-3.json"), "--faster"],
 ]
 
 
 @pytest.mark.parametrize("arguments", BAD, ids=lambda arguments: ascii(" ".join(arguments))[-60:])
 def test_bad_input_is_one_line_and_two(capsys, arguments):
     code, lines, error = run(capsys, *arguments)
+    assert code == 2 and lines == []
+    assert error.startswith("sakura: ") and error.count("\n") == 1
+    assert error[:-1].isprintable() and "Traceback" not in error
+
+
+@pytest.mark.parametrize(
+    "noise",
+    [b"", b"\x89PNG\r\n\x1a\n\x00\x00", bytes(range(256)), b"[" * 100_000, b"9" * 5000, b"null",
+     b'"\\ud800"', b'{"format": "sakura-record/1"}',
+     b'{"format": "sakura-record/1", "game": "okiya", "options": 3}'],
+    ids=lambda noise: ascii(noise[:12]),
+)  # fmt: skip
+def test_a_file_that_is_no_record_is_one_line_and_two(capsys, tmp_path, noise):
+    file = tmp_path / "noise"
+    file.write_bytes(noise)
+    for option in (["replay", file], ["replay", file, "--states"]):
+        code, lines, error = run(capsys, *option)
+        assert code == 2 and lines == []
+        assert error.startswith("sakura: ") and error.count("\n") == 1
+
+
+@pytest.mark.parametrize("option", ["--deck", "--boards"])
+@pytest.mark.parametrize(
+    "noise",
+    [b"", b"\xff\xfe", b"\x00", b"a = " + b"9" * 5000],
+    ids=lambda noise: ascii(noise[:12]),
+)
+def test_a_file_that_is_no_deck_or_board_is_one_line_and_two(capsys, tmp_path, option, noise):
+    file = tmp_path / "noise"
+    file.write_bytes(noise)
+    code, lines, error = run(capsys, "replay", RECORDS / "sakura-3.json", option, file)
     assert code == 2 and lines == []
     assert error.startswith("sakura: ") and error.count("\n") == 1
 
@@ -161,11 +328,24 @@ def test_another_deck_and_boards_can_be_loaded(capsys, tmp_path):
     assert (code, lines) == (2, []) and "a deck has 60 cards" in error
 
 
+def as_a_process(*arguments):
+    command = [sys.executable, "-m", "sakura", *map(str, arguments)]
+    root = Path(__file__).parent.parent.parent
+    return subprocess.run(command, capture_output=True, check=False, cwd=root)
+
+
 @pytest.mark.native
-def test_the_module_runs(tmp_path):
-    broken = tmp_path / "broken.json"
+def test_the_module_replays():
+    done = as_a_process("replay", RECORDS / "okiya-single.json", "--states")
+    assert (done.returncode, done.stderr) == (0, b"")
+    states = (RECORDS / "okiya-single.states.jsonl").read_text("utf-8").splitlines()
+    assert done.stdout.decode().splitlines() == states
+
+
+@pytest.mark.native
+def test_the_module_refuses_in_one_line(tmp_path):
+    broken = tmp_path / "bröken ☃.json"
     broken.write_bytes(b"\xff\xfe{")
-    command = [sys.executable, "-m", "sakura", "replay", str(broken)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 2 and done.stdout == ""
-    assert done.stderr.count("\n") == 1 and "Traceback" not in done.stderr
+    done = as_a_process("replay", broken)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.count(b"\n") == 1 and b"Traceback" not in done.stderr

@@ -58,16 +58,18 @@ def hidden_shuffled(position, seat, random):
     return replace(position, hands=tuple(hands), deck=tuple(unseen), discard=tuple(discard))
 
 
+VARIANTS = [(2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (6, None)]
+
+
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("players", range(2, 7))
-def test_a_seat_sees_nothing_hidden(players, level):
+@pytest.mark.parametrize(("players", "variant"), VARIANTS)
+def test_a_seat_sees_nothing_hidden(players, variant, level):
     game = GAMES["sakura"]
-    variant = "tactical" if players == 2 else None
     options = game.options({"players": players, "two_player": variant, "board": "stroll"})
     random = Random(players)
     table = Table(game, options, random)
     while waiting := table.waiting():
-        seat = waiting[0]
+        seat = random.choice(waiting)
         seen = game.observe(table.position, seat)
         other = hidden_shuffled(table.position, seat, random)
         assert game.observe(other, seat) == seen
@@ -77,18 +79,45 @@ def test_a_seat_sees_nothing_hidden(players, level):
         table.choose(seat, choice)
 
 
-def test_adepts_beat_novices_who_beat_chance_at_sakura():
-    adept = series("sakura", ["adept", "random", "random", "random"], 60)
-    novice = series("sakura", ["novice", "random", "random", "random"], 60)
-    assert adept[0].wins >= 30  # an even share is 15
-    assert novice[0].wins >= 22
-    better = series("sakura", ["adept", "novice", "novice", "novice"], 60)
-    assert better[0].wins >= 20
+def test_an_observation_holds_nothing_but_values_that_all_may_see():
+    """Neither the position nor another hand hides anywhere inside."""
+    game = GAMES["sakura"]
+    table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
+    position, seen = table.position, game.observe(table.position, 2)
+    text = repr(seen)
+    assert str(position.hands[2]) in text
+    assert "Position(" not in text
+    assert not any(str(position.hands[other]) in text for other in (0, 1, 3))
+    assert str(position.deck[:4])[1:-1] not in text
 
 
-def test_adepts_beat_novices_who_beat_chance_at_okiya():
-    assert series("okiya", ["adept", "novice"], 60)[0].wins >= 45
-    assert series("okiya", ["novice", "random"], 100)[0].wins >= 55
+def test_thinking_leaves_the_observation_as_it_was():
+    game = GAMES["sakura"]
+    for seed in range(5):
+        table = Table(game, game.options(OPTIONS["sakura"]), Random(seed))
+        seen = table.observe(0)
+        for level in LEVELS:
+            make_seat(game, level, Random(1)).choose(seen)
+        assert seen == table.observe(0)
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "wins"),
+    [("novice", "random", 25), ("adept", "random", 30), ("adept", "novice", 20)],
+)
+def test_a_level_beats_the_weaker_ones_at_sakura(stronger, weaker, wins):
+    totals = series("sakura", [stronger, weaker, weaker, weaker], 60)
+    assert totals[0].wins >= wins  # an even share is 15
+    assert totals[0].wins > max(tally.wins for tally in totals[1:])
+    assert totals[0].total / 60 > max(tally.total for tally in totals[1:]) / 60 + 0.5
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "wins"),
+    [("novice", "random", 36), ("adept", "random", 54), ("adept", "novice", 48)],
+)
+def test_a_level_beats_the_weaker_ones_at_okiya(stronger, weaker, wins):
+    assert series("okiya", [stronger, weaker], 60)[0].wins >= wins
 
 
 def test_the_adept_sees_a_win_and_parries_one():
