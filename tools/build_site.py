@@ -128,7 +128,7 @@ def archive_package() -> None:
             wanted = file.suffix in (".py", ".csv", ".toml", ".mo")
             if wanted and file.name not in DESK_ONLY:
                 archive.writestr(str(file.relative_to(ROOT)), file.read_bytes())
-    compile_archive(source, DIST / "sakura.zip", "/home/pyodide/")
+    compile_archive(source, DIST / "sakura.zip", "/home/pyodide/sakura.zip/")
 
 
 if __name__ == "__main__":

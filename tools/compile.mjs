@@ -13,6 +13,8 @@ const python = await loadPyodide();
 python.FS.writeFile("/in.zip", fs.readFileSync(input));
 python.globals.set("PREFIX", prefix);
 python.globals.set("DROP", python.toPy(patterns));
+// Docstrings go from the library only: dataclasses without one compute one at every start.
+python.globals.set("OPTIMIZE", drop ? 2 : 1);
 const report = python.runPython(`
 import importlib._bootstrap_external as external, importlib.util, re, zipfile
 
@@ -26,7 +28,7 @@ with zipfile.ZipFile("/in.zip") as source, zipfile.ZipFile("/out.zip", "w") as t
         kept += 1
         content = source.read(name)
         if name.endswith(".py"):
-            code = compile(content, PREFIX + name, "exec", dont_inherit=True, optimize=2)
+            code = compile(content, PREFIX + name, "exec", dont_inherit=True, optimize=OPTIMIZE)
             content = external._code_to_hash_pyc(code, importlib.util.source_hash(content), False)
             name += "c"
         entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))  # the same bytes at every build

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
+from sakura.core.data import read_text
 from sakura.core.error import BadInput, shown
 
 GATE = 0
@@ -112,4 +112,4 @@ def _leg(row: Any, where: str) -> Leg:
 
 def printed_boards() -> Boards:
     """The boards that come with the package."""
-    return read_boards(files("sakura.garden").joinpath("data/boards.toml").read_text("utf-8"))
+    return read_boards(read_text("sakura.garden", "data/boards.toml"))

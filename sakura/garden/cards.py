@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 
+from sakura.core.data import read_text
 from sakura.core.error import BadInput, shown
 
 DECK_SIZE = 60
@@ -101,4 +101,4 @@ def _card(line: str, where: str) -> Card:
 
 def printed_deck() -> Cards:
     """The deck that comes with the package."""
-    return read_deck(files("sakura.garden").joinpath("data/deck.csv").read_text("utf-8"))
+    return read_deck(read_text("sakura.garden", "data/deck.csv"))

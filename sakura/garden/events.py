@@ -51,6 +51,8 @@ class DirectionChosen:
 
 @dataclass(frozen=True, slots=True)
 class EmperorMoved:
+    """The Emperor walked, or went back, from one space to another."""
+
     start: int
     end: int
 
@@ -88,6 +90,8 @@ class NobodyMoved:
 
 @dataclass(frozen=True, slots=True)
 class SakuraReached:
+    """The Emperor stands under a cherry tree for the first time."""
+
     space: int
 
 

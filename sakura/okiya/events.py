@@ -19,6 +19,8 @@ class TilesLaid:
 
 @dataclass(frozen=True, slots=True)
 class TileTaken:
+    """The seat put a token in the place of a tile."""
+
     seat: int
     cell: int
     tile: Tile

@@ -47,7 +47,7 @@ class OkiyaAdept(Seat):
         return max(cells, key=lambda cell: self._worth(position, own, other, cell))
 
     def _worth(self, position: Position, own: int, other: int, cell: int) -> tuple[int, ...]:
-        """Compared in order: wins now, replies that win for the other, threats and their answers."""
+        """Compared in order: a win now, no reply that wins for the other, threats less answers."""
         if wins(position, own, other, cell):
             return (1, 0, 0)
         own |= 1 << cell

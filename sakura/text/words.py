@@ -14,7 +14,9 @@ from __future__ import annotations
 
 import gettext
 from functools import lru_cache
-from importlib.resources import files
+from io import BytesIO
+
+from sakura.core.data import read_bytes
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
 """Every language of the site, each by its own name."""
@@ -52,8 +54,10 @@ class Words:
 
 @lru_cache
 def _catalogue(language: str) -> gettext.NullTranslations:
-    file = files("sakura.text").joinpath(f"locales/{language}/LC_MESSAGES/sakura.mo")
-    if language == "en" or not file.is_file():
+    if language == "en":
         return gettext.NullTranslations()
-    with file.open("rb") as stream:
-        return gettext.GNUTranslations(stream)
+    try:
+        compiled = read_bytes("sakura.text", f"locales/{language}/LC_MESSAGES/sakura.mo")
+    except OSError:  # a checkout in which `make catalogues` has not run yet speaks English
+        return gettext.NullTranslations()
+    return gettext.GNUTranslations(BytesIO(compiled))

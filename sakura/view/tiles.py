@@ -75,7 +75,8 @@ def tile_face(tile: Tile) -> str:
 
 def _pine() -> str:
     """A crooked trunk under three clouds of needles."""
-    trunk = "M30 94C34 84 27 74 35 64S42 46 36 34L41 32C49 46 44 54 42 64S38 84 45 94zM40 66Q52 66 60 58"
+    trunk = "M30 94C34 84 27 74 35 64S42 46 36 34L41 32C49 46 44 54 42 64S38 84 45 94z"
+    trunk += "M40 66Q52 66 60 58"
     clouds = "".join(
         _cloud(x, y, wide) for x, y, wide in ((33, 33, 25), (61, 58, 25), (27, 66, 18))
     )
@@ -94,7 +95,8 @@ def _cloud(x: float, y: float, wide: float) -> str:
     """A flat scalloped cloud, `wide` to each side of its middle."""
     third = wide * 2 / 3
     return (
-        f"M{x - wide:g} {y + 5:g}q-3-9 7-10q2-11 {third - 6:g}-9q7-8 {third - 2:g}-2q9-4 {third - 8:g} 6"
+        f"M{x - wide:g} {y + 5:g}q-3-9 7-10q2-11 {third - 6:g}-9"
+        f"q7-8 {third - 2:g}-2q9-4 {third - 8:g} 6"
         f"q10 2 7 11q-5 5-{wide:g} 4t-{wide + 4:g}-0z"
     )
 
