@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -16,13 +17,22 @@ from sakura.core.game import Game, Step
 
 FORMAT = "sakura-record/1"
 
+DEEPEST = 100
+"""Levels of brackets; a record itself needs six, what is in `meta` may need more."""
+
+STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
+
 
 def parse(text: str | bytes) -> dict[str, Any]:
     """The JSON object of a record, of the right format; raises BadInput."""
     try:
+        if isinstance(text, bytes):
+            text = text.decode(json.detect_encoding(text))
+        if _depth(text) > DEEPEST:
+            raise BadInput("not a record: nested too deep")
         record = json.loads(text)
-    except RecursionError:
-        raise BadInput("not a record: nested too deep") from None
+    except BadInput:
+        raise
     except ValueError as error:  # not JSON, not UTF-8, or a number of thousands of digits
         raise BadInput(f"not a record: {shown(str(error))}") from None
     if not isinstance(record, dict):
@@ -30,6 +40,19 @@ def parse(text: str | bytes) -> dict[str, Any]:
     if record.get("format") != FORMAT:
         raise BadInput(f"not a record: format must be {FORMAT}, not {shown(record.get('format'))}")
     return record
+
+
+def _depth(text: str) -> int:
+    """How deep the brackets of a JSON text are nested. Python's own limit is no help in the
+    browser, where a deep text overflows the stack before that and takes the page along."""
+    depth = deepest = 0
+    for token in STRING_OR_BRACKET.finditer(text):
+        if token[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif token[0] in "]}":
+            depth -= 1
+    return deepest
 
 
 def dump(record: Mapping[str, Any]) -> str:

@@ -48,9 +48,11 @@ class Table:
         """
         if seat not in self.waiting():
             raise BadInput(f"seat {shown(seat)} is not to act")
-        if action not in self.legal(seat):
+        legal = self.legal(seat)
+        if action not in legal:
             raise BadInput(f"seat {seat} cannot do {shown(action)} now")
-        self.chosen[seat] = action
+        # The legal one, not its look-alike: 4.0 equals 4, but does not belong in a record.
+        self.chosen[seat] = legal[legal.index(action)]
         if self.waiting():
             return ()
         actions, self.chosen = self.chosen, {}

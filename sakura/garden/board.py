@@ -80,7 +80,7 @@ def read_boards(text: str, source: str = "boards.toml") -> Boards:
 
     try:
         tables = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no TOML, or a number of thousands of digits
         raise BadInput(f"{source}: not a TOML file: {shown(str(error))}") from None
     if not tables:
         raise BadInput(f"{source}: it holds no board")

@@ -53,7 +53,7 @@ def read_options(raw: Mapping[str, Any], boards: tuple[str, ...]) -> Options:
     if players != 2 and two_player is not None:
         raise BadInput(f"options: two_player must be null with {players} players")
     if not isinstance(board, str) or board not in boards:
-        raise BadInput(f"options: board must be one of {', '.join(boards)}, not {shown(board)}")
+        raise BadInput(f"options: board must be one of {shown(list(boards))}, not {shown(board)}")
     return Options(players, two_player, board)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, Actions, Reader, Step
+from sakura.garden.cards import DECK_SIZE
 from sakura.garden.events import RoundEnded
 from sakura.garden.position import COURT, Options, Play, Position, Stage
 
@@ -67,6 +68,8 @@ class SakuraReader(Reader[Position]):
         if position.stage is Stage.CHOOSE:
             self._end_round()
             if self.round == len(self.rounds):
+                for number in range(self.deck, len(self.decks)):
+                    self._check_deck(number)  # its turn may come in a later round
                 return None
             self.round, self.choice = self.round + 1, 0
             return self._read_plays(position)
@@ -88,11 +91,20 @@ class SakuraReader(Reader[Position]):
     def _read_deck(self) -> tuple[Any, ...]:
         if self.deck == len(self.decks):
             raise BadInput(f"a deck had to be shuffled, but decks[{self.deck}] is missing")
-        deck = self.decks[self.deck]
-        if not isinstance(deck, list):
-            raise BadInput(f"decks[{self.deck}] must be a list, not {shown(deck)}")
+        self._check_deck(self.deck)
         self.deck += 1
-        return tuple(deck)
+        return tuple(self.decks[self.deck - 1])
+
+    def _check_deck(self, number: int) -> None:
+        """What can be said of a deck without knowing the discard."""
+        deck, where = self.decks[number], f"decks[{number}]"
+        if not isinstance(deck, list):
+            raise BadInput(f"{where} must be a list, not {shown(deck)}")
+        for order in deck:
+            if type(order) is not int or not 1 <= order <= DECK_SIZE:
+                raise BadInput(f"{where}: {shown(order)} is no order number")
+        if len(set(deck)) < len(deck):
+            raise BadInput(f"{where}: a card stands there twice")
 
     def _read_plays(self, position: Position) -> Actions:
         row = self.rounds[self.round - 1]
