@@ -1,17 +1,21 @@
 """Okiya's tiles and tokens as pictures, and their names.
 
-A tile is told by shape alone: the plant fills it, the feature is a scene in its upper right
-corner. Lengths in units of a tile of 100 x 100; colours come from the style sheet.
+A tile is told by shape alone: the plant grows from the left and the foot, the feature is a scene
+in the upper right corner. Lengths in units of a tile of 100 x 100; colours come from the style
+sheet, which also cuts the round corners. A scene is painted path by path, the nearest last.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import cos, radians, sin
+from functools import cache
+from itertools import pairwise
+from math import cos, hypot, pi, radians, sin
+from re import findall
 
 from sakura.okiya.tiles import Tile
 from sakura.text.words import Words, mark
-from sakura.view.svg import tag
+from sakura.view.brush import Point, curve, disc, dot, line, pair
+from sakura.view.svg import escape, tag
 
 PLANT_NAMES = {
     "pine": mark("pine"),
@@ -36,14 +40,34 @@ MATCHES = {
     "poem": mark("a poem"),
 }
 
+Scene = tuple[tuple[str, str], ...]
+"""The paths of a drawing from back to front: class and path data."""
+
+
+def plant_name(tile: Tile, words: Words) -> str:
+    """«pine»."""
+    return words.say(PLANT_NAMES[tile.plant])
+
+
+def feature_name(tile: Tile, words: Words) -> str:
+    """«bird», in the form that follows a plant."""
+    return words.say(FEATURE_NAMES[tile.feature])
+
 
 def tile_name(tile: Tile, words: Words) -> str:
     """«pine with bird»."""
     return words.say(
         "{plant} with {feature}",
-        plant=words.say(PLANT_NAMES[tile.plant]),
-        feature=words.say(FEATURE_NAMES[tile.feature]),
+        plant=plant_name(tile, words),
+        feature=feature_name(tile, words),
     )
+
+
+def tile_mark(tile: Tile, words: Words) -> str:
+    """Two letters each of plant and feature: «Pi·Bi»."""
+    things = (words.say(MATCHES[part]) for part in tile)
+    # Of "a pine" the noun, since the names may be inflected: French says "au soleil".
+    return "·".join(thing.split(maxsplit=1)[-1][:2].capitalize() for thing in things)
 
 
 def matching_words(tile: Tile, words: Words) -> str:
@@ -55,218 +79,278 @@ def matching_words(tile: Tile, words: Words) -> str:
     )
 
 
-@lru_cache(maxsize=16)
-def tile_face(tile: Tile) -> str:
-    """The picture of a tile; the words beside or around it name it."""
-    return tag(
-        "svg",
-        tag("rect", class_="washi", x=2, y=2, width=96, height=96, rx=9),
-        PLANTS[tile.plant](),
-        FEATURES[tile.feature](),
-        class_=f"tile {tile.plant} {tile.feature}",
-        viewBox="0 0 100 100",
-        aria_hidden="true",
-        focusable="false",
-    )
+def tile_face(tile: Tile, words: Words, marks: bool = False) -> str:
+    """The picture of a tile, with its letters if `marks`; words beside or around it name it."""
+    letters = ""
+    if marks:
+        letters = tag("rect", class_="label", x=4, y=76, width=64, height=20, rx=6)
+        letters += tag("text", escape(tile_mark(tile, words)), class_="letters", x=36, y=92)
+    return _picture(f"tile {tile.plant} {tile.feature}", _drawing(tile) + letters)
+
+
+def token(seat: int) -> str:
+    """A player's token: a round one with a fan, a square one with a paper parasol."""
+    return _picture(f"token seat-token-{seat}", _painted(TOKENS[seat]()))
+
+
+def _picture(style: str, drawing: str) -> str:
+    return tag("svg", drawing, class_=style, viewBox="0 0 100 100", aria_hidden="true")
+
+
+@cache
+def _drawing(tile: Tile) -> str:
+    """Paper, mist, plant and feature: a poem hangs before the plant, the rest is far behind it."""
+    plant, feature = PLANTS[tile.plant](), FEATURES[tile.feature]
+    scene = plant + feature if tile.feature == "poem" else feature + plant
+    frame = tag("rect", class_="frame", x=0.75, y=0.75, width=98.5, height=98.5, rx=8.5)
+    return _painted(PAPER + scene) + frame
+
+
+def _painted(scene: Scene) -> str:
+    return "".join(tag("path", class_=style, d=data) for style, data in scene)
+
+
+PAPER: Scene = (("washi", "M0 0h100v100H0z"), ("haze", "M-6 89H26M12 82H42M70 92H106M84 85H106"))
+
+# -- brush -------------------------------------------------------------------------------------
+
+
+def _put(shape: str, at: Point, size: float, turn: float = 0, *, mirror: bool = False) -> str:
+    """A shape moved, scaled and turned (degrees, clockwise), in short relative steps.
+
+    `shape` is path data of M, L, Q, C and z alone, with a space between all words and its points
+    written x,y.
+    """
+    across, down = cos(radians(turn)) * size, sin(radians(turn)) * size
+    here, data = (0.0, 0.0), []
+    for command, words in findall(r"([MLQCz])([^MLQCz]*)", shape):
+        steps = []
+        for x, y in (map(float, word.split(",")) for word in words.split()):
+            x = -x if mirror else x
+            to = at[0] + across * x - down * y, at[1] + down * x + across * y
+            steps.append(to if command == "M" else (to[0] - here[0], to[1] - here[1]))
+        steps = [(round(x, 1), round(y, 1)) for x, y in steps]
+        if steps:
+            end = steps[-1]
+            here = end if command == "M" else (here[0] + end[0], here[1] + end[1])
+        letter = "M" if command == "M" else command.lower()
+        data.append(letter + " ".join(pair(step) for step in steps).replace(" -", "-"))
+    return "".join(data)
+
+
+def _polar(at: Point, radius: float, degrees: float) -> Point:
+    """The point at `radius` from `at`; 0 degrees is up, then clockwise."""
+    turn = radians(degrees)
+    return at[0] + radius * sin(turn), at[1] - radius * cos(turn)
+
+
+def _limb(*knots: tuple[float, float, float]) -> str:
+    """A branch through knots of (x, y, half its width there)."""
+    left, right = [], []
+    for i, (x, y, wide) in enumerate(knots):
+        before, after = knots[max(i - 1, 0)], knots[min(i + 1, len(knots) - 1)]
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        far = wide / hypot(dx, dy)
+        left.append((x + dy * far, y - dx * far))
+        right.append((x - dy * far, y + dx * far))
+    return curve(left + right[::-1], closed=True)
 
 
 # -- plants ------------------------------------------------------------------------------------
 
 
-def _pine() -> str:
-    """A crooked trunk under three clouds of needles."""
-    trunk = "M30 94C34 84 27 74 35 64S42 46 36 34L41 32C49 46 44 54 42 64S38 84 45 94z"
-    trunk += "M40 66Q52 66 60 58"
-    clouds = "".join(
-        _cloud(x, y, wide) for x, y, wide in ((33, 33, 25), (61, 58, 25), (27, 66, 18))
+def _pine() -> Scene:
+    """A crooked trunk under flat clouds of needles."""
+    limbs = (
+        ((34, 104, 8), (38, 88, 6), (48, 74, 5.4), (45, 60, 4.6), (33, 48, 4), (29, 34, 2.6)),
+        ((46, 70, 3), (58, 66, 2.4), (72, 62, 1.4)),
+        ((40, 84, 3), (24, 78, 1.4)),
     )
-    needles = "".join(
-        f"M{x} {y}l-4-7M{x} {y}v-8M{x} {y}l4-7"
-        for x, y in ((24, 34), (36, 31), (46, 35), (52, 59), (64, 56), (74, 60), (21, 67), (31, 66))
-    )
+    clouds = [
+        _cloud(*cloud) for cloud in ((28, 38, 24, 18, 5), (69, 69, 26, 17, 5), (17, 80, 20, 13, 4))
+    ]
     return (
-        tag("path", class_="bark", d=trunk)
-        + tag("path", class_="needles", d=clouds)
-        + tag("path", class_="strokes", d=needles)
+        ("hill", "M-2 102V94Q30 84 60 93T102 92V102z"),
+        ("bark", "".join(_limb(*limb) for limb in limbs)),
+        ("boughs", "".join(outline for outline, _ in clouds)),
+        ("needles", "".join(needles for _, needles in clouds)),
     )
 
 
-def _cloud(x: float, y: float, wide: float) -> str:
-    """A flat scalloped cloud, `wide` to each side of its middle."""
-    third = wide * 2 / 3
+def _cloud(x: float, y: float, wide: float, high: float, lobes: int) -> tuple[str, str]:
+    """The outline of a cloud of needles and, in every lobe over its flat foot, a fan of them."""
+    turns = [pi * k / lobes for k in range(lobes + 1)]
+    points = [(x - wide * cos(turn), y - high * sin(turn)) for turn in turns]
+    third = round(wide * 2 / 3)
+    arcs, needles = [], []
+    for start, end in pairwise(points):
+        radius = round(0.58 * hypot(end[0] - start[0], end[1] - start[1]))
+        arcs.append(f"A{radius} {radius} 0 0 1 {pair(end)}")
+        middle = _between(start, end, 0.5)
+        root = _between(middle, (x, y), 0.42)
+        tips = (
+            _between(start, end, 0.15),
+            _between(middle, (x, y), -0.14),
+            _between(end, start, 0.15),
+        )
+        needles += [line((root, tip)) for tip in tips]
+    outline = f"M{pair(points[0])}{''.join(arcs)}q-6 5-{third} 2t-{third} 1T{pair(points[0])}z"
+    return outline, "".join(needles)
+
+
+def _between(start: Point, end: Point, part: float) -> Point:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+PETAL = "M 0,0 C -.17,-.3 -.72,-.74 -.22,-1.04 L 0,-.88 L .22,-1.04 C .72,-.74 .17,-.3 0,0 z"
+BUD = "M 0,.5 C -.6,.3 -.5,-.4 0,-.8 C .5,-.4 .6,.3 0,.5 z"
+
+
+def _cherry() -> Scene:
+    """A branch with open blossoms and two buds."""
+    limbs = (
+        ((-6, 104, 5), (14, 90, 4.4), (34, 84, 3.6), (56, 88, 2.6), (82, 82, 2), (101, 70, 1.2)),
+        ((24, 88, 2.6), (16, 66, 2.2), (24, 40, 1.8), (29, 16, 1)),
+        ((60, 88, 2), (66, 72, 1.6), (76, 58, 0.8)),
+    )
+    blossoms = (((34, 43), 20, -14), ((62, 72), 18, 20), ((17, 75), 14, 8), ((90, 80), 11, -10))
+    each = [(at, size, turn + 72 * k) for at, size, turn in blossoms for k in range(5)]
+    tips = [(at, _polar(at, size * 0.5, turn)) for at, size, turn in each]
+    buds = _put(BUD, (30, 14), 6, 12) + _put(BUD, (78, 54), 6, 40)
     return (
-        f"M{x - wide:g} {y + 5:g}q-3-9 7-10q2-11 {third - 6:g}-9"
-        f"q7-8 {third - 2:g}-2q9-4 {third - 8:g} 6"
-        f"q10 2 7 11q-5 5-{wide:g} 4t-{wide + 4:g}-0z"
+        ("bark", "".join(_limb(*limb) for limb in limbs)),
+        ("petals", buds + "".join(_put(PETAL, *petal) for petal in each)),
+        ("stamens", "".join(line(stamen) for stamen in tips)),
+        ("hearts", "".join(dot(tip) for _, tip in tips)),
     )
 
 
-def _cherry() -> str:
-    """A branch from corner to corner, five flowers and some buds."""
-    branch = (
-        "M4 84C22 80 32 70 46 64S74 50 88 52L89 55C74 55 62 64 48 70S24 88 6 90zM44 66Q42 52 30 42"
-    )
-    flowers = "".join(_flower(x, y, r) for x, y, r in (
-        (28, 38, 12), (22, 68, 11), (50, 58, 13), (76, 62, 11), (48, 84, 9)))  # fmt: skip
-    hearts = "".join(f"M{x} {y}h.1" for x, y in ((28, 38), (22, 68), (50, 58), (76, 62), (48, 84)))
-    buds = "".join(f"M{x} {y}h.1" for x, y in ((40, 46), (66, 44), (88, 53), (12, 50), (66, 80)))
-    return (
-        tag("path", class_="bark", d=branch)
-        + tag("path", class_="buds", d=buds)
-        + tag("path", class_="petals", d=flowers)
-        + tag("path", class_="hearts", d=hearts)
-    )
-
-
-def _flower(x: float, y: float, radius: float) -> str:
-    """Five notched petals around (x, y)."""
-    parts = []
-    for petal in range(5):
-        turn = radians(72 * petal - 90)
-        ends = [
-            (x + radius * far * cos(turn + side), y + radius * far * sin(turn + side))
-            for far, side in ((0.85, -0.62), (1.08, -0.22), (0.9, 0), (1.08, 0.22), (0.85, 0.62))
-        ]
-        path = " ".join(f"{px:.1f} {py:.1f}" for px, py in ends)
-        parts.append(f"M{x} {y}L{path}z")
-    return "".join(parts)
-
-
-def _maple() -> str:
-    """Three leaves with five fingers each, falling."""
-    leaves = ((36, 44, 27, -12), (66, 70, 24, 25), (24, 80, 15, -40))
-    shapes = "".join(_leaf(x, y, size, turn) for x, y, size, turn in leaves)
-    veins = "".join(_veins(x, y, size, turn) for x, y, size, turn in leaves)
-    return tag("path", class_="leaves", d=shapes) + tag("path", class_="veins", d=veins)
-
-
-FINGERS = ((-128, 0.62), (-64, 0.9), (0, 1.0), (64, 0.9), (128, 0.62))
+FINGERS = ((-140, 0.46), (-97, 0.76), (-49, 0.95), (0, 1), (49, 0.95), (97, 0.76), (140, 0.46))
 """The fingers of a maple leaf: degrees from its tip, and length."""
 
 
-def _leaf(x: float, y: float, size: float, turn: float) -> str:
-    points = []
-    for angle, length in FINGERS:
-        for side, far in ((-32, 0.34), (-9, 0.66 * length), (0, length), (9, 0.66 * length)):
-            points.append(_polar(x, y, size * far, turn + angle + side))
-    path = " ".join(points)
-    return f"M{path}z"
+def _maple() -> Scene:
+    """Two leaves on the wind."""
+    return _leaf("leaf gold", (78, 75), 23, 28) + _leaf("leaf", (34, 57), 36, -22)
 
 
-def _veins(x: float, y: float, size: float, turn: float) -> str:
-    stem = f"M{x} {y}L{_polar(x, y, size * 0.95, turn + 180)}"
-    return stem + "".join(
-        f"M{x} {y}L{_polar(x, y, size * length * 0.75, turn + angle)}" for angle, length in FINGERS
-    )
-
-
-def _polar(x: float, y: float, radius: float, degrees: float) -> str:
-    turn = radians(degrees - 90)
-    return f"{x + radius * cos(turn):.1f} {y + radius * sin(turn):.1f}"
-
-
-def _iris() -> str:
-    """Sword leaves, and two flowers over them."""
-    blades = "M12 96C14 78 12 62 4 50 18 58 22 76 22 96zM26 96C28 72 34 54 30 36 40 54 38 78 36 96z"
-    blades += (
-        "M46 96C50 82 60 70 72 66 64 76 58 84 56 96zM66 96C70 86 80 80 94 78 84 84 78 88 76 96z"
-    )
-    stems = "M40 96C42 78 42 66 41 58M60 96C62 90 64 86 66 82"
-    falls = standards = ""
-    for x, y, size in ((41, 46, 1.25), (69, 74, 0.95)):
-        falls += _shape(FALL, x, y, size) + _shape(FALL, x, y, size, mirror=True)
-        standards += _shape(STANDARD, x, y, size)
-    signals = "M33 54h.1M49 54h.1M63 80h.1M75 80h.1"
+def _leaf(style: str, at: Point, size: float, turn: float) -> Scene:
+    """A leaf whose fingers have a tooth on either side."""
+    edge = [_polar(at, size * 0.18, turn + 180)]
+    for angle, long in FINGERS:
+        tooth, notch, valley = 0.66 * long, 0.64 * long, 0.34 + 0.06 * long
+        for far, side in (
+            (valley, -24),
+            (tooth, -14),
+            (notch, -9.5),
+            (long, 0),
+            (notch, 9.5),
+            (tooth, 14),
+        ):
+            edge.append(_polar(at, size * far, turn + angle + side))
+    bend, end = _polar(at, size * 0.7, turn + 184), _polar(at, size * 1.1, turn + 166)
+    veins = [(at, _polar(at, size * long * 0.7, turn + angle)) for angle, long in FINGERS]
     return (
-        tag("path", class_="blades", d=blades)
-        + tag("path", class_="stems", d=stems)
-        + tag("path", class_="falls", d=falls)
-        + tag("path", class_="standards", d=standards)
-        + tag("path", class_="signals", d=signals)
+        ("stalk", f"M{pair(at)}Q{pair(bend)} {pair(end)}"),
+        (style, line(edge) + "z"),
+        ("veins", "".join(line(vein) for vein in veins)),
     )
 
 
-Curve = tuple[tuple[float, float], ...]
-FALL: Curve = ((0, 0), (-8, -6), (-20, -2), (-17, 14), (-10, 15), (-3, 10), (0, 0))
-STANDARD: Curve = ((0, 5), (-12, -2), (-9, -17), (0, -20), (9, -17), (12, -2), (0, 5))
+WING = "M 0,.1 C -.6,.05 -1.05,-.4 -.9,-1.05 C -.5,-.95 -.1,-.5 0,.1 z"
+STANDARD = "M 0,.1 C -.5,-.1 -.5,-1 0,-1.3 C .5,-1 .5,-.1 0,.1 z"
+FALL = "M 0,0 C -.3,-.3 -1,-.35 -1.35,.05 C -1.65,.4 -1.5,1 -1.1,1.02 C -.7,1 -.5,.4 0,.15 z"
+TONGUE = "M 0,-.1 C -.5,.2 -.72,.9 0,1.35 C .72,.9 .5,.2 0,-.1 z"
+SIGNAL = "M 0,.25 L 0,.85 M -.5,.1 C -.8,.05 -1,.2 -1.1,.5 M .5,.1 C .8,.05 1,.2 1.1,.5"
 
 
-def _shape(curve: Curve, x: float, y: float, size: float, mirror: bool = False) -> str:
-    sign = -size if mirror else size
-    points = [f"{x + sign * px:.1f} {y + size * py:.1f}" for px, py in curve]
-    return f"M{points[0]}C{' '.join(points[1:])}z"
+def _iris() -> Scene:
+    """Sword leaves in the water, and two flowers over them."""
+    swords = ((10, 6, 44), (22, 26, 30), (50, 58, 50), (60, 52, 66), (84, 94, 62))
+    blades = "".join(
+        f"M{x - 4} 102Q{x - 5} {top + 30} {tip} {top}Q{x + 7} {top + 30} {x + 5} 102z"
+        for x, tip, top in swords
+    )
+
+    def petals(shape: str, *sides: bool) -> str:
+        flowers = (((36, 42), 17), ((72, 74), 13))
+        return "".join(_put(shape, *flower, mirror=side) for flower in flowers for side in sides)
+
+    return (
+        ("stems", "M38 102Q40 70 36 44M72 102V76"),
+        ("blades", blades),
+        ("standards", petals(WING, False, True)),
+        ("standards", petals(STANDARD, False)),
+        ("falls", petals(FALL, False, True)),
+        ("falls", petals(TONGUE, False)),
+        ("signals", petals(SIGNAL, False)),
+        ("pond", "M-2 94Q12 90 26 94T54 94 80 93 102 93V102H-2z"),
+    )
 
 
 PLANTS = {"pine": _pine, "cherry": _cherry, "maple": _maple, "iris": _iris}
 
-
 # -- features, in the upper right corner -------------------------------------------------------
 
-
-def _bird() -> str:
-    """Two cranes on the wing."""
-    crane = "M{x} {y}c-4-9-13-13-21-10 7 2 11 6 12 12-5 0-9 2-11 5 6 0 11-1 15-3 5 2 10 2 14 0"
-    crane += "-2-2-4-3-6-3 3-5 8-8 15-7-7-5-15-2-18 6z"
-    small = "M66 40q-6-7-12-5 5 1 7 6 3 2 6 0 2-5 8-6-7-3-9 5z"
-    return tag("path", class_="wings", d=crane.format(x=79, y=21) + small)
-
-
-def _sun() -> str:
-    return tag("circle", class_="disc", cx=77, cy=24, r=15)
-
-
-def _rain() -> str:
-    """A cloud, and rain slanting from it."""
-    cloud = "M56 22q-3-9 7-10 4-9 14-5 9-5 13 4 9 2 5 11z"
-    drops = "M62 27l-7 16M71 27l-8 19M80 27l-8 19M89 27l-8 19M95 31l-6 14"
-    return tag("path", class_="drops", d=drops) + tag("path", class_="cloud", d=cloud)
-
-
-def _poem() -> str:
-    """A strip of paper with a verse, hung by a thread."""
-    strip = "M70 9l16 3-5 38-16-3z"
-    verse = "M80 16q-2 3-1 5t-2 5M75 18q1 4-1 7t0 6M78 31q-2 3-1 6M73 34q1 3-1 5"
-    return (
-        tag("path", class_="thread", d="M78 10Q80 4 86 3")
-        + tag("path", class_="strip", d=strip)
-        + tag("path", class_="verse", d=verse)
-    )
-
-
-FEATURES = {"bird": _bird, "sun": _sun, "rain": _rain, "poem": _poem}
-
+SWALLOW = (  # body, near wing, far wing
+    "M54 30q5-5 11-3C73 30 80 31 88 33L99 32 92 36 97 42 86 38C76 40 69 38 64 33Q60 31 54 30z",
+    "M68 32C69 21 77 10 96 6Q91 10 95 13 89 13 92 18 86 18 86 23 82 30 76 35z",
+    "M65 29C64 20 60 13 51 8 63 8 71 15 72 28z",
+)
+VERSE = (  # two columns, read from the right
+    "M80 18q-1 3-4 4M81 23q1 3-3 4M78 30q-3 2-1 5M79 38l-4 1M76 42q-2 3 0 6",
+    "M73 20q-2 3-2 6M72 30l-1 5M69 39q1 4-1 7",
+)
+FEATURES: dict[str, Scene] = {
+    "bird": (("swallow", "".join(SWALLOW)),),
+    "sun": (("disc", disc((76, 25), 18)), ("haze thin", "M72 29H106M52 35H88")),
+    "rain": (
+        ("drops", "M60 28l-9 18M68 28l-12 25M76 28l-9 18M84 28l-12 25M92 28l-9 18M97 34l-9 19"),
+        ("cloud", "M54 23Q50 13 60 12 63 4 73 7 82 1 88 9 99 8 98 18 97 24 91 23z"),
+        ("curls", "M67 17q-1-5 4-5 4 1 3 4-1 2-3 1M84 19q0-5 5-4 3 1 2 4"),
+    ),
+    "poem": (
+        ("thread", "M78 11Q77 4 80-2"),
+        ("strip", "M69 8l18 3-6 44-18-3z"),
+        ("seal", "M69 8l18 3-.8 5.5-18-3z"),
+        ("verse", "".join(VERSE)),
+    ),
+}
 
 # -- tokens ------------------------------------------------------------------------------------
 
 
-def token(seat: int) -> str:
-    """A player's token: a round one with a fan, a square one with a parasol."""
-    parts = _fan() if seat == 0 else _parasol()
-    return tag(
-        "svg",
-        *parts,
-        class_=f"token seat-token-{seat}",
-        viewBox="0 0 100 100",
-        aria_hidden="true",
-        focusable="false",
-    )
-
-
-def _fan() -> tuple[str, ...]:
-    ribs = "".join(f"M50 74L{_polar(50, 74, 44, angle)}" for angle in (-50, -25, 0, 25, 50))
-    spread = f"M50 74L{_polar(50, 74, 46, -62)}A46 46 0 0 1 {_polar(50, 74, 46, 62)}z"
+def _fan() -> Scene:
+    """A round token; on it an open fan, a pleated leaf on bare sticks."""
+    foot, turns = (50.0, 75.0), range(-60, 61, 20)
+    inner, middle, outer = ([_polar(foot, far, turn) for turn in turns] for far in (22, 39, 46))
+    leaf = f"M{pair(outer[0])}A46 46 0 0 1 {pair(outer[-1])}"
+    leaf += f"L{pair(inner[-1])}A22 22 0 0 0 {pair(inner[0])}z"
     return (
-        tag("circle", class_="ground", cx=50, cy=50, r=42),
-        tag("path", class_="motif", d=spread),
-        tag("path", class_="fold", d=ribs),
+        ("side", disc((50, 53), 44)),
+        ("ground", disc((50, 49), 44)),
+        ("rim", disc((50, 49), 39.5)),
+        ("sticks", "".join(line((foot, end)) for end in inner)),
+        ("motif", leaf),
+        ("band", f"M{pair(middle[0])}A39 39 0 0 1 {pair(middle[-1])}"),
+        ("pleats", "".join(line(pleat) for pleat in list(zip(inner, outer, strict=True))[1:-1])),
     )
 
 
-def _parasol() -> tuple[str, ...]:
-    ribs = "".join(f"M50 50L{_polar(50, 50, 27, 45 * k)}" for k in range(8))
-    rim = " ".join(_polar(50, 50, 29, 45 * k) for k in range(8))
+def _parasol() -> Scene:
+    """A square token; on it an open paper parasol, leaning."""
+    parasol = {
+        "sticks": "M 0,-.31 L 0,.42",
+        "motif": "M -.4,.04 Q -.18,-.15 0,-.25 Q .18,-.15 .4,.04 Q 0,.19 -.4,.04 z",
+        "band": "M -.23,-.07 Q 0,.03 .23,-.07",
+        "pleats": "M -.28,.08 L 0,-.25 L -.14,.11 M 0,-.25 L 0,.12 M .28,.08 L 0,-.25 L .14,.11",
+    }
     return (
-        tag("rect", class_="ground", x=10, y=10, width=80, height=80, rx=14),
-        tag("path", class_="motif", d=f"M{rim}z"),
-        tag("path", class_="fold", d=ribs),
+        ("side", "M22 11h56q14 0 14 14v56q0 14-14 14H22Q8 95 8 81V25Q8 11 22 11z"),
+        ("ground", "M22 7h56q14 0 14 14v56q0 14-14 14H22Q8 91 8 77V21Q8 7 22 7z"),
+        ("rim", "M24 11.5h52q11 0 11 11v53q0 11-11 11H24q-11 0-11-11v-53q0-11 11-11z"),
+        *((style, _put(shape, (49, 45), 90, 20)) for style, shape in parasol.items()),
     )
+
+
+TOKENS = (_fan, _parasol)

@@ -133,7 +133,7 @@ def test_a_tile_that_does_not_match_is_refused_in_words(open_page):
     assert page.locator("#say").inner_text() == "That tile is taken already."
 
 
-def test_each_step_is_shown_and_can_be_skipped(open_page):
+def in_the_middle_of_a_round(open_page):
     page = open_page("?players=3")
     page.click("#play")
     page.select_option("#speed", "slow")
@@ -141,6 +141,11 @@ def test_each_step_is_shown_and_can_be_skipped(open_page):
     page.locator("#hand .card").first.click()
     page.click("[data-command=play]")
     page.wait_for_selector("#say:has-text('The cards are turned over')")
+    return page
+
+
+def test_each_step_is_shown_and_can_be_skipped(open_page):
+    page = in_the_middle_of_a_round(open_page)
     before = page.locator("#log li").count()
     page.click("[data-command=skip]")
     page.wait_for_function(DECISION, timeout=4000)
@@ -161,3 +166,46 @@ def test_a_click_is_answered_within_a_frame(open_page):
         }"""
     )
     assert answered
+
+
+def test_leaving_in_the_middle_of_a_round_starts_cleanly_anew(open_page):
+    page = in_the_middle_of_a_round(open_page)
+    page.click("[data-command=leave]")
+    choose(page, "game", "okiya")
+    page.click("#play")
+    page.wait_for_selector(".okiya-board")
+    page.wait_for_timeout(1500)  # long enough for a step of the game that was left
+    assert page.locator("#garden").count() == 0
+
+
+def test_turning_the_device_redraws_the_garden(open_page):
+    page = open_page("?players=6")
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
+    assert page.locator(".garden.tall").count() == 1
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_selector(".garden.wide #emperor")
+    assert fits(page)
+
+
+def test_computers_alone_play_to_the_end(open_page):
+    page = open_page("?players=2&board=stroll&seat-0=adept&seat-1=novice")
+    page.click("#play")
+    page.wait_for_selector("#hand", state="attached")
+    page.select_option("#speed", "instant")
+    page.wait_for_selector(RESULT, timeout=30_000)
+
+
+def test_a_whole_round_by_keyboard(open_page):
+    page = open_page("?players=3")
+    page.focus("#play")
+    page.keyboard.press("Enter")
+    page.wait_for_function(DECISION)
+    page.select_option("#speed", "instant")
+    page.focus("#hand .card")
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    while page.evaluate("() => document.activeElement.dataset.command") != "play":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('#log li').length > 2")
