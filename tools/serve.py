@@ -18,6 +18,7 @@ TRIES = 50
 class Handler(SimpleHTTPRequestHandler):
     """Static files with the types that browsers insist on."""
 
+    protocol_version = "HTTP/1.1"  # connections stay open, as with any real server
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
         ".mjs": "text/javascript",
