@@ -145,6 +145,9 @@ class App:
             self._play()
         elif name == "dismiss":
             dom.by_id("notice").hidden = True
+        elif self.room and name == "log":
+            log = dom.by_id("log-box")
+            log.open = not log.open
         elif self.room and name == "skip":
             self.room.skip()
         elif self.room:

@@ -23,7 +23,7 @@ def page(speed: str, words: Words) -> str:
         tag("ol", id="players", class_="players", aria_label=words.say("Players")),
         tag("div", id="binding", class_="binding-box"),
         tag("div", id="board", class_="board-box"),
-        tag("div", table.line(), class_="middle"),
+        tag("div", table.line(words), class_="middle"),
         tag("div", id="commands", class_="commands"),
         table.log(words),
         class_="table okiya",

@@ -33,7 +33,7 @@ def page(speed: str, words: Words) -> str:
         tag("div", id="garden", class_="garden-box"),
         tag(
             "div",
-            table.line(),
+            table.line(words),
             tag("ol", id="seats", class_="seats", aria_label=words.say("Painters")),
             class_="middle",
         ),

@@ -33,9 +33,17 @@ def button(command: str, text: str, style: str = "primary") -> str:
     return tag("button", escape(text), type="button", class_=style, data_command=command)
 
 
-def line() -> str:
-    """The one line that says what just happened; screen readers speak it."""
-    return tag("p", id="say", class_="say", role="status", aria_live="polite")
+def line(words: Words) -> str:
+    """The one line that says what just happened, which screen readers speak; and a button for
+    the log, where there is no room to show it all the time."""
+    return tag(
+        "div",
+        tag("p", id="say", class_="say", role="status", aria_live="polite"),
+        tag(
+            "button", "≡", type="button", data_command="log", aria_label=words.say("What happened")
+        ),
+        class_="line",
+    )
 
 
 def log(words: Words) -> str:

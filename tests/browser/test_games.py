@@ -209,3 +209,16 @@ def test_a_whole_round_by_keyboard(open_page):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelectorAll('#log li').length > 2")
+
+
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+def test_the_log_can_be_read_on_a_phone(open_page, game):
+    page = open_page(f"?game={game}", "small")
+    page.click("#play")
+    page.wait_for_function(DECISION)
+    page.click("[data-command=log]")
+    assert page.locator("#log li").first.is_visible()
+    assert fits(page)
+    page.click("[data-command=log]")
+    assert page.locator("#log li").first.is_hidden()
+    page.wait_for_function(DECISION)
