@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sakura.garden import events as sakura
+from sakura.garden.cards import DECK_SIZE
 from sakura.okiya import events as okiya
 from sakura.text.words import Words, mark
 from sakura.view.tiles import tile_name
@@ -72,6 +73,8 @@ def describe(event: Any, names: Sequence[str], words: Words) -> str:
             return say("The painters line up behind {name}.", name=names[moves[0][0]])
         case sakura.RoundEnded(number):
             return say("Round {number} is over.", number=number)
+        case sakura.DeckShuffled(cards) if cards == DECK_SIZE:
+            return ""  # the whole deck, before the first cards are dealt
         case sakura.DeckShuffled():
             return say("The discarded cards are shuffled into a new deck.")
         case sakura.CardsDealt():
