@@ -86,7 +86,9 @@ class SakuraRoom(Room):
             "distance",
             distance(scene.board, self.shape, scene.emperor, scene.scored, self.words),
         )
-        dom.write("round", self.words.say("Round {number}", number=scene.round + 1))
+        last = self.table.outcome() and scene.round == self.table.position.round
+        number = scene.round if last else scene.round + 1
+        dom.write("round", self.words.say("Round {number}", number=number))
         closest = scene.closest()
         for painter in range(len(scene.painters)):
             figure = dom.by_id(f"painter-{painter}")

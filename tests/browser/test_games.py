@@ -62,6 +62,8 @@ def test_a_whole_game_of_sakura(open_page, size):
     assert re.fullmatch(r"(Ume|Take|Ai|Fuji) wins", heading)
     assert "Most tokens" in page.locator(".result").inner_text()
     assert page.locator(".tree.scored").count() == 3
+    over = int(page.locator("#log li:has-text('is over')").first.text_content().split()[1])
+    assert page.locator("#round").text_content() == f"Round {over}"
     assert page.evaluate("() => document.activeElement.id") == "result"
     assert fits(page)
     page.click("[data-command=again]")
