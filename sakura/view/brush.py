@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, sin, tau
+from math import cos, hypot, radians, sin, tau
+from re import findall
+
+from sakura.view.svg import tag
 
 Point = tuple[float, float]
 Cubic = tuple[Point, Point, Point, Point]
+Scene = tuple[tuple[str, str], ...]
+"""The paths of a drawing from back to front: class and path data."""
 
 
 def short(value: float) -> str:
@@ -122,3 +127,49 @@ def wobble(seed: int, index: int) -> float:
 
 def _round(point: Point) -> Point:
     return round(point[0], 1), round(point[1], 1)
+
+
+def place(shape: str, at: Point, size: float, turn: float = 0, *, mirror: bool = False) -> str:
+    """A shape moved, scaled and turned (degrees, clockwise), in short relative steps.
+
+    `shape` is path data of M, L, Q, C and z alone, with a space between all words and its points
+    written x,y.
+    """
+    across, down = cos(radians(turn)) * size, sin(radians(turn)) * size
+    here, data = (0.0, 0.0), []
+    for command, words in findall(r"([MLQCz])([^MLQCz]*)", shape):
+        steps = []
+        for x, y in (map(float, word.split(",")) for word in words.split()):
+            x = -x if mirror else x
+            to = at[0] + across * x - down * y, at[1] + down * x + across * y
+            steps.append(to if command == "M" else (to[0] - here[0], to[1] - here[1]))
+        steps = [(round(x, 1), round(y, 1)) for x, y in steps]
+        if steps:
+            end = steps[-1]
+            here = end if command == "M" else (here[0] + end[0], here[1] + end[1])
+        letter = "M" if command == "M" else command.lower()
+        data.append(letter + " ".join(pair(step) for step in steps).replace(" -", "-"))
+    return "".join(data)
+
+
+def polar(at: Point, radius: float, degrees: float) -> Point:
+    """The point at `radius` from `at`; 0 degrees is up, then clockwise."""
+    turn = radians(degrees)
+    return at[0] + radius * sin(turn), at[1] - radius * cos(turn)
+
+
+def limb(*knots: tuple[float, float, float]) -> str:
+    """A branch through knots of (x, y, half its width there)."""
+    left, right = [], []
+    for i, (x, y, wide) in enumerate(knots):
+        before, after = knots[max(i - 1, 0)], knots[min(i + 1, len(knots) - 1)]
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        far = wide / hypot(dx, dy)
+        left.append((x + dy * far, y - dx * far))
+        right.append((x - dy * far, y + dx * far))
+    return curve(left + right[::-1], closed=True)
+
+
+def painted(scene: Scene) -> str:
+    """The scene as SVG paths."""
+    return "".join(tag("path", class_=style, d=data) for style, data in scene)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, sin, tau
-from textwrap import wrap
 
 from sakura.garden.cards import Action, Card
 from sakura.text.words import Words, mark
 from sakura.view import icons
 from sakura.view.brush import disc, move
 from sakura.view.painters import parasol
-from sakura.view.svg import escape, tag
+from sakura.view.svg import tag
 
 GARDEN_SENTENCES = {
     ("emperor", "+"): mark("Emperor forward {n}"),
@@ -65,75 +64,30 @@ class Spot:
     scale: float
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Where things are on a face, in SVG user units."""
-
-    wide: float
-    high: float
-    seal: float
-    """Scale of the seal."""
-    parasol: Spot
-    emperor_steps: Spot
-    line_up: Spot
-    line_up_steps: Spot
-    brush: Spot
-    own_steps: Spot
-    leap: Spot
-    count: Spot
-    line: float
-    """From one line of words to the next; 0 leaves words out."""
+WIDE, HIGH = 58.0, 100.0
+SEAL = 0.85
+"""Scale of the order number's seal."""
+PARASOL = Spot(40, 26.5, 0.7)
+EMPEROR_STEPS = Spot(29, 38, 0.95)
+LINE_UP = Spot(29, 42, 1)
+LINE_UP_STEPS = Spot(42, 11.5, 0.72)
+BRUSH = Spot(20, 76, 1)
+OWN_STEPS = Spot(29, 87.5, 0.95)
+LEAP = Spot(28, 91, 1)
+COUNT = Spot(29, 89, 0.95)
 
 
-COMPACT = Layout(
-    wide=58,
-    high=100,
-    seal=0.85,
-    parasol=Spot(40, 26.5, 0.7),
-    emperor_steps=Spot(29, 38, 0.95),
-    line_up=Spot(29, 42, 1),
-    line_up_steps=Spot(42, 11.5, 0.72),
-    brush=Spot(20, 76, 1),
-    own_steps=Spot(29, 87.5, 0.95),
-    leap=Spot(28, 91, 1),
-    count=Spot(29, 89, 0.95),
-    line=0,
-)
-FULL = Layout(
-    wide=120,
-    high=180,
-    seal=1.25,
-    parasol=Spot(78, 39, 1),
-    emperor_steps=Spot(60, 52, 1.15),
-    line_up=Spot(60, 57, 1.15),
-    line_up_steps=Spot(82, 18, 1.1),
-    brush=Spot(48, 125, 1.35),
-    own_steps=Spot(60, 140, 1.15),
-    leap=Spot(58, 144, 1.35),
-    count=Spot(60, 138, 1.4),
-    line=11,
-)
-
-
-def card_face(card: Card, words: Words, compact: bool) -> str:
-    """The face; give the button around it the name `card_words`. `compact` leaves out words."""
-    at = COMPACT if compact else FULL
-    middle = at.high / 2
-    inside = [
-        tag("path", class_="half", d=_half(at)),
-        tag("g", _seal(card.order), transform=move((3.5 * at.seal, 3.5 * at.seal), at.seal)),
-        _garden_icons(card.garden, at),
-        _painter_icons(card.painter, at),
-    ]
-    if at.line:
-        inside.append(_said(garden_words(card.garden, words), at, middle - 6))
-        inside.append(_said(painter_words(card.painter, words), at, at.high - 7))
+def card_face(card: Card) -> str:
+    """The face; give the button around it the name `card_words`."""
     return tag(
         "svg",
-        *inside,
+        tag("path", class_="half", d=_half()),
+        tag("g", _seal(card.order), transform=move((3.5 * SEAL, 3.5 * SEAL), SEAL)),
+        _garden_icons(card.garden),
+        _painter_icons(card.painter),
         xmlns="http://www.w3.org/2000/svg",
-        class_="card-face compact" if compact else "card-face",
-        viewBox=f"0 0 {at.wide:g} {at.high:g}",
+        class_="card-face",
+        viewBox=f"0 0 {WIDE:g} {HIGH:g}",
         aria_hidden="true",
         focusable="false",
     )
@@ -143,41 +97,28 @@ def _put(icon: str, spot: Spot) -> str:
     return icons.put(icon, spot.x, spot.y, spot.scale)
 
 
-def _garden_icons(action: Action, at: Layout) -> str:
+def _garden_icons(action: Action) -> str:
     number = icons.steps(abs(action.steps), _direction(action))
     if action.who == "emperor":
-        return _put(parasol(30), at.parasol) + _put(number, at.emperor_steps)
-    return _put(icons.line_up(action.who), at.line_up) + _put(number, at.line_up_steps)
+        return _put(parasol(30), PARASOL) + _put(number, EMPEROR_STEPS)
+    return _put(icons.line_up(action.who), LINE_UP) + _put(number, LINE_UP_STEPS)
 
 
-def _painter_icons(action: Action, at: Layout) -> str:
+def _painter_icons(action: Action) -> str:
     if action.who == "leap":
-        return _put(icons.leap(), at.leap)
+        return _put(icons.leap(), LEAP)
     if action.who == "count":
-        return _put(icons.count(), at.count)
+        return _put(icons.count(), COUNT)
     number = icons.steps(action.steps, _direction(action))
-    return _put(icons.brush(), at.brush) + _put(number, at.own_steps)
+    return _put(icons.brush(), BRUSH) + _put(number, OWN_STEPS)
 
 
-def _half(at: Layout) -> str:
+def _half() -> str:
     """The tinted upper half; its lower edge is one stroke of a brush."""
-    wide, low = at.wide - 2, at.high / 2
+    wide, low = WIDE - 2, HIGH / 2
     return (
         f"M2 6Q2 2 6 2H{wide - 4:g}Q{wide:g} 2 {wide:g} 6V{low - 1:g}"
         f"Q{wide * 0.7:g} {low + 1.5:g} {wide / 2:g} {low:g}T2 {low - 0.5:g}z"
-    )
-
-
-def _said(sentence: str, at: Layout, bottom: float) -> str:
-    """Small words in as many even lines as they need, the last on `bottom`."""
-    width = 22
-    lines = wrap(sentence, width)
-    while len(narrower := wrap(sentence, width - 1)) == len(lines) and width > 8:
-        lines, width = narrower, width - 1
-    first = bottom - at.line * (len(lines) - 1)
-    return "".join(
-        tag("text", escape(text), class_="said", x=at.wide / 2, y=first + at.line * k)
-        for k, text in enumerate(lines)
     )
 
 

@@ -120,14 +120,6 @@ def trail(board: Board, shape: Shape, start: int, end: int, painter: int | None 
     return tag("path", class_=f"trail {style}", d=line(points))
 
 
-def ghost(board: Board, shape: Shape, painter: int | None, space: int, seat: int = 0) -> str:
-    """Where a figure would stand; `painter` is an emblem, None the Emperor."""
-    way = path(board, shape)
-    figure = emperor(way.figure * 2.8) if painter is None else emblem(painter, 2 * way.figure - 1.5)
-    ring_ = tag("circle", class_="ring", r=way.figure + 2)
-    return tag("g", ring_, figure, class_="ghost", transform=stand(way.place(seat, space)))
-
-
 def distance(
     board: Board, shape: Shape, emperor_at: int, scored: Collection[int], words: Words
 ) -> str:

@@ -8,7 +8,8 @@ from sakura.okiya.square import CELLS, SIDE
 from sakura.okiya.tiles import Tile
 from sakura.text.words import Words
 from sakura.view.svg import escape, tag
-from sakura.view.tiles import matching_words, tile_face, tile_name, token
+from sakura.view.tiles import matching_words, tile_face, tile_name
+from sakura.view.tokens import token
 
 
 def board(
@@ -19,14 +20,12 @@ def board(
     winning: Collection[int],
     names: Sequence[str],
     words: Words,
-    marks: bool = False,
 ) -> str:
     """The square of buttons. `owners` are the seats whose tokens lie on the cells, `legal` the
-    cells that may be taken now, `last` the one taken last, `winning` a line or square; `marks`
-    writes each tile's letters on it."""
+    cells that may be taken now, `last` the one taken last, `winning` a line or square."""
     cells = [
         cell(number, tiles[number], owners[number], number in legal, number == last,
-             number in winning, names, words, marks)
+             number in winning, names, words)
         for number in range(CELLS)
     ]  # fmt: skip
     return tag("div", *cells, class_="okiya-board", role="group", aria_label=words.say("Tiles"))
@@ -41,14 +40,13 @@ def cell(
     won: bool,
     names: Sequence[str],
     words: Words,
-    marks: bool = False,
 ) -> str:
     """One cell: its tile, or the token of who took it."""
     states = {"legal": legal, "taken": owner is not None, "last": last, "won": won}
     style = " ".join(["cell", *(name for name, holds in states.items() if holds)])
     return tag(
         "button",
-        tile_face(tile, words, marks) if owner is None else token(owner),
+        tile_face(tile) if owner is None else token(owner),
         type="button",
         class_=style,
         data_cell=number,
@@ -74,19 +72,10 @@ def _cell_words(
     return words.say("Row {row}, column {column}: {tile}", **place)
 
 
-def binding(tile: Tile | None, words: Words, marks: bool = False) -> str:
+def binding(tile: Tile | None, words: Words) -> str:
     """The tile taken last, large, and what the next one must show."""
     if tile is None:
         sentence = words.say("Take any tile on the border.")
         return tag("p", escape(sentence), class_="binding")
     sentence = words.say("Take {match}.", match=matching_words(tile, words))
-    return tag("p", tile_face(tile, words, marks), tag("span", escape(sentence)), class_="binding")
-
-
-def strip(taken: Sequence[Tile], words: Words) -> str:
-    """The tiles taken so far, in order."""
-    rows = [
-        tag("li", tile_face(tile, words), tag("span", escape(tile_name(tile, words))))
-        for tile in taken
-    ]
-    return tag("ol", *rows, class_="taken-tiles")
+    return tag("p", tile_face(tile), tag("span", escape(sentence)), class_="binding")

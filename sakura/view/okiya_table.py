@@ -9,7 +9,8 @@ from sakura.text.words import Words
 from sakura.view import table
 from sakura.view.start import WHO
 from sakura.view.svg import escape, tag
-from sakura.view.tiles import matching_words, tile_name, token
+from sakura.view.tiles import matching_words, tile_name
+from sakura.view.tokens import token
 
 PLAYERS = ("Ume", "Ai")
 """The players' names, from the painters whose colours their tokens have."""

@@ -9,7 +9,7 @@ from sakura.garden.cards import Action, Cards
 from sakura.garden.position import COURT, Options, Position
 from sakura.text.words import Words, mark
 from sakura.view import table
-from sakura.view.card import card_face, card_words, garden_words, painter_words, seal
+from sakura.view.card import card_back, card_face, card_words, garden_words, painter_words, seal
 from sakura.view.painters import PAINTERS, emblem_picture
 from sakura.view.scene import Scene
 from sakura.view.start import WHO
@@ -141,7 +141,7 @@ def _card_button(
         place = words.say("you") if chosen[0] == order else words.say("court")
     return tag(
         "button",
-        tag("span", card_face(card, words, compact=True), class_="face"),
+        tag("span", card_face(card), class_="face"),
         tag("span", escape(short_words(card.garden, words)), class_="short"),
         tag("span", escape(short_words(card.painter, words)), class_="short"),
         tag("span", escape(place), class_="place") if place else "",
@@ -155,7 +155,7 @@ def _card_button(
 
 def backs(count: int) -> str:
     """A hand that nobody may see now."""
-    return tag("span", class_="card back") * count
+    return tag("span", card_back(), class_="card back") * count
 
 
 def question(name: str, supplies: bool, words: Words) -> str:

@@ -22,8 +22,6 @@ from sakura.view.path import GATE_SEATS, Path
 from sakura.view.svg import tag
 
 LABEL_EVERY = 5
-WATER = 27.0
-"""Width of the stream."""
 TUFT = "m-4-1q2-3 1-7m2 7q0-5 2-9m1 9q1-4 4-6"
 
 

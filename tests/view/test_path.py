@@ -10,7 +10,7 @@ import pytest
 
 from sakura.garden.board import Board, Leg, lay, printed_boards
 from sakura.text.words import Words
-from sakura.view.garden import distance, figures, ghost, ground, stand, trail
+from sakura.view.garden import distance, figures, ground, stand, trail
 from sakura.view.painters import PAINTERS, emblem_picture
 from sakura.view.path import GATE_SEATS, Path, Shape, path
 
@@ -155,12 +155,10 @@ def test_the_distance_counts_to_the_tree_that_scores_next() -> None:
     assert distance(board, "tall", board.last, board.sakuras, WORDS) == ""
 
 
-def test_trails_and_ghosts_are_well_formed() -> None:
+def test_trails_are_well_formed() -> None:
     for text in (
         trail(BOARDS[0], "wide", 0, 9, 3),
         trail(BOARDS[0], "wide", 9, 6),
-        ghost(BOARDS[0], "wide", 2, 0, seat=1),
-        ghost(BOARDS[0], "wide", None, 9),
     ):
         ElementTree.fromstring(text)
         assert "style=" not in text

@@ -8,16 +8,15 @@ import pytest
 
 from sakura.okiya.tiles import FEATURES, PLANTS, TILES, Tile
 from sakura.text.words import LANGUAGES, Words
-from sakura.view.okiya import binding, board, cell, strip
+from sakura.view.okiya import binding, board, cell
 from sakura.view.tiles import (
     feature_name,
     matching_words,
     plant_name,
     tile_face,
-    tile_mark,
     tile_name,
-    token,
 )
+from sakura.view.tokens import token
 
 WORDS = Words()
 NAMES = ("Ume", "Ai")
@@ -40,7 +39,7 @@ def styles(button: ElementTree.Element) -> set[str]:
 
 @pytest.mark.parametrize("tile", TILES, ids=str)
 def test_every_tile_has_a_face(tile: Tile) -> None:
-    face = tile_face(tile, WORDS)
+    face = tile_face(tile)
     root = ElementTree.fromstring(face)
     assert root.attrib["viewBox"] == "0 0 100 100"
     assert root.attrib["class"] == f"tile {tile.plant} {tile.feature}"
@@ -50,14 +49,14 @@ def test_every_tile_has_a_face(tile: Tile) -> None:
 
 
 def test_faces_differ_in_shape_not_in_class_alone() -> None:
-    assert len({tuple(shapes(tile_face(tile, WORDS))) for tile in TILES}) == 16
+    assert len({tuple(shapes(tile_face(tile))) for tile in TILES}) == 16
 
 
 @pytest.mark.parametrize("part", [0, 1], ids=["plant", "feature"])
 def test_a_plant_or_feature_is_drawn_alike_on_all_its_tiles(part: int) -> None:
     for name in (PLANTS, FEATURES)[part]:
-        faces = [set(shapes(tile_face(tile, WORDS))) for tile in TILES if tile[part] == name]
-        others = [set(shapes(tile_face(tile, WORDS))) for tile in TILES if tile[part] != name]
+        faces = [set(shapes(tile_face(tile))) for tile in TILES if tile[part] == name]
+        others = [set(shapes(tile_face(tile))) for tile in TILES if tile[part] != name]
         assert len(faces) == 4
         own = set.intersection(*faces) - set.intersection(*faces, *others)
         assert own, f"nothing tells {name}"
@@ -65,24 +64,15 @@ def test_a_plant_or_feature_is_drawn_alike_on_all_its_tiles(part: int) -> None:
 
 
 def test_a_poem_hangs_before_the_plant_and_the_sun_behind_it() -> None:
-    assert "bark" in tile_face(Tile("pine", "poem"), WORDS).partition("strip")[0]
-    assert "disc" in tile_face(Tile("pine", "sun"), WORDS).partition("bark")[0]
-
-
-def test_marks_are_two_letters_of_plant_and_feature() -> None:
-    tile = Tile("pine", "rain")
-    root = ElementTree.fromstring(tile_face(tile, WORDS, marks=True))
-    assert [e.text for e in root.iter("text")] == ["Pi·Ra"]
-    assert tile_mark(Tile("iris", "bird"), WORDS) == "Ir·Bi"
+    assert "bark" in tile_face(Tile("pine", "poem")).partition("strip")[0]
+    assert "disc" in tile_face(Tile("pine", "sun")).partition("bark")[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_names_and_marks_differ_in_every_language(language: str) -> None:
+def test_names_differ_in_every_language(language: str) -> None:
     words = Words(language)
-    for name in (tile_name, tile_mark, matching_words):
+    for name in (tile_name, matching_words):
         assert len({name(tile, words) for tile in TILES}) == 16
-    halves = [tile_mark(tile, words).split("·") for tile in TILES]
-    assert len({half for pair in halves for half in pair}) == 8
 
 
 def test_names() -> None:
@@ -143,7 +133,7 @@ def test_a_cell_alone_is_the_one_of_the_board() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_board_is_lean(owners: tuple[int | None, ...], language: str) -> None:
     words, legal = Words(language), frozenset(range(16))
-    markup = board(TILES, owners, legal, None, frozenset(), NAMES, words, marks=True)
+    markup = board(TILES, owners, legal, None, frozenset(), NAMES, words)
     assert "style=" not in markup
     assert len(markup.encode()) <= 40_000
     assert len(list(ElementTree.fromstring(markup).iter())) <= 900
@@ -153,11 +143,5 @@ def test_what_binds_is_shown_and_said() -> None:
     assert "<svg" not in binding(None, WORDS)
     assert "Take any tile on the border." in binding(None, WORDS)
     bound = binding(Tile("pine", "bird"), WORDS)
-    assert tile_face(Tile("pine", "bird"), WORDS) in bound
+    assert tile_face(Tile("pine", "bird")) in bound
     assert "Take a pine or a bird." in bound
-    assert "Pi·Bi" in binding(Tile("pine", "bird"), WORDS, marks=True)
-
-
-def test_the_strip_shows_the_tiles_in_order() -> None:
-    root = ElementTree.fromstring(strip([TILES[7], TILES[2]], WORDS))
-    assert [e.text for e in root.iter("span")] == ["cherry with poem", "pine with rain"]
