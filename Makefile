@@ -5,7 +5,7 @@ INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -name '*.pyc' -not -name '*.mo')
 CATALOGUES := $(shell find sakura/text/locales -name '*.po' 2>/dev/null)
 
-.PHONY: help play test site bench lint types format test-pure test-pyodide test-browser catalogues extract lock clean
+.PHONY: help play test site bench strength fit lint types format test-pure test-pyodide test-browser catalogues extract lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -29,9 +29,17 @@ test-pyodide: $(INSTALLED) .venv/.catalogues ## the same tests inside Pyodide
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest -m browser
 
-bench: site .venv/.chromium ## start-up against stock PyScript, and games a second
+bench: site .venv/.chromium ## start-up against stock PyScript, games a second, thinking, known facts
 	$(VENV) tools/bench_start.py
 	$(VENV) -m tools.bench_core
+	$(VENV) -m tools.bench_thinking
+	$(VENV) -m tools.bench_boards
+
+strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
+	$(VENV) -m tools.strength
+
+fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)
+	$(VENV) -m tools.fit_prospects
 
 lint: $(INSTALLED) ## style
 	$(VENV) -m ruff format --check sakura tests tools

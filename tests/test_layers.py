@@ -18,7 +18,7 @@ MAY_READ = {
     "games": GAMES,
     "seats": GAMES,
     "text": GAMES,
-    "view": GAMES | {"text", "seats.levels"},
+    "view": GAMES | {"text", "seats.names", "seats.advice"},
     "cli": GAMES | {"games", "seats", "text"},
     "browser": GAMES | {"games", "seats", "text", "view"},
     "__main__": {"cli"},

@@ -125,7 +125,7 @@ def archive_package() -> None:
     package = ROOT / "sakura"
     with zipfile.ZipFile(source, "w") as archive:
         for file in sorted(package.rglob("*")):
-            wanted = file.suffix in (".py", ".csv", ".toml", ".mo")
+            wanted = file.suffix in (".py", ".csv", ".toml", ".json", ".mo")
             if wanted and file.name not in DESK_ONLY:
                 archive.writestr(str(file.relative_to(ROOT)), file.read_bytes())
     compile_archive(source, DIST / "sakura.zip", "/home/pyodide/sakura.zip/")

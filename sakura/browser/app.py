@@ -12,11 +12,12 @@ from sakura.browser import settings as remembered
 from sakura.browser.okiya_room import OkiyaRoom
 from sakura.browser.room import Room
 from sakura.browser.sakura_room import SakuraRoom
+from sakura.browser.thinker import Thinker
 from sakura.core.game import Game
 from sakura.games import all_games
 from sakura.text.words import LANGUAGES, Words
 from sakura.view.page import start_picture
-from sakura.view.start import FIELDS, SPEEDS, start_page
+from sakura.view.start import FIELDS, PLAIN, SPEEDS, seat_name, start_page
 from sakura.view.svg import escape, tag
 
 CLICKS = {"card": "data-card", "cell": "data-cell"}
@@ -31,6 +32,7 @@ class App:
         self.words = Words(self.settings.language)
         self.games: dict[str, Game[Any]] = all_games()
         self.room: Room | None = None
+        self.thinker = Thinker(self.games, self._thinks_alone)
 
     def start(self) -> None:
         """Takes the page over from the build's drawing; what was chosen before is kept."""
@@ -40,7 +42,7 @@ class App:
         dom.listen(document, "submit", self._submitted)
         dom.listen(document, "change", self._changed)
         dom.listen(window, "resize", self._resized)
-        document.documentElement.dataset.python = "ready"
+        dom.tell("python", "ready")
         dom.write("loading", "")
         dom.mark("interactive")
         if document.documentElement.hasAttribute("data-pending"):
@@ -107,10 +109,10 @@ class App:
         self._close_room()
         game = self.games[choices["game"]]
         options = game.options(_raw_options(choices))
-        who = [choices[f"seat-{seat}"] for seat in range(game.seats(options))]
+        who = [_seat(game, choices, seat) for seat in range(game.seats(options))]
         room = SakuraRoom if game.name == "sakura" else OkiyaRoom
         window.scrollTo(0, 0)
-        self.room = room(game, options, who, self.settings, self.words)
+        self.room = room(game, options, who, self.settings, self.words, self.thinker)
         self.room.task.add_done_callback(self._room_ended)
 
     def _close_room(self) -> None:
@@ -148,8 +150,6 @@ class App:
         elif self.room and name == "log":
             log = dom.by_id("log-box")
             log.open = not log.open
-        elif self.room and name == "skip":
-            self.room.skip()
         elif self.room:
             self.room.command(name, "")
 
@@ -162,6 +162,8 @@ class App:
         if control.id == "speed" and control.value in SPEEDS:
             self.settings.speed = control.value
             self.settings.save()
+        elif self.room and control.closest(".opponent"):
+            self._opponent_changed(control.closest(".opponent"))
         elif control.id == "language" and control.value in LANGUAGES:
             self._read_form()
             self.settings.language = control.value
@@ -169,9 +171,33 @@ class App:
             self.settings.save()
             self._show_start()
 
+    def _opponent_changed(self, row: Any) -> None:
+        """Another level or style for a computer seat, in the middle of a game."""
+        assert self.room
+        controls = {str(c.name): str(c.value) for c in row.querySelectorAll("select")}
+        for name, level in controls.items():
+            kind, _, seat = name.partition("-")
+            if kind == "seat":
+                self.room.change_seat(
+                    int(seat), seat_name(level, controls.get(f"style-{seat}", PLAIN))
+                )
+
+    def _thinks_alone(self) -> None:
+        self.notice(
+            self.words.say(
+                "The opponents think on this page now, since the browser gives them no place of "
+                "their own. They may take a little longer."
+            )
+        )
+
     def _resized(self, event: Any) -> None:
         if self.room:
             self.room.redraw()
+
+
+def _seat(game: Game[Any], choices: dict[str, str], seat: int) -> str:
+    style = choices[f"style-{seat}"] if game.name == "sakura" else PLAIN
+    return seat_name(choices[f"seat-{seat}"], style)
 
 
 def _chosen(form: Any, name: str) -> str:

@@ -58,3 +58,8 @@ def _js(value: Any) -> Any:
 def mark(name: str) -> None:
     """A mark in the browser's time line, for the benchmarks."""
     performance.mark(name)
+
+
+def tell(name: str, value: str) -> None:
+    """Notes on the page itself what goes on behind it, for tests and the curious."""
+    document.documentElement.setAttribute(f"data-{name}", value)

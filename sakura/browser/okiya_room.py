@@ -9,11 +9,13 @@ from js import document
 from sakura.browser import dom
 from sakura.browser.room import Room
 from sakura.okiya import events as happened
-from sakura.okiya.position import Position, Stage
+from sakura.okiya.position import Observation, Position, Stage
 from sakura.okiya.square import CELLS
+from sakura.seats.advice import OkiyaAdvice
 from sakura.text.words import Words
 from sakura.view import okiya_table as view
-from sakura.view.okiya import binding, board
+from sakura.view import table as frame
+from sakura.view.okiya import binding, board, value
 
 SECONDS = {
     happened.TilesLaid: 0.9,
@@ -34,7 +36,7 @@ class OkiyaRoom(Room):
         self.shown: Position = self.table.steps[0].before
         self.winning: tuple[int, ...] = ()
         self.step = 0
-        dom.put("page", view.page(self.settings.speed, self.words))
+        dom.put("page", view.page(self.settings.speed, self.who, self.words))
 
     def draw(self, event: Any) -> float:
         """Each step of Okiya has one position; its events are shown on that."""
@@ -43,6 +45,11 @@ class OkiyaRoom(Room):
         self.shown = self._position_of(event)
         self._draw_board(asked=False)
         return SECONDS.get(type(event), 0.0)
+
+    def draw_seats(self) -> None:
+        position = self.shown
+        acting = position.mover if position.stage is Stage.TAKE else None
+        dom.put("players", view.players(position, self.who, acting, self.words))
 
     def _position_of(self, event: Any) -> Position:
         """The position after the step that the event belongs to."""
@@ -57,7 +64,6 @@ class OkiyaRoom(Room):
         position = self.shown
         playing = position.stage is Stage.TAKE
         owners = [_owner(position, cell) for cell in range(CELLS)]
-        acting = position.mover if playing else None
         focus = document.activeElement
         cell = focus.dataset.cell if focus and focus.matches("#board .cell") else None
         dom.put(
@@ -75,7 +81,7 @@ class OkiyaRoom(Room):
         if cell is not None:  # the board was drawn anew: the focus stays where it was
             dom.by_id("board").querySelector(f'[data-cell="{cell}"]').focus()
         dom.put("binding", binding(position.binding, self.words) if playing else "")
-        dom.put("players", view.players(position, self.who, acting, self.words))
+        self.draw_seats()
         dom.write("round", view.round_words(position, self.words))
 
     def seat_chose(self, seat: int) -> None:
@@ -91,13 +97,25 @@ class OkiyaRoom(Room):
         self.shown = self.table.position
         self.winning = ()
         self._draw_board(asked=True)
-        dom.put("commands", "")
+        dom.put("commands", frame.hint(self.words))
         if len(self.people) > 1:
             dom.write("say", view.turn_words(seat, self.words))
 
-    def command(self, name: str, value: str) -> None:
-        asked = self.answer is not None and not self.answer.done()
-        if name == "cell" and asked:
+    async def consider(self, observation: Observation) -> None:
+        """Each tile's value, one after the other as it is found."""
+        for cell in observation.position.free():
+            job = self.advice_job(observation, f":{cell}")
+            found: OkiyaAdvice = await self.thinker.think(job)
+            button = dom.by_id("board").querySelector(f'[data-cell="{cell}"]')
+            button.insertAdjacentHTML("beforeend", value(found, self.shown.tiles, self.words))
+
+    def show_advice(self, observation: Observation, advice: OkiyaAdvice) -> str:
+        for button in dom.by_id("board").querySelectorAll(".cell"):
+            button.classList.toggle("advised", int(button.dataset.cell) == advice.action)
+        return view.advice_words(advice, observation.position, self.words)
+
+    def press(self, name: str, value: str) -> None:
+        if name == "cell" and self.asking:
             if int(value) in self.table.position.free():
                 self.reply(int(value))
             else:

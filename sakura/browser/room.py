@@ -13,9 +13,10 @@ from typing import Any
 
 from sakura.browser import dom
 from sakura.browser.settings import Settings
+from sakura.browser.thinker import Thinker
 from sakura.core.game import Game
 from sakura.core.table import Table
-from sakura.seats.levels import make_seat
+from sakura.seats.job import ADVICE, Job
 from sakura.text.words import Words
 from sakura.view import table as frame
 from sakura.view.describe import describe
@@ -33,42 +34,70 @@ LONGEST_LOG = 400
 
 
 class Room(ABC):
-    """One game between people at this device and computer seats; `who` are the seats' levels."""
+    """One game between people at this device and computer seats; `who` are the seats' names, such
+    as "adept:shadow"."""
 
     names: tuple[str, ...]
 
     def __init__(
-        self, game: Game[Any], options: Any, who: list[str], settings: Settings, words: Words
+        self,
+        game: Game[Any],
+        options: Any,
+        who: list[str],
+        settings: Settings,
+        words: Words,
+        thinker: Thinker,
     ) -> None:
         self.words = words
         self.settings = settings
         self.who = who
+        self.thinker = thinker
+        self.random = Random()
         self.table = Table(game, options, Random())
-        self.computers = {
-            seat: make_seat(game, level, Random())
-            for seat, level in enumerate(who)
-            if level != PERSON
-        }
-        self.people = [seat for seat in range(len(who)) if seat not in self.computers]
+        self.people = [seat for seat, name in enumerate(who) if name == PERSON]
         self.answer: asyncio.Future[Any] | None = None
+        self.advising: asyncio.Task[None] | None = None
         self.skipping = False
+        self.paused = False
         self._pause: asyncio.Future[None] | None = None
+        self._step: asyncio.Future[None] | None = None
         self.task = asyncio.ensure_future(self._run())
 
     # -- commands from the page --------------------------------------------------------------
 
-    @abstractmethod
     def command(self, name: str, value: str) -> None:
+        """A button of the table was pressed."""
+        if name == "skip":
+            self.skip()
+        elif name in ("pause", "resume"):
+            self._set_paused(name == "pause")
+        elif name == "step":
+            self._one_step()
+        elif name == "hint":
+            self._advise()
+        else:
+            self.press(name, value)
+
+    @abstractmethod
+    def press(self, name: str, value: str) -> None:
         """A button of this game's table was pressed."""
 
     def skip(self) -> None:
         """Shows the rest of what happens at once, until somebody must decide."""
         self.skipping = True
         self._end_pause()
+        self._set_paused(False)
 
     def close(self) -> None:
-        """Leaves the game; nothing of it runs on."""
+        """Leaves the game; nothing of it runs on, and nobody thinks about it any more."""
+        self._forget_advice()
         self.task.cancel()
+
+    def change_seat(self, seat: int, name: str) -> None:
+        """Gives a computer seat another level or style, from its next decision on."""
+        if seat < len(self.who) and seat not in self.people:
+            self.who[seat] = name
+            self.draw_seats()
 
     # -- the course of the game --------------------------------------------------------------
 
@@ -76,6 +105,7 @@ class Room(ABC):
         self.open()
         dom.by_id("log-box").open = dom.matches(ROOMY)
         await self._show([event for step in self.table.steps for event in step.events])
+        self.thinker.start()  # the table is on the screen: now is the time
         while waiting := self.table.waiting():
             await self._show(await self._decide(waiting))
         self.finish()
@@ -83,28 +113,68 @@ class Room(ABC):
         dom.by_id("result").focus()
 
     async def _decide(self, waiting: tuple[int, ...]) -> list[Any]:
-        """All seats choose from the same position; computers first, while people still look."""
+        """All seats choose from the same position, the computers while people still look."""
+        thinking = asyncio.ensure_future(self._let_think(waiting))
         events: list[Any] = []
-        for seat in waiting:
-            if seat in self.computers:
-                await asyncio.sleep(0)  # a click is answered between two seats
-                action = self.computers[seat].choose(self.table.observe(seat))
-                events += self.table.choose(seat, action)
-                self.seat_chose(seat)
-        for seat in waiting:
-            if seat in self.people:
-                self.skipping = False
-                events += self.table.choose(seat, await self._ask(seat))
-                self.seat_chose(seat)
+        try:
+            for seat in waiting:
+                if seat in self.people:
+                    self.skipping = False
+                    events += self.table.choose(seat, await self._ask(seat))
+                    self.seat_chose(seat)
+            return events + await thinking
+        finally:
+            thinking.cancel()
+
+    async def _let_think(self, waiting: tuple[int, ...]) -> list[Any]:
+        seen = {seat: self.table.observe(seat) for seat in waiting if seat not in self.people}
+        events: list[Any] = []
+        for seat, observation in seen.items():
+            job = Job(self.table.game.name, self.who[seat], self._seed(), observation)
+            events += self.table.choose(seat, await self.thinker.think(job))
+            self.seat_chose(seat)
         return events
+
+    def _seed(self) -> str:
+        return str(self.random.random())
 
     async def _ask(self, seat: int) -> Any:
         self.answer = asyncio.get_running_loop().create_future()
+        self.asked = seat
         self.ask(seat)
         try:
             return await self.answer
         finally:
             self.answer = None
+            self._forget_advice()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a person is to decide now."""
+        return self.answer is not None and not self.answer.done()
+
+    def _advise(self) -> None:
+        """Thinks for the person who is asked, about what that person sees."""
+        if self.asking and self.advising is None:
+            dom.write("say", self.words.say("Thinking about it…"))
+            self.advising = asyncio.ensure_future(self._find_advice(self.asked))
+
+    async def _find_advice(self, seat: int) -> None:
+        observation = self.table.observe(seat)
+        await self.consider(observation)
+        advice = await self.thinker.think(self.advice_job(observation))
+        self.advising = None
+        if self.asking and self.asked == seat:
+            dom.write("say", self.show_advice(observation, advice))
+
+    def advice_job(self, observation: Any, about: str = "") -> Job:
+        """Advice on what is observed, or about one action alone."""
+        return Job(self.table.game.name, ADVICE + about, self._seed(), observation)
+
+    def _forget_advice(self) -> None:
+        if self.advising:
+            self.advising.cancel()
+            self.advising = None
 
     def reply(self, action: Any) -> None:
         """A person's decision; its buttons go at once, so that nobody presses twice."""
@@ -115,8 +185,10 @@ class Room(ABC):
     async def _show(self, events: list[Any]) -> None:
         """Each event for a moment: drawn, said and logged."""
         if events:
-            dom.put("commands", frame.button("skip", self.words.say("Skip"), "quiet"))
+            self._show_controls()
         for event in events:
+            if self.paused:
+                await self._next_step()
             sentence = describe(event, self.names, self.words)
             if sentence:
                 dom.write("say", sentence)
@@ -125,6 +197,29 @@ class Room(ABC):
             if seconds > 0:
                 await self._wait(seconds)
         self.settle()
+
+    def _show_controls(self) -> None:
+        """What a spectator can do; players can only skip."""
+        if self.people:
+            dom.put("commands", frame.button("skip", self.words.say("Skip"), "quiet"))
+        else:
+            dom.put("commands", frame.watching(self.paused, self.words))
+
+    def _set_paused(self, paused: bool) -> None:
+        if self.paused != paused and not self.people:
+            self.paused = paused
+            self._show_controls()
+            self._one_step()
+
+    def _one_step(self) -> None:
+        """Lets the next event happen, and the present one end."""
+        self._end_pause()
+        if self._step and not self._step.done():
+            self._step.set_result(None)
+
+    async def _next_step(self) -> None:
+        self._step = asyncio.get_running_loop().create_future()
+        await self._step
 
     def pace(self) -> float:
         """The multiple of the usual time that a step takes now."""
@@ -166,6 +261,18 @@ class Room(ABC):
     @abstractmethod
     def seat_chose(self, seat: int) -> None:
         """A seat has chosen, maybe in secret."""
+
+    @abstractmethod
+    def draw_seats(self) -> None:
+        """Draws anew who sits where."""
+
+    @abstractmethod
+    async def consider(self, observation: Any) -> None:
+        """Shows what is thought on the way to an advice."""
+
+    @abstractmethod
+    def show_advice(self, observation: Any, advice: Any) -> str:
+        """Points at what is advised; returns the sentence that says why."""
 
     @abstractmethod
     def settle(self) -> None:

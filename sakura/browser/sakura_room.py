@@ -9,7 +9,8 @@ from sakura.browser.room import Room
 from sakura.garden import events as happened
 from sakura.garden.cards import BACK, FORWARD
 from sakura.garden.game import Sakura
-from sakura.garden.position import COURT, HAND, Play, Stage
+from sakura.garden.position import COURT, HAND, Observation, Play, Stage
+from sakura.seats.advice import SakuraAdvice
 from sakura.view import sakura_table as view
 from sakura.view import table as frame
 from sakura.view.card import card_words
@@ -48,9 +49,8 @@ class SakuraRoom(Room):
         self.names = view.painter_names(self.table.options, self.words)
         self.scene: Scene = scene_of(self.table.steps[0].before)
         self.chosen: list[int] = []
-        self.asked: int | None = None
         self.looking = self.people[0] if len(self.people) == 1 else None
-        dom.put("page", view.page(self.settings.speed, self.words))
+        dom.put("page", view.page(self.settings.speed, self.names, self.who, self.words))
         self.redraw()
 
     # -- drawing -----------------------------------------------------------------------------
@@ -79,9 +79,7 @@ class SakuraRoom(Room):
     def _draw_around(self) -> None:
         """What the scene says beside the figures."""
         scene = self.scene
-        dom.put(
-            "seats", view.seats(scene, self.table.options, self.who, self.table.chosen, self.words)
-        )
+        self.draw_seats()
         dom.put(
             "distance",
             distance(scene.board, self.shape, scene.emperor, scene.scored, self.words),
@@ -144,6 +142,9 @@ class SakuraRoom(Room):
         self._show_hand()
 
     def seat_chose(self, seat: int) -> None:
+        self.draw_seats()
+
+    def draw_seats(self) -> None:
         dom.put(
             "seats",
             view.seats(self.scene, self.table.options, self.who, self.table.chosen, self.words),
@@ -152,7 +153,6 @@ class SakuraRoom(Room):
     # -- deciding ----------------------------------------------------------------------------
 
     def ask(self, seat: int) -> None:
-        self.asked = seat
         self.chosen = []
         if len(self.people) > 1 and self.table.position.stage is Stage.CHOOSE:
             self._hide_hand(seat)
@@ -172,17 +172,20 @@ class SakuraRoom(Room):
         if position.stage is Stage.CHOOSE:
             self._show_hand()
             dom.write("ask", view.question(name, self._supplies(), self.words))
-            dom.put("commands", "")
+            dom.put("commands", frame.hint(self.words))
             return
         order, _ = position.queue[0]
         dom.write(
             "ask",
             view.direction_question(order, position.part, name, self.cards, self.words),
         )
-        dom.put("commands", view.direction_buttons(position.part, self.words))
+        dom.put(
+            "commands",
+            view.direction_buttons(position.part, self.words) + frame.hint(self.words),
+        )
 
     def _supplies(self) -> bool:
-        return self.asked is not None and self.table.position.supplier() == self.asked
+        return self.asking and self.table.position.supplier() == self.asked
 
     def _show_hand(self) -> None:
         """The cards of whoever may be looking; nobody else's are in the page at all."""
@@ -192,11 +195,10 @@ class SakuraRoom(Room):
         cards = self.table.position.hands[self.looking]
         dom.put("hand", view.hand(cards, self.cards, self.chosen, self._supplies(), self.words))
 
-    def command(self, name: str, value: str) -> None:
-        asked = self.answer is not None and not self.answer.done()
+    def press(self, name: str, value: str) -> None:
+        asked = self.asking
         choosing = asked and self.table.position.stage is Stage.CHOOSE
         if name == "reveal" and choosing:
-            assert self.asked is not None
             self.looking = self.asked
             self._ask_openly(self.asked)
         elif name == "card" and choosing:
@@ -215,12 +217,9 @@ class SakuraRoom(Room):
         else:
             self.chosen = [*self.chosen[: wanted - 1], order]
         self._mark_chosen()
-        if len(self.chosen) == wanted:
-            dom.put("commands", view.play_button(self.chosen, self.words))
-        else:
-            dom.put("commands", "")
+        play = view.play_button(self.chosen, self.words) if len(self.chosen) == wanted else ""
+        dom.put("commands", play + frame.hint(self.words))
         card = self.cards[self.chosen[-1]] if self.chosen else None
-        assert self.asked is not None
         question = view.question(self.names[self.asked], self._supplies(), self.words)
         dom.write("ask", card_words(card, self.words) if card else question)
 
@@ -245,6 +244,16 @@ class SakuraRoom(Room):
         dom.write("ask", "")
         dom.put("commands", "")
         self.reply(play)
+
+    async def consider(self, observation: Observation) -> None:
+        """Chances of single cards mean little to a player: the advised one is enough."""
+
+    def show_advice(self, observation: Observation, advice: SakuraAdvice) -> str:
+        if observation.stage is Stage.CHOOSE:
+            for button in dom.by_id("hand").children:
+                advised = int(button.dataset.card) in advice.action
+                button.classList.toggle("advised", advised)
+        return view.advice_words(advice, observation, self.words)
 
     def finish(self) -> None:
         outcome = self.table.outcome()

@@ -25,13 +25,14 @@ class Table:
         self.position = game.start(options)
         self.steps: list[Step[Any]] = []
         self.chosen: dict[int, Any] = {}
+        self._to_act = game.to_act(self.position)
         if first is not None:
             self._apply({CHANCE: first})
         self._let_chance_act()
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that have not yet chosen; none when the game is over."""
-        return tuple(seat for seat in self.game.to_act(self.position) if seat not in self.chosen)
+        return tuple([seat for seat in self._to_act if seat not in self.chosen])
 
     def legal(self, seat: int) -> tuple[Any, ...]:
         """What the waiting seat may do."""
@@ -68,12 +69,13 @@ class Table:
 
     def _let_chance_act(self) -> tuple[Any, ...]:
         events: tuple[Any, ...] = ()
-        while self.game.to_act(self.position) == (CHANCE,):
+        while self._to_act == (CHANCE,):
             events += self._apply({CHANCE: self.game.chance(self.position, self.random)})
         return events
 
     def _apply(self, actions: Mapping[int, Any]) -> tuple[Any, ...]:
         before = self.position
         self.position, events = self.game.apply(before, actions)
+        self._to_act = self.game.to_act(self.position)
         self.steps.append(Step(before, actions, events))
         return events

@@ -5,7 +5,7 @@ The figures' own rules are in `walk`; this module deals, asks, resolves and draw
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -24,7 +24,16 @@ from sakura.garden.events import (
     Part,
     RoundEnded,
 )
-from sakura.garden.position import COURT, HAND, Observation, Options, Play, Position, Stage
+from sakura.garden.position import (
+    COURT,
+    HAND,
+    Observation,
+    Options,
+    PastRound,
+    Play,
+    Position,
+    Stage,
+)
 from sakura.garden.script import SakuraReader, write_rounds
 from sakura.garden.walk import Queue, Walk, shares
 
@@ -116,7 +125,7 @@ class Sakura(Game[Position]):
     def outcome(self, position: Position) -> Outcome | None:
         if position.stage is not Stage.OVER:
             return None
-        return Outcome(winners(position), position.tokens[: position.options.players])
+        return Outcome(_winners(position), position.tokens[: position.options.players])
 
     def rounds(self, position: Position) -> int:
         return position.round
@@ -137,7 +146,7 @@ class Sakura(Game[Position]):
             "deck": len(position.deck),
             "discard": len(position.discard),
             "over": over,
-            "winners": list(winners(position)) if over else [],
+            "winners": list(_winners(position)) if over else [],
         }
 
     def write(self, steps: list[Step[Position]]) -> dict[str, Any]:
@@ -154,14 +163,17 @@ def plays(hand: tuple[int, ...], supplies: bool) -> tuple[Play, ...]:
     return tuple(map(Play, hand))
 
 
-def winners(position: Position) -> tuple[int, ...]:
+def winners(tokens: Sequence[int], painters: Sequence[int], players: int) -> tuple[int, ...]:
     """The seats with most tokens; of tied ones the closest, or all that are tied at the gate
     (R12). The court painter cannot win (R13)."""
-    seats = range(position.options.players)
-    most = max(position.tokens[seat] for seat in seats)
-    tied = [seat for seat in seats if position.tokens[seat] == most]
-    front = max(position.painters[seat] for seat in tied)
-    return tuple(seat for seat in tied if position.painters[seat] == front)
+    most = max(tokens[:players])
+    tied = [seat for seat in range(players) if tokens[seat] == most]
+    front = max(painters[seat] for seat in tied)
+    return tuple(seat for seat in tied if painters[seat] == front)
+
+
+def _winners(position: Position) -> tuple[int, ...]:
+    return winners(position.tokens, position.painters, position.options.players)
 
 
 class _Round:
@@ -179,6 +191,7 @@ class _Round:
         self.queue: Queue = position.queue
         self.spent = list(position.spent)
         self.part: Part = position.part
+        self.past = position.past
         self.direction: str | None = None
         self.events: list[Event] = []
         self.walk = position.walk()
@@ -236,6 +249,8 @@ class _Round:
             del self.deck[: HAND * len(self.hands)]
             self.events.append(CardsDealt())
             self.stage = Stage.CHOOSE
+        elif self.past:
+            self.past = (*self.past[:-1], self.past[-1]._replace(reshuffled=True))
 
     # -- what follows by itself ------------------------------------------------------------
 
@@ -254,6 +269,13 @@ class _Round:
                 return  # chance must shuffle first
             self.plays = tuple(sorted((*self.plays, (self.deck.pop(0), COURT))))
         self.queue, self.part, self.stage = self.plays, "garden", Stage.RESOLVE
+        before = self.before
+        self.past += (
+            PastRound(
+                before.emperor, before.painters, before.tokens, before.supply, before.scored,
+                self.queue,
+            ),
+        )  # fmt: skip
         self.events.append(CardsRevealed(self.queue))
 
     def _resolve(self) -> None:
@@ -318,9 +340,10 @@ class _Round:
             spent=tuple(self.spent),
             part=self.part,
             reached=walk.reached,
+            past=self.past,
         )
         if self.stage is Stage.OVER:
-            self.events.append(GameEnded(winners(position)))
+            self.events.append(GameEnded(_winners(position)))
         return position
 
 

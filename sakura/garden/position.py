@@ -75,13 +75,28 @@ class Play(NamedTuple):
     court: int | None = None
 
 
+class PastRound(NamedTuple):
+    """What everybody saw of a round: the table as its cards were chosen, and the cards.
+
+    `reshuffled` says that the discard became the new deck before all had drawn for the next one.
+    """
+
+    emperor: int
+    painters: tuple[int, ...]
+    tokens: tuple[int, ...]
+    supply: int
+    scored: tuple[int, ...]
+    cards: Queue
+    reshuffled: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """Everything about one moment of a game, hidden cards included.
 
     `hands` are sorted; `deck` is in draw order; `queue` holds the revealed cards of the round
     that are still to resolve, the current one first, and `part` which half of it comes next;
-    `spent` the cards of the round that have resolved.
+    `spent` the cards of the round that have resolved; `past` the rounds revealed so far.
     """
 
     options: Options
@@ -101,6 +116,7 @@ class Position:
     spent: tuple[int, ...] = ()
     part: Part = "garden"
     reached: int = 0
+    past: tuple[PastRound, ...] = ()
 
     def walk(self) -> Walk:
         """The figures alone, ready to move."""
@@ -124,7 +140,7 @@ class Observation:
 
     `discard` is sorted, since who remembers the order is no better off; `supplies` says that
     this seat also chooses the court painter's card; `queue` and `part` are those of the position
-    while cards resolve.
+    while cards resolve; `past` is what everybody may remember.
     """
 
     seat: int
@@ -146,6 +162,7 @@ class Observation:
     spent: tuple[int, ...]
     part: Part
     reached: int
+    past: tuple[PastRound, ...]
 
     def walk(self) -> Walk:
         """The figures alone, ready to move."""
@@ -177,4 +194,5 @@ def observe(position: Position, seat: int) -> Observation:
         spent=position.spent,
         part=position.part,
         reached=position.reached,
+        past=position.past,
     )

@@ -7,7 +7,7 @@ freezes it again; opponents use the same class to look ahead. Nothing here knows
 from __future__ import annotations
 
 from sakura.garden.board import GATE, Board
-from sakura.garden.cards import FORWARD, Action, Card
+from sakura.garden.cards import FORWARD, Card
 from sakura.garden.events import (
     CardTurned,
     DirectionChosen,
@@ -194,38 +194,34 @@ class Walk:
 
     # -- cards -----------------------------------------------------------------------------
 
-    def garden_action(self, action: Action, steps: int) -> None:
-        """Does the upper half of a card; `steps` has the direction that was chosen, if any."""
-        if action.who == "emperor":
-            self.move_emperor(steps)
-            return
-        painter = self.closest() if action.who == "closest" else self.furthest()
-        if painter is not None:
-            self.move_painter(painter, steps, action.who)
-        elif self.events is not None:
-            self.events.append(NobodyMoved(LIFTED, action.who, "gate"))
-
-    def painter_action(self, painter: int, action: Action, steps: int) -> None:
-        """Does the lower half of a card for its own painter."""
-        if action.who == "leap":
-            self.leap(painter)
-        elif action.who == "count":
-            self.count(painter)
-        else:
-            self.move_painter(painter, steps)
-
     def act(self, painter: int, card: Card, part: Part, direction: str | None) -> None:
         """One half of a card; `direction` is given exactly for a ± action."""
         action = card.garden if part == "garden" else card.painter
         steps = action.steps
         if direction is not None:
-            steps = steps if direction == FORWARD else -steps
+            if direction != FORWARD:
+                steps = -steps
             if self.events is not None:
                 self.events.append(DirectionChosen(card.order, painter, part, direction))
-        if part == "garden":
-            self.garden_action(action, steps)
-        else:
-            self.painter_action(painter, action, steps)
+        match action.who:
+            case "emperor":
+                self.move_emperor(steps)
+            case "own":
+                self.move_painter(painter, steps)
+            case "leap":
+                self.leap(painter)
+            case "count":
+                self.count(painter)
+            case who:
+                self.move_some(who, steps)
+
+    def move_some(self, who: str, steps: int) -> None:
+        """The painter closest to the Emperor, or furthest from him, moves, if there is one (R4)."""
+        painter = self.closest() if who == "closest" else self.furthest()
+        if painter is not None:
+            self.move_painter(painter, steps, who)
+        elif self.events is not None:
+            self.events.append(NobodyMoved(LIFTED, who, "gate"))
 
     def turn(self, painter: int, card: Card) -> None:
         """Tells that the card begins to resolve."""

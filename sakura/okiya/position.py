@@ -8,8 +8,8 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from sakura.core.error import BadInput, shown
-from sakura.okiya.square import BORDER, CELLS
-from sakura.okiya.tiles import Tile, matches
+from sakura.okiya.square import BORDER, cells
+from sakura.okiya.tiles import Tile, matching
 
 MATCHES = ("single", "first-to-3", "points")
 TARGETS = (10, 15, 20)
@@ -105,11 +105,7 @@ class Position:
         """The cells whose tile may be taken next."""
         if not self.moves:
             return BORDER
-        tiles, last = self.tiles, self.tiles[self.moves[-1]]
-        taken = self.held[0] | self.held[1]
-        return tuple(
-            cell for cell in range(CELLS) if not taken >> cell & 1 and matches(tiles[cell], last)
-        )
+        return cells(matching(self.tiles)[self.moves[-1]] & ~(self.held[0] | self.held[1]))
 
     def next_starter(self) -> int | None:
         """Who begins the next round: the loser of the last one, after a draw the other player;

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from sakura.core.error import BadInput, shown
+from sakura.okiya.square import mask
 
 PLANTS = ("pine", "cherry", "maple", "iris")
 FEATURES = ("bird", "sun", "rain", "poem")
@@ -39,3 +41,12 @@ def parse_tile(text: object) -> Tile:
 def matches(tile: Tile, other: Tile) -> bool:
     """Same plant or same feature: the rule of taking."""
     return tile.plant == other.plant or tile.feature == other.feature
+
+
+@lru_cache(maxsize=4)
+def matching(tiles: tuple[Tile, ...]) -> tuple[int, ...]:
+    """For every cell of a layout the other cells that match it, as bits: asked at every move."""
+    return tuple(
+        mask(tuple(o for o, other in enumerate(tiles) if o != cell and matches(tile, other)))
+        for cell, tile in enumerate(tiles)
+    )

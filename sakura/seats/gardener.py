@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from sakura.okiya.position import Observation, Position
-from sakura.okiya.square import CELLS, PATTERNS, made
-from sakura.okiya.tiles import matches
+from sakura.okiya.square import PATTERNS, cells, made
+from sakura.okiya.tiles import matching
 from sakura.seats.seat import Seat
 
 
-def follow(position: Position, cell: int, taken: int) -> list[int]:
+def follow(position: Position, cell: int, taken: int) -> tuple[int, ...]:
     """The cells that may be taken after `cell`, when `taken` (bits, `cell` included) are gone."""
-    tiles = position.tiles
-    return [
-        other
-        for other in range(CELLS)
-        if not taken >> other & 1 and matches(tiles[other], tiles[cell])
-    ]
+    return cells(matching(position.tiles)[cell] & ~taken)
 
 
 def wins(position: Position, own: int, other: int, cell: int) -> bool:
@@ -30,9 +25,9 @@ class OkiyaNovice(Seat):
     def choose(self, observation: Observation) -> int:
         position = observation.position
         own, other = position.held[observation.seat], position.held[1 - observation.seat]
-        cells = list(position.free())
-        self.random.shuffle(cells)
-        return next((cell for cell in cells if wins(position, own, other, cell)), cells[0])
+        free = list(position.free())
+        self.random.shuffle(free)
+        return next((cell for cell in free if wins(position, own, other, cell)), free[0])
 
 
 class OkiyaAdept(Seat):
@@ -42,9 +37,9 @@ class OkiyaAdept(Seat):
     def choose(self, observation: Observation) -> int:
         position = observation.position
         own, other = position.held[observation.seat], position.held[1 - observation.seat]
-        cells = list(position.free())
-        self.random.shuffle(cells)
-        return max(cells, key=lambda cell: self._worth(position, own, other, cell))
+        free = list(position.free())
+        self.random.shuffle(free)
+        return max(free, key=lambda cell: self._worth(position, own, other, cell))
 
     def _worth(self, position: Position, own: int, other: int, cell: int) -> tuple[int, ...]:
         """Compared in order: a win now, no reply that wins for the other, threats less answers."""

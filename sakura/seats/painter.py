@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import Any, cast
 
-from sakura.core.game import Game
-from sakura.garden.cards import BACK, FORWARD, Card
+from sakura.garden.cards import BACK, FORWARD, Cards
 from sakura.garden.events import Part
 from sakura.garden.game import Sakura
 from sakura.garden.position import COURT, Observation, Play, Stage
 from sakura.garden.walk import Queue, Walk, shares
 from sakura.seats.seat import Seat
+from sakura.seats.styles import Taste
 
 NEARNESS = 0.12
 """Tokens that one space towards the Emperor is worth."""
@@ -18,100 +20,113 @@ NEARNESS = 0.12
 HASTE = 6.0
 """Spaces from the next tree at which a rank is worth half of its tokens."""
 
-EXPOSED = 0.35
-"""Tokens that standing directly behind the Emperor costs: he may step back."""
+SLIP = 0.35
+"""The part of its choices for which a novice takes any card."""
 
 
 def worth(walk: Walk, painter: int, players: int) -> float:
-    """How well the painter stands, in tokens: its own, what its rank promises at the next tree,
-    a little for closeness, less for danger; what the best other painter has counts half against.
-    """
+    """How well the painter stands, in tokens, as one sees it who minds only itself: its own, what
+    its rank promises at the next tree, and a little for closeness."""
     board = walk.board
-    tree = board.next_sakura(walk.emperor, walk.scored)
-    if walk.reached:
-        tree = walk.reached
-    promise = HASTE / (HASTE + tree - walk.emperor)
-    stakes: list[float] = [float(tokens) for tokens in walk.tokens]
-    paid = shares(players, tree == board.last)
-    for ranked, share in zip(walk.ranking(), paid, strict=False):
-        stakes[ranked] += share * promise
-    others = max(stake for other, stake in enumerate(stakes) if other != painter)
-    gap = walk.emperor - walk.painters[painter]
-    danger = EXPOSED if gap == 1 and not walk.reached else 0.0
-    return stakes[painter] - others / 2 - NEARNESS * gap - danger
+    tree = walk.reached or board.next_sakura(walk.emperor, walk.scored)
+    paid = dict(zip(walk.ranking(), shares(players, tree == board.last), strict=False))
+    promise = HASTE / (HASTE + tree - walk.emperor) * paid.get(painter, 0)
+    return walk.tokens[painter] + promise - NEARNESS * (walk.emperor - walk.painters[painter])
 
 
-class SakuraNovice(Seat):
+class Painter(Seat):
+    """A seat at Sakura, with a taste if it has a style."""
+
+    def __init__(self, game: Sakura, random: Random, taste: Taste | None = None) -> None:
+        super().__init__(game, random)
+        self.cards = game.cards
+        self.taste = taste
+
+    def liking(self, walk: Walk, seat: int) -> float:
+        """Tokens that the style would give for the table to stand like this."""
+        return self.taste(walk, seat) if self.taste else 0.0
+
+
+class SakuraNovice(Painter):
     """Looks only at its own steps: the card whose painter action brings it closest without a
-    bump, as the path stands now. What else a card does is a surprise to it."""
+    bump, as the path stands now. What else a card does is a surprise to it, and now and then it
+    plays the first that comes to hand."""
 
     def choose(self, observation: Observation) -> Any:
         if observation.stage is Stage.RESOLVE:
             return self._direction(observation)
         cards = list(observation.hand)
         self.random.shuffle(cards)
-        sakura = _rules(self.game)
-        cards.sort(key=lambda order: self._reach(observation, sakura.cards[order]), reverse=True)
+        if self.random.random() < SLIP:
+            return Play(cards[0], cards[-1] if observation.supplies else None)
+        cards.sort(key=lambda order: self._promise(observation, order), reverse=True)
         return Play(cards[0], cards[-1] if observation.supplies else None)
 
     def _direction(self, observation: Observation) -> str:
         if observation.part == "garden":
             return self.random.choice((FORWARD, BACK))
-        card = _rules(self.game).cards[observation.queue[0][0]]
-        forward = _after(observation.walk(), observation.seat, card, FORWARD)
-        return FORWARD if forward > observation.painters[observation.seat] else BACK
+        forward = self._after(observation, observation.queue[0][0])
+        here = observation.painters[observation.seat]
+        return FORWARD if forward.painters[observation.seat] > here else BACK
 
-    def _reach(self, observation: Observation, card: Card) -> int:
-        direction = FORWARD if card.painter.either else None
-        return _after(observation.walk(), observation.seat, card, direction)
+    def _promise(self, observation: Observation, order: int) -> float:
+        """Where the card would bring it, and what its taste says to that."""
+        after = self._after(observation, order)
+        seat = observation.seat
+        return after.painters[seat] + 2 * self.liking(after, seat)
+
+    def _after(self, observation: Observation, order: int) -> Walk:
+        walk, card = observation.walk(), self.cards[order]
+        walk.act(observation.seat, card, "painter", FORWARD if card.painter.either else None)
+        return walk
 
 
-def _after(walk: Walk, painter: int, card: Card, direction: str | None) -> int:
-    walk.act(painter, card, "painter", direction)
-    return walk.painters[painter]
-
-
-class SakuraAdept(Seat):
+class SakuraAdept(Painter):
     """Plays the card that would leave it best off if it resolved alone, now, with its own ±
     choices made well; ties are broken by chance."""
 
     def choose(self, observation: Observation) -> Any:
         if observation.stage is Stage.RESOLVE:
-            queue = observation.queue[:1]
-            return self._best(observation, observation.walk(), queue, observation.part)[1]
+            return self._best(observation, observation.queue[:1], observation.part)[1]
         plays = list(self.game.choices(observation))
         self.random.shuffle(plays)
-        return max(plays, key=lambda play: self._play_worth(observation, play))
-
-    def _play_worth(self, observation: Observation, play: Play) -> float:
-        """The worth after the seat's card, and after the court painter's if it supplies one."""
-        queue: Queue = ((play.card, observation.seat),)
-        if play.court is not None:
-            queue = tuple(sorted((*queue, (play.court, COURT))))
-        return self._best(observation, observation.walk(), queue, "garden")[0]
+        return max(plays, key=lambda play: self._best(observation, _queue(observation, play))[0])
 
     def _best(
-        self, observation: Observation, walk: Walk, queue: Queue, part: Part
+        self, observation: Observation, queue: Queue, part: Part = "garden"
     ) -> tuple[float, str | None]:
-        """The best worth that the rest of the queue can give, and the direction to take first."""
-        seat = observation.seat
-        if not queue or (walk.reached and part == "garden"):
-            return worth(walk, seat, observation.options.players), None
-        order, painter = queue[0]
-        card = _rules(self.game).cards[order]
-        action = card.garden if part == "garden" else card.painter
-        directions: tuple[str | None, ...] = (None,)
-        if action.either:  # the court painter always chooses forward
-            directions = (FORWARD, BACK) if painter == seat else (FORWARD,)
-        found = []
-        for direction in directions:
-            after = walk.copy()
-            after.act(painter, card, part, direction)
-            rest, then = (queue, "painter") if part == "garden" else (queue[1:], "garden")
-            found.append((self._best(observation, after, rest, cast(Part, then))[0], direction))
-        return max(found, key=lambda pair: pair[0])
+        seat, players = observation.seat, observation.options.players
+
+        def judge(walk: Walk) -> float:
+            return worth(walk, seat, players) + self.liking(walk, seat)
+
+        return best_alone(self.cards, observation.walk(), queue, part, seat, judge)
 
 
-def _rules(game: Game[Any]) -> Sakura:
-    assert isinstance(game, Sakura)
-    return game
+def _queue(observation: Observation, play: Play) -> Queue:
+    """The seat's card, and the court painter's if it supplies one."""
+    queue = ((play.card, observation.seat),)
+    return queue if play.court is None else tuple(sorted((*queue, (play.court, COURT))))
+
+
+def best_alone(
+    cards: Cards, walk: Walk, queue: Queue, part: Part, seat: int, judge: Callable[[Walk], float]
+) -> tuple[float, str | None]:
+    """The best that the queue can give the seat when nobody else plays, and the direction to take
+    first. The walk is left as it was."""
+    if not queue or (walk.reached and part == "garden"):
+        return judge(walk), None
+    order, painter = queue[0]
+    card = cards[order]
+    action = card.garden if part == "garden" else card.painter
+    directions: tuple[str | None, ...] = (None,)
+    if action.either:  # the court painter always chooses forward
+        directions = (FORWARD, BACK) if painter == seat else (FORWARD,)
+    rest, then = (queue, "painter") if part == "garden" else (queue[1:], "garden")
+    found = []
+    for direction in directions:
+        after = walk.copy()
+        after.act(painter, card, part, direction)
+        best, _ = best_alone(cards, after, rest, cast(Part, then), seat, judge)
+        found.append((best, direction))
+    return max(found, key=lambda pair: pair[0])

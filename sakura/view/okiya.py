@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from sakura.okiya.square import CELLS, SIDE
 from sakura.okiya.tiles import Tile
+from sakura.seats.advice import OkiyaAdvice
 from sakura.text.words import Words
 from sakura.view.svg import escape, tag
 from sakura.view.tiles import matching_words, tile_face, tile_name
@@ -79,3 +80,30 @@ def binding(tile: Tile | None, words: Words) -> str:
         return tag("p", escape(sentence), class_="binding")
     sentence = words.say("Take {match}.", match=matching_words(tile, words))
     return tag("p", tile_face(tile), tag("span", escape(sentence)), class_="binding")
+
+
+SIGNS = {"win": "+", "draw": "=", "loss": "−"}
+
+
+def value(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> str:
+    """What a tile is worth with best play, to stand on it: +5 wins in five, −4 loses in four."""
+    plies = advice.plies or 0
+    number = str(plies) if plies and advice.value != "draw" else ""
+    said = _value_words(advice, tiles, words)
+    return tag(
+        "span",
+        SIGNS[advice.value] + number,
+        class_=f"value {advice.value}",
+        role="img",
+        aria_label=said,
+        title=said,
+    )
+
+
+def _value_words(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> str:
+    if advice.value == "draw":
+        return words.say("draws")
+    if advice.value == "win":
+        return words.say("wins in {n}", n=advice.plies) if advice.plies else words.say("wins")
+    answers = words.listed([tile_name(tiles[cell], words) for cell in advice.replies])
+    return words.say("loses to {answers}", answers=answers)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sakura.okiya.position import Position
+from sakura.seats.advice import OkiyaAdvice
 from sakura.text.words import Words
 from sakura.view import table
-from sakura.view.start import WHO
+from sakura.view.start import seat_words
 from sakura.view.svg import escape, tag
 from sakura.view.tiles import matching_words, tile_name
 from sakura.view.tokens import token
@@ -16,7 +17,7 @@ PLAYERS = ("Ume", "Ai")
 """The players' names, from the painters whose colours their tokens have."""
 
 
-def page(speed: str, words: Words) -> str:
+def page(speed: str, who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
     return tag(
         "div",
@@ -26,7 +27,7 @@ def page(speed: str, words: Words) -> str:
         tag("div", id="board", class_="board-box"),
         tag("div", table.line(words), class_="middle"),
         tag("div", id="commands", class_="commands"),
-        table.log(words),
+        table.log(PLAYERS, who, False, words),
         class_="table okiya",
         lang=words.language,
     )
@@ -43,7 +44,7 @@ def players(position: Position, who: Sequence[str], acting: int | None, words: W
                 tag(
                     "span",
                     tag("b", name),
-                    tag("small", escape(words.say(WHO[who[seat]]))),
+                    tag("small", escape(seat_words(who[seat], words))),
                     class_="seat-who",
                 ),
                 tag("span", escape(score(position, seat, words)), class_="score"),
@@ -85,6 +86,26 @@ def round_words(position: Position, words: Words) -> str:
     if position.options.match == "single":
         return ""
     return words.say("Round {number}", number=position.round + (position.ended is None))
+
+
+def advice_words(advice: OkiyaAdvice, position: Position, words: Words) -> str:
+    """What is advised, and its exact value with best play from both sides."""
+    tile = tile_name(position.tiles[advice.action], words).capitalize()
+    if advice.value == "draw":
+        return words.say("{tile}: leads to a draw.", tile=tile)
+    if advice.value == "win":
+        if advice.plies is None:
+            return words.say("{tile}: wins with best play.", tile=tile)
+        return words.plural(
+            "{tile}: wins now.", "{tile}: wins in {n}, the other player's tiles counted.",
+            advice.plies, tile=tile,
+        )  # fmt: skip
+    answers = [tile_name(position.tiles[cell], words) for cell in advice.replies]
+    return words.plural(
+        "{tile}: every tile loses. This one loses only to {answers}.",
+        "{tile}: every tile loses. This one loses to {answers}.",
+        len(answers), tile=tile, answers=words.listed(answers),
+    )  # fmt: skip
 
 
 def result(position: Position, winners: Sequence[int], words: Words) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from sakura.garden.board import GATE
-from sakura.garden.cards import Action, Cards
-from sakura.garden.position import COURT, Options, Position
+from sakura.garden.cards import FORWARD, Action, Cards
+from sakura.garden.position import COURT, Observation, Options, Play, Position
+from sakura.seats.advice import SakuraAdvice
 from sakura.text.words import Words, mark
 from sakura.view import table
 from sakura.view.card import card_back, card_face, card_words, garden_words, painter_words, seal
 from sakura.view.painters import PAINTERS, emblem_picture
 from sakura.view.scene import Scene
-from sakura.view.start import WHO
+from sakura.view.start import seat_words
 from sakura.view.svg import escape, tag
 
 SHORT = {
@@ -25,7 +26,35 @@ SHORT = {
 }
 
 
-def page(speed: str, words: Words) -> str:
+PLACES = (
+    mark("without a place at the gate"),
+    mark("closest to the Emperor"),
+    mark("second behind the Emperor"),
+    mark("third behind the Emperor"),
+    mark("fourth behind the Emperor"),
+    mark("fifth behind the Emperor"),
+    mark("last"),
+)
+PLACES_AT_TREE = (
+    mark("without a place when the tree is reached"),
+    mark("closest at the tree"),
+    mark("second at the tree"),
+    mark("third at the tree"),
+    mark("fourth at the tree"),
+    mark("fifth at the tree"),
+    mark("last at the tree"),
+)
+LIKELY = (mark("perhaps {place}"), mark("likely {place}"))
+RISKS = (
+    (0.02, mark("there is almost no danger of bumping into the Emperor")),
+    (0.12, mark("bumping into the Emperor is unlikely")),
+    (0.35, mark("there is some danger of bumping into the Emperor")),
+    (1.0, mark("you may well bump into the Emperor, but the rest is no better")),
+)
+"""What is said of a risk up to that part of the guesses."""
+
+
+def page(speed: str, names: Sequence[str], who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
     return tag(
         "div",
@@ -45,7 +74,7 @@ def page(speed: str, words: Words) -> str:
             class_="hand-box",
             aria_label=words.say("Your hand"),
         ),
-        table.log(words),
+        table.log(names, who, True, words),
         class_="table sakura",
         lang=words.language,
     )
@@ -84,7 +113,7 @@ def seats(
         card = "" if order is None else seal(order)
         if not scene.played and painter in ready:
             card = tag("span", "✓", class_="ready", title=words.say("has chosen"))
-        role = words.say("Court painter") if court else words.say(WHO[who[painter]])
+        role = words.say("Court painter") if court else seat_words(who[painter], words)
         rows.append(
             tag(
                 "li",
@@ -190,6 +219,37 @@ def play_button(chosen: Sequence[int], words: Words) -> str:
     else:
         text = words.say("Play card {order}", order=chosen[0])
     return table.button("play", text)
+
+
+def advice_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
+    """What is advised, and why: where it leads, and what it risks."""
+    return f"{_action_words(advice, seen, words)}: {_future_words(advice, words)}"
+
+
+def _action_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
+    if isinstance(advice.action, Play):
+        own, court = advice.action
+        if court is None:
+            return words.say("Card {order}", order=own)
+        return words.say("Card {own}, and {court} for the court painter", own=own, court=court)
+    if seen.part == "garden":
+        return words.say("Emperor forward" if advice.action == FORWARD else "Emperor back")
+    return words.say("Forward" if advice.action == FORWARD else "Back")
+
+
+def _future_words(advice: SakuraAdvice, words: Words) -> str:
+    if advice.reached > 0.5:
+        place = words.say(PLACES_AT_TREE[advice.place])
+    else:
+        place = words.say(PLACES[advice.place])
+    likely = place
+    if advice.placed < 0.9:
+        likely = words.say(LIKELY[advice.placed > 0.5], place=place)
+    risk = next(sentence for most, sentence in RISKS if advice.bumps <= most)
+    parts = [likely, words.say(risk)]
+    if advice.keeps:
+        parts.append(words.say("you keep your more useful cards"))
+    return "; ".join(parts) + "."
 
 
 def result(position: Position, winners: Sequence[int], words: Words) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sakura.seats.levels import LEVELS
+from sakura.seats.names import LEVELS, STYLES
 from sakura.text.words import LANGUAGES, Words, mark
 from sakura.view.painters import PAINTERS, emblem_picture
 from sakura.view.svg import escape, tag
@@ -22,6 +22,32 @@ WHO = {
     "random": mark("Computer: plays anything"),
     "novice": mark("Computer: novice"),
     "adept": mark("Computer: adept"),
+    "master": mark("Computer: master"),
+}
+
+LEVEL_NAMES = {
+    "random": mark("plays anything"),
+    "novice": mark("novice"),
+    "adept": mark("adept"),
+    "master": mark("master"),
+}
+"""The same where it is clear that computers are meant."""
+
+PLAIN = "plain"
+"""No style."""
+
+STYLE_NAMES = {
+    PLAIN: mark("no style"),
+    "hurrier": mark("hurrier"),
+    "shadow": mark("shadow"),
+    "saboteur": mark("saboteur"),
+    "patient": mark("patient"),
+}
+STYLE_ABOUT = {
+    "hurrier": mark("drives the Emperor on and runs after him"),
+    "shadow": mark("loves the place directly behind another painter"),
+    "saboteur": mark("turns the Emperor round so that others bump into him"),
+    "patient": mark("stays behind and out of trouble until a tree is near"),
 }
 SPEEDS = {
     "slow": mark("slow"),
@@ -78,6 +104,7 @@ FIELDS: Mapping[str, Field] = {
         f"seat-{seat}": Field(PAINTERS[seat].name, WHO, PERSON if seat == 0 else "adept")
         for seat in range(6)
     },
+    **{f"style-{seat}": Field(PAINTERS[seat].name, STYLE_NAMES, PLAIN) for seat in range(6)},
 }
 """Every choice of the start form by name; the names serve in the page's address too."""
 
@@ -163,19 +190,68 @@ def _pills(name: str, words: Words, choices: Choices) -> str:
 
 
 def _seats(words: Words, choices: Choices) -> str:
-    rows = []
-    for seat in range(6):
-        name = f"seat-{seat}"
-        rows.append(
-            tag(
-                "label",
-                emblem_picture(seat),
-                tag("span", PAINTERS[seat].name, class_="seat-name"),
-                _options(name, words, choices),
-                class_=f"seat-row {name}",
-            )
+    rows = [
+        tag(
+            "div",
+            emblem_picture(seat),
+            tag("span", PAINTERS[seat].name, class_="seat-name"),
+            level_select(seat, choices[f"seat-{seat}"], words),
+            style_select(seat, choices[f"style-{seat}"], words),
+            class_=f"seat-row seat-{seat}",
         )
-    return _fieldset(words.say("Who plays"), "who", rows)
+        for seat in range(6)
+    ]
+    return _fieldset(words.say("Who plays"), "who", [*rows, _about_styles(words)])
+
+
+def _about_styles(words: Words) -> str:
+    terms = [
+        tag("dt", escape(words.say(STYLE_NAMES[style]))) + tag("dd", escape(words.say(about)))
+        for style, about in STYLE_ABOUT.items()
+    ]
+    summary = tag("summary", escape(words.say("What the styles are")))
+    return tag("details", summary, tag("dl", *terms), class_="about-styles of-sakura")
+
+
+def level_select(seat: int, chosen: str, words: Words, computers: bool = False) -> str:
+    """Who has the seat: a person or a computer of some level; or only which level."""
+    person = tag("option", escape(words.say(WHO[PERSON])), value=PERSON, selected=chosen == PERSON)
+    levels = [
+        tag("option", escape(words.say(sentence)), value=level, selected=level == chosen)
+        for level, sentence in LEVEL_NAMES.items()
+    ]
+    group = tag("optgroup", *levels, label=words.say("Computer"))
+    return tag(
+        "select",
+        *([group] if computers else [person, group]),
+        name=f"seat-{seat}",
+        class_="level",
+        aria_label=words.say("{name}: who plays", name=PAINTERS[seat].name),
+    )
+
+
+def style_select(seat: int, chosen: str, words: Words) -> str:
+    """The style of a computer seat at Sakura; hidden by the style sheet where there is none."""
+    shown = [(name, words.say(sentence)) for name, sentence in STYLE_NAMES.items()]
+    return select(
+        f"style-{seat}",
+        shown,
+        chosen,
+        class_="style",
+        aria_label=words.say("{name}: style", name=PAINTERS[seat].name),
+    )
+
+
+def seat_name(level: str, style: str) -> str:
+    """The name of a seat for `make_seat`, from the two choices."""
+    return level if level in (PERSON, "random") or style == PLAIN else f"{level}:{style}"
+
+
+def seat_words(name: str, words: Words) -> str:
+    """Who sits there, in words."""
+    level, _, style = name.partition(":")
+    said = words.say(WHO[level])
+    return f"{said}, {words.say(STYLE_NAMES[style])}" if style else said
 
 
 def _fieldset(legend: str, style: str, parts: Sequence[str]) -> str:
@@ -224,4 +300,5 @@ def rules_address(language: str) -> str:
     return "rules.html" if language == "en" else f"rules.{language}.html"
 
 
-assert set(WHO) == {PERSON, *LEVELS}
+assert set(WHO) == {PERSON, *LEVELS} and tuple(LEVEL_NAMES) == LEVELS
+assert set(STYLE_NAMES) - {PLAIN} == set(STYLE_ABOUT) == set(STYLES)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sakura.text.words import Words
-from sakura.view.start import SPEEDS, rules_address, select
+from sakura.view.start import (
+    PERSON,
+    PLAIN,
+    SPEEDS,
+    level_select,
+    rules_address,
+    select,
+    style_select,
+)
 from sakura.view.svg import escape, tag
 
 
@@ -33,6 +41,20 @@ def button(command: str, text: str, style: str = "primary") -> str:
     return tag("button", escape(text), type="button", class_=style, data_command=command)
 
 
+def watching(paused: bool, words: Words) -> str:
+    """What a spectator can do while computers play."""
+    if paused:
+        stop = button("resume", words.say("Go on")) + button("step", words.say("Step"), "quiet")
+    else:
+        stop = button("pause", words.say("Pause"))
+    return stop + button("skip", words.say("Skip to the end"), "quiet")
+
+
+def hint(words: Words) -> str:
+    """The button that asks for advice."""
+    return button("hint", words.say("Hint"), "quiet")
+
+
 def line(words: Words) -> str:
     """The one line that says what just happened, which screen readers speak; and a button for
     the log, where there is no room to show it all the time."""
@@ -46,15 +68,30 @@ def line(words: Words) -> str:
     )
 
 
-def log(words: Words) -> str:
-    """All that happened so far, the latest first."""
+def log(names: Sequence[str], who: Sequence[str], styles: bool, words: Words) -> str:
+    """All that happened so far, the latest first; and the computer seats, to be changed."""
     return tag(
         "details",
         tag("summary", escape(words.say("What happened"))),
+        opponents(names, who, styles, words),
         tag("ol", id="log", reversed=True),
         class_="log",
         id="log-box",
     )
+
+
+def opponents(names: Sequence[str], who: Sequence[str], styles: bool, words: Words) -> str:
+    """The computer seats' levels and styles; a change holds from the next decision on."""
+    rows = []
+    for seat, (name, known) in enumerate(zip(names, who, strict=False)):
+        if known != PERSON:
+            level, _, style = known.partition(":")
+            selects = [level_select(seat, level, words, computers=True)]
+            if styles:
+                selects.append(style_select(seat, style or PLAIN, words))
+            rows.append(tag("div", tag("span", escape(name)), *selects, class_="opponent"))
+    summary = tag("summary", escape(words.say("Change the opponents")))
+    return tag("details", summary, *rows, class_="opponents") if rows else ""
 
 
 def result(

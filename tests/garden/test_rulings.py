@@ -247,7 +247,7 @@ def test_r13_the_court_painter_is_paid_like_a_third_player_but_cannot_win():
     assert game.outcome(after).scores == (6, 8)
     # Nor does it win a tie that it would break.
     tied = replace(after, tokens=(6, 8, 8))
-    assert winners(tied) == (1,)
+    assert winners(tied.tokens, tied.painters, 2) == (1,)
 
 
 def test_r13_the_court_painter_begins_with_five_tokens_on_the_gate():

@@ -7,7 +7,7 @@ import pytest
 
 from sakura.core.table import Table
 from sakura.okiya.game import Okiya
-from sakura.okiya.solver import Solver
+from sakura.okiya.solver import Solver, Value
 from sakura.okiya.tiles import TILES
 
 GAME = Okiya()
@@ -140,18 +140,35 @@ def rank(value):
 
 
 @pytest.mark.native
-def test_openings_agree_with_the_search_two_tiles_later():
+@pytest.mark.parametrize("full_board", ["win", "draw"])
+def test_openings_agree_with_the_search_two_tiles_later(full_board):
     tiles = list(TILES)
     Random(3).shuffle(tiles)
-    openings = Solver(tuple(tiles)).values(())
+    solver = Solver(tuple(tiles), full_board)
+    openings = solver.values(())
     assert set(openings) == {0, 1, 2, 3, 4, 7, 8, 11, 12, 13, 14, 15}
-    solver = Solver(tuple(tiles))
+    hasty = Solver(tuple(tiles), full_board).values((), exact=False)
     for cell, value in openings.items():
+        assert (hasty[cell].value, hasty[cell].plies) == (value.value, None)
         replies = solver.values((cell,))
-        assert value.plies is None and all(reply.plies is None for reply in replies.values())
-        assert value.value == (
-            "win" if all(reply.value == "loss" for reply in replies.values()) else "loss"
-        )
+        assert value == after(best(replies))
         for reply, then in replies.items():
-            thirds = solver.values((cell, reply)).values()
-            assert then.value == ("win" if all(v.value == "loss" for v in thirds) else "loss")
+            assert then == after(best(solver.values((cell, reply))))
+
+
+def best(values):
+    return max(values.values(), key=rank)
+
+
+def after(reply):
+    """The value of a move that is answered like this."""
+    opposite = {"win": "loss", "draw": "draw", "loss": "win"}
+    return Value(opposite[reply.value], reply.plies + 1)
+
+
+def test_a_paused_search_finds_the_same():
+    position = some_position(4, 1)
+    steps = list(Solver(position.tiles).ponder(position.moves))
+    assert any(value is None for _, value in steps)
+    found = {cell: value for cell, value in steps if value is not None}
+    assert found == Solver(position.tiles).values(position.moves)

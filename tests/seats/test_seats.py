@@ -6,10 +6,13 @@ from random import Random
 import pytest
 
 from sakura.core.error import BadInput
+from sakura.core.game import CHANCE
 from sakura.core.table import Table
 from sakura.games import all_games
-from sakura.seats.levels import LEVELS, make_seat
+from sakura.seats.levels import make_seat
 from sakura.seats.match import Tally, play
+from sakura.seats.names import LEVELS
+from sakura.seats.painter_master import SakuraMaster
 
 GAMES = all_games()
 OPTIONS = {
@@ -29,17 +32,27 @@ def series(name, levels, games):
     return totals
 
 
-@pytest.mark.parametrize("level", LEVELS)
+def quick_seat(game, level, seed):
+    """A seat of the level; a master at Sakura with a small budget."""
+    if level == "master" and game.name == "sakura":
+        return SakuraMaster(game, Random(seed), samples=8)
+    return make_seat(game, level, Random(seed))
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "adept:shadow"])
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_the_same_seed_plays_the_same_game(name, level):
+    if ":" in level and name == "okiya":
+        pytest.skip("styles are Sakura's")
     game = GAMES[name]
     options = game.options(OPTIONS[name])
-    seats = game.seats(options)
-    first, second = (
-        play(game, options, [Tally(level)] * seats, "x", lambda: 0.0).record() for _ in range(2)
-    )
-    assert first == second
-    assert first != play(game, options, [Tally(level)] * seats, "y", lambda: 0.0).record()
+
+    def record(seed):
+        tallies = [Tally(level)] + [Tally("random")] * (game.seats(options) - 1)
+        return play(game, options, tallies, seed, lambda: 0.0).record()
+
+    assert record("x") == record("x")
+    assert record("x") != record("y")
 
 
 def hidden_shuffled(position, seat, random):
@@ -73,8 +86,8 @@ def test_a_seat_sees_nothing_hidden(players, variant, level):
         seen = game.observe(table.position, seat)
         other = hidden_shuffled(table.position, seat, random)
         assert game.observe(other, seat) == seen
-        choice = make_seat(game, level, Random(1)).choose(seen)
-        assert make_seat(game, level, Random(1)).choose(game.observe(other, seat)) == choice
+        choice = quick_seat(game, level, 1).choose(seen)
+        assert quick_seat(game, level, 1).choose(game.observe(other, seat)) == choice
         assert choice in table.legal(seat) == game.choices(seen)
         table.choose(seat, choice)
 
@@ -97,8 +110,32 @@ def test_thinking_leaves_the_observation_as_it_was():
         table = Table(game, game.options(OPTIONS["sakura"]), Random(seed))
         seen = table.observe(0)
         for level in LEVELS:
-            make_seat(game, level, Random(1)).choose(seen)
+            quick_seat(game, level, 1).choose(seen)
         assert seen == table.observe(0)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_okiya_hides_nothing_but_what_chance_has_not_yet_decided(level):
+    """The same tiles and moves: the same choice, whatever the tables' shuffles would bring."""
+    game = GAMES["okiya"]
+    options = game.options(OPTIONS["okiya"])
+    table = Table(game, options, Random(4))
+    other = Table(game, options, Random(5), table.steps[0].actions[CHANCE])
+    for _ in range(4):
+        seat = table.waiting()[0]
+        first, second = (quick_seat(game, level, 1).choose(t.observe(seat)) for t in (table, other))
+        assert first == second
+        table.choose(seat, first)
+        other.choose(seat, second)
+
+
+def test_all_seats_of_a_round_choose_from_the_same_state():
+    game = GAMES["sakura"]
+    table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
+    seen = [table.observe(seat) for seat in range(4)]
+    for seat in (2, 0, 3):
+        table.choose(seat, table.legal(seat)[0])
+        assert [table.observe(seat) for seat in range(4)] == seen
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,32 @@
+"""What a player is advised, and what is true about it; `advisor` finds it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class SakuraAdvice:
+    """What to play or which way to go, and where it leads when this round's cards have acted:
+    in which part of the guessed rounds a tree is reached, `place` (1 is the closest, 0 no rank)
+    is the painter's most frequent one, `bumps` that it is disgraced; `keeps` says that no other
+    card of the hand would be missed less."""
+
+    action: Any
+    place: int
+    placed: float
+    reached: float
+    bumps: float
+    keeps: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OkiyaAdvice:
+    """Which tile to take: `value` is win, draw or loss with best play from both, `plies` to the
+    end if they are known; `replies` are the cells that refute a losing tile."""
+
+    action: int
+    value: str
+    plies: int | None
+    replies: tuple[int, ...]
