@@ -105,7 +105,8 @@ class Room(ABC):
         self.open()
         dom.by_id("log-box").open = dom.matches(ROOMY)
         await self._show([event for step in self.table.steps for event in step.events])
-        self.thinker.start()  # the table is on the screen: now is the time
+        if len(self.people) < len(self.who):
+            self.thinker.start()  # the table is on the screen: now is the time
         while waiting := self.table.waiting():
             await self._show(await self._decide(waiting))
         self.finish()
@@ -147,6 +148,7 @@ class Room(ABC):
         finally:
             self.answer = None
             self._forget_advice()
+            dom.write("say", "")  # advice is for one pair of eyes
 
     @property
     def asking(self) -> bool:

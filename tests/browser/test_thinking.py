@@ -189,3 +189,17 @@ def test_an_opponent_changes_in_the_middle_of_a_game(open_page):
     play_a_card(page)
     assert "master, shadow" in page.locator(".seat").nth(1).inner_text()
     assert "adept" in page.locator(".seat").nth(2).inner_text()
+
+
+def test_advice_is_gone_before_the_next_person_looks(open_page):
+    page = open_page("?players=3&seat-1=person")
+    page.click("#play")
+    page.click("[data-command=reveal]")
+    page.click("[data-command=hint]")
+    page.wait_for_selector(".card.advised")
+    assert page.inner_text("#say").startswith("Card ")
+    page.click(".card.advised")
+    page.click("[data-command=play]")
+    page.wait_for_selector("text=Pass the device to Take.")
+    assert "Card" not in page.inner_text("body")
+    assert page.locator(".advised").count() == 0
