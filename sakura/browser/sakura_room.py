@@ -253,6 +253,9 @@ class SakuraRoom(Room):
             for button in dom.by_id("hand").children:
                 advised = int(button.dataset.card) in advice.action
                 button.classList.toggle("advised", advised)
+        else:
+            way = "forward" if advice.action == FORWARD else "back"
+            dom.by_id("commands").querySelector(f"[data-command={way}]").classList.add("advised")
         return view.advice_words(advice, observation, self.words)
 
     def finish(self) -> None:
