@@ -29,8 +29,10 @@ def site() -> Iterator[str]:
         yield served.address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
+    """A Chromium of its own for every module: what dozens of pages leave behind has once crashed
+    the next one's."""
     from chromium import FLAGS, find
     from playwright.sync_api import sync_playwright
 
