@@ -35,7 +35,6 @@ SAKURA = {
 }
 OKIYA = {
     "one round": {"match": "single", "target": None, "full_board": "win"},
-    "10 points": {"match": "points", "target": 10, "full_board": "win"},
 }
 LADDER = (("novice", "random"), ("adept", "random"), ("adept", "novice"),
           ("master", "random"), ("master", "adept"))  # fmt: skip
@@ -62,16 +61,19 @@ class Result(NamedTuple):
 
     @property
     def margin(self) -> float:
-        """Half the width of the 95 % confidence interval."""
-        return 1.96 * sqrt(self.won * (1 - self.won) / self.games)
+        """Half the width of the 95 % confidence interval, after Agresti and Coull."""
+        games = self.games + 4
+        won = (self.won * self.games + 2) / games
+        return 1.96 * sqrt(won * (1 - won) / games)
 
 
 def rows() -> list[Match]:
     """All rows of the table."""
     found = [Match("sakura", options, one, others) for options in SAKURA for one, others in LADDER]
     found += [Match("sakura", "4", f"adept:{style}", "adept") for style in STYLES]
-    found += [Match("okiya", "one round", one, others) for one, others in LADDER]
-    return [*found, Match("okiya", "10 points", "master", "adept")]
+    return found + [
+        Match("okiya", options, one, others) for options in OKIYA for one, others in LADDER
+    ]
 
 
 def one_game(match: Match, number: int) -> tuple[float, int, int, float]:
