@@ -83,9 +83,9 @@ ROWS: tuple[tuple[str, Callable[[], Iterator[Job]], float], ...] = (
     ("Sakura master, 6 seats", lambda: sakura_jobs(6, 20), 1000),
     ("Okiya master, first tile (all 12 openings)", lambda: okiya_jobs(0, 8), 4000),
     ("Okiya master, first tile, full board a draw", lambda: okiya_jobs(0, 8, "draw"), 4000),
-    ("Okiya master, second tile", lambda: okiya_jobs(1, 12), 500),
-    ("Okiya master, second tile, full board a draw", lambda: okiya_jobs(1, 12, "draw"), 500),
-    ("Okiya master, third tile", lambda: okiya_jobs(2, 12), 500),
+    ("Okiya master, second tile", lambda: okiya_jobs(1, 24), 500),
+    ("Okiya master, second tile, full board a draw", lambda: okiya_jobs(1, 24, "draw"), 500),
+    ("Okiya master, third tile", lambda: okiya_jobs(2, 24), 500),
 )
 """What is thought about, and the most milliseconds that it should take in the browser."""
 

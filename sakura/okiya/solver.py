@@ -12,20 +12,21 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sakura.okiya.square import BORDER, CELLS, FULL, PATTERNS, cells, mask
+from sakura.okiya.square import BORDER, CELLS, FULL, PATTERNS, cells, completing, mask
 from sakura.okiya.tiles import Tile, matching
 
 WIN = 100
 """More than any number of plies."""
 
+UNKNOWN = (-WIN, WIN - 3)
+"""The bounds of a position not searched yet, whose mover cannot win at once: a win then takes
+three plies."""
+
 SLICE = 1500
 """Positions searched between two pauses: some thousandths of a second."""
 
-THROUGH = {
-    1 << cell: tuple(pattern for pattern in PATTERNS if pattern >> cell & 1)
-    for cell in range(CELLS)
-}
-"""The winning patterns that go through each cell, by the cell's bit."""
+REACH = {1 << cell: sum(pattern >> cell & 1 for pattern in PATTERNS) for cell in range(CELLS)}
+"""How many winning patterns go through each cell, by the cell's bit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,39 +82,35 @@ class Solver:
         while True:
             self._slice = SLICE
             try:
-                return self._after(own, other, 1 << cell, bound)
+                return self._after(own, other, 1 << cell, -bound, bound)
             except _SliceEnded:
                 yield cell, None
 
-    def _after(self, own: int, other: int, bit: int, bound: int) -> int:
-        """The mover's score of taking the tile at `bit`."""
-        score = self._at_once(own, other, bit)
-        if score is None:
-            own |= bit
-            free = self.matching[bit] & ~(own | other)
-            score = _one_ply_further(-self._best(other, own, free, -bound, bound))
-        return score
-
-    def _at_once(self, own: int, other: int, bit: int) -> int | None:
-        """The mover's score if taking the tile at `bit` ends the round."""
-        own |= bit
-        for pattern in THROUGH[bit]:
-            if own & pattern == pattern:
-                return WIN - 1
-        taken = own | other
-        if self.matching[bit] & ~taken:
-            return None
-        return self.full_score if taken == FULL else WIN - 1
+    def _after(self, own: int, other: int, bit: int, low: int, high: int) -> int:
+        """The mover's score of taking the tile at `bit`, as `_best` finds it."""
+        if bit & completing(own):
+            return WIN - 1
+        taken = own | other | bit
+        replies = self.matching[bit] & ~taken
+        if not replies:
+            return self.full_score if taken == FULL else WIN - 1
+        score = -self._best(other, own | bit, replies, -high - 1, -low + 1)
+        return score - (score > 0) + (score < 0)
 
     def _best(self, own: int, other: int, free: int, low: int, high: int) -> int:
         """The mover's score when it must take one of `free`: exact within (low, high), else a
         bound (fail-soft).
 
         Which tile was taken last matters only by what it leaves free, so the table is asked by
-        that. Tiles that leave the other seat the fewest replies are tried first.
+        that. Tried first are tiles that threaten to win, leave the other few replies, and lie on
+        cells that many patterns go through. Most of the time is spent here: it calls little.
         """
+        if free & completing(own):
+            return WIN - 1
+        if not free & free - 1:
+            return self._after(own, other, free, low, high)
         key = own | other << 16 | free << 32
-        floor, ceiling = self._seen.get(key, (-WIN, WIN))
+        floor, ceiling = self._seen.get(key, UNKNOWN)
         if floor >= high or floor == ceiling:
             return floor
         if ceiling <= low:
@@ -121,29 +118,33 @@ class Solver:
         self._slice -= 1
         if not self._slice:
             raise _SliceEnded
-        taken = own | other
+        taken, threats = own | other, completing(other)
+        best = -WIN
         moves = []
         while free:
             bit = free & -free
             free ^= bit
-            score = self._at_once(own, other, bit)
-            if score is not None:  # won now; or the last tile of all, and the only choice
-                self._seen[key] = score, score
-                return score
             replies = self.matching[bit] & ~(taken | bit)
-            moves.append((replies.bit_count(), bit, replies))
+            if not replies:  # the other cannot answer; or the last tile of all, the only choice
+                return self.full_score if taken | bit == FULL else WIN - 1
+            if replies & threats:
+                best = 2 - WIN
+            else:
+                promise = REACH[bit] - 4 * replies.bit_count()
+                if completing(own | bit) & ~taken:
+                    promise += 8
+                moves.append((-promise, bit, replies))
         moves.sort()
-        ceiling = min(ceiling, WIN - 3)  # no win now: the next one is two plies later
-        if ceiling <= low:
-            return ceiling
-        high = min(high, ceiling)
-        best, start = -WIN, low
+        high, start = min(high, ceiling), low
+        low = max(low, best)
         for _, bit, replies in moves:
-            score = _one_ply_further(-self._best(other, own | bit, replies, -high - 1, -low + 1))
-            best = max(best, score)
-            low = max(low, best)
-            if best >= high:
-                break
+            score = -self._best(other, own | bit, replies, -high - 1, -low + 1)
+            score += (score < 0) - (score > 0)
+            if score > best:
+                best = score
+                low = max(low, best)
+                if best >= high:
+                    break
         self._seen[key] = (
             max(floor, best) if best > start else floor,
             min(ceiling, best) if best < high else ceiling,
@@ -155,7 +156,3 @@ class Solver:
 def solver_of(tiles: tuple[Tile, ...], full_board: str) -> Solver:
     """The solver of the layout in play: what it found for one move serves all later ones."""
     return Solver(tiles, full_board)
-
-
-def _one_ply_further(score: int) -> int:
-    return score - (score > 0) + (score < 0)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache, reduce
+from operator import or_
+
 SIDE = 4
 CELLS = SIDE * SIDE
 FULL = (1 << CELLS) - 1
@@ -38,3 +41,10 @@ PATTERNS = LINES + SQUARES
 def made(held: int) -> int:
     """The winning pattern within a seat's cells, a line before a square; 0 if there is none."""
     return next((pattern for pattern in PATTERNS if held & pattern == pattern), 0)
+
+
+@cache
+def completing(held: int) -> int:
+    """The cells, as bits, each of which would complete a winning pattern for who holds `held`."""
+    missing = (pattern & ~held for pattern in PATTERNS)
+    return reduce(or_, (rest for rest in missing if rest.bit_count() == 1), 0)
