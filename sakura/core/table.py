@@ -18,17 +18,28 @@ class Table:
     `first` replaces chance's first action, say to lay a certain garden.
     """
 
+    position: Any
+    chosen: dict[int, Any]
+    """What seats have chosen in secret."""
+
     def __init__(self, game: Game[Any], options: Any, random: Random, first: Any = None) -> None:
         self.game = game
         self.options = options
         self.random = random
-        self.position = game.start(options)
         self.steps: list[Step[Any]] = []
-        self.chosen: dict[int, Any] = {}
-        self._to_act = game.to_act(self.position)
+        self._stand(game.start(options))
         if first is not None:
             self._apply({CHANCE: first})
         self._let_chance_act()
+
+    @classmethod
+    def of(cls, course: record.Replay, random: Random) -> Table:
+        """The game of a record, to be played on from where it ended."""
+        table = cls(course.game, course.options, random)
+        table.steps = list(course.steps)
+        table._stand(course.position)
+        table._let_chance_act()
+        return table
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that have not yet chosen; none when the game is over."""
@@ -59,6 +70,21 @@ class Table:
         actions, self.chosen = self.chosen, {}
         return self._apply(actions) + self._let_chance_act()
 
+    def repeat(self, actions: Mapping[int, Any]) -> None:
+        """Does again what is known to have been done, chance's part included."""
+        self._apply(actions)
+
+    def take_back(self, seat: int) -> None:
+        """A choice that is still secret is open again."""
+        self.chosen.pop(seat)
+
+    def rewind(self, count: int) -> None:
+        """Back to when only the first `count` steps were done; chance will decide anew."""
+        if count < len(self.steps):
+            self._stand(self.steps[count].before)
+            del self.steps[count:]
+            self._let_chance_act()
+
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""
         return self.game.outcome(self.position)
@@ -66,6 +92,11 @@ class Table:
     def record(self, meta: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """The record of the game so far."""
         return record.write(self.game, self.options, self.steps, meta)
+
+    def _stand(self, position: Any) -> None:
+        self.position = position
+        self.chosen = {}
+        self._to_act = self.game.to_act(position)
 
     def _let_chance_act(self) -> tuple[Any, ...]:
         events: tuple[Any, ...] = ()

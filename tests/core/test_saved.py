@@ -1,0 +1,95 @@
+"""Games kept between visits: what is saved is what is loaded, and taking back is exact."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sakura.core.error import BadInput
+from sakura.core.saved import Saved, load, save
+from sakura.core.table import Table
+from sakura.games import all_games
+
+GAMES = all_games()
+OPTIONS = {
+    "sakura": {"players": 3, "two_player": None, "board": "stroll"},
+    "okiya": {"match": "first-to-3", "target": None, "full_board": "win"},
+}
+
+
+def known(name: str) -> bool:
+    return name in ("person", "adept")
+
+
+def played(name: str, seed: int, decisions: int) -> Table:
+    game = GAMES[name]
+    random = Random(seed)
+    table = Table(game, game.options(OPTIONS[name]), random)
+    for _ in range(decisions):
+        if waiting := table.waiting():
+            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    return table
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(sorted(GAMES)), st.integers(0, 10**6), st.integers(0, 40), st.booleans())
+def test_what_is_saved_is_what_is_loaded(name: str, seed: int, decisions: int, fork: bool) -> None:
+    table = played(name, seed, decisions)
+    who = ["person", "adept", "adept"][: table.game.seats(table.options)]
+    loaded = load(save(Saved(table, who, "x" * fork)), GAMES, known, Random(0))
+    assert (loaded.who, loaded.origin) == (who, "x" * fork)
+    assert loaded.table.position == table.position
+    assert loaded.table.chosen == table.chosen
+    assert loaded.table.waiting() == table.waiting()
+    assert len(loaded.table.steps) == len(table.steps)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(sorted(GAMES)), st.integers(0, 10**6), st.integers(1, 40), st.data())
+def test_rewinding_goes_to_just_that_moment(
+    name: str, seed: int, decisions: int, data: st.DataObject
+) -> None:
+    table = played(name, seed, decisions)
+    deciding = [n for n, step in enumerate(table.steps) if min(step.actions) >= 0]
+    if not deciding:
+        return
+    count = data.draw(st.sampled_from(deciding))
+    before, kept = table.steps[count].before, table.steps[:count]
+    table.rewind(count)
+    assert table.position == before
+    assert table.steps == kept
+    assert table.waiting() == table.game.to_act(before)
+
+
+def test_a_secret_choice_can_be_taken_back() -> None:
+    table = played("sakura", 1, 1)
+    table.take_back(0)
+    assert table.waiting() == (0, 1, 2)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": ["person"]},
+        {"seats": ["person", "adept", "wizard"]},
+        {"seats": 3},
+        {"chosen": {"0": [99, None]}},
+        {"chosen": []},
+        {"steps": 99},
+        {"steps": None},
+        {"latest": [7]},
+        {"origin": None},
+    ],
+)
+def test_a_spoilt_save_is_refused(change: dict[str, object]) -> None:
+    record = json.loads(save(Saved(played("sakura", 0, 3), ["person", "adept", "adept"])))
+    record["meta"] |= change
+    with pytest.raises(BadInput):
+        load(json.dumps(record), GAMES, known, Random(0))
+    del record["meta"]
+    with pytest.raises(BadInput, match="meta"):
+        load(json.dumps(record), GAMES, known, Random(0))
