@@ -4,15 +4,19 @@
   const page = document.documentElement;
   const main = document.getElementById("page");
 
-  const remembered = () => {
+  const remembered = (() => {
     try {
-      return JSON.parse(localStorage.getItem("sakura.settings")).language;
+      return JSON.parse(localStorage.getItem("sakura.settings")).preferences ?? {};
     } catch {
-      return undefined; // nothing stored, or nothing that can be read
+      return {}; // nothing stored, or nothing that can be read
     }
-  };
-  const asked = new URLSearchParams(location.search).get("lang");
-  const wished = [asked, remembered(), ...navigator.languages].filter((tag) => typeof tag === "string");
+  })();
+  const asked = new URLSearchParams(location.search);
+  for (const name of ["theme", "text"]) {
+    page.dataset[name] = asked.get(name) ?? remembered[name] ?? "";
+  }
+  const wished = [asked.get("lang"), remembered.language, ...navigator.languages]
+    .filter((tag) => typeof tag === "string");
   const known = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => ["en", "es", "fr"].includes(tag));
   const template = document.getElementById(`start-${known}`);
   if (template) {
@@ -35,10 +39,15 @@
     // A script that did not arrive, as opposed to one that failed.
     if (event.target instanceof HTMLScriptElement) say("failed");
   }, true);
-  addEventListener("submit", (event) => {
+  const keep = (event, command) => {
     if (page.dataset.python === "ready") return;
     event.preventDefault();
-    page.dataset.pending = "play";
+    page.dataset.pending = command;
     say("pending");
+  };
+  addEventListener("submit", (event) => keep(event, "play"));
+  addEventListener("click", (event) => {
+    const button = event.target.closest("[data-command]");
+    if (button) keep(event, button.dataset.command);
   });
 })();

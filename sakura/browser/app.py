@@ -2,51 +2,78 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from js import FormData, document, window
 
-from sakura.browser import dom
+from sakura.browser import dom, keys
 from sakura.browser import settings as remembered
+from sakura.browser.course import Course
+from sakura.browser.memory import Memory
 from sakura.browser.okiya_room import OkiyaRoom
 from sakura.browser.room import Room
 from sakura.browser.sakura_room import SakuraRoom
 from sakura.browser.thinker import Thinker
+from sakura.core.error import BadInput
 from sakura.core.game import Game
+from sakura.core.saved import Saved, load
+from sakura.core.table import Table
 from sakura.games import all_games
-from sakura.text.words import LANGUAGES, Words
+from sakura.seats.names import is_seat
+from sakura.text.lessons import LESSONS
+from sakura.text.rules import TITLES
+from sakura.text.words import Words
+from sakura.view import panels
 from sakura.view.page import start_picture
-from sakura.view.start import FIELDS, PLAIN, SPEEDS, seat_name, start_page
+from sakura.view.panels import PREFERENCES
+from sakura.view.start import FIELDS, PERSON, PLAIN, resume, seat_name, start_page
 from sakura.view.svg import escape, tag
+
+PANELS = ("settings", "keys", "rules", "describe")
 
 CLICKS = {"card": "data-card", "cell": "data-cell"}
 """Commands that carry a value, and where a button keeps it."""
 
 
 class App:
-    """Everything the page can be told to do, by button or form; one game at a time."""
+    """Everything the page can be told to do, by button, key or form; one game at a time."""
 
     def __init__(self) -> None:
         self.settings = remembered.load()
-        self.words = Words(self.settings.language)
+        self.words = Words(self.settings["language"])
         self.games: dict[str, Game[Any]] = all_games()
+        self.memory = Memory()
         self.room: Room | None = None
         self.thinker = Thinker(self.games, self._thinks_alone)
+        self.panel = ""
+        """The command that opened the panel; empty when none is open."""
 
     def start(self) -> None:
-        """Takes the page over from the build's drawing; what was chosen before is kept."""
+        """Takes the page over from the build's drawing; what was chosen before is kept, and a
+        game in progress goes on."""
+        self.settings.show()
         self._take_form_over()
         self._tell_problems()
         dom.listen(document, "click", self._clicked)
         dom.listen(document, "submit", self._submitted)
         dom.listen(document, "change", self._changed)
+        dom.listen(document, "keydown", self._key_pressed)
+        dom.listen(document, "pointerdown", lambda event: dom.tell("by", "pointer"))
         dom.listen(window, "resize", self._resized)
+        pending = document.documentElement.getAttribute("data-pending")
+        kept = self._recall()
+        if kept and not pending and not self.settings.asked:
+            self._enter(kept).go_on()
+        elif kept:
+            self._offer(kept)
         dom.tell("python", "ready")
-        dom.write("loading", "")
+        if self.room is None:
+            dom.write("loading", "")
         dom.mark("interactive")
-        if document.documentElement.hasAttribute("data-pending"):
-            self._play()
+        if pending:
+            self.command(str(pending))
 
     # -- the start page ----------------------------------------------------------------------
 
@@ -62,11 +89,13 @@ class App:
                 _choose(form, name, value)
 
     def _show_start(self) -> None:
+        kept = self.room.saved if self.room and self.room.memory and not self.room.over else None
         self._close_room()
-        language = self.words.language
-        document.documentElement.lang = language
+        self.panel = ""
+        document.documentElement.lang = self.words.language
         picture = start_picture(self.words)
         dom.put("page", start_page(self.words, self.settings.choices, picture))
+        self._offer(kept or self._recall())
 
     def _read_form(self) -> None:
         data = FormData.new(dom.by_id("start-form"))
@@ -101,31 +130,152 @@ class App:
 
     # -- games -------------------------------------------------------------------------------
 
+    def _recall(self, name: str = "") -> Saved | None:
+        """A game in progress that is kept; one that cannot be read is passed over."""
+        text = self.memory.recall(name)
+        try:
+            saved = load(text, self.games, _is_seat, Random()) if text else None
+        except BadInput:
+            return None
+        return saved if saved and saved.table.outcome() is None else None
+
+    def _offer(self, kept: Saved | None) -> None:
+        """The start page leads back into a game in progress."""
+        dom.put("resume", resume(self._title(kept), self.words) if kept else "")
+
+    def _title(self, saved: Saved) -> str:
+        table = saved.table
+        number = table.game.rounds(table.position) + 1
+        name = TITLES[table.game.name]
+        return self.words.say("{game}, round {number}", game=name, number=number)
+
     def _play(self) -> None:
+        """A new game, unless one is in progress: then the visitor is asked first."""
+        kept = self._recall() if not self.room else None
+        if kept:
+            self._open_panel("anew", panels.new_game(self._title(kept), self.words))
+        else:
+            self._play_anew()
+
+    def _play_anew(self) -> None:
         choices = self.settings.choices
         if dom.by_id("start-form"):
             self._read_form()
             self.settings.save()
-        self._close_room()
+        self.memory.forget()
+        self.memory.begin()
         game = self.games[choices["game"]]
         options = game.options(_raw_options(choices))
         who = [_seat(game, choices, seat) for seat in range(game.seats(options))]
-        room = SakuraRoom if game.name == "sakura" else OkiyaRoom
+        self._enter(Saved(Table(game, options, Random()), who)).begin()
+
+    def _continue(self, name: str = "") -> None:
+        if kept := self._recall(name):
+            self._enter(kept).go_on()
+        else:
+            self._show_start()
+
+    def _enter(self, saved: Saved, course: Course | None = None) -> Room:
+        """The room of that game takes the page over."""
+        self._close_room()
+        self.panel = ""
+        room = SakuraRoom if saved.table.game.name == "sakura" else OkiyaRoom
         window.scrollTo(0, 0)
-        self.room = room(game, options, who, self.settings, self.words, self.thinker)
-        self.room.task.add_done_callback(self._room_ended)
+        document.documentElement.lang = self.words.language
+        self.room = room(
+            saved,
+            self.settings,
+            self.words,
+            course.script if course else self.thinker,
+            None if course else self.memory,
+            self._room_failed,
+            self._learnt,
+        )
+        self.room.course = course
+        return self.room
 
     def _close_room(self) -> None:
         if self.room:
             self.room.close()
         self.room = None
 
-    def _room_ended(self, task: asyncio.Task[None]) -> None:
-        if not task.cancelled() and task.exception():
-            self.notice(
-                self.words.say("Something went wrong in this game. A new one can be started.")
-            )
-            raise task.exception()  # type: ignore[misc]
+    def _room_failed(self, error: BaseException) -> None:
+        self.notice(self.words.say("Something went wrong in this game. A new one can be started."))
+        raise error
+
+    # -- lessons -----------------------------------------------------------------------------
+
+    def _learn(self) -> None:
+        """The lessons of the chosen game, from where the visitor left them."""
+        if not self.room:
+            self._read_form()
+        game = self.settings.choices["game"]
+        number = self.settings.lessons.get(game, 0)
+        self._give(game, number if number < len(LESSONS[game]) else 0)
+
+    def _give(self, game: str, number: int) -> None:
+        course = Course(self.games[game], number)
+        table = course.table()
+        who = [PERSON, *["adept"] * (table.game.seats(table.options) - 1)]
+        self._enter(Saved(table, who), course).go_on()
+
+    def _learnt(self, met: bool) -> None:
+        assert self.room and self.room.course
+        if met:
+            self._note_lesson(self.room.course)
+
+    def _note_lesson(self, course: Course) -> None:
+        self.settings.lessons[course.game.name] = course.number + 1
+        self.settings.save()
+
+    def _next_lesson(self) -> None:
+        assert self.room and self.room.course
+        course = self.room.course
+        self._note_lesson(course)
+        if course.last:
+            self._show_start()
+        else:
+            self._give(course.game.name, course.number + 1)
+
+    def _lesson_again(self) -> None:
+        assert self.room and self.room.course
+        self._give(self.room.course.game.name, self.room.course.number)
+
+    # -- panels ------------------------------------------------------------------------------
+
+    def _show_panel(self, name: str) -> None:
+        """Opens a panel, or closes it when it is open."""
+        if self.panel == name:
+            self._close_panel()
+        elif name == "settings":
+            self._open_panel(name, panels.settings(self.settings.preferences, self.words))
+        elif name == "keys":
+            self._open_panel(name, panels.keys(self.words))
+        elif name == "rules":
+            game = self.room.table.game.name if self.room else self._chosen_game()
+            self._open_panel(name, panels.rules(game, self.words))
+        elif self.room:
+            self._open_panel(name, panels.description(self.room.sentences(), self.words))
+
+    def _chosen_game(self) -> str:
+        return _chosen(dom.by_id("start-form"), "game")
+
+    def _open_panel(self, name: str, html: str) -> None:
+        self.panel = name
+        dom.put("panel", html)
+        dom.by_id("panel").hidden = False
+        dom.by_id("panel").scrollTop = 0
+        dom.by_id("panel-title").focus()
+        self._resized(None)
+
+    def _close_panel(self) -> None:
+        """The button that opened the panel has the focus again."""
+        opener = document.querySelector(f".icon[data-command={self.panel}]")
+        self.panel = ""
+        dom.by_id("panel").hidden = True
+        self._resized(None)
+        if opener:
+            opener.focus()
 
     # -- what the visitor does ---------------------------------------------------------------
 
@@ -139,19 +289,60 @@ class App:
         if button:
             self.command(button.dataset.command)
 
+    def _key_pressed(self, event: Any) -> None:
+        dom.tell("by", "key")
+        letters = self.settings["shortcuts"] == "on"
+        if keys.rove(event):
+            event.preventDefault()
+        elif name := keys.command(event, letters):
+            event.preventDefault()
+            self.command(name)
+        elif self.room and (card := keys.card(event, letters)):
+            self.room.command("card", card)
+
     def command(self, name: str) -> None:
         """One of the page's commands; what it does not know goes to the game."""
-        if name == "leave":
-            self._show_start()
-        elif name == "again":
-            self._play()
-        elif name == "dismiss":
-            dom.by_id("notice").hidden = True
+        if name in PANELS:
+            self._show_panel(name)
+        elif name in self._commands:
+            self._commands[name]()
         elif self.room and name == "log":
             log = dom.by_id("log-box")
             log.open = not log.open
         elif self.room:
             self.room.command(name, "")
+
+    @property
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        return {
+            "leave": self._show_start,
+            "play": self.room.press_play if self.room else self._play,
+            "again": self._play_anew,
+            "anew": self._play_anew,
+            "continue": self._continue,
+            "real": self._leave_practice,
+            "dismiss": self._dismiss,
+            "learn": self._learn,
+            "lesson-next": self._next_lesson,
+            "lesson-again": self._lesson_again,
+            "close": self._close_what_is_open,
+        }
+
+    def _leave_practice(self) -> None:
+        """The game that the practice branched off from goes on."""
+        assert self.room
+        origin = self.room.saved.origin
+        self.memory.forget()
+        self._continue(origin)
+
+    def _dismiss(self) -> None:
+        dom.by_id("notice").hidden = True
+
+    def _close_what_is_open(self) -> None:
+        if self.panel:
+            self._close_panel()
+        else:
+            self._dismiss()
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()
@@ -159,17 +350,31 @@ class App:
 
     def _changed(self, event: Any) -> None:
         control = event.target
-        if control.id == "speed" and control.value in SPEEDS:
-            self.settings.speed = control.value
-            self.settings.save()
-        elif self.room and control.closest(".opponent"):
+        name, value = str(control.name), str(control.value)
+        if self.room and control.closest(".opponent"):
             self._opponent_changed(control.closest(".opponent"))
-        elif control.id == "language" and control.value in LANGUAGES:
+        elif name in PREFERENCES and value in PREFERENCES[name].values:
+            self.settings.set(name, value)
+            if name == "language":
+                self._speak(value)
+            elif self.room and name == "labels":
+                self.room.redraw()
+
+    def _speak(self, language: str) -> None:
+        """The page in another language, in place: a game goes on where it is."""
+        open_panel = self.panel
+        self.words = Words(language)
+        if self.room:
+            document.documentElement.lang = language
+            self.room.words = self.words
+            self.room.go_on()
+        else:
             self._read_form()
-            self.settings.language = control.value
-            self.words = Words(control.value)
-            self.settings.save()
             self._show_start()
+        self.panel = ""
+        if open_panel:
+            self._show_panel(open_panel)
+            dom.by_id("language").focus()
 
     def _opponent_changed(self, row: Any) -> None:
         """Another level or style for a computer seat, in the middle of a game."""
@@ -193,6 +398,10 @@ class App:
     def _resized(self, event: Any) -> None:
         if self.room:
             self.room.redraw()
+
+
+def _is_seat(name: str) -> bool:
+    return name == PERSON or is_seat(name)
 
 
 def _seat(game: Game[Any], choices: dict[str, str], seat: int) -> str:

@@ -17,11 +17,55 @@ def by_id(name: str) -> Any:
     return document.getElementById(name)
 
 
+HANDLES = ("data-card", "data-cell", "data-command")
+"""What a button is known by, when it is drawn anew."""
+
+SPOKEN = 30
+"""Sentences kept for screen readers."""
+
+
 def put(name: str, html: str) -> None:
-    """Fills the element with markup, unless it shows just that already."""
+    """Fills the element with markup, unless it shows just that already; what had the focus in it
+    has it again, if it is still there."""
     element = by_id(name)
-    if element.innerHTML != html:
-        element.innerHTML = html
+    if element.innerHTML == html:
+        return
+    handle = _handle(document.activeElement, element)
+    element.innerHTML = html
+    if handle and (again := element.querySelector(handle)):
+        again.focus()
+
+
+def _handle(focus: Any, within: Any) -> str:
+    if focus and within.contains(focus):
+        for name in HANDLES:
+            if focus.hasAttribute(name):
+                return f'[{name}="{focus.getAttribute(name)}"]'
+    return ""
+
+
+def focus_again() -> None:
+    """Whoever uses the keyboard goes on with what there is to decide, if the button that had the
+    focus is gone."""
+    focus = document.activeElement
+    lost = not focus or focus == document.body
+    if lost and document.documentElement.getAttribute("data-by") == "key":
+        for place in ("hand", "board", "commands"):
+            group = by_id(place)
+            stop = group and group.querySelector('button[tabindex="0"], button:not([tabindex])')
+            if stop:
+                stop.focus()
+                return
+
+
+def speak(sentence: str) -> None:
+    """Screen readers say it after what they are saying; each sentence once."""
+    region = by_id("spoken")
+    line = document.createElement("p")
+    line.textContent = sentence
+    region.append(line)
+    if region.childElementCount > SPOKEN:
+        region.firstElementChild.remove()
 
 
 def write(name: str, text: str) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import document
-
 from sakura.browser import dom
 from sakura.browser.room import Room
 from sakura.okiya import events as happened
@@ -16,6 +14,7 @@ from sakura.text.words import Words
 from sakura.view import okiya_table as view
 from sakura.view import table as frame
 from sakura.view.okiya import binding, board, value
+from sakura.view.spoken import okiya_sentences
 
 SECONDS = {
     happened.TilesLaid: 0.9,
@@ -32,11 +31,15 @@ class OkiyaRoom(Room):
     names = view.PLAYERS
     words: Words
 
-    def open(self) -> None:
-        self.shown: Position = self.table.steps[0].before
+    free_undo = True
+
+    def open(self, position: Position) -> None:
+        self.shown = position
         self.winning: tuple[int, ...] = ()
         self.step = 0
-        dom.put("page", view.page(self.settings.speed, self.who, self.words))
+        dom.put("page", view.page(bool(self.saved.origin), self.who, self.words))
+        if position.tiles:
+            self._draw_board(asked=False)
 
     def draw(self, event: Any) -> float:
         """Each step of Okiya has one position; its events are shown on that."""
@@ -64,8 +67,6 @@ class OkiyaRoom(Room):
         position = self.shown
         playing = position.stage is Stage.TAKE
         owners = [_owner(position, cell) for cell in range(CELLS)]
-        focus = document.activeElement
-        cell = focus.dataset.cell if focus and focus.matches("#board .cell") else None
         dom.put(
             "board",
             board(
@@ -78,8 +79,6 @@ class OkiyaRoom(Room):
                 self.words,
             ),
         )
-        if cell is not None:  # the board was drawn anew: the focus stays where it was
-            dom.by_id("board").querySelector(f'[data-cell="{cell}"]').focus()
         dom.put("binding", binding(position.binding, self.words) if playing else "")
         self.draw_seats()
         dom.write("round", view.round_words(position, self.words))
@@ -99,7 +98,7 @@ class OkiyaRoom(Room):
         self._draw_board(asked=True)
         dom.put("commands", frame.hint(self.words))
         if len(self.people) > 1:
-            dom.write("say", view.turn_words(seat, self.words))
+            self.say(view.turn_words(seat, self.words))
 
     async def consider(self, observation: Observation) -> None:
         """Each tile's value, one after the other as it is found."""
@@ -119,7 +118,10 @@ class OkiyaRoom(Room):
             if int(value) in self.table.position.free():
                 self.reply(int(value))
             else:
-                dom.write("say", view.why_not(self.table.position, int(value), self.words))
+                self.say(view.why_not(self.table.position, int(value), self.words))
+
+    def sentences(self) -> list[str]:
+        return okiya_sentences(self.table.position, self.words)
 
     def finish(self) -> None:
         outcome = self.table.outcome()

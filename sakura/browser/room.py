@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from sakura.browser import dom
+from sakura.browser.course import Course, Script
+from sakura.browser.memory import Memory
 from sakura.browser.settings import Settings
 from sakura.browser.thinker import Thinker
-from sakura.core.game import Game
-from sakura.core.table import Table
+from sakura.core.saved import Saved, save
 from sakura.seats.job import ADVICE, Job
 from sakura.text.words import Words
 from sakura.view import table as frame
@@ -34,34 +36,64 @@ LONGEST_LOG = 400
 
 
 class Room(ABC):
-    """One game between people at this device and computer seats; `who` are the seats' names, such
-    as "adept:shadow"."""
+    """One game between people at this device and computer seats."""
 
     names: tuple[str, ...]
+    free_undo: bool
+    """Whether taking back is no advantage, because nothing is hidden."""
 
     def __init__(
         self,
-        game: Game[Any],
-        options: Any,
-        who: list[str],
+        saved: Saved,
         settings: Settings,
         words: Words,
-        thinker: Thinker,
+        thinker: Thinker | Script,
+        memory: Memory | None,
+        failed: Callable[[BaseException], None],
+        learnt: Callable[[bool], None],
     ) -> None:
         self.words = words
         self.settings = settings
-        self.who = who
+        self.saved = saved
+        self.table = saved.table
+        self.who = saved.who
         self.thinker = thinker
+        self.memory = memory
+        self.failed = failed
+        self.learnt = learnt
+        self.course: Course | None = None
+        """The lesson that is given here; such a game is not kept."""
         self.random = Random()
-        self.table = Table(game, options, Random())
-        self.people = [seat for seat, name in enumerate(who) if name == PERSON]
+        self.people = [seat for seat, name in enumerate(self.who) if name == PERSON]
+        self.task: asyncio.Task[None] | None = None
         self.answer: asyncio.Future[Any] | None = None
         self.advising: asyncio.Task[None] | None = None
         self.skipping = False
         self.paused = False
         self._pause: asyncio.Future[None] | None = None
         self._step: asyncio.Future[None] | None = None
-        self.task = asyncio.ensure_future(self._run())
+
+    def begin(self) -> None:
+        """Plays a fresh game from its first shuffle."""
+        self._start([event for step in self.table.steps for event in step.events])
+
+    def go_on(self) -> None:
+        """Plays on from where the table stands; whatever was being shown or thought is dropped."""
+        self.close()
+        self._start([])
+
+    def _start(self, events: list[Any]) -> None:
+        self.task = asyncio.ensure_future(self._run(events))
+        self.task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and (error := task.exception()):
+            self.failed(error)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.outcome() is not None
 
     # -- commands from the page --------------------------------------------------------------
 
@@ -75,12 +107,18 @@ class Room(ABC):
             self._one_step()
         elif name == "hint":
             self._advise()
+        elif name == "undo":
+            self._undo()
         else:
             self.press(name, value)
 
     @abstractmethod
     def press(self, name: str, value: str) -> None:
         """A button of this game's table was pressed."""
+
+    def press_play(self) -> None:
+        """The big button, which is called as on the start page."""
+        self.command("play", "")
 
     def skip(self) -> None:
         """Shows the rest of what happens at once, until somebody must decide."""
@@ -91,27 +129,71 @@ class Room(ABC):
     def close(self) -> None:
         """Leaves the game; nothing of it runs on, and nobody thinks about it any more."""
         self._forget_advice()
-        self.task.cancel()
+        if self.task:
+            self.task.cancel()
+        self.skipping = False
 
     def change_seat(self, seat: int, name: str) -> None:
         """Gives a computer seat another level or style, from its next decision on."""
         if seat < len(self.who) and seat not in self.people:
             self.who[seat] = name
+            self._save()
             self.draw_seats()
 
     # -- the course of the game --------------------------------------------------------------
 
-    async def _run(self) -> None:
-        self.open()
+    async def _run(self, events: list[Any]) -> None:
+        self.open(self.table.steps[0].before if events else self.table.position)
+        self._fill_log(0 if events else LONGEST_LOG)
         dom.by_id("log-box").open = dom.matches(ROOMY)
-        await self._show([event for step in self.table.steps for event in step.events])
+        self._save()
+        if self.course:
+            self.course.introduce(self.words)
+        await self._show(events)
         if len(self.people) < len(self.who):
             self.thinker.start()  # the table is on the screen: now is the time
         while waiting := self.table.waiting():
             await self._show(await self._decide(waiting))
+            if self.course and self.course.ended(self.table):
+                self.learnt(self.course.judge(self.table, self.words))
+                return
         self.finish()
         dom.put("commands", frame.ending(self.words))
         dom.by_id("result").focus()
+
+    def _save(self) -> None:
+        if self.memory:
+            self.memory.keep(save(self.saved))
+
+    def _choose(self, seat: int, action: Any) -> list[Any]:
+        """A seat's choice, kept at once; the events that follow."""
+        events = self.table.choose(seat, action)
+        if events or seat in self.people:
+            self._save()
+        self.seat_chose(seat)
+        return list(events)
+
+    def _undo(self) -> None:
+        """Takes back a person's last decision, and all that came of it.
+
+        What is still secret, and any tile of Okiya, can be taken back freely. What others have
+        seen cannot: a game for practice branches off there, and the real one is kept as it is.
+        """
+        chosen = [seat for seat in self.table.chosen if seat in self.people]
+        if chosen:
+            self.table.take_back(chosen[-1])
+            self.go_on()
+            return
+        steps = self.table.steps
+        own = [n for n, step in enumerate(steps) if set(step.actions) & set(self.people)]
+        if not own:
+            self.say(self.words.say("There is nothing to take back."))
+            return
+        if self.memory and not self.free_undo and not self.saved.origin:
+            self.saved.origin = self.memory.name
+            self.memory.begin()
+        self.table.rewind(own[-1])
+        self.go_on()
 
     async def _decide(self, waiting: tuple[int, ...]) -> list[Any]:
         """All seats choose from the same position, the computers while people still look."""
@@ -121,8 +203,7 @@ class Room(ABC):
             for seat in waiting:
                 if seat in self.people:
                     self.skipping = False
-                    events += self.table.choose(seat, await self._ask(seat))
-                    self.seat_chose(seat)
+                    events += self._choose(seat, await self._ask(seat))
             return events + await thinking
         finally:
             thinking.cancel()
@@ -132,8 +213,7 @@ class Room(ABC):
         events: list[Any] = []
         for seat, observation in seen.items():
             job = Job(self.table.game.name, self.who[seat], self._seed(), observation)
-            events += self.table.choose(seat, await self.thinker.think(job))
-            self.seat_chose(seat)
+            events += self._choose(seat, await self.thinker.think(job))
         return events
 
     def _seed(self) -> str:
@@ -143,12 +223,14 @@ class Room(ABC):
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)
+        dom.focus_again()
         try:
             return await self.answer
         finally:
             self.answer = None
             self._forget_advice()
-            dom.write("say", "")  # advice is for one pair of eyes
+            dom.write("say", "")  # advice is for one pair of eyes, and ears
+            dom.write("spoken", "")
 
     @property
     def asking(self) -> bool:
@@ -158,7 +240,7 @@ class Room(ABC):
     def _advise(self) -> None:
         """Thinks for the person who is asked, about what that person sees."""
         if self.asking and self.advising is None:
-            dom.write("say", self.words.say("Thinking about it…"))
+            self.say(self.words.say("Thinking about it…"))
             self.advising = asyncio.ensure_future(self._find_advice(self.asked))
 
     async def _find_advice(self, seat: int) -> None:
@@ -167,7 +249,7 @@ class Room(ABC):
         advice = await self.thinker.think(self.advice_job(observation))
         self.advising = None
         if self.asking and self.asked == seat:
-            dom.write("say", self.show_advice(observation, advice))
+            self.say(self.show_advice(observation, advice))
 
     def advice_job(self, observation: Any, about: str = "") -> Job:
         """Advice on what is observed, or about one action alone."""
@@ -193,7 +275,7 @@ class Room(ABC):
                 await self._next_step()
             sentence = describe(event, self.names, self.words)
             if sentence:
-                dom.write("say", sentence)
+                self.say(sentence)
                 self._log(sentence)
             seconds = self.draw(event) * self.pace()
             if seconds > 0:
@@ -225,7 +307,7 @@ class Room(ABC):
 
     def pace(self) -> float:
         """The multiple of the usual time that a step takes now."""
-        return 0.0 if self.skipping else PACE[self.settings.speed]
+        return 0.0 if self.skipping else PACE[self.settings["speed"]]
 
     async def _wait(self, seconds: float) -> None:
         loop = asyncio.get_running_loop()
@@ -240,6 +322,18 @@ class Room(ABC):
         if self._pause and not self._pause.done():
             self._pause.set_result(None)
 
+    def say(self, sentence: str) -> None:
+        """The line under the board says it, and screen readers speak it, once."""
+        dom.write("say", sentence)
+        dom.speak(sentence)
+
+    def _fill_log(self, most: int) -> None:
+        """What happened before the table was drawn."""
+        events = [event for step in self.table.steps for event in step.events]
+        sentences = [describe(event, self.names, self.words) for event in events]
+        lines = [tag("li", escape(sentence)) for sentence in sentences if sentence]
+        dom.put("log", "".join(reversed(lines[len(lines) - most :] if most else [])))
+
     def _log(self, sentence: str) -> None:
         log = dom.by_id("log")
         log.insertAdjacentHTML("afterbegin", tag("li", escape(sentence)))
@@ -249,8 +343,12 @@ class Room(ABC):
     # -- what a game draws -------------------------------------------------------------------
 
     @abstractmethod
-    def open(self) -> None:
-        """Draws the whole table."""
+    def open(self, position: Any) -> None:
+        """Draws the whole table as it stands in that position."""
+
+    @abstractmethod
+    def sentences(self) -> list[str]:
+        """The whole table in words, as far as who looks may know."""
 
     @abstractmethod
     def ask(self, seat: int) -> None:

@@ -9,14 +9,17 @@ from sakura.browser.room import Room
 from sakura.garden import events as happened
 from sakura.garden.cards import BACK, FORWARD
 from sakura.garden.game import Sakura
-from sakura.garden.position import COURT, HAND, Observation, Play, Stage
+from sakura.garden.position import COURT, HAND, Observation, Play, Position, Stage
+from sakura.garden.preview import preview
 from sakura.seats.advice import SakuraAdvice
 from sakura.view import sakura_table as view
 from sakura.view import table as frame
 from sakura.view.card import card_words
 from sakura.view.garden import distance, figures, ground, stand, trail
+from sakura.view.ghosts import ghosts, preview_words
 from sakura.view.path import Path, Shape, path
 from sakura.view.scene import Scene, after, scene_of
+from sakura.view.spoken import garden_sentences
 
 WIDE = "(min-aspect-ratio: 1/1)"
 """Windows whose garden is drawn wide."""
@@ -43,14 +46,17 @@ WALKING = 0.7
 class SakuraRoom(Room):
     """The garden, the painters, and the hand of whoever is to choose."""
 
-    def open(self) -> None:
+    free_undo = False
+
+    def open(self, position: Position) -> None:
         assert isinstance(self.table.game, Sakura)
         self.cards = self.table.game.cards
         self.names = view.painter_names(self.table.options, self.words)
-        self.scene: Scene = scene_of(self.table.steps[0].before)
+        self.scene: Scene = scene_of(position)
         self.chosen: list[int] = []
         self.looking = self.people[0] if len(self.people) == 1 else None
-        dom.put("page", view.page(self.settings.speed, self.names, self.who, self.words))
+        practice = bool(self.saved.origin)
+        dom.put("page", view.page(practice, self.names, self.who, self.words))
         self.redraw()
 
     # -- drawing -----------------------------------------------------------------------------
@@ -219,9 +225,23 @@ class SakuraRoom(Room):
         self._mark_chosen()
         play = view.play_button(self.chosen, self.words) if len(self.chosen) == wanted else ""
         dom.put("commands", play + frame.hint(self.words))
-        card = self.cards[self.chosen[-1]] if self.chosen else None
-        question = view.question(self.names[self.asked], self._supplies(), self.words)
-        dom.write("ask", card_words(card, self.words) if card else question)
+        self._preview()
+
+    def _preview(self) -> None:
+        """What the card chosen last would do now: ghosts on the path, and words."""
+        if not self.chosen:
+            dom.put("ghosts", "")
+            question = view.question(self.names[self.asked], self._supplies(), self.words)
+            dom.write("ask", question)
+            return
+        position, card = self.table.position, self.cards[self.chosen[-1]]
+        painter = self.asked if len(self.chosen) == 1 else COURT
+        seen = preview(position, painter, card)
+        drawn = ghosts(position.board, self.shape, position.emperor, position.painters, seen)
+        dom.put("ghosts", drawn)
+        said = preview_words(seen, position.emperor, self.names, painter, self.words)
+        dom.write("ask", f"{card_words(card, self.words)}. {said}")
+        dom.speak(said)
 
     def _mark_chosen(self) -> None:
         if self._supplies():
@@ -242,8 +262,12 @@ class SakuraRoom(Room):
             for order in self.chosen:
                 dom.by_id("hand").querySelector(f'[data-card="{order}"]').classList.add("played")
         dom.write("ask", "")
-        dom.put("commands", "")
+        dom.put("ghosts", "")
         self.reply(play)
+
+    def sentences(self) -> list[str]:
+        hand = [] if self.looking is None else self.table.position.hands[self.looking]
+        return garden_sentences(self.scene, self.names, hand, self.cards, self.words)
 
     async def consider(self, observation: Observation) -> None:
         """Chances of single cards mean little to a player: the advised one is enough."""

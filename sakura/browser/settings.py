@@ -10,24 +10,50 @@ from typing import Any
 from js import URLSearchParams, location, navigator, window
 from pyodide.ffi import JsException
 
+from sakura.browser import dom
 from sakura.text.words import LANGUAGES
-from sakura.view.start import FIELDS, SPEEDS, defaults
+from sakura.view.panels import PREFERENCES
+from sakura.view.start import FIELDS, defaults
 
 KEY = "sakura.settings"
+
+SEEN = ("theme", "text", "labels")
+"""Preferences that the style sheet reads."""
 
 
 @dataclass
 class Settings:
-    """`problems` says what could not be read: "stored" or the name of an address parameter."""
+    """`problems` says what could not be read: "stored" or the name of an address parameter;
+    `asked` whether the address asks for a certain game; `lessons` how far each game's lessons
+    have come."""
 
-    language: str = "en"
-    speed: str = "normal"
+    preferences: dict[str, str]
     choices: dict[str, str] = field(default_factory=defaults)
+    lessons: dict[str, int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    asked: bool = False
+
+    def __getitem__(self, name: str) -> str:
+        return self.preferences[name]
+
+    def set(self, name: str, value: str) -> None:
+        """Changes a preference, and remembers it."""
+        self.preferences[name] = value
+        self.save()
+        self.show()
+
+    def show(self) -> None:
+        """Lets the style sheet know."""
+        for name in SEEN:
+            dom.tell(name, self[name])
 
     def save(self) -> None:
         """Remembers; where storage is denied, plays on without."""
-        stored = {"language": self.language, "speed": self.speed, "choices": self.choices}
+        stored = {
+            "preferences": self.preferences,
+            "choices": self.choices,
+            "lessons": self.lessons,
+        }
         try:
             window.localStorage.setItem(KEY, json.dumps(stored))
         except JsException:
@@ -37,7 +63,8 @@ class Settings:
 def load() -> Settings:
     """What the address asks for, else what was remembered, else the browser's language and the
     usual choices."""
-    settings = Settings(language=_browser_language())
+    usual = {name: preference.default for name, preference in PREFERENCES.items()}
+    settings = Settings(usual | {"language": _browser_language()})
     try:
         _take_stored(settings, _stored())
     except (ValueError, TypeError, AttributeError):
@@ -63,15 +90,19 @@ def _stored() -> Mapping[str, Any]:
 
 
 def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:
-    language, speed = stored.get("language", settings.language), stored.get("speed", "normal")
+    """All of it or nothing: raises ValueError, TypeError or AttributeError."""
+    preferences = stored.get("preferences", {})
     choices = stored.get("choices", {})
-    if language not in LANGUAGES or speed not in SPEEDS:
+    lessons = stored.get("lessons", {})
+    for names, fields in ((preferences, PREFERENCES), (choices, FIELDS)):
+        for name, value in names.items():
+            if name not in fields or value not in fields[name].values:
+                raise ValueError
+    if not all(type(number) is int for number in lessons.values()):
         raise ValueError
-    for name, value in choices.items():
-        if value not in FIELDS[name].values if name in FIELDS else True:
-            raise ValueError
-    settings.language, settings.speed = language, speed
+    settings.preferences |= preferences
     settings.choices |= choices
+    settings.lessons |= lessons
 
 
 def _parameters() -> list[tuple[str, str]]:
@@ -80,9 +111,11 @@ def _parameters() -> list[tuple[str, str]]:
 
 def _take_address(settings: Settings, parameters: Mapping[str, str]) -> None:
     for name, value in parameters.items():
-        if name == "lang" and value in LANGUAGES:
-            settings.language = value
+        name = "language" if name == "lang" else name
+        if name in PREFERENCES and value in PREFERENCES[name].values:
+            settings.preferences[name] = value
         elif name in FIELDS and value in FIELDS[name].values:
             settings.choices[name] = value
+            settings.asked = True
         else:
             settings.problems.append(name)

@@ -35,9 +35,16 @@ class Table:
     @classmethod
     def of(cls, course: record.Replay, random: Random) -> Table:
         """The game of a record, to be played on from where it ended."""
-        table = cls(course.game, course.options, random)
-        table.steps = list(course.steps)
-        table._stand(course.position)
+        table = cls.at(course.game, course.options, course.position, random)
+        table.steps = course.steps + table.steps
+        return table
+
+    @classmethod
+    def at(cls, game: Game[Any], options: Any, position: Any, random: Random) -> Table:
+        """A game that begins with that position."""
+        table = cls(game, options, random)
+        table.steps = []
+        table._stand(position)
         table._let_chance_act()
         return table
 

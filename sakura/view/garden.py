@@ -43,6 +43,7 @@ def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = (
         tag("g", id="trails"),
         tag("g", id="distance"),
         tag("g", id="figures"),
+        tag("g", id="ghosts", aria_hidden="true"),
         xmlns="http://www.w3.org/2000/svg",
         class_=f"garden {shape}",
         viewBox=way.view_box,

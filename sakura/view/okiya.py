@@ -24,12 +24,20 @@ def board(
 ) -> str:
     """The square of buttons. `owners` are the seats whose tokens lie on the cells, `legal` the
     cells that may be taken now, `last` the one taken last, `winning` a line or square."""
+    stop = min(legal, default=0)
     cells = [
         cell(number, tiles[number], owners[number], number in legal, number == last,
-             number in winning, names, words)
+             number in winning, names, words, number == stop)
         for number in range(CELLS)
     ]  # fmt: skip
-    return tag("div", *cells, class_="okiya-board", role="group", aria_label=words.say("Tiles"))
+    return tag(
+        "div",
+        *cells,
+        class_="okiya-board",
+        role="group",
+        data_roving=SIDE,
+        aria_label=words.say("Tiles"),
+    )
 
 
 def cell(
@@ -41,8 +49,9 @@ def cell(
     won: bool,
     names: Sequence[str],
     words: Words,
+    stop: bool = True,
 ) -> str:
-    """One cell: its tile, or the token of who took it."""
+    """One cell: its tile, or the token of who took it. The Tab key stops at one cell of a board."""
     states = {"legal": legal, "taken": owner is not None, "last": last, "won": won}
     style = " ".join(["cell", *(name for name, holds in states.items() if holds)])
     return tag(
@@ -51,6 +60,7 @@ def cell(
         type="button",
         class_=style,
         data_cell=number,
+        tabindex=0 if stop else -1,
         aria_current="true" if last else None,
         aria_disabled=None if legal else "true",
         aria_label=_cell_words(number, tile, owner, legal, names, words),

@@ -17,17 +17,18 @@ PLAYERS = ("Ume", "Ai")
 """The players' names, from the painters whose colours their tokens have."""
 
 
-def page(speed: str, who: Sequence[str], words: Words) -> str:
+def page(practice: bool, who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
     return tag(
         "div",
-        table.bar("Okiya", speed, words),
+        table.bar("Okiya", practice, words),
         tag("ol", id="players", class_="players", aria_label=words.say("Players")),
         tag("div", id="binding", class_="binding-box"),
         tag("div", id="board", class_="board-box"),
-        tag("div", table.line(words), class_="middle"),
+        tag("div", table.lesson_place(), table.line(words), class_="middle"),
         tag("div", id="commands", class_="commands"),
         table.log(PLAYERS, who, False, words),
+        table.panel_place(),
         class_="table okiya",
         lang=words.language,
     )

@@ -4,11 +4,12 @@ Python to see a garden or to read how to play."""
 from __future__ import annotations
 
 from sakura.garden.board import lay, printed_boards
-from sakura.text.rules import RULES, TITLES, paragraphs
+from sakura.text.rules import RULES, TITLES
 from sakura.text.words import LANGUAGES, Words, mark
 from sakura.view.garden import figures, ground
 from sakura.view.painters import PAINTERS
 from sakura.view.path import Shape
+from sakura.view.rules import rules_article
 from sakura.view.start import defaults, rules_address, start_page
 from sakura.view.svg import escape, tag
 
@@ -80,11 +81,8 @@ def rules_page(language: str) -> str:
     """A whole page: the rules of both games, without any script."""
     words = Words(language)
     parts = []
-    for game, sections in RULES.items():
-        parts.append(tag("h2", TITLES[game], id=game))
-        for section in sections:
-            parts.append(tag("h3", escape(words.say(section.heading))))
-            parts += [tag("p", escape(text)) for text in paragraphs(section, words)]
+    for game in RULES:
+        parts += [tag("h2", TITLES[game], id=game), rules_article(game, words)]
     others = [
         tag("a", name, href=rules_address(other), lang=other, hreflang=other)
         for other, name in LANGUAGES.items()

@@ -54,27 +54,36 @@ RISKS = (
 """What is said of a risk up to that part of the guesses."""
 
 
-def page(speed: str, names: Sequence[str], who: Sequence[str], words: Words) -> str:
+def page(practice: bool, names: Sequence[str], who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
     return tag(
         "div",
-        table.bar("Sakura", speed, words),
+        table.bar("Sakura", practice, words),
         tag("div", id="garden", class_="garden-box"),
         tag(
             "div",
             table.line(words),
+            table.lesson_place(),
             tag("ol", id="seats", class_="seats", aria_label=words.say("Painters")),
             class_="middle",
         ),
         tag(
             "section",
             tag("p", id="ask", class_="ask"),
-            tag("div", id="hand", class_="hand"),
+            tag(
+                "div",
+                id="hand",
+                class_="hand",
+                role="group",
+                data_roving=5,
+                aria_label=words.say("Cards"),
+            ),
             tag("div", id="commands", class_="commands"),
             class_="hand-box",
             aria_label=words.say("Your hand"),
         ),
         table.log(names, who, True, words),
+        table.panel_place(),
         class_="table sakura",
         lang=words.language,
     )
@@ -158,11 +167,13 @@ def hand(
     cards: Sequence[int], deck: Cards, chosen: Sequence[int], supplies: bool, words: Words
 ) -> str:
     """The cards as buttons. `chosen` are the seat's own card and then the court painter's."""
-    return "".join(_card_button(order, deck, chosen, supplies, words) for order in cards)
+    return "".join(
+        _card_button(order, deck, chosen, supplies, words, order == cards[0]) for order in cards
+    )
 
 
 def _card_button(
-    order: int, deck: Cards, chosen: Sequence[int], supplies: bool, words: Words
+    order: int, deck: Cards, chosen: Sequence[int], supplies: bool, words: Words, stop: bool
 ) -> str:
     card = deck[order]
     place = ""
@@ -177,6 +188,7 @@ def _card_button(
         type="button",
         class_="card",
         data_card=order,
+        tabindex=0 if stop else -1,
         aria_pressed="true" if order in chosen else "false",
         aria_label=card_words(card, words) + (f" ({place})" if place else ""),
     )

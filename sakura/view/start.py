@@ -129,6 +129,8 @@ def start_page(words: Words, choices: Choices, picture: str) -> str:
                 escape(words.say("Two quiet board games in a Japanese garden. Choose and play.")),
                 class_="lead",
             ),
+            tag("div", id="resume"),
+            tag("section", id="panel", class_="panel", aria_labelledby="panel-title", hidden=True),
             form(words, choices),
             tag("p", class_="loading", id="loading", role="status"),
             _more(words),
@@ -281,9 +283,22 @@ def select(name: str, values: Pairs, chosen: str, **attributes: object) -> str:
     return tag("select", *options, name=name, **attributes)
 
 
+def resume(title: str, words: Words) -> str:
+    """The way back into a game in progress, whose name is `title`."""
+    text = words.say("Go on: {game}", game=title)
+    return tag("button", escape(text), type="button", class_="quiet wide", data_command="continue")
+
+
 def _more(words: Words) -> str:
     links = [
         tag("a", escape(words.say("Rules")), href=rules_address(words.language)),
+        *(
+            tag("button", escape(text), type="button", class_="link", data_command=name)
+            for name, text in (
+                ("learn", words.say("Learn to play")),
+                ("settings", words.say("Settings")),
+            )
+        ),
         select(
             "language",
             list(LANGUAGES.items()),

@@ -5,34 +5,49 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sakura.text.words import Words
-from sakura.view.start import (
-    PERSON,
-    PLAIN,
-    SPEEDS,
-    level_select,
-    rules_address,
-    select,
-    style_select,
-)
+from sakura.view.commands import command_words
+from sakura.view.signs import sign
+from sakura.view.start import PERSON, PLAIN, level_select, style_select
 from sakura.view.svg import escape, tag
 
 
-def bar(title: str, speed: str, words: Words) -> str:
-    """The bar above a table."""
-    speeds = [(name, words.say(sentence)) for name, sentence in SPEEDS.items()]
+def bar(title: str, practice: bool, words: Words) -> str:
+    """The bar above a table; a game for practice says so."""
+    real = ""
+    if practice:
+        text = words.say("Practice: back to the real game")
+        real = tag(
+            "button",
+            escape(words.say("Practice")),
+            " ×",
+            type="button",
+            class_="quiet practice",
+            data_command="real",
+            title=text,
+            aria_label=text,
+        )
     return tag(
         "header",
-        button("leave", words.say("New game"), "quiet"),
+        command_button("leave", words),
         tag("h1", escape(title)),
         tag("span", id="round", class_="round"),
-        tag(
-            "label",
-            tag("span", escape(words.say("Speed")), class_="speed-name"),
-            select("speed", speeds, speed, id="speed", aria_label=words.say("Speed")),
-            class_="speed",
-        ),
-        tag("a", escape(words.say("Rules")), href=rules_address(words.language), target="_blank"),
+        real,
+        *(command_button(name, words) for name in ("undo", "rules", "keys", "settings")),
         class_="bar",
+    )
+
+
+def command_button(name: str, words: Words) -> str:
+    """A button of the bar: a drawing, with its words for whoever wants them."""
+    text = words.say(command_words(name))
+    return tag(
+        "button",
+        sign(name),
+        tag("span", escape(text), class_="icon-words"),
+        type="button",
+        class_="icon",
+        data_command=name,
+        title=text,
     )
 
 
@@ -56,16 +71,19 @@ def hint(words: Words) -> str:
 
 
 def line(words: Words) -> str:
-    """The one line that says what just happened, which screen readers speak; and a button for
-    the log, where there is no room to show it all the time."""
-    return tag(
-        "div",
-        tag("p", id="say", class_="say", role="status", aria_live="polite"),
-        tag(
-            "button", "≡", type="button", data_command="log", aria_label=words.say("What happened")
-        ),
-        class_="line",
-    )
+    """The line that says what just happened; and a button for the log, where there is no room to
+    show it all the time."""
+    return tag("div", tag("p", id="say", class_="say"), command_button("log", words), class_="line")
+
+
+def lesson_place() -> str:
+    """Where a lesson says what there is to do; hidden in other games."""
+    return tag("div", id="lesson", class_="lesson", hidden=True)
+
+
+def panel_place() -> str:
+    """Where panels open, empty and hidden at first."""
+    return tag("section", id="panel", class_="panel", aria_labelledby="panel-title", hidden=True)
 
 
 def log(names: Sequence[str], who: Sequence[str], styles: bool, words: Words) -> str:

@@ -1,0 +1,43 @@
+"""What a lesson says beside the board."""
+
+from __future__ import annotations
+
+from sakura.text.lessons import Lesson
+from sakura.text.words import Words
+from sakura.view.svg import escape, tag
+from sakura.view.table import button
+
+
+def task(lesson: Lesson, number: int, count: int, words: Words) -> str:
+    """The title with its place among all lessons, and what to do."""
+    place = words.say("{number} of {count}", number=number + 1, count=count)
+    skip = tag(
+        "button",
+        escape(words.say("Skip this lesson")),
+        type="button",
+        class_="link",
+        data_command="lesson-next",
+    )
+    return (
+        tag("h2", escape(words.say(lesson.title)), " ", tag("small", escape(place)))
+        + tag("p", escape(words.say(lesson.task)))
+        + skip
+    )
+
+
+def verdict(lesson: Lesson, met: bool, words: Words) -> str:
+    """What came of it."""
+    heading = words.say("Well done") if met else words.say("Not yet")
+    text = words.say(lesson.done if met else lesson.missed)
+    return tag("h2", escape(heading)) + tag("p", escape(text))
+
+
+def buttons(met: bool, last: bool, words: Words) -> str:
+    """Where to go from here."""
+    again = button("lesson-again", words.say("Try again"), "quiet" if met else "primary")
+    if last:
+        go_on = button("leave", words.say("Now play"), "primary" if met else "quiet")
+    else:
+        text = words.say("Next lesson")
+        go_on = button("lesson-next", text, "primary" if met else "quiet")
+    return go_on + again if met else again + go_on

@@ -1,0 +1,108 @@
+"""Panels beside or below the board: settings, keys, the table in words, and questions.
+
+A panel never lies over the board: it takes the place of what else is on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sakura.text.rules import TITLES
+from sakura.text.words import LANGUAGES, Words, mark
+from sakura.view.commands import COMMANDS, MOVES
+from sakura.view.rules import rules_article
+from sakura.view.signs import sign
+from sakura.view.start import SPEEDS, Field, select
+from sakura.view.svg import escape, tag
+from sakura.view.table import button
+
+ON_OFF = {"off": mark("off"), "on": mark("on")}
+
+PREFERENCES: Mapping[str, Field] = {
+    "language": Field(mark("Language"), LANGUAGES, "en"),
+    "theme": Field(
+        mark("Colours"),
+        {"auto": mark("as the device"), "light": mark("light"), "dark": mark("dark")},
+        "auto",
+    ),
+    "speed": Field(mark("Speed"), SPEEDS, "normal"),
+    "sound": Field(mark("Sound"), ON_OFF, "off"),
+    "text": Field(mark("Text"), {"normal": mark("normal size"), "large": mark("large")}, "normal"),
+    "labels": Field(mark("Labels on the board"), ON_OFF, "off"),
+    "shortcuts": Field(mark("Keys for commands"), ON_OFF, "on"),
+}
+"""What a visitor can set, by name; remembered where storage allows."""
+
+
+def panel(title: str, *parts: str, words: Words) -> str:
+    """The inside of a panel: its heading, a button to close it, and the parts."""
+    close = tag(
+        "button",
+        sign("close"),
+        type="button",
+        class_="icon",
+        data_command="close",
+        aria_label=words.say("Close"),
+    )
+    heading = tag("h2", escape(title), tabindex="-1", id="panel-title")
+    return tag("header", heading, close) + tag("div", *parts, class_="panel-body")
+
+
+def settings(chosen: Mapping[str, str], words: Words) -> str:
+    """All preferences, as they are now."""
+    rows = []
+    for name, field in PREFERENCES.items():
+        values = [
+            (value, shown if name == "language" else words.say(shown))
+            for value, shown in field.values.items()
+        ]
+        rows.append(
+            tag(
+                "label",
+                tag("span", escape(words.say(field.legend))),
+                select(name, values, chosen[name], id=name),
+                class_="choice preference",
+            )
+        )
+    about = words.say("Whoever asked their device for less motion sees none here.")
+    return panel(words.say("Settings"), *rows, tag("p", escape(about)), words=words)
+
+
+def keys(words: Words) -> str:
+    """The table of all keys."""
+    rows = [(key, words.say(sentence)) for key, sentence in MOVES]
+    rows += [(command.key, words.say(command.words)) for command in COMMANDS]
+    cells = [
+        tag("tr", tag("th", tag("kbd", escape(key)), scope="row"), tag("td", escape(text)))
+        for key, text in rows
+    ]
+    off = words.say("The settings can switch the letters off.")
+    table = tag("table", tag("tbody", *cells), class_="keys")
+    return panel(words.say("Keys"), table, tag("p", escape(off)), words=words)
+
+
+def description(sentences: Sequence[str], words: Words) -> str:
+    """The whole table in words."""
+    parts = [tag("p", escape(sentence)) for sentence in sentences]
+    return panel(words.say("The table"), *parts, words=words)
+
+
+def rules(game: str, words: Words) -> str:
+    """The rules of a game."""
+    return panel(TITLES[game], rules_article(game, words), words=words)
+
+
+def new_game(title: str, words: Words) -> str:
+    """The question before a game in progress is given up; `title` names that game."""
+    sentence = words.say(
+        "You have a game in progress: {game}. A new one takes its place.", game=title
+    )
+    buttons = button("continue", words.say("Go on with it")) + button(
+        "anew", words.say("Start a new one"), "quiet"
+    )
+    return panel(
+        words.say("A new game?"),
+        tag("p", escape(sentence)),
+        tag("div", buttons, class_="commands"),
+        words=words,
+    )
