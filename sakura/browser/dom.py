@@ -80,6 +80,12 @@ def listen(target: Any, event: str, handler: Callable[[Any], None]) -> None:
     target.addEventListener(event, proxy)
 
 
+def stress(selector: str, style: str) -> None:
+    """Gives elements a class whose animation the style sheet has."""
+    for element in document.querySelectorAll(selector):
+        element.classList.add(style)
+
+
 def matches(query: str) -> bool:
     """Whether a media query holds now."""
     return bool(window.matchMedia(query).matches)

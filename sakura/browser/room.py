@@ -16,6 +16,7 @@ from sakura.browser import dom
 from sakura.browser.course import Course, Script
 from sakura.browser.memory import Memory
 from sakura.browser.settings import Settings
+from sakura.browser.sound import Sound
 from sakura.browser.thinker import Thinker
 from sakura.core.saved import Saved, save
 from sakura.seats.job import ADVICE, Job
@@ -63,6 +64,7 @@ class Room(ABC):
         self.learnt = learnt
         self.course: Course | None = None
         """The lesson that is given here; such a game is not kept."""
+        self.sound = Sound()
         self.random = Random()
         self.people = [seat for seat, name in enumerate(self.who) if name == PERSON]
         self.task: asyncio.Task[None] | None = None
@@ -239,7 +241,7 @@ class Room(ABC):
 
     def _advise(self) -> None:
         """Thinks for the person who is asked, about what that person sees."""
-        if self.asking and self.advising is None:
+        if self.asking and self.advising is None and not self.course:
             self.say(self.words.say("Thinking about it…"))
             self.advising = asyncio.ensure_future(self._find_advice(self.asked))
 
@@ -270,6 +272,7 @@ class Room(ABC):
         """Each event for a moment: drawn, said and logged."""
         if events:
             self._show_controls()
+        dom.tell("moving", "yes" if events else "no")
         for event in events:
             if self.paused:
                 await self._next_step()
@@ -277,9 +280,12 @@ class Room(ABC):
             if sentence:
                 self.say(sentence)
                 self._log(sentence)
+            if self.settings["sound"] == "on" and not self.skipping:
+                self.sound.play(event)
             seconds = self.draw(event) * self.pace()
             if seconds > 0:
                 await self._wait(seconds)
+        dom.tell("moving", "no")
         self.settle()
 
     def _show_controls(self) -> None:

@@ -93,10 +93,11 @@ class SakuraRoom(Room):
         last = self.table.outcome() and scene.round == self.table.position.round
         number = scene.round if last else scene.round + 1
         dom.write("round", self.words.say("Round {number}", number=number))
-        closest = scene.closest()
+        closest, endangered = scene.closest(), scene.endangered()
         for painter in range(len(scene.painters)):
             figure = dom.by_id(f"painter-{painter}")
             figure.classList.toggle("closest", painter == closest)
+            figure.classList.toggle("endangered", painter in endangered)
         for sakura in scene.scored:
             dom.by_id(f"tree-{sakura}").classList.add("scored")
 
@@ -112,7 +113,18 @@ class SakuraRoom(Room):
             elif start != end:
                 self._walk(f"painter-{painter}", painter, start, end, seconds)
         self._draw_around()
+        self._stress(event)
         return seconds
+
+    def _stress(self, event: Any) -> None:
+        """Cards turn over and tokens jump as they change hands, wherever that is seen."""
+        if isinstance(event, happened.CardsRevealed):
+            dom.stress("#seats .seat-card", "revealed")
+        elif isinstance(event, happened.TokensPaid):
+            for painter, _ in event.paid:
+                dom.stress(f"#seats > :nth-child({painter + 1}) .tokens", "gained")
+        elif isinstance(event, happened.PainterDisgraced) and event.lost:
+            dom.stress(f"#seats > :nth-child({event.painter + 1}) .tokens", "lost")
 
     def _walk(self, name: str, painter: int | None, start: int, end: int, seconds: float) -> None:
         """Along the path from space to space, leaving a faint trail."""

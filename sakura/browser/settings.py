@@ -17,7 +17,7 @@ from sakura.view.start import FIELDS, defaults
 
 KEY = "sakura.settings"
 
-SEEN = ("theme", "text", "labels")
+SEEN = ("theme", "text", "labels", "speed")
 """Preferences that the style sheet reads."""
 
 

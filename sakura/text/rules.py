@@ -13,11 +13,13 @@ WIDTH = 88
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading and its paragraphs; `numbered` ones are rulings R1, R2 …"""
+    """A heading and its paragraphs; `numbered` ones are rulings R1, R2 … `pictures` are drawn
+    after them, where there is something to draw on."""
 
     heading: str
     paragraphs: tuple[str, ...]
     numbered: bool = False
+    pictures: tuple[str, ...] = ()
 
 
 SAKURA = (
@@ -48,6 +50,7 @@ SAKURA = (
                 "the end of the round everyone draws back to five cards."
             ),
         ),
+        pictures=("round",),
     ),
     Section(
         mark("Moving painters"),
@@ -65,6 +68,7 @@ SAKURA = (
             ),
             mark("The gate holds any number of painters; nobody goes back beyond it."),
         ),
+        pictures=("skipping", "bumping"),
     ),
     Section(
         mark("Under a cherry tree"),
@@ -81,6 +85,7 @@ SAKURA = (
                 "a tie, the tied painter closest to the Emperor wins."
             ),
         ),
+        pictures=("tree",),
     ),
     Section(
         mark("Two players"),
@@ -193,6 +198,7 @@ OKIYA = (
                 "cells that touch, two by two."
             ),
         ),
+        pictures=("matching", "line", "square"),
     ),
     Section(
         mark("Matches"),

@@ -84,6 +84,7 @@ def figures(
                 tag("circle", class_="ring", r=way.figure + 2),
                 emblem(look, 2 * way.figure - 1.5, court=seat == court),
                 _badge(way),
+                _warning(way),
                 id=f"painter-{seat}",
                 class_=" ".join(style),
                 transform=stand(way.place(seat, space)),
@@ -151,6 +152,18 @@ def _badge(way: Path) -> str:
         tag("text", "1", y=3.2),
         class_="badge",
         transform=move((0, way.figure + 1), 1.15 * way.scale),
+    )
+
+
+def _warning(way: Path) -> str:
+    """The mark of a painter whose next step would bump into the Emperor; hidden until the figure
+    has the class `endangered`."""
+    return tag(
+        "g",
+        tag("path", class_="flag", d="M0-6.5 6.5 5H-6.5z"),
+        tag("path", class_="stroke", d="M0-2.5V1.200M0 3.300v.1"),
+        class_="warning",
+        transform=move((way.figure - 1, -way.figure), way.scale),
     )
 
 

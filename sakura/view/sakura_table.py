@@ -133,6 +133,7 @@ def seats(
                     tag("small", escape(role)),
                     class_="seat-who",
                 ),
+                _gap(scene, painter, words),
                 tag("span", card, class_="seat-card"),
                 tag(
                     "span",
@@ -148,10 +149,26 @@ def seats(
     return "".join(rows)
 
 
+def _gap(scene: Scene, painter: int, words: Words) -> str:
+    """How far behind the Emperor: «−3», with a warning where the next step would bump."""
+    space = scene.painters[painter]
+    if space == GATE:
+        return ""
+    warned = painter in scene.endangered()
+    gap = scene.emperor - space
+    title = words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
+    if warned:
+        title += "; " + words.say("the next step would bump into him")
+    style = "gap endangered" if warned else "gap"
+    return tag("span", f"−{gap}", "!" if warned else "", class_=style, title=title)
+
+
 def _seat_words(name: str, scene: Scene, painter: int, order: int | None, words: Words) -> str:
     parts = [name, words.plural("{n} token", "{n} tokens", scene.tokens[painter])]
     space = scene.painters[painter]
     parts.append(words.say("at the gate") if space == GATE else words.say("space {n}", n=space))
+    if painter in scene.endangered():
+        parts.append(words.say("the next step would bump into him"))
     if order is not None:
         parts.append(words.say("card {order}", order=order))
     return ", ".join(parts)

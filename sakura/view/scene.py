@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from sakura.garden import events as happened
-from sakura.garden.board import Board
+from sakura.garden.board import GATE, Board
 from sakura.garden.position import Position
 from sakura.garden.walk import Queue
 
@@ -38,6 +38,14 @@ class Scene:
         """The painter closest to the Emperor, unless all are on the gate."""
         front = max(self.painters)
         return self.painters.index(front) if front else None
+
+    def endangered(self) -> frozenset[int]:
+        """The painters whose next step forward would bump into the Emperor: only other painters
+        are between."""
+        taken, space = set(self.painters), self.emperor - 1
+        while space in taken and space > GATE:
+            space -= 1
+        return frozenset(p for p, at in enumerate(self.painters) if at > max(space, GATE))
 
 
 def scene_of(position: Position) -> Scene:
