@@ -104,9 +104,8 @@ def here(jobs: Iterator[Job]) -> list[float]:
 def with_worker(browser: Browser, address: str) -> Page:
     """A page in a game, whose worker has arrived."""
     page = browser.new_page()
-    page.goto(address + "?seat-0=adept&board=stroll&players=6")
+    page.goto(address + "?seat-0=adept&board=stroll&players=6&speed=fast")
     page.click("#play")
-    page.select_option("#speed", "fast")
     page.wait_for_function(READY, timeout=60_000)
     page.click("[data-command=pause]")
     page.wait_for_timeout(1000)
@@ -118,9 +117,9 @@ def longest_task(browser: Browser, address: str, worker: bool) -> float:
     page = browser.new_page()
     if not worker:
         page.route("**/static/engine.py", lambda route: None)
-    page.goto(address + "?" + "&".join(f"seat-{seat}=master" for seat in range(4)))
+    masters = "&".join(f"seat-{seat}=master" for seat in range(4))
+    page.goto(f"{address}?{masters}&speed=fast")
     page.click("#play")
-    page.select_option("#speed", "fast")
     if worker:
         page.wait_for_function(READY, timeout=60_000)
     else:

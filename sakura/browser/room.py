@@ -85,6 +85,12 @@ class Room(ABC):
         self._start([])
 
     def _start(self, events: list[Any]) -> None:
+        self.open(self.table.steps[0].before if events else self.table.position)
+        self._fill_log(0 if events else LONGEST_LOG)
+        dom.by_id("log-box").open = dom.matches(ROOMY)
+        self._save()
+        if self.course:
+            self.course.introduce(self.words)
         self.task = asyncio.ensure_future(self._run(events))
         self.task.add_done_callback(self._ended)
 
@@ -145,12 +151,6 @@ class Room(ABC):
     # -- the course of the game --------------------------------------------------------------
 
     async def _run(self, events: list[Any]) -> None:
-        self.open(self.table.steps[0].before if events else self.table.position)
-        self._fill_log(0 if events else LONGEST_LOG)
-        dom.by_id("log-box").open = dom.matches(ROOMY)
-        self._save()
-        if self.course:
-            self.course.introduce(self.words)
         await self._show(events)
         if len(self.people) < len(self.who):
             self.thinker.start()  # the table is on the screen: now is the time

@@ -196,18 +196,19 @@ def _card_button(
     place = ""
     if supplies and order in chosen:
         place = words.say("you") if chosen[0] == order else words.say("court")
+    full = card_words(card, words) + (f" ({place})" if place else "")
     return tag(
         "button",
-        tag("span", card_face(card), class_="face"),
-        tag("span", escape(short_words(card.garden, words)), class_="short"),
-        tag("span", escape(short_words(card.painter, words)), class_="short"),
-        tag("span", escape(place), class_="place") if place else "",
+        tag("span", escape(full), class_="unseen"),
+        tag("span", card_face(card), class_="face", aria_hidden="true"),
+        tag("span", escape(short_words(card.garden, words)), class_="short", aria_hidden="true"),
+        tag("span", escape(short_words(card.painter, words)), class_="short", aria_hidden="true"),
+        tag("span", escape(place), class_="place", aria_hidden="true") if place else "",
         type="button",
         class_="card",
         data_card=order,
         tabindex=0 if stop else -1,
         aria_pressed="true" if order in chosen else "false",
-        aria_label=card_words(card, words) + (f" ({place})" if place else ""),
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path[:0] = [str(ROOT / "tools"), str(Path(__file__).parent)]
 
 SIZES = {"phone": (390, 844), "small": (320, 568), "desktop": (1280, 800)}
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from visitor import prefer
 
 RESULT = "#result"
 DECISION = """() => document.querySelector('#result, [data-command=forward], .cell.legal')
@@ -55,7 +56,7 @@ def test_a_whole_game_of_sakura(open_page, size):
     page.click("#play")
     page.wait_for_selector("#hand .card")
     assert fits(page)
-    page.select_option("#speed", "instant")
+    prefer(page, speed="instant")
     rounds = play_sakura(page)
     assert len(rounds) >= 4
     heading = page.locator(RESULT).inner_text()
@@ -75,7 +76,7 @@ def test_the_tactical_game_for_two(open_page):
     page = open_page("?players=2&two_player=tactical&board=stroll")
     page.click("#play")
     page.wait_for_selector("#hand .card")
-    page.select_option("#speed", "instant")
+    prefer(page, speed="instant")
     play_sakura(page)
     assert "wins" in page.locator(RESULT).inner_text()
 
@@ -111,7 +112,7 @@ def test_a_whole_match_of_okiya(open_page, size):
     page = open_page("?game=okiya&match=first-to-3", size)
     page.click("#play")
     page.wait_for_selector(".cell")
-    page.select_option("#speed", "instant")
+    prefer(page, speed="instant")
     page.wait_for_selector(".cell.legal")
     assert fits(page)
     play_okiya(page)
@@ -138,7 +139,7 @@ def test_a_tile_that_does_not_match_is_refused_in_words(open_page):
 def in_the_middle_of_a_round(open_page):
     page = open_page("?players=3")
     page.click("#play")
-    page.select_option("#speed", "slow")
+    prefer(page, speed="slow")
     page.wait_for_function(DECISION)
     page.locator("#hand .card").first.click()
     page.click("[data-command=play]")
@@ -175,6 +176,7 @@ def test_leaving_in_the_middle_of_a_round_starts_cleanly_anew(open_page):
     page.click("[data-command=leave]")
     choose(page, "game", "okiya")
     page.click("#play")
+    page.click("[data-command=anew]")
     page.wait_for_selector(".okiya-board")
     page.wait_for_timeout(1500)  # long enough for a step of the game that was left
     assert page.locator("#garden").count() == 0
@@ -194,7 +196,7 @@ def test_computers_alone_play_to_the_end(open_page):
     page = open_page("?players=2&board=stroll&seat-0=adept&seat-1=novice")
     page.click("#play")
     page.wait_for_selector("#hand", state="attached")
-    page.select_option("#speed", "instant")
+    prefer(page, speed="instant")
     page.wait_for_selector(RESULT, timeout=30_000)
 
 
@@ -203,7 +205,7 @@ def test_a_whole_round_by_keyboard(open_page):
     page.focus("#play")
     page.keyboard.press("Enter")
     page.wait_for_function(DECISION)
-    page.select_option("#speed", "instant")
+    prefer(page, speed="instant")
     page.focus("#hand .card")
     page.keyboard.press("Space")
     page.keyboard.press("Tab")

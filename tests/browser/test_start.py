@@ -1,6 +1,7 @@
 """The start page: drawn at once, in the visitor's language, robust against what it is given."""
 
 import pytest
+from visitor import prefer
 
 
 def test_the_garden_and_the_form_are_there_before_python(open_page):
@@ -63,7 +64,7 @@ def test_an_unknown_parameter_is_named_and_ignored(open_page):
 
 
 @pytest.mark.parametrize(
-    "stored", ["{", "[]", "17", '{"speed": "warp"}', '{"choices": {"x": "y"}}']
+    "stored", ["{", "[]", "17", '{"preferences": {"speed": "warp"}}', '{"choices": {"x": "y"}}']
 )
 def test_corrupt_settings_are_told_and_replaced(open_page, stored):
     page = open_page()
@@ -96,10 +97,12 @@ def test_settings_survive_a_visit(open_page):
     page.locator('[name="players"][value="3"]').check(force=True)
     page.click("#play")
     page.wait_for_selector("#hand .card")
-    page.select_option("#speed", "fast")
+    prefer(page, speed="fast", theme="dark")
     page.reload()
     page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
-    assert page.locator('[name="players"]:checked').get_attribute("value") == "3"
-    page.click("#play")
     page.wait_for_selector("#hand .card")
+    assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
+    page.click("[data-command=leave]")
+    assert page.locator('[name="players"]:checked').get_attribute("value") == "3"
+    page.click("[data-command=settings]")
     assert page.locator("#speed").input_value() == "fast"

@@ -1,6 +1,7 @@
 """Opponents that think in a worker, and play on when it dies or never comes."""
 
 import pytest
+from visitor import prefer
 
 WORKER = "() => document.documentElement.dataset.thinking === 'worker'"
 PAGE = "() => document.documentElement.dataset.thinking === 'page'"
@@ -30,7 +31,7 @@ def choose(page, name, value):
 def begin(page):
     page.click("#play")
     page.wait_for_selector("#hand button.card")
-    page.select_option("#speed", "instant")
+    prefer(page, speed="instant")
     page.wait_for_function(ASKED)
 
 
@@ -100,6 +101,7 @@ def then_okiya(page, **seats):
     for name, level in seats.items():
         page.select_option(f"[name={name.replace('_', '-')}]", level)
     page.click("#play")
+    page.click("[data-command=anew]")
 
 
 def test_leaving_stops_the_thinking(open_page):
@@ -109,7 +111,7 @@ def test_leaving_stops_the_thinking(open_page):
     page.click("[data-command=leave]")
     page.wait_for_timeout(150)
     assert page.evaluate(BUSY) == 0
-    page.click("#play")
+    page.click("[data-command=continue]")
     page.wait_for_selector(".cell.taken")
 
 
@@ -141,7 +143,7 @@ def test_a_hint_at_okiya_is_exact(open_page):
     page = open_page("?game=okiya&seat-1=random")
     page.click("#play")
     page.wait_for_selector(".cell.legal")
-    page.select_option("#speed", "instant")
+    prefer(page, speed="instant")
     while not page.locator("#result").count():
         page.click("[data-command=hint]")
         page.wait_for_selector(".cell.advised")
@@ -171,7 +173,7 @@ def test_watching_with_pause_step_and_speed(open_page):
     page.wait_for_function("(n) => document.querySelectorAll('#log li').length > n", arg=told)
     page.wait_for_timeout(800)
     assert page.locator("#log li").count() == told + 1
-    page.select_option("#speed", "fast")
+    prefer(page, speed="fast")
     page.click("[data-command=resume]")
     page.wait_for_function("(n) => document.querySelectorAll('#log li').length > n + 3", arg=told)
     page.click("[data-command=skip]")

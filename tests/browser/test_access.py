@@ -1,0 +1,250 @@
+"""Everyone can play: no fault that axe-core knows of, the keyboard alone, the ears alone."""
+
+import re
+from pathlib import Path
+
+import pytest
+from visitor import prefer
+
+AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
+CHECK = """async () => (await axe.run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })).violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target + ' ' + n.failureSummary))"""
+TURN = """() => document.querySelector('#result, [data-command=forward], .cell.legal')
+    || (document.querySelector('#hand .card:not(.back):not(.played)')
+        && document.getElementById('ask').textContent)"""
+
+
+def faults(page):
+    """What axe-core finds wrong with the page as it is."""
+    # The policy of the page forbids scripts that are not the site's: axe comes in by the debugger.
+    session = page.context.new_cdp_session(page)
+    session.send("Runtime.evaluate", {"expression": AXE.read_text("utf-8")})
+    page.wait_for_timeout(500)  # contrast is wrong while something fades in
+    return page.evaluate(CHECK)
+
+
+def begin(page, game):
+    page.locator(f'[name="game"][value="{game}"]').check(force=True)
+    page.click("#play")
+    page.wait_for_selector("#hand button.card, .cell.legal")
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_any_view(open_page, theme, language):
+    page = open_page(f"?theme={theme}&lang={language}&speed=instant&seat-1=random")
+    found = {"start": faults(page)}
+    for key, panel in (("o", "settings"), ("r", "rules"), ("?", "keys")):
+        page.keyboard.press(key)
+        found[f"start {panel}"] = faults(page)
+    page.keyboard.press("Escape")
+    begin(page, "sakura")
+    found["sakura"] = faults(page)
+    page.locator("#hand .card").first.click()
+    found["preview"] = faults(page)
+    for key, panel in (("o", "settings"), ("r", "rules"), ("?", "keys"), ("d", "the table")):
+        page.keyboard.press(key)
+        found[panel] = faults(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    found["log"] = faults(page)
+    page.click("[data-command=leave]")
+    page.click("#play")
+    found["new game?"] = faults(page)
+    page.click("[data-command=learn]")
+    page.wait_for_selector("#lesson")
+    found["lesson"] = faults(page)
+    page.click("[data-command=leave]")
+    page.locator('[name="game"][value="okiya"]').check(force=True)
+    page.click("#play")
+    page.click("[data-command=anew]")
+    page.wait_for_selector(".cell.legal, .cell.taken")
+    found["okiya"] = faults(page)
+    page.keyboard.press("d")
+    found["okiya in words"] = faults(page)
+    assert {view: seen for view, seen in found.items() if seen} == {}
+
+
+def test_axe_finds_nothing_at_the_end_nor_in_the_rules(open_page):
+    page = open_page("?seat-0=random&seat-1=random&players=2&board=stroll&speed=instant")
+    page.click("#play")
+    page.wait_for_selector("#result", timeout=60_000)
+    assert faults(page) == []
+    page.goto(page.url.partition("?")[0] + "rules.html")
+    assert faults(page) == []
+
+
+def focused(page):
+    return page.evaluate(
+        "() => document.activeElement.getAttribute('aria-label') || document.activeElement.id"
+    )
+
+
+def tab_to(page, selector):
+    """Presses Tab until the element has the focus."""
+    for _ in range(40):
+        if page.evaluate("(s) => document.activeElement.matches(s)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {selector}")
+
+
+def test_a_whole_game_of_sakura_by_keyboard(open_page):
+    page = open_page("?players=3&board=stroll&speed=instant&seat-1=random&seat-2=random")
+    tab_to(page, "#play")
+    page.keyboard.press("Enter")
+    rounds = 0
+    while True:
+        page.wait_for_function(TURN)
+        if page.locator("#result").count():
+            break
+        if page.locator("[data-command=forward]").count():
+            page.keyboard.press("f")
+        elif rounds % 2:  # by digits and letters
+            page.keyboard.press("3")
+            page.keyboard.press("p")
+        else:  # by Tab, arrows and Enter
+            tab_to(page, ".card")
+            page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+            tab_to(page, "[data-command=play]")
+            page.keyboard.press("Enter")
+        rounds += 1
+        page.wait_for_function("() => !document.querySelector('[data-command=play]')")
+    assert rounds > 4
+    assert page.evaluate("() => document.activeElement.id") == "result"
+    tab_to(page, "[data-command=again]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#hand .card")
+
+
+def test_a_whole_game_of_okiya_by_keyboard(open_page):
+    page = open_page("?speed=instant&seat-1=random")
+    tab_to(page, "[name=game]")
+    page.keyboard.press("ArrowRight")
+    tab_to(page, "#play")
+    page.keyboard.press("Enter")
+    while True:
+        page.wait_for_function(TURN)
+        if page.locator("#result").count():
+            break
+        tab_to(page, ".cell")
+        for step in range(17):  # along the rows, like reading
+            if page.evaluate("() => document.activeElement.matches('.legal')"):
+                break
+            page.keyboard.press("ArrowRight" if step % 4 < 3 else "ArrowDown")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(60)
+    assert page.evaluate("() => document.activeElement.id") == "result"
+
+
+def test_the_focus_is_not_lost_between_turns(open_page):
+    page = open_page("?players=2&speed=instant&seat-1=random")
+    tab_to(page, "#play")
+    page.keyboard.press("Enter")
+    page.wait_for_function(TURN)
+    page.keyboard.press("1")
+    page.keyboard.press("p")
+    page.wait_for_function(TURN)
+    assert page.evaluate("() => document.activeElement.closest('#hand, #commands') !== null")
+
+
+def test_letters_can_be_switched_off(open_page):
+    page = open_page()
+    begin(page, "sakura")
+    prefer(page, shortcuts="off")
+    page.keyboard.press("o")
+    page.keyboard.press("1")
+    assert page.locator("#panel").is_hidden()
+    assert page.locator(".card[aria-pressed=true]").count() == 0
+    page.click("[data-command=keys]")
+    page.keyboard.press("Escape")
+    assert page.locator("#panel").is_hidden()
+    assert page.evaluate("() => document.activeElement.dataset.command") == "keys"
+
+
+def spoken(page):
+    """What a screen reader has been given to say since the last time."""
+    said = page.evaluate(
+        """() => {
+            const lines = [...document.querySelectorAll('#spoken p')].map((p) => p.textContent);
+            document.getElementById('spoken').replaceChildren();
+            return lines;
+        }"""
+    )
+    return said
+
+
+def tree(page):
+    """The accessibility tree as text: all that this player knows of the page."""
+    return page.locator("body").aria_snapshot()
+
+
+def test_each_event_is_spoken_once(open_page):
+    page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
+    begin(page, "sakura")
+    assert spoken(page) == ["Everyone holds five cards."]
+    page.keyboard.press("1")
+    assert re.search(r"If it came first now", spoken(page)[0])
+    page.keyboard.press("p")
+    page.wait_for_function(TURN)
+    said = spoken(page)
+    assert sum("The cards are turned over" in line for line in said) == 1
+    log = page.locator("#log li").all_text_contents()
+    assert said == list(reversed(log))[-len(said) :]
+
+
+def test_a_game_of_sakura_read_from_the_accessibility_tree_alone(open_page):
+    page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
+    page.get_by_role("button", name="Play", exact=True).press("Enter")
+    for _ in range(80):
+        page.wait_for_function(TURN)
+        seen = tree(page)
+        if re.search(r'heading "\w+ wins"', seen):
+            break
+        if 'button "Forward →"' in seen or 'button "Emperor forward →"' in seen:
+            page.get_by_role("button", name=re.compile("(F|f)orward →")).press("Enter")
+            continue
+        cards = re.findall(r'button "(\d+: [^"]+)"', seen)
+        assert len(cards) == 5
+        best = max(cards, key=lambda words: int((re.findall(r"you.* (\d)", words) or "0")[-1]))
+        page.get_by_role("button", name=best, exact=True).press("Enter")
+        page.get_by_role("button", name=re.compile("^Play card")).press("Enter")
+        page.wait_for_function("() => !document.querySelector('[data-command=play]')")
+    else:
+        raise AssertionError("the game does not end")
+    page.keyboard.press("d")
+    assert "The Emperor is on space" in tree(page)
+
+
+def test_a_game_of_okiya_read_from_the_accessibility_tree_alone(open_page):
+    page = open_page("?speed=instant&seat-1=random")
+    page.get_by_role("radio", name=re.compile("^Okiya")).press("Space")
+    page.get_by_role("button", name="Play", exact=True).press("Enter")
+    for _ in range(20):
+        page.wait_for_function(TURN)
+        seen = tree(page)
+        if re.search(r'heading "\w+ wins"|heading "A draw"', seen):
+            return
+        cell = re.search(r'button "(Row \d, column \d: [^"]+, can be taken)"', seen)
+        page.get_by_role("button", name=cell[1], exact=True).press("Enter")
+        page.wait_for_timeout(60)
+    raise AssertionError("the game does not end")
+
+
+def test_nothing_of_a_hand_is_left_for_the_next_person(open_page):
+    page = open_page("?players=3&seat-1=person&speed=instant")
+    page.click("#play")
+    page.click("[data-command=reveal]")
+    cards = page.locator("#hand .card").evaluate_all("(all) => all.map((c) => c.querySelector('.unseen').textContent)")
+    page.locator("#hand .card").nth(1).click()
+    page.click("[data-command=hint]")
+    page.wait_for_selector(".advised")
+    page.click("[data-command=play]")
+    page.wait_for_selector("text=Pass the device to Take.")
+    everything = page.content() + tree(page)
+    assert [card for card in cards if card in everything] == []
+    assert "If it came first now" not in everything
+    page.keyboard.press("d")
+    assert "Your cards" not in tree(page)

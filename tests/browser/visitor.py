@@ -1,0 +1,14 @@
+"""What a visitor does, for all browser tests."""
+
+
+def prefer(page, **preferences):
+    """Sets preferences in the panel of a table or of the start page."""
+    page.click("[data-command=settings]")
+    for name, value in preferences.items():
+        page.select_option(f"#{name}", value)
+    page.click("#panel [data-command=close]")
+
+
+def ready(page):
+    """Waits until Python is there."""
+    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
