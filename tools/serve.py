@@ -36,12 +36,20 @@ class Handler(SimpleHTTPRequestHandler):
         """Says nothing of each request."""
 
 
+class Server(ThreadingHTTPServer):
+    """Says nothing of visitors who leave before a file has arrived."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class Site:
     """A folder served until the `with` block ends; `address` ends with a slash."""
 
     def __init__(self, folder: Path = DIST, port: int = 0) -> None:
         handler = partial(Handler, directory=str(folder))
-        self.server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self.server = Server(("127.0.0.1", port), handler)
         self.address = f"http://localhost:{self.server.server_port}/"
 
     def __enter__(self) -> Site:

@@ -86,7 +86,8 @@ class Room(ABC):
 
     def _start(self, events: list[Any]) -> None:
         self.open(self.table.steps[0].before if events else self.table.position)
-        self._fill_log(0 if events else LONGEST_LOG)
+        if not events:
+            self._fill_log()
         dom.by_id("log-box").open = dom.matches(ROOMY)
         self._save()
         if self.course:
@@ -333,12 +334,14 @@ class Room(ABC):
         dom.write("say", sentence)
         dom.speak(sentence)
 
-    def _fill_log(self, most: int) -> None:
-        """What happened before the table was drawn."""
+    def _fill_log(self) -> None:
+        """What happened before the table was drawn; the line under the board says the last."""
         events = [event for step in self.table.steps for event in step.events]
         sentences = [describe(event, self.names, self.words) for event in events]
-        lines = [tag("li", escape(sentence)) for sentence in sentences if sentence]
-        dom.put("log", "".join(reversed(lines[len(lines) - most :] if most else [])))
+        lines = [escape(sentence) for sentence in sentences if sentence][-LONGEST_LOG:]
+        dom.put("log", "".join(tag("li", line) for line in reversed(lines)))
+        if lines and not self.course:
+            dom.put("say", lines[-1])
 
     def _log(self, sentence: str) -> None:
         log = dom.by_id("log")

@@ -243,6 +243,7 @@ class SakuraRoom(Room):
         """What the card chosen last would do now: ghosts on the path, and words."""
         if not self.chosen:
             dom.put("ghosts", "")
+            dom.write("say", "")
             question = view.question(self.names[self.asked], self._supplies(), self.words)
             dom.write("ask", question)
             return
@@ -252,8 +253,8 @@ class SakuraRoom(Room):
         drawn = ghosts(position.board, self.shape, position.emperor, position.painters, seen)
         dom.put("ghosts", drawn)
         said = preview_words(seen, position.emperor, self.names, painter, self.words)
-        dom.write("ask", f"{card_words(card, self.words)}. {said}")
-        dom.speak(said)
+        dom.write("ask", card_words(card, self.words))
+        self.say(said)
 
     def _mark_chosen(self) -> None:
         if self._supplies():

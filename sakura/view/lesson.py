@@ -13,7 +13,7 @@ def task(lesson: Lesson, number: int, count: int, words: Words) -> str:
     place = words.say("{number} of {count}", number=number + 1, count=count)
     skip = tag(
         "button",
-        escape(words.say("Skip this lesson")),
+        escape(words.say("Skip")),
         type="button",
         class_="link",
         data_command="lesson-next",

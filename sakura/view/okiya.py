@@ -9,7 +9,7 @@ from sakura.okiya.tiles import Tile
 from sakura.seats.advice import OkiyaAdvice
 from sakura.text.words import Words
 from sakura.view.svg import escape, tag
-from sakura.view.tiles import matching_words, tile_face, tile_name
+from sakura.view.tiles import matching_words, tile_face, tile_mark, tile_name
 from sakura.view.tokens import token
 
 
@@ -60,6 +60,7 @@ def cell(
         type="button",
         class_=style,
         data_cell=number,
+        data_mark=tile_mark(tile, words) if owner is None else None,
         tabindex=0 if stop else -1,
         aria_current="true" if last else None,
         aria_disabled=None if legal else "true",

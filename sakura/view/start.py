@@ -127,6 +127,8 @@ def start_page(words: Words, choices: Choices, picture: str) -> str:
             tag(
                 "p",
                 escape(words.say("Two quiet board games in a Japanese garden. Choose and play.")),
+                " ",
+                _link("learn", words.say("Learn to play")),
                 class_="lead",
             ),
             tag("div", id="resume"),
@@ -289,16 +291,14 @@ def resume(title: str, words: Words) -> str:
     return tag("button", escape(text), type="button", class_="quiet wide", data_command="continue")
 
 
+def _link(command: str, text: str) -> str:
+    return tag("button", escape(text), type="button", class_="link", data_command=command)
+
+
 def _more(words: Words) -> str:
     links = [
         tag("a", escape(words.say("Rules")), href=rules_address(words.language)),
-        *(
-            tag("button", escape(text), type="button", class_="link", data_command=name)
-            for name, text in (
-                ("learn", words.say("Learn to play")),
-                ("settings", words.say("Settings")),
-            )
-        ),
+        _link("settings", words.say("Settings")),
         select(
             "language",
             list(LANGUAGES.items()),

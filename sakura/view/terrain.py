@@ -140,8 +140,11 @@ def stones(way: Path, board: Board) -> str:
         )
         if sakura:
             marks.append(_blossom((x, y), way.stone * 0.42))
-        elif space % LABEL_EVERY == 0 and abs(space - board.torii) > 1:
-            labels.append(tag("text", str(space), x=round(x), y=round(y + 4)))
+        else:
+            # The torii hides what stands beside it; most numbers are for whoever wants labels.
+            often = space % LABEL_EVERY == 0 and abs(space - board.torii) > 1
+            style = None if often else "minor"
+            labels.append(tag("text", str(space), x=round(x), y=round(y + 4), class_=style))
     return (
         "".join(parts)
         + tag("path", class_="mark", d="".join(marks))

@@ -27,6 +27,18 @@ FEATURE_NAMES = {
     "rain": mark("rain"),
     "poem": mark("poem"),
 }
+MARKS = {
+    "pine": mark("Pi"),
+    "cherry": mark("Ch"),
+    "maple": mark("Ma"),
+    "iris": mark("Ir"),
+    "bird": mark("Bi"),
+    "sun": mark("Su"),
+    "rain": mark("Ra"),
+    "poem": mark("Po"),
+}
+"""Two letters of each, for whoever wants them on the tiles."""
+
 MATCHES = {
     "pine": mark("a pine"),
     "cherry": mark("a cherry"),
@@ -47,6 +59,11 @@ def plant_name(tile: Tile, words: Words) -> str:
 def feature_name(tile: Tile, words: Words) -> str:
     """«bird», in the form that follows a plant."""
     return words.say(FEATURE_NAMES[tile.feature])
+
+
+def tile_mark(tile: Tile, words: Words) -> str:
+    """Two letters of the plant and two of the feature: «Pi·Bi»."""
+    return f"{words.say(MARKS[tile.plant])}·{words.say(MARKS[tile.feature])}"
 
 
 def tile_name(tile: Tile, words: Words) -> str:

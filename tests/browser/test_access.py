@@ -9,7 +9,9 @@ from visitor import prefer
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
 CHECK = """async () => (await axe.run(document, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })).violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target + ' ' + n.failureSummary))"""
+    })).violations.map(
+        (v) => v.id + ': ' + v.nodes.map((n) => n.target + ' ' + n.failureSummary)
+    )"""
 TURN = """() => document.querySelector('#result, [data-command=forward], .cell.legal')
     || (document.querySelector('#hand .card:not(.back):not(.played)')
         && document.getElementById('ask').textContent)"""
@@ -166,14 +168,13 @@ def test_letters_can_be_switched_off(open_page):
 
 def spoken(page):
     """What a screen reader has been given to say since the last time."""
-    said = page.evaluate(
+    return page.evaluate(
         """() => {
             const lines = [...document.querySelectorAll('#spoken p')].map((p) => p.textContent);
             document.getElementById('spoken').replaceChildren();
             return lines;
         }"""
     )
-    return said
 
 
 def tree(page):
@@ -237,7 +238,9 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page):
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
     page.click("[data-command=reveal]")
-    cards = page.locator("#hand .card").evaluate_all("(all) => all.map((c) => c.querySelector('.unseen').textContent)")
+    cards = page.locator("#hand .card").evaluate_all(
+        "(all) => all.map((c) => c.querySelector('.unseen').textContent)"
+    )
     page.locator("#hand .card").nth(1).click()
     page.click("[data-command=hint]")
     page.wait_for_selector(".advised")

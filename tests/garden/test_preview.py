@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from sakura.core.table import Table
 from sakura.games import all_games
 from sakura.garden.cards import BACK, FORWARD
+from sakura.garden.events import PainterDisgraced
 from sakura.garden.position import COURT, Stage
 from sakura.garden.preview import preview
+from sakura.view.scene import scene_of
 
 GAME = all_games()["sakura"]
 
@@ -55,3 +57,18 @@ def test_the_court_painter_only_goes_forward() -> None:
     )
     assert len(preview(position, COURT, either).painters.get(COURT, (0,))) == 1
     assert position.stage in Stage
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 6), st.integers(0, 60))
+def test_the_warned_are_just_those_whose_next_step_bumps(
+    seed: int, players: int, decisions: int
+) -> None:
+    position = position_of(seed, players, decisions)
+    warned = scene_of(position).endangered()
+    for painter, space in enumerate(position.painters):
+        walk = position.walk()
+        walk.events = []
+        walk.move_painter(painter, 1)
+        bumps = any(isinstance(event, PainterDisgraced) for event in walk.events)
+        assert (painter in warned) == (bumps and space > 0)

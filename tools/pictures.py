@@ -1,0 +1,192 @@
+"""Screenshots of every main view, at every size, light and dark, into `docs/pictures/`.
+
+Names of views restrict it to those. With `--check` nothing is written: the pictures are taken
+again and compared with those in the repository, so that no view changes unseen. Fonts differ
+between machines and text with them, so what is compared are pictures reduced eight times.
+"""
+
+from __future__ import annotations
+
+import io
+import itertools
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+from PIL import Image, ImageChops
+from playwright.sync_api import Browser, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from sakura.core.saved import Saved, load, save
+from sakura.core.table import Table
+from sakura.games import all_games
+from sakura.seats.levels import make_seat
+from tools.chromium import FLAGS, find
+from tools.serve import Site
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs/pictures"
+SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
+THEMES = ("light", "dark")
+COLOURS = 128
+"""Of the palette in which pictures are kept: flat art needs few."""
+
+REDUCED = 8
+NOTICED = 40
+"""How far a reduced pixel must be off, of 255, to count; and the part of them that may be."""
+ALLOWED = 0.02
+
+SAKURA = {"players": 4, "two_player": None, "board": "classic"}
+OKIYA = {"match": "first-to-3", "target": None, "full_board": "win"}
+
+
+def played(game: str, options: dict[str, object], seed: int) -> Iterator[Table]:
+    """A game of computers; yielded before every decision of seat 0, the last of its round."""
+    rules = all_games()[game]
+    random = Random(seed)
+    table = Table(rules, rules.options(options), random)
+    seats = [make_seat(rules, "adept", random) for _ in range(rules.seats(table.options))]
+    while waiting := table.waiting():
+        seat = waiting[-1]
+        if seat == 0:
+            yield table
+        table.choose(seat, seats[seat].choose(table.observe(seat)))
+
+
+def kept(table: Table) -> str:
+    """The game as the page keeps it; seat 0 is a person's."""
+    who = ["person", *["adept"] * (table.game.seats(table.options) - 1)]
+    return json.dumps({"at": 1, "game": save(Saved(table, who))})
+
+
+def middle(game: str, options: dict[str, object], decisions: int) -> str:
+    """A game after so many free choices of seat 0."""
+    choices = (table for table in played(game, options, 5) if len(table.legal(0)) > 2)
+    return kept(next(itertools.islice(choices, decisions, None)))
+
+
+def last(game: str, options: dict[str, object]) -> tuple[str, int]:
+    """A game that one action of seat 0 ends at once, whatever the others would do; and the number
+    of that action's button."""
+    for seed in itertools.count():
+        for table in played(game, options, seed):
+            text = kept(table)
+            for number, action in enumerate(table.legal(0)):
+                saved = load(json.loads(text)["game"], all_games(), bool, Random(0))
+                saved.table.choose(0, action)
+                if saved.table.outcome():
+                    return text, number
+    raise AssertionError
+
+
+def card(page: Page) -> None:
+    page.wait_for_selector("#hand .card")
+    page.locator("#hand .card").nth(1).click()
+
+
+def cells(page: Page) -> None:
+    page.wait_for_selector(".cell.legal")
+
+
+def lesson(page: Page) -> None:
+    page.click("[data-command=learn]")
+    page.wait_for_selector("#hand .card")
+
+
+def panel(key: str) -> Callable[[Page], None]:
+    def opened(page: Page) -> None:
+        page.wait_for_selector("#hand .card")
+        page.keyboard.press(key)
+        page.wait_for_selector("#panel:not([hidden])")
+
+    return opened
+
+
+def nothing(page: Page) -> None:
+    pass
+
+
+def ends(number: int) -> Callable[[Page], None]:
+    def ended(page: Page) -> None:
+        page.locator("#hand .card, .cell.legal").nth(number).click()
+        if page.locator("[data-command=play]").count():
+            page.click("[data-command=play]")
+        page.wait_for_selector("#result")
+
+    return ended
+
+
+MIDDLE = middle("sakura", SAKURA, 6)
+LAST_SAKURA, LAST_CARD = last("sakura", SAKURA)
+LAST_OKIYA, LAST_CELL = last("okiya", OKIYA | {"match": "single"})
+VIEWS: dict[str, tuple[str, Callable[[Page], None]]] = {
+    "start": ("", nothing),
+    "sakura": (MIDDLE, card),
+    "okiya": (middle("okiya", OKIYA, 3), cells),
+    "lesson": ("", lesson),
+    "rules": (MIDDLE, panel("r")),
+    "settings": (MIDDLE, panel("o")),
+    "end-sakura": (LAST_SAKURA, ends(LAST_CARD)),
+    "end-okiya": (LAST_OKIYA, ends(LAST_CELL)),
+}
+
+
+def taken(browser: Browser, address: str, wanted: list[str]) -> Iterator[tuple[str, Image.Image]]:
+    """Every picture by its name; of the wanted views only, if there are any."""
+    views = {name: view for name, view in VIEWS.items() if not wanted or name in wanted}
+    for view, (game, prepare) in views.items():
+        for width, height in SIZES:
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, reduced_motion="reduce", locale="en-US"
+            )
+            page = context.new_page()
+            stored = json.dumps(game)
+            page.add_init_script(
+                f"if ({stored}) localStorage.setItem('sakura.game.picture', {stored})"
+            )
+            page.goto(address + "?speed=instant")
+            page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+            prepare(page)
+            for theme in THEMES:
+                page.emulate_media(color_scheme=theme)
+                page.wait_for_timeout(250)
+                picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+                yield f"{view}-{width}x{height}-{theme}.png", picture
+            context.close()
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """The part of the reduced pictures that is noticeably different."""
+    if one.size != other.size:
+        return 1.0
+    size = (one.width // REDUCED, one.height // REDUCED)
+    small = [picture.convert("L").resize(size, Image.Resampling.BOX) for picture in (one, other)]
+    off = ImageChops.difference(*small).point(lambda value: 255 * (value > NOTICED))
+    return off.histogram()[255] / (size[0] * size[1])
+
+
+def main() -> None:
+    """Takes all pictures; writes them, or compares them and exits with 1 if one has changed."""
+    check = "--check" in sys.argv
+    wanted = [argument for argument in sys.argv[1:] if argument != "--check"]
+    changed = []
+    with Site() as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
+        for name, picture in taken(browser, site.address, wanted):
+            file = FOLDER / name
+            if check:
+                part = difference(picture, Image.open(file).convert("RGB")) if file.exists() else 1
+                if part > ALLOWED:
+                    changed.append(f"{name}: {part:.1%} differs")
+            else:
+                FOLDER.mkdir(exist_ok=True)
+                picture.quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
+        browser.close()
+    if changed:
+        raise SystemExit("\n".join(changed))
+
+
+if __name__ == "__main__":
+    main()
