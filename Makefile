@@ -2,10 +2,10 @@
 PYTHON ?= python3
 VENV := .venv/bin/python
 INSTALLED := .venv/.installed node_modules/.package-lock.json
-SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -name '*.pyc' -not -name '*.mo')
+SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 CATALOGUES := $(shell find sakura/text/locales -name '*.po' 2>/dev/null)
 
-.PHONY: help play test site bench strength fit lint types format test-pure test-pyodide test-browser catalogues extract lock clean
+.PHONY: help play test site bench pictures check-pictures lighthouse strength fit lint types format test-pure test-pyodide test-browser catalogues extract lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -34,6 +34,16 @@ bench: site .venv/.chromium ## start-up against stock PyScript, games a second, 
 	$(VENV) -m tools.bench_core
 	$(VENV) -m tools.bench_thinking
 	$(VENV) -m tools.bench_boards
+
+pictures: site .venv/.chromium ## take the pictures of every view into docs/pictures/
+	$(VENV) -m tools.pictures
+
+check-pictures: site .venv/.chromium ## take them again, and say which view has changed
+	$(VENV) -m tools.pictures --check
+
+lighthouse: site .venv/.chromium ## what Lighthouse says of access and good practice
+	@npm ci --prefix tools/lighthouse --no-audit --no-fund --loglevel=error
+	$(VENV) -m tools.lighthouse
 
 strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
 	$(VENV) -m tools.strength

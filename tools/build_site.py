@@ -60,7 +60,11 @@ def copy_vendor() -> None:
             text = file.read_text("utf-8")
             (pyscript / file.name).write_text(_without_map(text), "utf-8")
     for name in PYODIDE_FILES:
-        shutil.copyfile(PYODIDE / name, pyodide / name)
+        if name.endswith(".mjs"):
+            text = _without_shared_memory(name, (PYODIDE / name).read_text("utf-8"))
+            (pyodide / name).write_text(_without_map(text), "utf-8")
+        else:
+            shutil.copyfile(PYODIDE / name, pyodide / name)
     shutil.copyfile(ROOT / "static/boot.mjs", pyodide / "boot.mjs")
     shutil.copyfile(standard_library(), pyodide / "stdlib.zip")
 
@@ -68,6 +72,18 @@ def copy_vendor() -> None:
 def _without_map(script: str) -> str:
     """A script without the address of its source map, which is not published."""
     return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", script)
+
+
+SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+
+
+def _without_shared_memory(name: str, script: str) -> str:
+    """Pyodide makes a piece of shared memory at its start, to sleep on in a worker. Pages that are
+    not isolated may not, and browsers warn of it; nothing here sleeps, and without the memory
+    Pyodide says that it cannot."""
+    if name == "pyodide.asm.mjs" and script.count(SHARED) != 1:
+        raise SystemExit(f"{name} makes its shared memory otherwise than known")
+    return script.replace(f"new Int32Array({SHARED})", "new Int32Array(1)")
 
 
 def standard_library() -> Path:
