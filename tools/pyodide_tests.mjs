@@ -18,6 +18,7 @@ sys.dont_write_bytecode = True
 sys.path += ["/packages"]
 sys.path.insert(0, "/project")
 os.chdir("/project")
+os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # those for the browser's tests start processes
 import pytest
 int(pytest.main(["-p", "no:cacheprovider", "-m", "not browser and not native"]))
 `);
