@@ -24,10 +24,13 @@ from sakura.core.saved import Saved, load, save
 from sakura.core.table import Table
 from sakura.games import all_games
 from sakura.seats.levels import make_seat
+from sakura.text.words import Words
+from sakura.view.page import start_picture
 from tools.chromium import FLAGS, find
 from tools.serve import Site
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs/pictures"
+SOCIAL = FOLDER.parent.parent / "static/social.png"
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
 THEMES = ("light", "dark")
 COLOURS = 128
@@ -157,6 +160,20 @@ def taken(browser: Browser, address: str, wanted: list[str]) -> Iterator[tuple[s
             context.close()
 
 
+def social(browser: Browser, address: str) -> Image.Image:
+    """What is shown where somebody shares the address: the garden and the name."""
+    page = browser.new_page(viewport={"width": 1200, "height": 630}, reduced_motion="reduce")
+    page.goto(address + "rules.html")
+    title = '<h1>Sakura <span class="second">&amp; Okiya</span></h1>'
+    page.evaluate(
+        "(html) => { document.body.innerHTML = html; }",
+        f'<main class="social">{start_picture(Words(), "wide")}{title}</main>',
+    )
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    page.close()
+    return picture
+
+
 def difference(one: Image.Image, other: Image.Image) -> float:
     """The part of the reduced pictures that is noticeably different."""
     if one.size != other.size:
@@ -165,6 +182,11 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     small = [picture.convert("L").resize(size, Image.Resampling.BOX) for picture in (one, other)]
     off = ImageChops.difference(*small).point(lambda value: 255 * (value > NOTICED))
     return off.histogram()[255] / (size[0] * size[1])
+
+
+def keep(picture: Image.Image, file: Path) -> None:
+    """Writes it small."""
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
 def main() -> None:
@@ -182,7 +204,9 @@ def main() -> None:
                     changed.append(f"{name}: {part:.1%} differs")
             else:
                 FOLDER.mkdir(exist_ok=True)
-                picture.quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
+                keep(picture, file)
+        if not check and not wanted:
+            keep(social(browser, site.address), SOCIAL)
         browser.close()
     if changed:
         raise SystemExit("\n".join(changed))

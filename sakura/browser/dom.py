@@ -101,6 +101,12 @@ def slide(element: Any, points: Sequence[tuple[float, float]], seconds: float) -
     element.animate(_js(frames), _js(timing))
 
 
+def stop_sliding() -> None:
+    """Whatever moves is where it belongs at once."""
+    for animation in document.getAnimations():
+        animation.cancel()
+
+
 def _js(value: Any) -> Any:
     return to_js(value, dict_converter=Object.fromEntries)
 

@@ -132,6 +132,7 @@ class Room(ABC):
     def skip(self) -> None:
         """Shows the rest of what happens at once, until somebody must decide."""
         self.skipping = True
+        dom.stop_sliding()
         self._end_pause()
         self._set_paused(False)
 

@@ -303,7 +303,6 @@ def _more(words: Words) -> str:
             "language",
             list(LANGUAGES.items()),
             words.language,
-            id="language",
             aria_label=words.say("Language"),
         ),
     ]

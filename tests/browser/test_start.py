@@ -45,7 +45,7 @@ def test_the_browsers_language_is_spoken(open_page, locale, word):
 def test_the_language_can_be_changed_and_is_remembered(open_page):
     page = open_page()
     page.locator('[name="players"][value="5"]').check(force=True)
-    page.select_option("#language", "fr")
+    page.select_option(".more [name=language]", "fr")
     assert page.locator("#play").inner_text() == "Jouer"
     assert page.locator('[name="players"]:checked').get_attribute("value") == "5"
     page.reload()
