@@ -38,6 +38,13 @@ COMMANDS = (
     Command("settings", "o", mark("Settings"), everywhere=True),
     Command("keys", "?", mark("Keys"), everywhere=True),
     Command("leave", "g", mark("All games")),
+    Command("again", "n", mark("Play again")),
+    Command("learn", "t", mark("Learn to play")),
+    Command("lesson-next", "n", mark("Next lesson")),
+    Command("lesson-again", "a", mark("Try again")),
+    Command("continue", "c", mark("Go on with the game in progress")),
+    Command("anew", "y", mark("Start a new one")),
+    Command("real", "x", mark("Practice: back to the real game")),
     Command("close", "Escape", mark("Close what is open"), everywhere=True),
 )
 

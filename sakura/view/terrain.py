@@ -123,7 +123,7 @@ def bed(way: Path) -> str:
 def stones(way: Path, board: Board) -> str:
     """A stepping stone for every space that is not a bridge; blossom marks sakura spaces."""
     bridged = {space for bridge in board.bridges for space in bridge}
-    parts, labels, marks = [], [], []
+    parts, labels, minor, marks = [], [], [], []
     for space in range(1, board.last + 1):
         if space in bridged:
             continue
@@ -143,12 +143,12 @@ def stones(way: Path, board: Board) -> str:
         else:
             # The torii hides what stands beside it; most numbers are for whoever wants labels.
             often = space % LABEL_EVERY == 0 and abs(space - board.torii) > 1
-            style = None if often else "minor"
-            labels.append(tag("text", str(space), x=round(x), y=round(y + 4), class_=style))
+            label = tag("text", str(space), x=round(x), y=round(y + 4))
+            (labels if often else minor).append(label)
     return (
         "".join(parts)
         + tag("path", class_="mark", d="".join(marks))
-        + tag("g", *labels, class_="labels")
+        + tag("g", *labels, tag("g", *minor, class_="minor"), class_="labels")
     )
 
 

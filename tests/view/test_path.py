@@ -106,7 +106,7 @@ def test_the_ground_is_lean_and_well_formed(board: Board, shape: Shape) -> None:
     text = ground(board, shape, WORDS)
     tree = ElementTree.fromstring(text)
     assert "style=" not in text
-    assert len(text.encode()) <= 25 * 1024
+    assert len(text.encode()) <= 26 * 1024
     assert len(list(tree.iter())) <= 450
     ids = [element.get("id") for element in tree.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
