@@ -32,6 +32,16 @@ PYSCRIPT_UNUSED = re.compile(
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STYLES = ("tokens", "page", "table", "garden", "okiya")
+SCREENSHOTS = {
+    "sakura-phone.png": "sakura-390x844-light.png",
+    "okiya-phone.png": "okiya-390x844-light.png",
+    "sakura-wide.png": "sakura-1280x800-light.png",
+}
+"""Pictures that browsers show before they install the site, and what they are called here."""
+
+ONLINE = ("social.png", *SCREENSHOTS)
+"""Files that no visit asks for."""
+
 DESK_ONLY = ("cli.py", "__main__.py", "match.py")
 """Modules that the browser never imports."""
 
@@ -46,6 +56,7 @@ def main() -> None:
     copy_static()
     write_pages()
     archive_package()
+    write_offline()
     total = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
     print(f"dist/ holds {total / 1e6:.1f} MB")
 
@@ -108,11 +119,13 @@ def compile_archive(source: Path, target: Path, prefix: str, *drop: str) -> None
 def copy_static() -> None:
     """Scripts and pictures as they are; the style sheets joined into one."""
     for file in (ROOT / "static").iterdir():
-        if file.suffix != ".css" and file.name != "boot.mjs":
+        if file.suffix != ".css" and file.name not in ("boot.mjs", "offline.js"):
             shutil.copyfile(file, DIST / "static" / file.name)
     sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
     (DIST / "static/style.css").write_text("\n".join(sheets), "utf-8")
     shutil.copyfile(ROOT / "pyscript.toml", DIST / "pyscript.toml")
+    for name, picture in SCREENSHOTS.items():
+        shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
 
 
 def write_pages() -> None:
@@ -133,6 +146,20 @@ def write_pages() -> None:
             raise SystemExit(f"index.html asks for {address}, which is not built")
     for language in LANGUAGES:
         (DIST / start.rules_address(language)).write_text(page.rules_page(language), "utf-8")
+
+
+def write_offline() -> None:
+    """The service worker, with the list of all that a visit needs and a version of its own."""
+    files = sorted(file for file in DIST.rglob("*") if file.is_file() and file.name not in ONLINE)
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.read_bytes())
+    names = [str(file.relative_to(DIST)) for file in files if file.name != "index.html"]
+    script = (ROOT / "static/offline.js").read_text("utf-8")
+    script = script.replace("build:version", digest.hexdigest()[:12])
+    (DIST / "offline.js").write_text(
+        script.replace("build:files", " ".join(["./", *names])), "utf-8"
+    )
 
 
 def archive_package() -> None:

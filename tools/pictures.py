@@ -31,6 +31,8 @@ from tools.serve import Site
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs/pictures"
 SOCIAL = FOLDER.parent.parent / "static/social.png"
+ICON = SOCIAL.with_name("icon.svg")
+MASKABLE = '<rect x="-10" y="-10" width="84" height="84"'
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
 THEMES = ("light", "dark")
 COLOURS = 128
@@ -174,6 +176,19 @@ def social(browser: Browser, address: str) -> Image.Image:
     return picture
 
 
+def icon(browser: Browser, size: int, maskable: bool = False) -> Image.Image:
+    """The icon at that size; a maskable one fills its square and keeps clear of the edge."""
+    drawing = ICON.read_text("utf-8")
+    if maskable:
+        drawing = drawing.replace('viewBox="0 0 64 64"', 'viewBox="-10 -10 84 84"')
+        drawing = drawing.replace('<rect width="64" height="64" rx="14"', MASKABLE)
+    page = browser.new_page(viewport={"width": size, "height": size})
+    page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:100vw}}</style>{drawing}")
+    picture = Image.open(io.BytesIO(page.screenshot(omit_background=True))).convert("RGBA")
+    page.close()
+    return picture
+
+
 def difference(one: Image.Image, other: Image.Image) -> float:
     """The part of the reduced pictures that is noticeably different."""
     if one.size != other.size:
@@ -207,6 +222,10 @@ def main() -> None:
                 keep(picture, file)
         if not check and not wanted:
             keep(social(browser, site.address), SOCIAL)
+            for size in (180, 192, 512):
+                icon(browser, size).save(ICON.with_name(f"icon-{size}.png"), optimize=True)
+            masked = ICON.with_name("icon-maskable-512.png")
+            icon(browser, 512, maskable=True).save(masked, optimize=True)
         browser.close()
     if changed:
         raise SystemExit("\n".join(changed))

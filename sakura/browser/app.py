@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from sakura.browser import dom, keys
 from sakura.browser import settings as remembered
 from sakura.browser.course import Course
 from sakura.browser.memory import Memory
+from sakura.browser.offline import Offline
 from sakura.browser.okiya_room import OkiyaRoom
 from sakura.browser.room import Room
 from sakura.browser.sakura_room import SakuraRoom
@@ -26,6 +28,7 @@ from sakura.text.lessons import LESSONS
 from sakura.text.rules import TITLES
 from sakura.text.words import Words
 from sakura.view import panels
+from sakura.view import table as frame
 from sakura.view.page import start_picture
 from sakura.view.panels import PREFERENCES
 from sakura.view.start import FIELDS, PERSON, PLAIN, resume, seat_name, start_page
@@ -47,6 +50,7 @@ class App:
         self.memory = Memory()
         self.room: Room | None = None
         self.thinker = Thinker(self.games, self._thinks_alone)
+        self.offline = Offline(self._offer_version)
         self.panel = ""
         """The command that opened the panel; empty when none is open."""
 
@@ -72,6 +76,7 @@ class App:
         if self.room is None:
             dom.write("loading", "")
         dom.mark("interactive")
+        self._keeping = asyncio.ensure_future(self.offline.start())
         if pending:
             self.command(str(pending))
 
@@ -96,6 +101,7 @@ class App:
         picture = start_picture(self.words)
         dom.put("page", start_page(self.words, self.settings.choices, picture))
         self._offer(kept or self._recall())
+        self._offer_version()
 
     def _read_form(self) -> None:
         data = FormData.new(dom.by_id("start-form"))
@@ -120,12 +126,19 @@ class App:
         if sentences:
             self.notice(" ".join(sentences))
 
-    def notice(self, sentence: str) -> None:
+    def _offer_version(self) -> None:
+        """A new version is offered between games only."""
+        if self.room is None and self.offline.waiting:
+            sentence = self.words.say("A new version is ready.")
+            text = self.words.say("Use it now")
+            self.notice(sentence, frame.button("switch", text, "quiet"))
+
+    def notice(self, sentence: str, button: str = "") -> None:
         """Something the visitor should know, until it is put away."""
         close = tag(
             "button", "×", type="button", data_command="dismiss", aria_label=self.words.say("Close")
         )
-        dom.put("notice", tag("p", escape(sentence)) + close)
+        dom.put("notice", tag("p", escape(sentence)) + button + close)
         dom.by_id("notice").hidden = False
 
     # -- games -------------------------------------------------------------------------------
@@ -322,6 +335,7 @@ class App:
             "continue": self._continue,
             "real": self._leave_practice,
             "dismiss": self._dismiss,
+            "switch": self.offline.switch,
             "learn": self._learn,
             "lesson-next": self._next_lesson,
             "lesson-again": self._lesson_again,

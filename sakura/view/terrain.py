@@ -123,7 +123,10 @@ def bed(way: Path) -> str:
 def stones(way: Path, board: Board) -> str:
     """A stepping stone for every space that is not a bridge; blossom marks sakura spaces."""
     bridged = {space for bridge in board.bridges for space in bridge}
-    parts, labels, minor, marks = [], [], [], []
+    parts: list[str] = []
+    labels: list[str] = []
+    minor: list[str] = []
+    marks: list[str] = []
     for space in range(1, board.last + 1):
         if space in bridged:
             continue

@@ -59,6 +59,7 @@ def open_page(browser, site):
         width, height = SIZES[size]
         context.setdefault("viewport", {"width": width, "height": height})
         context.setdefault("locale", "en-US")
+        context.setdefault("service_workers", "block")  # they would fetch the site once more
         contexts.append(browser.new_context(**context))
         page = contexts[-1].new_page()
         page.set_default_timeout(15_000)

@@ -1,0 +1,61 @@
+"""The service worker: the site without a network, and new versions when the visitor wants them.
+
+To have none, delete the line that calls `offline.start()` in `browser/app.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import location, navigator
+from pyodide.ffi import JsException
+
+from sakura.browser import dom
+
+SCRIPT = "offline.js"
+
+
+class Offline:
+    """Registers the worker; `on_ready` is called once a new version waits to be used."""
+
+    def __init__(self, on_ready: Callable[[], None]) -> None:
+        self.on_ready = on_ready
+        self.waiting: Any = None
+        """The worker of a new version."""
+        self._wanted = False
+
+    async def start(self) -> None:
+        """Does nothing where there are no service workers, as in private windows and frames."""
+        try:
+            container = navigator.serviceWorker
+            registration = await container.register(SCRIPT)
+        except (AttributeError, JsException):
+            return
+        dom.listen(container, "controllerchange", self._changed)
+        self._registration = registration
+        if registration.waiting and container.controller:
+            self._ready(registration.waiting)
+        dom.listen(registration, "updatefound", self._found)
+
+    def switch(self) -> None:
+        """Uses the new version: the page loads anew, and a game goes on where it was."""
+        if self.waiting:
+            self._wanted = True
+            self.waiting.postMessage("switch")
+
+    def _found(self, event: Any) -> None:
+        coming = self._registration.installing
+        dom.listen(coming, "statechange", lambda event: self._installed(coming))
+
+    def _installed(self, worker: Any) -> None:
+        if worker.state == "installed" and navigator.serviceWorker.controller:
+            self._ready(worker)
+
+    def _ready(self, worker: Any) -> None:
+        self.waiting = worker
+        self.on_ready()
+
+    def _changed(self, event: Any) -> None:
+        if self._wanted:
+            location.reload()

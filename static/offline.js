@@ -1,0 +1,36 @@
+// Keeps the whole site for visits without a network. Every version has a store of its own, filled
+// all at once or not at all; it is used only when the page asks for the switch, or no page is open.
+const VERSION = "build:version";
+const FILES = "build:files".split(" ");
+const OURS = "sakura-";
+const STORE = OURS + VERSION;
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("activate", (event) => event.waitUntil(take()));
+addEventListener("message", (event) => event.data === "switch" && skipWaiting());
+addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method === "GET" && url.startsWith(registration.scope)) event.respondWith(answer(event.request));
+});
+
+async function fill() {
+  const store = await caches.open(STORE);
+  try {
+    await store.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
+  } catch (error) {
+    await caches.delete(STORE);
+    throw error;
+  }
+}
+
+async function take() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(OURS) && name !== STORE) await caches.delete(name);
+  }
+  await clients.claim();
+}
+
+async function answer(request) {
+  const store = await caches.open(STORE);
+  return (await store.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
