@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from js import FormData, document, window
 
@@ -40,6 +40,13 @@ CLICKS = {"card": "data-card", "cell": "data-cell"}
 """Commands that carry a value, and where a button keeps it."""
 
 
+class Kept(NamedTuple):
+    """A game in progress that is kept, and its name."""
+
+    name: str
+    saved: Saved
+
+
 class App:
     """Everything the page can be told to do, by button, key or form; one game at a time."""
 
@@ -51,8 +58,8 @@ class App:
         self.room: Room | None = None
         self.thinker = Thinker(self.games, self._thinks_alone)
         self.offline = Offline(self._offer_version)
-        self.panel = ""
-        """The command that opened the panel; empty when none is open."""
+        self.opener: Any = None
+        """What had the focus before a panel opened."""
 
     def start(self) -> None:
         """Takes the page over from the build's drawing; what was chosen before is kept, and a
@@ -69,7 +76,7 @@ class App:
         pending = document.documentElement.getAttribute("data-pending")
         kept = self._recall()
         if kept and not pending and not self.settings.asked:
-            self._enter(kept).go_on()
+            self._enter_kept(kept)
         elif kept:
             self._offer(kept)
         dom.tell("python", "ready")
@@ -85,6 +92,10 @@ class App:
     def _take_form_over(self) -> None:
         """Early choices win over remembered ones: only fields still as drawn are set."""
         form = dom.by_id("start-form")
+        chosen = str(document.querySelector(".more [name=language]").value)
+        if chosen != document.documentElement.lang:  # before Python could hear of it
+            self.settings.set("language", chosen)
+            self.words = Words(chosen)
         if document.documentElement.lang != self.words.language:
             self._read_form()
             self._show_start()
@@ -94,13 +105,11 @@ class App:
                 _choose(form, name, value)
 
     def _show_start(self) -> None:
-        kept = self.room.saved if self.room and self.room.memory and not self.room.over else None
         self._close_room()
-        self.panel = ""
         document.documentElement.lang = self.words.language
         picture = start_picture(self.words)
         dom.put("page", start_page(self.words, self.settings.choices, picture))
-        self._offer(kept or self._recall())
+        self._offer(self._recall())
         self._offer_version()
 
     def _read_form(self) -> None:
@@ -143,18 +152,21 @@ class App:
 
     # -- games -------------------------------------------------------------------------------
 
-    def _recall(self, name: str = "") -> Saved | None:
-        """A game in progress that is kept; one that cannot be read is passed over."""
-        text = self.memory.recall(name)
-        try:
-            saved = load(text, self.games, _is_seat, Random()) if text else None
-        except BadInput:
-            return None
-        return saved if saved and saved.table.outcome() is None else None
+    def _recall(self, name: str = "") -> Kept | None:
+        """The game of that name, or the one to go on with: this tab's own, else the latest; those
+        that are over or cannot be read are passed over."""
+        for known in [name] if name else self.memory.names():
+            try:
+                saved = load(self.memory.text(known), self.games, _is_seat, Random())
+            except BadInput:
+                continue
+            if saved.table.outcome() is None:
+                return Kept(known, saved)
+        return None
 
-    def _offer(self, kept: Saved | None) -> None:
+    def _offer(self, kept: Kept | None) -> None:
         """The start page leads back into a game in progress."""
-        dom.put("resume", resume(self._title(kept), self.words) if kept else "")
+        dom.put("resume", resume(self._title(kept.saved), self.words) if kept else "")
 
     def _title(self, saved: Saved) -> str:
         table = saved.table
@@ -164,34 +176,50 @@ class App:
 
     def _play(self) -> None:
         """A new game, unless one is in progress: then the visitor is asked first."""
-        kept = self._recall() if not self.room else None
-        if kept:
-            self._open_panel("anew", panels.new_game(self._title(kept), self.words))
+        if kept := self._recall():
+            self._open_panel("anew", panels.new_game(self._title(kept.saved), self.words))
         else:
-            self._play_anew()
+            self._play_chosen()
 
     def _play_anew(self) -> None:
+        """A new game in the place of the one in progress."""
+        if kept := self._recall():
+            self.memory.forget(kept.name)
+        self._play_chosen()
+
+    def _play_chosen(self) -> None:
+        """A new game as the form says."""
+        self._read_form()
+        self.settings.save()
         choices = self.settings.choices
-        if dom.by_id("start-form"):
-            self._read_form()
-            self.settings.save()
-        self.memory.forget()
-        self.memory.begin()
         game = self.games[choices["game"]]
         options = game.options(_raw_options(choices))
         who = [_seat(game, choices, seat) for seat in range(game.seats(options))]
-        self._enter(Saved(Table(game, options, Random()), who)).begin()
+        self._begin(Saved(Table(game, options, Random()), who))
+
+    def _play_again(self) -> None:
+        """Another game like the one that has ended."""
+        if self.room and self.room.over:
+            table = Table(self.room.table.game, self.room.table.options, Random())
+            self._begin(Saved(table, list(self.room.who)))
+
+    def _begin(self, saved: Saved) -> None:
+        self.memory.begin()
+        self._enter(saved).begin()
 
     def _continue(self, name: str = "") -> None:
         if kept := self._recall(name):
-            self._enter(kept).go_on()
+            self._enter_kept(kept)
         else:
             self._show_start()
+
+    def _enter_kept(self, kept: Kept) -> None:
+        self.memory.enter(kept.name)
+        self._enter(kept.saved).go_on()
 
     def _enter(self, saved: Saved, course: Course | None = None) -> Room:
         """The room of that game takes the page over."""
         self._close_room()
-        self.panel = ""
         room = SakuraRoom if saved.table.game.name == "sakura" else OkiyaRoom
         window.scrollTo(0, 0)
         document.documentElement.lang = self.words.language
@@ -258,7 +286,7 @@ class App:
 
     def _show_panel(self, name: str) -> None:
         """Opens a panel, or closes it when it is open."""
-        if self.panel == name:
+        if dom.panel_name() == name:
             self._close_panel()
         elif name == "settings":
             self._open_panel(name, panels.settings(self.settings.preferences, self.words))
@@ -274,21 +302,17 @@ class App:
         return _chosen(dom.by_id("start-form"), "game")
 
     def _open_panel(self, name: str, html: str) -> None:
-        self.panel = name
-        dom.put("panel", html)
-        dom.by_id("panel").hidden = False
-        dom.by_id("panel").scrollTop = 0
-        dom.by_id("panel-title").focus()
+        if not dom.panel_name():
+            self.opener = document.activeElement
+        dom.open_panel(name, html)
         self._resized(None)
 
     def _close_panel(self) -> None:
-        """The button that opened the panel has the focus again."""
-        opener = document.querySelector(f".icon[data-command={self.panel}]")
-        self.panel = ""
-        dom.by_id("panel").hidden = True
+        """What had the focus before the panel was opened has it again."""
+        dom.close_panel()
         self._resized(None)
-        if opener:
-            opener.focus()
+        if self.opener and self.opener.isConnected:
+            self.opener.focus()
 
     # -- what the visitor does ---------------------------------------------------------------
 
@@ -330,7 +354,7 @@ class App:
         return {
             "leave": self._show_start,
             "play": self.room.press_play if self.room else self._play,
-            "again": self._play_anew,
+            "again": self._play_again,
             "anew": self._play_anew,
             "continue": self._continue,
             "real": self._leave_practice,
@@ -344,16 +368,17 @@ class App:
 
     def _leave_practice(self) -> None:
         """The game that the practice branched off from goes on."""
-        assert self.room
-        origin = self.room.saved.origin
-        self.memory.forget()
-        self._continue(origin)
+        if self.room and self.room.saved.origin:
+            origin = self.room.saved.origin
+            self.memory.forget(self.memory.name)
+            self._close_room()
+            self._continue(origin)
 
     def _dismiss(self) -> None:
         dom.by_id("notice").hidden = True
 
     def _close_what_is_open(self) -> None:
-        if self.panel:
+        if dom.panel_name():
             self._close_panel()
         else:
             self._dismiss()
@@ -376,7 +401,7 @@ class App:
 
     def _speak(self, language: str) -> None:
         """The page in another language, in place: a game goes on where it is."""
-        open_panel = self.panel
+        open_panel = dom.panel_name()
         self.words = Words(language)
         if self.room:
             document.documentElement.lang = language
@@ -385,10 +410,11 @@ class App:
         else:
             self._read_form()
             self._show_start()
-        self.panel = ""
-        if open_panel:
+        if open_panel in PANELS:
             self._show_panel(open_panel)
-            dom.by_id("language").focus()
+        control = dom.by_id("language") or document.querySelector("[name=language]")
+        if control:
+            control.focus()
 
     def _opponent_changed(self, row: Any) -> None:
         """Another level or style for a computer seat, in the middle of a game."""

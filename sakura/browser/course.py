@@ -47,7 +47,9 @@ class Course:
 
     def table(self) -> Table:
         """The table as the learner finds it."""
-        return self.lesson.lay(self.game)
+        table = self.lesson.lay(self.game)
+        self._laid = len(table.steps)
+        return table
 
     def introduce(self, words: Words) -> None:
         """Says what there is to do."""
@@ -58,7 +60,7 @@ class Course:
     def ended(self, table: Table) -> bool:
         """Whether the learner has tried: a round of Sakura, a tile of Okiya."""
         if self.game.name == "okiya":
-            return any(0 in step.actions for step in table.steps)
+            return any(0 in step.actions for step in table.steps[self._laid :])
         return table.game.rounds(table.position) > 0
 
     def judge(self, table: Table, words: Words) -> bool:

@@ -20,6 +20,14 @@ def by_id(name: str) -> Any:
 HANDLES = ("data-card", "data-cell", "data-command")
 """What a button is known by, when it is drawn anew."""
 
+STOPS = (
+    "#commands [data-command=back]",
+    '#hand button[tabindex="0"]',
+    '#board button[tabindex="0"]',
+    "#commands button",
+)
+"""Where somebody with a keyboard decides, the most likely place first."""
+
 SPOKEN = 30
 """Sentences kept for screen readers."""
 
@@ -50,12 +58,33 @@ def focus_again() -> None:
     focus = document.activeElement
     lost = not focus or focus == document.body
     if lost and document.documentElement.getAttribute("data-by") == "key":
-        for place in ("hand", "board", "commands"):
-            group = by_id(place)
-            stop = group and group.querySelector('button[tabindex="0"], button:not([tabindex])')
-            if stop:
-                stop.focus()
+        for stop in STOPS:
+            if found := document.querySelector(stop):
+                found.focus()
                 return
+
+
+def open_panel(name: str, html: str) -> None:
+    """Shows a panel in its place; `name` is the command that opened it."""
+    panel = by_id("panel")
+    panel.dataset.name = name
+    panel.innerHTML = html
+    panel.hidden = False
+    panel.scrollTop = 0
+    by_id("panel-title").focus()
+
+
+def close_panel() -> None:
+    """Nothing of the panel is left on the page."""
+    panel = by_id("panel")
+    panel.hidden = True
+    panel.innerHTML = ""
+
+
+def panel_name() -> str:
+    """The command that opened the panel; empty when none is open."""
+    panel = by_id("panel")
+    return str(panel.dataset.name) if panel and not panel.hidden else ""
 
 
 def speak(sentence: str) -> None:

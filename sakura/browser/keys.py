@@ -15,14 +15,19 @@ WRITING = "input, select, textarea"
 
 def command(event: Any, letters: bool) -> str:
     """The command that a key stands for now; none while one writes, or with letters off."""
-    if event.ctrlKey or event.altKey or event.metaKey or event.target.closest(WRITING):
+    if event.ctrlKey or event.altKey or event.metaKey:
         return ""
-    if not letters and len(event.key) == 1:
+    if event.key != "Escape" and (event.target.closest(WRITING) or not letters):
         return ""
     for known in commands_of(event.key):
-        if known.everywhere or document.querySelector(f"[data-command={known.name}]"):
+        if known.everywhere or _shown(document.querySelector(f"[data-command={known.name}]")):
             return known.name
     return ""
+
+
+def _shown(button: Any) -> bool:
+    """Whether there is such a button, and nothing hides it."""
+    return bool(button and button.checkVisibility())
 
 
 def card(event: Any, letters: bool) -> str:
@@ -33,17 +38,18 @@ def card(event: Any, letters: bool) -> str:
         return ""
     cards = document.querySelectorAll("[data-card]")
     number = int(event.key) - 1
-    return str(cards[number].dataset.card) if number < cards.length else ""
+    known = number < cards.length and _shown(cards[number])
+    return str(cards[number].dataset.card) if known else ""
 
 
 def rove(event: Any) -> bool:
     """Arrows move the focus inside a group that the Tab key passes in one step."""
-    group = event.target.closest("[data-roving]")
-    if not group or event.key not in ARROWS | ENDS:
+    group, button = event.target.closest("[data-roving]"), event.target.closest("button")
+    if not group or not button or event.key not in ARROWS | ENDS:
         return False
     items = list(group.querySelectorAll("button"))
     columns = int(group.dataset.roving)
-    here = next(n for n, item in enumerate(items) if item == event.target.closest("button"))
+    here = next(n for n, item in enumerate(items) if item == button)
     there = _next(here, event.key, len(items), columns)
     items[here].tabIndex = -1
     items[there].tabIndex = 0

@@ -1,7 +1,7 @@
 """The visitor's games in the browser's storage, each under a name of its own.
 
 Two tabs never write over each other's game: a tab that sees another one write to its game goes on
-under a new name, so that both are kept. Without storage everything works but the remembering.
+under a new name, so that both are kept. Without storage games are kept as long as the page is open.
 """
 
 from __future__ import annotations
@@ -26,49 +26,54 @@ class Memory:
     def __init__(self) -> None:
         self.name = ""
         self._text = ""
+        self._here: dict[str, dict[str, Any]] = {}
+        """What this page kept, for when storage refuses."""
         dom.listen(window, "storage", self._changed_elsewhere)
 
     def begin(self) -> None:
         """What is kept from now on is another game."""
-        self.name, self._text = str(crypto.randomUUID()).partition("-")[0], ""
+        self.enter(str(crypto.randomUUID()).partition("-")[0])
+
+    def enter(self, name: str) -> None:
+        """This tab plays that game from now on."""
+        self.name, self._text = name, ""
 
     def keep(self, text: str) -> None:
-        """Keeps the game as it stands; where storage is denied or full, it is not kept."""
+        """Keeps the game that this tab plays, as it stands."""
         self._text = text
+        entry = {"at": float(Date.now()), "game": text}
+        self._here[self.name] = entry
         try:
-            entry = json.dumps({"at": Date.now(), "game": text})
-            window.localStorage.setItem(GAME + self.name, entry)
+            window.localStorage.setItem(GAME + self.name, json.dumps(entry))
             window.sessionStorage.setItem(TAB, self.name)
-            self._make_room()
+            for name in self.names()[MOST:]:
+                window.localStorage.removeItem(GAME + name)
         except JsException:
-            pass
+            pass  # denied or full
 
-    def recall(self, name: str = "") -> str | None:
-        """The game of that name, or else this tab's own or the latest one; it is the tab's now."""
-        name = name or self._latest()
-        entry = self._entries().get(name)
-        if entry is None:
-            return None
-        self.name, self._text = name, str(entry["game"])
-        return self._text
-
-    def forget(self) -> None:
-        """The tab's game is not needed any more."""
+    def forget(self, name: str) -> None:
+        """That game is not needed any more."""
+        self._here.pop(name, None)
         try:
-            window.localStorage.removeItem(GAME + self.name)
+            window.localStorage.removeItem(GAME + name)
         except JsException:
             pass
-        self._text = ""
 
-    def _latest(self) -> str:
+    def names(self) -> list[str]:
+        """All games that are kept: this tab's own first, then the latest."""
         entries = self._entries()
         try:
             own = str(window.sessionStorage.getItem(TAB))
         except JsException:
-            own = ""
-        return own if own in entries else max(entries, key=lambda n: entries[n]["at"], default="")
+            own = self.name
+        return sorted(entries, key=lambda name: (name == own, entries[name]["at"]), reverse=True)
 
-    def _entries(self) -> dict[str, Any]:
+    def text(self, name: str) -> str:
+        """The game of that name; empty if there is none."""
+        entry = self._entries().get(name)
+        return str(entry["game"]) if entry else ""
+
+    def _entries(self) -> dict[str, dict[str, Any]]:
         """All games by name; what is no game is passed over."""
         entries = {}
         try:
@@ -76,7 +81,7 @@ class Memory:
             keys = [str(storage.key(number)) for number in range(storage.length)]
             texts = {key: str(storage.getItem(key)) for key in keys if key.startswith(GAME)}
         except JsException:
-            return {}
+            return dict(self._here)
         for key, text in texts.items():
             try:
                 entry = json.loads(text)
@@ -84,12 +89,6 @@ class Memory:
             except (ValueError, TypeError, KeyError):
                 continue
         return entries
-
-    def _make_room(self) -> None:
-        entries = self._entries()
-        latest = sorted(entries, key=lambda name: entries[name]["at"], reverse=True)
-        for name in latest[MOST:]:
-            window.localStorage.removeItem(GAME + name)
 
     def _changed_elsewhere(self, event: Any) -> None:
         if event.key == GAME + self.name and event.newValue and self._text:

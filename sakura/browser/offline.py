@@ -32,6 +32,8 @@ class Offline:
             registration = await container.register(SCRIPT)
         except (AttributeError, JsException):
             return
+        if not registration:  # refused without a word
+            return
         dom.listen(container, "controllerchange", self._changed)
         self._registration = registration
         if registration.waiting and container.controller:

@@ -102,6 +102,8 @@ class OkiyaRoom(Room):
 
     async def consider(self, observation: Observation) -> None:
         """Each tile's value, one after the other as it is found."""
+        for value_shown in dom.by_id("board").querySelectorAll(".value"):
+            value_shown.remove()  # of an earlier hint
         for cell in observation.position.free():
             job = self.advice_job(observation, f":{cell}")
             found: OkiyaAdvice = await self.thinker.think(job)

@@ -141,6 +141,7 @@ class Room(ABC):
         self._forget_advice()
         if self.task:
             self.task.cancel()
+        dom.tell("moving", "no")
         self.skipping = False
 
     def change_seat(self, seat: int, name: str) -> None:
@@ -156,17 +157,23 @@ class Room(ABC):
         await self._show(events)
         if len(self.people) < len(self.who):
             self.thinker.start()  # the table is on the screen: now is the time
-        while waiting := self.table.waiting():
+        while not self._lesson_ended() and (waiting := self.table.waiting()):
             await self._show(await self._decide(waiting))
-            if self.course and self.course.ended(self.table):
-                self.learnt(self.course.judge(self.table, self.words))
-                return
+        if self.course and self._lesson_ended():
+            self.learnt(self.course.judge(self.table, self.words))
+            return
         self.finish()
         dom.put("commands", frame.ending(self.words))
         dom.by_id("result").focus()
 
+    def _lesson_ended(self) -> bool:
+        return bool(self.course and self.course.ended(self.table))
+
     def _save(self) -> None:
-        if self.memory:
+        """Keeps the game while it goes on."""
+        if self.memory and self.over:
+            self.memory.forget(self.memory.name)
+        elif self.memory:
             self.memory.keep(save(self.saved))
 
     def _choose(self, seat: int, action: Any) -> list[Any]:
@@ -183,6 +190,8 @@ class Room(ABC):
         What is still secret, and any tile of Okiya, can be taken back freely. What others have
         seen cannot: a game for practice branches off there, and the real one is kept as it is.
         """
+        if self.course:
+            return
         chosen = [seat for seat in self.table.chosen if seat in self.people]
         if chosen:
             self.table.take_back(chosen[-1])

@@ -10,7 +10,7 @@ from sakura.garden import events as happened
 from sakura.garden.cards import BACK, FORWARD
 from sakura.garden.game import Sakura
 from sakura.garden.position import COURT, HAND, Observation, Play, Position, Stage
-from sakura.garden.preview import preview
+from sakura.garden.preview import Preview, preview
 from sakura.seats.advice import SakuraAdvice
 from sakura.view import sakura_table as view
 from sakura.view import table as frame
@@ -81,6 +81,7 @@ class SakuraRoom(Room):
             court=COURT if self.table.options.players == 2 else None,
         )
         self._draw_around()
+        self._draw_ghosts()
 
     def _draw_around(self) -> None:
         """What the scene says beside the figures."""
@@ -179,6 +180,7 @@ class SakuraRoom(Room):
 
     def _hide_hand(self, seat: int) -> None:
         """Nobody else may see the hand: it is not even in the page until its owner asks."""
+        dom.close_panel()  # it may tell a hand
         name = self.names[seat]
         dom.write("ask", self.words.say("Pass the device to {name}.", name=name))
         text = self.words.say("{name}: show my cards", name=name)
@@ -247,14 +249,23 @@ class SakuraRoom(Room):
             question = view.question(self.names[self.asked], self._supplies(), self.words)
             dom.write("ask", question)
             return
-        position, card = self.table.position, self.cards[self.chosen[-1]]
+        seen, painter = self._foreseen()
+        self._draw_ghosts()
+        dom.write("ask", card_words(self.cards[self.chosen[-1]], self.words))
+        emperor = self.table.position.emperor
+        self.say(preview_words(seen, emperor, self.names, painter, self.words))
+
+    def _foreseen(self) -> tuple[Preview, int]:
+        """What the card chosen last would do, and for which painter."""
         painter = self.asked if len(self.chosen) == 1 else COURT
-        seen = preview(position, painter, card)
-        drawn = ghosts(position.board, self.shape, position.emperor, position.painters, seen)
-        dom.put("ghosts", drawn)
-        said = preview_words(seen, position.emperor, self.names, painter, self.words)
-        dom.write("ask", card_words(card, self.words))
-        self.say(said)
+        return preview(self.table.position, painter, self.cards[self.chosen[-1]]), painter
+
+    def _draw_ghosts(self) -> None:
+        if self.asking and self.chosen:
+            position = self.table.position
+            seen, _ = self._foreseen()
+            drawn = ghosts(position.board, self.shape, position.emperor, position.painters, seen)
+            dom.put("ghosts", drawn)
 
     def _mark_chosen(self) -> None:
         if self._supplies():
@@ -270,6 +281,7 @@ class SakuraRoom(Room):
             return
         if len(self.people) > 1:
             self.looking = None
+            dom.close_panel()
             self._show_hand()
         else:
             for order in self.chosen:

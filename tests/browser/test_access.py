@@ -251,3 +251,47 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page):
     assert "If it came first now" not in everything
     page.keyboard.press("d")
     assert "Your cards" not in tree(page)
+
+
+def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page):
+    page = open_page("?players=3&seat-1=person&speed=instant")
+    page.click("#play")
+    page.click("[data-command=reveal]")
+    page.locator("#hand .card").nth(1).click()
+    page.keyboard.press("d")
+    assert "Your cards" in tree(page)
+    page.keyboard.press("p")  # the button is hidden by the panel: nothing is played
+    assert "Your cards" in tree(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("p")
+    page.wait_for_selector("text=Pass the device to Take.")
+    assert "Your cards" not in page.content()
+
+
+def test_panels_open_and_close_whatever_happens(open_page):
+    page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
+    page.locator("[data-command=settings]").press("Enter")
+    page.select_option("#panel [name=language]", "es")
+    page.keyboard.press("Escape")
+    assert page.locator("#panel").is_hidden()
+    page.select_option(".more [name=language]", "en")
+    begin(page, "sakura")
+    page.locator("#hand .card").nth(1).click()
+    ghosts = page.locator("#ghosts .ghost").count()
+    page.keyboard.press("o")
+    page.keyboard.press("Escape")
+    assert page.locator("#ghosts .ghost").count() == ghosts
+    page.keyboard.press("p")
+    page.wait_for_function(TURN)
+    page.keyboard.press("o")
+    page.keyboard.press("u")
+    page.wait_for_selector("[data-command=real]")
+    page.click("[data-command=settings]")
+    assert page.locator("#panel").is_visible()
+
+
+def test_a_language_chosen_before_python_is_heard(open_page):
+    page = open_page(ready=False)
+    page.select_option(".more [name=language]", "fr")
+    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    assert page.inner_text("#play") == "Jouer"

@@ -182,3 +182,107 @@ def test_taking_back_or_leaving_while_figures_walk_breaks_nothing(open_page):
             page.wait_for_selector("#hand .card:not(.played)")
     page.click("[data-command=continue]")
     page.wait_for_selector("#hand .card, [data-command=skip]")
+
+
+def finish(page):
+    """Plays until the result is there."""
+    while not page.locator("#result").count():
+        to_next_card_or_result(page)
+        if page.locator("#result").count():
+            return
+        page.locator("#hand .card").nth(1).click()
+        page.click("[data-command=play]")
+        page.wait_for_timeout(50)
+
+
+def to_next_card_or_result(page):
+    while True:
+        page.wait_for_function(
+            """(asked) => document.querySelector('[data-command=forward], #result')
+                || document.getElementById('ask').textContent === asked""",
+            arg=ASKED,
+        )
+        if not page.locator("[data-command=forward]").count():
+            return
+        page.click("[data-command=forward]")
+        page.wait_for_timeout(50)
+
+
+def test_a_practice_that_ends_or_is_given_up_leaves_the_real_game(open_page):
+    page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
+    begin(page)
+    play_card(page)
+    real = table(page)
+    page.click("[data-command=undo]")
+    page.wait_for_selector("[data-command=real]")
+    finish(page)
+    page.click("#commands [data-command=leave]")
+    page.click("#resume [data-command=continue]")
+    page.wait_for_selector("#hand .card")
+    assert table(page) == real
+    assert page.locator("[data-command=real]").count() == 0
+    page.click("[data-command=undo]")
+    page.wait_for_selector("[data-command=real]")
+    page.click("[data-command=leave]")
+    page.click("#play")
+    page.click("[data-command=anew]")  # in the place of the practice
+    page.wait_for_selector("#hand .card")
+    games = "() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.')).length"
+    assert page.evaluate(games) == 2
+
+
+def test_play_again_is_the_same_game_again(open_page):
+    page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
+    begin(page)
+    finish(page)
+    page.evaluate("() => localStorage.removeItem('sakura.settings')")
+    page.click("[data-command=again]")
+    page.wait_for_selector("#hand button.card")
+    assert page.locator("#seats li").count() == 3
+    assert page.locator("#round").inner_text() == "Round 1"
+
+
+def test_without_storage_a_game_is_kept_as_long_as_the_page(browser, site):
+    context = browser.new_context(service_workers="block", locale="en-US")
+    page = context.new_page()
+    for name in ("localStorage", "sessionStorage"):
+        page.add_init_script(
+            f"Object.defineProperty(window, '{name}', {{get() {{ throw new Error('denied'); }}}})"
+        )
+    page.goto(site + "?players=3&speed=instant")
+    ready(page)
+    begin(page)
+    play_card(page)
+    seen = table(page)
+    page.click("[data-command=leave]")
+    page.click("#resume [data-command=continue]")
+    page.wait_for_selector("#hand .card")
+    assert table(page) == seen
+    page.click("[data-command=undo]")
+    page.click("[data-command=real]")
+    page.wait_for_selector("[data-command=real]", state="detached")
+    page.wait_for_selector("#hand .card")
+    assert table(page) == seen
+    context.close()
+
+
+def test_a_game_that_is_only_offered_is_not_taken(open_page):
+    page = open_page("?players=3&speed=instant")
+    begin(page)
+    other = page.context.new_page()
+    other.goto(page.url.partition("?")[0] + "?game=okiya")
+    ready(other)
+    play_card(page)
+    games = "() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.')).length"
+    assert page.evaluate(games) == 1
+
+
+def test_a_lesson_stays_ended_in_another_language(open_page):
+    page = open_page("?speed=instant&game=okiya")
+    page.click("[data-command=learn]")
+    page.keyboard.press("u")  # nothing of a lesson is taken back
+    page.locator(".cell.legal").first.click()
+    page.wait_for_selector("#lesson:has-text('Well done')")
+    prefer(page, language="fr")
+    page.wait_for_selector("#commands [data-command=lesson-next]")
+    assert page.locator("#notice").is_hidden()
