@@ -27,7 +27,7 @@ test-pyodide: $(INSTALLED) .venv/.catalogues ## the same tests inside Pyodide
 	@node tools/pyodide_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
-	$(VENV) -m pytest -m browser -n 2 --reruns 1 --only-rerun "Target crashed"
+	$(VENV) -m pytest -m browser -n 2 --reruns 2 --only-rerun "Target crashed"
 
 bench: site .venv/.chromium ## start-up against stock PyScript, games a second, thinking, known facts
 	$(VENV) tools/bench_start.py

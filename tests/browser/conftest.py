@@ -29,17 +29,22 @@ def site() -> Iterator[str]:
         yield served.address
 
 
-@pytest.fixture(scope="module")
-def browser():
-    """A Chromium of its own for every module: what dozens of pages leave behind has once crashed
-    the next one's."""
-    from chromium import FLAGS, find
+@pytest.fixture(scope="session")
+def playwright():
     from playwright.sync_api import sync_playwright
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
-        yield browser
-        browser.close()
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture
+def browser(playwright):
+    """A Chromium of its own for every test: where one has crashed, so do its next pages."""
+    from chromium import FLAGS, find
+
+    browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from visitor import prefer
+from visitor import begin, prefer
 
 AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
 CHECK = """async () => (await axe.run(document, {
@@ -24,12 +24,6 @@ def faults(page):
     session.send("Runtime.evaluate", {"expression": AXE.read_text("utf-8")})
     page.wait_for_timeout(500)  # contrast is wrong while something fades in
     return page.evaluate(CHECK)
-
-
-def begin(page, game):
-    page.locator(f'[name="game"][value="{game}"]').check(force=True)
-    page.click("#play")
-    page.wait_for_selector("#hand button.card, .cell.legal")
 
 
 @pytest.mark.parametrize("language", ["en", "es", "fr"])

@@ -1,21 +1,15 @@
 """Nothing is lost: reloading, taking back, practising, leaving, other tabs, other languages."""
 
-from visitor import prefer, ready
+from visitor import begin, prefer, ready
 
 ASKED = "Ume, choose a card."
 
 
-def begin(page, game="sakura"):
-    page.locator(f'[name="game"][value="{game}"]').check(force=True)
-    page.click("#play")
-    page.wait_for_selector("#hand button.card, .cell.legal")
-
-
 def to_next_card(page):
-    """Goes forward, until a card is asked for."""
+    """Goes forward, until a card is asked for or the result is there."""
     while True:
         page.wait_for_function(
-            """(asked) => document.querySelector('[data-command=forward]')
+            """(asked) => document.querySelector('[data-command=forward], #result')
                 || document.getElementById('ask').textContent === asked""",
             arg=ASKED,
         )
@@ -186,25 +180,12 @@ def test_taking_back_or_leaving_while_figures_walk_breaks_nothing(open_page):
 
 def finish(page):
     """Plays until the result is there."""
-    while not page.locator("#result").count():
-        to_next_card_or_result(page)
+    while True:
+        to_next_card(page)
         if page.locator("#result").count():
             return
         page.locator("#hand .card").nth(1).click()
         page.click("[data-command=play]")
-        page.wait_for_timeout(50)
-
-
-def to_next_card_or_result(page):
-    while True:
-        page.wait_for_function(
-            """(asked) => document.querySelector('[data-command=forward], #result')
-                || document.getElementById('ask').textContent === asked""",
-            arg=ASKED,
-        )
-        if not page.locator("[data-command=forward]").count():
-            return
-        page.click("[data-command=forward]")
         page.wait_for_timeout(50)
 
 

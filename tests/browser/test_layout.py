@@ -1,7 +1,7 @@
 """Every window: nothing to scroll during play, nothing over the board, everything big enough."""
 
 import pytest
-from visitor import prefer
+from visitor import begin, prefer
 
 WINDOWS = {
     "320x568": (320, 568),
@@ -43,12 +43,6 @@ SMALL = """() => [...document.querySelectorAll('button, select')]
     .filter((e) => e.checkVisibility({ visibilityProperty: true }))
     .map((e) => [e.dataset.command ?? e.className, e.getBoundingClientRect()])
     .filter(([, b]) => b.width && (b.width < 43.5 || b.height < 43.5)).map(([name]) => name)"""
-
-
-def begin(page, game):
-    page.locator(f'[name="game"][value="{game}"]').check(force=True)
-    page.click("#play")
-    page.wait_for_selector("#hand button.card, .cell.legal")
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])

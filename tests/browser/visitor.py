@@ -12,3 +12,10 @@ def prefer(page, **preferences):
 def ready(page):
     """Waits until Python is there."""
     page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+
+
+def begin(page, game="sakura"):
+    """Starts a game from the form."""
+    page.locator(f'[name="game"][value="{game}"]').check(force=True)
+    page.click("#play")
+    page.wait_for_selector("#hand button.card, .cell.legal")
