@@ -335,6 +335,7 @@ class App:
             event.preventDefault()
             self.command(name)
         elif self.room and (card := keys.card(event, letters)):
+            document.querySelector(f'[data-card="{card}"]').focus()
             self.room.command("card", card)
 
     def command(self, name: str) -> None:

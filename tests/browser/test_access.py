@@ -180,7 +180,8 @@ def test_each_event_is_spoken_once(open_page):
     page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
     begin(page, "sakura")
     assert spoken(page) == ["Everyone holds five cards."]
-    page.keyboard.press("1")
+    page.keyboard.press("2")
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-pressed')") == "true"
     assert re.search(r"If it came first now", spoken(page)[0])
     page.keyboard.press("p")
     page.wait_for_function(TURN)
