@@ -2,7 +2,7 @@
 // that PyScript does not pass on: the standard library as .pyc, since compiling .py sources is
 // most of a cold start, and an inline lock file, which saves a request: no package is loaded.
 // The build puts it into Pyodide's folder, because PyScript takes that for Pyodide's own.
-import "../../static/storage.js";
+import "../storage.js";
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };

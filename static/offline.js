@@ -16,11 +16,16 @@ addEventListener("fetch", (event) => {
 async function fill() {
   const store = await caches.open(STORE);
   try {
-    await store.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
+    await store.addAll(FILES.map((file) => new Request(file, { cache: cacheMode(file) })));
   } catch (error) {
     await caches.delete(STORE);
     throw error;
   }
+}
+
+// A hashed name says what is in the file: what the page has fetched already will do.
+function cacheMode(file) {
+  return file.startsWith("hashed/") ? "default" : "no-cache";
 }
 
 async function take() {

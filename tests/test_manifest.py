@@ -21,7 +21,7 @@ def size(file: Path) -> str:
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture["src"])
 def test_icons_are_what_they_say(picture: dict[str, str]) -> None:
-    file = ROOT / "static" / picture["src"]
+    file = ROOT / picture["src"]
     if picture["sizes"] == "any":
         assert file.read_text("utf-8").startswith("<svg")
     else:
@@ -29,7 +29,7 @@ def test_icons_are_what_they_say(picture: dict[str, str]) -> None:
 
 
 def test_there_is_one_shortcut_a_game_and_a_maskable_icon() -> None:
-    assert [s["url"] for s in MANIFEST["shortcuts"]] == ["../?game=sakura", "../?game=okiya"]
+    assert [s["url"] for s in MANIFEST["shortcuts"]] == ["./?game=sakura", "./?game=okiya"]
     assert any(icon.get("purpose") == "maskable" for icon in MANIFEST["icons"])
     assert {s["form_factor"] for s in MANIFEST["screenshots"]} == {"narrow", "wide"}
 
@@ -38,5 +38,5 @@ def test_screenshots_are_pictures_of_the_views() -> None:
     from tools.build_site import SCREENSHOTS
 
     for picture in MANIFEST["screenshots"]:
-        source = ROOT / "docs/pictures" / SCREENSHOTS[picture["src"]]
+        source = ROOT / "docs/pictures" / SCREENSHOTS[Path(picture["src"]).name]
         assert size(source) == picture["sizes"]

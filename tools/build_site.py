@@ -39,6 +39,19 @@ SCREENSHOTS = {
 }
 """Pictures that browsers show before they install the site, and what they are called here."""
 
+DOORS = ("storage.js", "no-eval.js")
+"""Scripts of ours that stand between the page and PyScript, beside which the build puts them."""
+
+AT_ROOT = ("manifest.json",)
+"""Files whose address must stay the same."""
+
+HASHED = ("vendor", "static")
+"""Folders that are published under a name made from what is in them, so that browsers may keep
+them for ever; in the sources they have their plain names."""
+
+NAMING = ("*.html", "*.toml", "*.json")
+"""Files that name what is in those folders."""
+
 ONLINE = ("social.png", *SCREENSHOTS)
 """Files that no visit asks for."""
 
@@ -54,8 +67,9 @@ def main() -> None:
     CACHE.mkdir(exist_ok=True)
     copy_vendor()
     copy_static()
-    write_pages()
     archive_package()
+    write_pages()
+    hash_folders()
     write_offline()
     total = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
     print(f"dist/ holds {total / 1e6:.1f} MB")
@@ -77,6 +91,8 @@ def copy_vendor() -> None:
         else:
             shutil.copyfile(PYODIDE / name, pyodide / name)
     shutil.copyfile(ROOT / "static/boot.mjs", pyodide / "boot.mjs")
+    for name in DOORS:
+        shutil.copyfile(ROOT / "static" / name, DIST / "vendor" / name)
     shutil.copyfile(standard_library(), pyodide / "stdlib.zip")
 
 
@@ -119,10 +135,12 @@ def compile_archive(source: Path, target: Path, prefix: str, *drop: str) -> None
 def copy_static() -> None:
     """Scripts and pictures as they are; the style sheets joined into one."""
     for file in (ROOT / "static").iterdir():
-        if file.suffix != ".css" and file.name not in ("boot.mjs", "offline.js"):
+        if file.suffix != ".css" and file.name not in ("boot.mjs", *DOORS, *AT_ROOT, "offline.js"):
             shutil.copyfile(file, DIST / "static" / file.name)
     sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
     (DIST / "static/style.css").write_text("\n".join(sheets), "utf-8")
+    for name in AT_ROOT:
+        shutil.copyfile(ROOT / "static" / name, DIST / name)
     shutil.copyfile(ROOT / "pyscript.toml", DIST / "pyscript.toml")
     for name, picture in SCREENSHOTS.items():
         shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
@@ -148,15 +166,35 @@ def write_pages() -> None:
         (DIST / start.rules_address(language)).write_text(page.rules_page(language), "utf-8")
 
 
+def hash_folders() -> None:
+    """Gives the folders their lasting names, wherever those are written."""
+    names = {}
+    for folder in HASHED:
+        digest = _digest(sorted(file for file in (DIST / folder).rglob("*") if file.is_file()))
+        names[folder] = f"hashed/{folder}-{digest}"
+        (DIST / "hashed").mkdir(exist_ok=True)
+        (DIST / folder).rename(DIST / names[folder])
+    for file in (file for pattern in NAMING for file in DIST.glob(pattern)):
+        text = file.read_text("utf-8")
+        for folder, name in names.items():
+            text = re.sub(rf"(?<![\w/-])(\./)?{folder}/", rf"\g<1>{name}/", text)
+        file.write_text(text, "utf-8")
+
+
+def _digest(files: list[Path]) -> str:
+    """A short name for what is in the files, and for their own names."""
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(str(file.relative_to(DIST)).encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
 def write_offline() -> None:
     """The service worker, with the list of all that a visit needs and a version of its own."""
     files = sorted(file for file in DIST.rglob("*") if file.is_file() and file.name not in ONLINE)
-    digest = hashlib.sha256()
-    for file in files:
-        digest.update(file.read_bytes())
     names = [str(file.relative_to(DIST)) for file in files if file.name != "index.html"]
     script = (ROOT / "static/offline.js").read_text("utf-8")
-    script = script.replace("build:version", digest.hexdigest()[:12])
+    script = script.replace("build:version", _digest(files))
     (DIST / "offline.js").write_text(
         script.replace("build:files", " ".join(["./", *names])), "utf-8"
     )
@@ -171,7 +209,7 @@ def archive_package() -> None:
             wanted = file.suffix in (".py", ".csv", ".toml", ".json", ".mo")
             if wanted and file.name not in DESK_ONLY:
                 archive.writestr(str(file.relative_to(ROOT)), file.read_bytes())
-    compile_archive(source, DIST / "sakura.zip", "/home/pyodide/sakura.zip/")
+    compile_archive(source, DIST / "static/sakura.zip", "/home/pyodide/sakura.zip/")
 
 
 if __name__ == "__main__":

@@ -24,7 +24,6 @@ from sakura.core.saved import Saved, load, save
 from sakura.core.table import Table
 from sakura.games import all_games
 from sakura.seats.levels import make_seat
-from sakura.text.words import Words
 from sakura.view.page import start_picture
 from tools.chromium import FLAGS, find
 from tools.serve import Site
@@ -169,7 +168,7 @@ def social(browser: Browser, address: str) -> Image.Image:
     title = '<h1>Sakura <span class="second">&amp; Okiya</span></h1>'
     page.evaluate(
         "(html) => { document.body.innerHTML = html; }",
-        f'<main class="social">{start_picture(Words(), "wide")}{title}</main>',
+        f'<main class="social">{start_picture("wide")}{title}</main>',
     )
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     page.close()

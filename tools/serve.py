@@ -1,16 +1,20 @@
-"""Serves the built site on this machine."""
+"""Serves the built site on this machine, with the headers that `netlify.toml` sets."""
 
 from __future__ import annotations
 
+import fnmatch
 import sys
 import threading
+import tomllib
+from collections.abc import Mapping
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-DIST = Path(__file__).resolve().parent.parent / "dist"
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
 FIRST_PORT = 8000
 TRIES = 50
 
@@ -27,9 +31,18 @@ class Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
+    def __init__(self, *args: Any, rules: Mapping[str, Mapping[str, str]], **kwargs: Any) -> None:
+        self.rules = rules
+        super().__init__(*args, **kwargs)
+
     def end_headers(self) -> None:
-        """A rebuilt site shows at the next reload."""
-        self.send_header("Cache-Control", "no-cache")
+        """All headers whose rules fit the path; without a rule on it nothing is kept."""
+        headers = {"Cache-Control": "no-cache"}
+        for pattern, values in self.rules.items():
+            if fnmatch.fnmatchcase(self.path.partition("?")[0], pattern):
+                headers |= values
+        for name, value in headers.items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -44,11 +57,19 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-class Site:
-    """A folder served until the `with` block ends; `address` ends with a slash."""
+def netlify_headers() -> dict[str, dict[str, str]]:
+    """Path patterns and the headers they set, as Netlify reads them."""
+    settings = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
+    return {rule["for"]: rule["values"] for rule in settings["headers"]}
 
-    def __init__(self, folder: Path = DIST, port: int = 0) -> None:
-        handler = partial(Handler, directory=str(folder))
+
+class Site:
+    """A folder served until the `with` block ends; `address` ends with a slash. `plain` is any
+    server that sets no headers of its own."""
+
+    def __init__(self, folder: Path = DIST, port: int = 0, plain: bool = False) -> None:
+        rules = {} if plain else netlify_headers()
+        handler = partial(Handler, directory=str(folder), rules=rules)
         self.server = Server(("127.0.0.1", port), handler)
         self.address = f"http://localhost:{self.server.server_port}/"
 

@@ -1,4 +1,4 @@
-"""The visitor's games in the browser's storage, each under a name of its own.
+"""The visitor's games and letters in the browser's storage, each under a name of its own.
 
 Two tabs never write over each other's game: a tab that sees another one write to its game goes on
 under a new name, so that both are kept. Without storage games are kept as long as the page is open.
@@ -9,30 +9,41 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from js import Date, crypto, window
+from js import Date, Uint8Array, crypto, window
 from pyodide.ffi import JsException
 
 from sakura.browser import dom
 
-GAME = "sakura.game."
-TAB = "sakura.tab"
+GAME, LETTER = "game.", "letter."
+TAB, SECRET = "tab", "secret"
 MOST = 6
-"""Games that are kept; the oldest make room."""
+"""Games that are kept, and letters; the oldest make room."""
 
 
 class Memory:
-    """The games that are kept, and the `name` of the one that this tab plays."""
+    """The games that are kept, and the `name` of the one that this tab plays.
 
-    def __init__(self) -> None:
+    `place` begins every name in storage, so that frames never touch what the site itself keeps.
+    `denied` says that nothing can be kept beyond the page.
+    """
+
+    def __init__(self, place: str) -> None:
+        self.place = place
         self.name = ""
         self._text = ""
-        self._here: dict[str, dict[str, Any]] = {}
+        self._here: dict[str, str] = {}
         """What this page kept, for when storage refuses."""
+        self.denied = not self._put(place + "trial", "")
+        self._drop(place + "trial")
         dom.listen(window, "storage", self._changed_elsewhere)
 
     def begin(self) -> None:
         """What is kept from now on is another game."""
-        self.enter(str(crypto.randomUUID()).partition("-")[0])
+        self.enter(self.new_name())
+
+    def new_name(self) -> str:
+        """A name that no other game has."""
+        return bytes(crypto.getRandomValues(Uint8Array.new(6)).to_py()).hex()
 
     def enter(self, name: str) -> None:
         """This tab plays that game from now on."""
@@ -41,57 +52,95 @@ class Memory:
     def keep(self, text: str) -> None:
         """Keeps the game that this tab plays, as it stands."""
         self._text = text
-        entry = {"at": float(Date.now()), "game": text}
-        self._here[self.name] = entry
+        self._keep(GAME, self.name, text)
         try:
-            window.localStorage.setItem(GAME + self.name, json.dumps(entry))
-            window.sessionStorage.setItem(TAB, self.name)
-            for name in self.names()[MOST:]:
-                window.localStorage.removeItem(GAME + name)
-        except JsException:
-            pass  # denied or full
-
-    def forget(self, name: str) -> None:
-        """That game is not needed any more."""
-        self._here.pop(name, None)
-        try:
-            window.localStorage.removeItem(GAME + name)
+            window.sessionStorage.setItem(self.place + TAB, self.name)
         except JsException:
             pass
 
+    def forget(self, name: str) -> None:
+        """That game is not needed any more."""
+        self._drop(self.place + GAME + name)
+
+    def keep_letter(self, name: str, text: str) -> None:
+        """Keeps a game by letters as it stands."""
+        self._keep(LETTER, name, text)
+
+    def letters(self) -> list[str]:
+        """All letters that are kept, the latest first."""
+        entries = self._entries(LETTER).values()
+        latest = sorted(entries, key=lambda entry: float(entry["at"]), reverse=True)
+        return [str(entry["game"]) for entry in latest]
+
+    def secret(self) -> bytes:
+        """What only this browser knows; made when it is first wanted."""
+        name = self.place + SECRET
+        if name not in self._texts(name):
+            drawn = crypto.getRandomValues(Uint8Array.new(16)).to_py()
+            self._put(name, bytes(drawn).hex())
+        return bytes.fromhex(self._texts(name)[name])
+
     def names(self) -> list[str]:
         """All games that are kept: this tab's own first, then the latest."""
-        entries = self._entries()
+        entries = self._entries(GAME)
         try:
-            own = str(window.sessionStorage.getItem(TAB))
+            own = str(window.sessionStorage.getItem(self.place + TAB))
         except JsException:
             own = self.name
         return sorted(entries, key=lambda name: (name == own, entries[name]["at"]), reverse=True)
 
     def text(self, name: str) -> str:
         """The game of that name; empty if there is none."""
-        entry = self._entries().get(name)
+        entry = self._entries(GAME).get(name)
         return str(entry["game"]) if entry else ""
 
-    def _entries(self) -> dict[str, dict[str, Any]]:
-        """All games by name; what is no game is passed over."""
+    def _keep(self, kind: str, name: str, text: str) -> None:
+        """Keeps an entry with its time; the oldest of its kind make room."""
+        entry = {"at": float(Date.now()), "game": text}
+        self._put(self.place + kind + name, json.dumps(entry))
+        entries = self._entries(kind)
+        for old in sorted(entries, key=lambda name: float(entries[name]["at"]))[:-MOST]:
+            self._drop(self.place + kind + old)
+
+    def _entries(self, kind: str) -> dict[str, dict[str, Any]]:
+        """All entries of a kind by name; what is none is passed over."""
         entries = {}
+        for key, text in self._texts(self.place + kind).items():
+            try:
+                entry = json.loads(text)
+                kept = {"at": float(entry["at"]), "game": entry["game"]}
+            except (ValueError, TypeError, KeyError):
+                continue
+            entries[key.removeprefix(self.place + kind)] = kept
+        return entries
+
+    def _texts(self, start: str) -> dict[str, str]:
+        """All that is stored under names that begin so."""
         try:
             storage = window.localStorage
             keys = [str(storage.key(number)) for number in range(storage.length)]
-            texts = {key: str(storage.getItem(key)) for key in keys if key.startswith(GAME)}
+            return {key: str(storage.getItem(key)) for key in keys if key.startswith(start)}
         except JsException:
-            return dict(self._here)
-        for key, text in texts.items():
-            try:
-                entry = json.loads(text)
-                entries[key.removeprefix(GAME)] = {"at": float(entry["at"]), "game": entry["game"]}
-            except (ValueError, TypeError, KeyError):
-                continue
-        return entries
+            return {key: text for key, text in self._here.items() if key.startswith(start)}
+
+    def _put(self, key: str, text: str) -> bool:
+        """Stores a text; says whether it will outlast the page."""
+        self._here[key] = text
+        try:
+            window.localStorage.setItem(key, text)
+        except JsException:  # denied or full
+            return False
+        return True
+
+    def _drop(self, key: str) -> None:
+        self._here.pop(key, None)
+        try:
+            window.localStorage.removeItem(key)
+        except JsException:
+            pass
 
     def _changed_elsewhere(self, event: Any) -> None:
-        if event.key == GAME + self.name and event.newValue and self._text:
+        if event.key == self.place + GAME + self.name and event.newValue and self._text:
             text = self._text
             self.begin()
             self.keep(text)

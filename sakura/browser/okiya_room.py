@@ -37,7 +37,8 @@ class OkiyaRoom(Room):
         self.shown = position
         self.winning: tuple[int, ...] = ()
         self.step = 0
-        dom.put("page", view.page(bool(self.saved.origin), self.who, self.words))
+        practice, embedded = bool(self.saved.origin), self.settings.embedded
+        dom.put("page", view.page(practice, embedded, self.who, self.words))
         if position.tiles:
             self._draw_board(asked=False)
 
@@ -96,7 +97,7 @@ class OkiyaRoom(Room):
         self.shown = self.table.position
         self.winning = ()
         self._draw_board(asked=True)
-        dom.put("commands", frame.hint(self.words))
+        dom.put("commands", "" if self.post else frame.hint(self.words))
         if len(self.people) > 1:
             self.say(view.turn_words(seat, self.words))
 

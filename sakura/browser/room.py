@@ -15,11 +15,14 @@ from typing import Any
 from sakura.browser import dom
 from sakura.browser.course import Course, Script
 from sakura.browser.memory import Memory
+from sakura.browser.post import Post
 from sakura.browser.settings import Settings
 from sakura.browser.sound import Sound
 from sakura.browser.thinker import Thinker
+from sakura.core.game import CHANCE
 from sakura.core.saved import Saved, save
 from sakura.seats.job import ADVICE, Job
+from sakura.seats.names import is_seat
 from sakura.text.words import Words
 from sakura.view import table as frame
 from sakura.view.describe import describe
@@ -52,6 +55,7 @@ class Room(ABC):
         memory: Memory | None,
         failed: Callable[[BaseException], None],
         learnt: Callable[[bool], None],
+        ended: Callable[[], None],
     ) -> None:
         self.words = words
         self.settings = settings
@@ -62,8 +66,13 @@ class Room(ABC):
         self.memory = memory
         self.failed = failed
         self.learnt = learnt
+        self.ended = ended
         self.course: Course | None = None
         """The lesson that is given here; such a game is not kept."""
+        self.post: Post | None = None
+        """What goes to the other player, in a game by links."""
+        self.watched = False
+        """Whether a game is only shown here, and nobody decides."""
         self.sound = Sound()
         self.random = Random()
         self.people = [seat for seat, name in enumerate(self.who) if name == PERSON]
@@ -83,6 +92,12 @@ class Room(ABC):
         """Plays on from where the table stands; whatever was being shown or thought is dropped."""
         self.close()
         self._start([])
+
+    def show(self) -> None:
+        """Shows the whole game, and lets nobody decide."""
+        self.close()
+        self.watched, self.people = True, []
+        self.begin()
 
     def _start(self, events: list[Any]) -> None:
         self.open(self.table.steps[0].before if events else self.table.position)
@@ -155,22 +170,53 @@ class Room(ABC):
 
     async def _run(self, events: list[Any]) -> None:
         await self._show(events)
-        if len(self.people) < len(self.who):
-            self.thinker.start()  # the table is on the screen: now is the time
-        while not self._lesson_ended() and (waiting := self.table.waiting()):
-            await self._show(await self._decide(waiting))
-        if self.course and self._lesson_ended():
-            self.learnt(self.course.judge(self.table, self.words))
+        if self.watched:
+            self._end_watching()
             return
-        self.finish()
-        dom.put("commands", frame.ending(self.words))
-        dom.by_id("result").focus()
+        if any(is_seat(name) for name in self.who):
+            self.thinker.start()  # the table is on the screen: now is the time
+        while not self._stopped() and (waiting := self.table.waiting()):
+            await self._show(await self._decide(waiting))
+        if self.course and self._stopped():
+            self.learnt(self.course.judge(self.table, self.words))
+        elif self.table.outcome():
+            self._end()
+        else:
+            self._await_letter()
 
-    def _lesson_ended(self) -> bool:
-        return bool(self.course and self.course.ended(self.table))
+    def _stopped(self) -> bool:
+        """Whether the lesson is over, or the other player decides elsewhere."""
+        if self.course:
+            return self.course.ended(self.table)
+        return bool(self.post and not set(self.table.waiting()) & set(self.people))
+
+    def _end(self) -> None:
+        self.finish()
+        posting = frame.posting(True, self.words) if self.post else ""
+        dom.put("commands", posting + frame.ending(self.settings.embedded, self.words))
+        dom.by_id("result").focus()
+        self.ended()
+
+    def _end_watching(self) -> None:
+        if self.over:
+            self.finish()
+        dom.put("commands", frame.shown(self.over, self.words))
+        dom.focus_again()
+
+    def _await_letter(self) -> None:
+        """The other player decides elsewhere."""
+        self.say(
+            self.words.say(
+                "Send the link to your friend: the game is in it. The answer comes back as a link."
+            )
+        )
+        dom.put("commands", frame.posting(False, self.words))
+        dom.focus_again()
 
     def _save(self) -> None:
         """Keeps the game while it goes on."""
+        if self.post:
+            self.post.seal()
         if self.memory and self.over:
             self.memory.forget(self.memory.name)
         elif self.memory:
@@ -199,7 +245,8 @@ class Room(ABC):
             return
         steps = self.table.steps
         own = [n for n, step in enumerate(steps) if set(step.actions) & set(self.people)]
-        if not own:
+        last = max((n for n, step in enumerate(steps) if CHANCE not in step.actions), default=-1)
+        if not own or (self.post and own[-1] != last):  # a friend has answered already
             self.say(self.words.say("There is nothing to take back."))
             return
         if self.memory and not self.free_undo and not self.saved.origin:
@@ -252,7 +299,7 @@ class Room(ABC):
 
     def _advise(self) -> None:
         """Thinks for the person who is asked, about what that person sees."""
-        if self.asking and self.advising is None and not self.course:
+        if self.asking and self.advising is None and not (self.course or self.post):
             self.say(self.words.say("Thinking about it…"))
             self.advising = asyncio.ensure_future(self._find_advice(self.asked))
 

@@ -55,8 +55,8 @@ class SakuraRoom(Room):
         self.scene: Scene = scene_of(position)
         self.chosen: list[int] = []
         self.looking = self.people[0] if len(self.people) == 1 else None
-        practice = bool(self.saved.origin)
-        dom.put("page", view.page(practice, self.names, self.who, self.words))
+        practice, embedded = bool(self.saved.origin), self.settings.embedded
+        dom.put("page", view.page(practice, embedded, self.names, self.who, self.words))
         self.redraw()
 
     # -- drawing -----------------------------------------------------------------------------

@@ -15,7 +15,10 @@ from sakura.text.words import LANGUAGES
 from sakura.view.panels import PREFERENCES
 from sakura.view.start import FIELDS, defaults
 
-KEY = "sakura.settings"
+SITE, FRAME = "sakura.", "sakura.frame."
+"""What the names of everything in storage begin with, on the site and in frames on other pages."""
+
+KEY = "settings"
 
 SEEN = ("theme", "text", "labels", "speed")
 """Preferences that the style sheet reads."""
@@ -24,14 +27,20 @@ SEEN = ("theme", "text", "labels", "speed")
 @dataclass
 class Settings:
     """`problems` says what could not be read: "stored" or the name of an address parameter;
-    `asked` whether the address asks for a certain game; `lessons` how far each game's lessons
-    have come."""
+    `asked` whether the address asks for a certain game; `embedded` whether the page is a frame on
+    somebody else's; `lessons` how far each game's lessons have come."""
 
     preferences: dict[str, str]
     choices: dict[str, str] = field(default_factory=defaults)
     lessons: dict[str, int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     asked: bool = False
+    embedded: bool = False
+
+    @property
+    def place(self) -> str:
+        """What names in storage begin with."""
+        return FRAME if self.embedded else SITE
 
     def __getitem__(self, name: str) -> str:
         return self.preferences[name]
@@ -55,7 +64,7 @@ class Settings:
             "lessons": self.lessons,
         }
         try:
-            window.localStorage.setItem(KEY, json.dumps(stored))
+            window.localStorage.setItem(self.place + KEY, json.dumps(stored))
         except JsException:
             pass
 
@@ -65,11 +74,13 @@ def load() -> Settings:
     usual choices."""
     usual = {name: preference.default for name, preference in PREFERENCES.items()}
     settings = Settings(usual | {"language": _browser_language()})
+    parameters = dict(_parameters())
+    settings.embedded = parameters.pop("embed", "") == "1"
     try:
-        _take_stored(settings, _stored())
+        _take_stored(settings, _stored(settings.place + KEY))
     except (ValueError, TypeError, AttributeError):
         settings.problems.append("stored")
-    _take_address(settings, dict(_parameters()))
+    _take_address(settings, parameters)
     return settings
 
 
@@ -78,9 +89,9 @@ def _browser_language() -> str:
     return next((tag for tag in tags if tag in LANGUAGES), "en")
 
 
-def _stored() -> Mapping[str, Any]:
+def _stored(key: str) -> Mapping[str, Any]:
     try:
-        text = window.localStorage.getItem(KEY)
+        text = window.localStorage.getItem(key)
     except JsException:
         return {}
     stored = json.loads(text) if text else {}

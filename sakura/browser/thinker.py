@@ -115,10 +115,7 @@ class _WorkerLost(Exception):
 
 def _script(name: str) -> Any:
     """The element that makes PyScript start a worker of that name."""
-    script = document.createElement("script")
-    script.type = "py"
-    script.src = "static/engine.py"
-    script.setAttribute("worker", "")
+    script = document.getElementById("engine").content.firstChild.cloneNode()
     script.setAttribute("name", name)
     document.body.append(script)
     return script

@@ -23,8 +23,20 @@ DEEPEST = 100
 STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
 
 
-def parse(text: str | bytes) -> dict[str, Any]:
+def parse(text: str | bytes) -> Mapping[str, Any]:
     """The JSON object of a record, of the right format; raises BadInput."""
+    return checked(parse_object(text))
+
+
+def checked(record: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same object, if it has a record's format; raises BadInput."""
+    if record.get("format") != FORMAT:
+        raise BadInput(f"not a record: format must be {FORMAT}, not {shown(record.get('format'))}")
+    return record
+
+
+def parse_object(text: str | bytes) -> dict[str, Any]:
+    """A JSON object that is not nested too deep; raises BadInput."""
     try:
         if isinstance(text, bytes):
             text = text.decode(json.detect_encoding(text))
@@ -37,8 +49,6 @@ def parse(text: str | bytes) -> dict[str, Any]:
         raise BadInput(f"not a record: {shown(str(error))}") from None
     if not isinstance(record, dict):
         raise BadInput(f"not a record: it holds {shown(record)}, not an object")
-    if record.get("format") != FORMAT:
-        raise BadInput(f"not a record: format must be {FORMAT}, not {shown(record.get('format'))}")
     return record
 
 

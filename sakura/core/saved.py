@@ -13,7 +13,7 @@ from typing import Any
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, Game
-from sakura.core.record import Replay, dump, parse
+from sakura.core.record import Replay, checked, dump, parse
 from sakura.core.table import Table
 
 
@@ -63,6 +63,24 @@ def load(
         raise BadInput(f"origin of a saved game: {shown(origin)}")
     _catch_up(table, meta)
     return Saved(table, who, origin)
+
+
+def of_record(
+    value: Mapping[str, Any],
+    games: Mapping[str, Game[Any]],
+    known: Callable[[str], bool],
+    random: Random,
+) -> Saved:
+    """A game from somebody else's record; `who` is empty unless its `meta` names every seat.
+
+    Raises BadInput.
+    """
+    table = Table.of(Replay(checked(value), games), random)
+    meta = value.get("meta")
+    who = meta.get("seats") if isinstance(meta, dict) else None
+    if not isinstance(who, list) or len(who) != table.game.seats(table.options):
+        who = []
+    return Saved(table, who if all(isinstance(name, str) and known(name) for name in who) else [])
 
 
 def _catch_up(table: Table, meta: Mapping[str, Any]) -> None:

@@ -37,7 +37,9 @@ COMMANDS = (
     Command("rules", "r", mark("Rules"), everywhere=True),
     Command("settings", "o", mark("Settings"), everywhere=True),
     Command("keys", "?", mark("Keys"), everywhere=True),
+    Command("share", "i", mark("Share"), everywhere=True),
     Command("leave", "g", mark("All games")),
+    Command("full", "g", mark("Open the full site")),
     Command("again", "n", mark("Play again")),
     Command("learn", "t", mark("Learn to play")),
     Command("lesson-next", "n", mark("Next lesson")),
@@ -45,6 +47,9 @@ COMMANDS = (
     Command("continue", "c", mark("Go on with the game in progress")),
     Command("anew", "y", mark("Start a new one")),
     Command("real", "x", mark("Practice: back to the real game")),
+    Command("play-on", "p", mark("Play on from here, after watching")),
+    Command("watch", "a", mark("Watch again")),
+    Command("send", "p", mark("Send a game by links")),
     Command("close", "Escape", mark("Close what is open"), everywhere=True),
 )
 

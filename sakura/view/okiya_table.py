@@ -17,11 +17,11 @@ PLAYERS = ("Ume", "Ai")
 """The players' names, from the painters whose colours their tokens have."""
 
 
-def page(practice: bool, who: Sequence[str], words: Words) -> str:
+def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
     return tag(
         "div",
-        table.bar("Okiya", practice, words),
+        table.bar("Okiya", practice, embedded, words),
         tag("ol", id="players", class_="players", aria_label=words.say("Players")),
         tag("div", id="binding", class_="binding-box"),
         tag("div", id="board", class_="board-box"),

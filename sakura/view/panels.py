@@ -65,7 +65,8 @@ def settings(chosen: Mapping[str, str], words: Words) -> str:
             )
         )
     about = words.say("Whoever asked their device for less motion sees none here.")
-    return panel(words.say("Settings"), *rows, tag("p", escape(about)), words=words)
+    more = tag("div", button("keys", words.say("Keys"), "quiet"), class_="commands")
+    return panel(words.say("Settings"), *rows, tag("p", escape(about)), more, words=words)
 
 
 def keys(words: Words) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 
 from sakura.garden.board import lay, printed_boards
@@ -14,7 +13,7 @@ from sakura.view.card import card_face
 from sakura.view.garden import figures, ground
 from sakura.view.painters import PAINTERS
 from sakura.view.path import path
-from sakura.view.svg import escape, tag
+from sakura.view.svg import escape, tag, unnamed
 from sakura.view.tiles import tile_face
 from sakura.view.tokens import token
 
@@ -36,7 +35,7 @@ def _garden(
     box = f"{left:.0f} {top:.0f} {max(xs) - left + MARGIN:.0f} {max(ys) - top + MARGIN:.0f}"
     cut = whole.replace(f'viewBox="{way.view_box}"', f'viewBox="{box}"')
     # A page has one garden with these names, and that is the one that is played in.
-    return re.sub(r' (id|aria-labelledby|role)="[^"]*"', "", cut)
+    return unnamed(cut)
 
 
 def _round(words: Words) -> str:

@@ -54,11 +54,13 @@ RISKS = (
 """What is said of a risk up to that part of the guesses."""
 
 
-def page(practice: bool, names: Sequence[str], who: Sequence[str], words: Words) -> str:
+def page(
+    practice: bool, embedded: bool, names: Sequence[str], who: Sequence[str], words: Words
+) -> str:
     """The empty table; the page fills what has an id."""
     return tag(
         "div",
-        table.bar("Sakura", practice, words),
+        table.bar("Sakura", practice, embedded, words),
         tag("div", id="garden", class_="garden-box"),
         tag(
             "div",

@@ -25,6 +25,9 @@ WHO = {
     "master": mark("Computer: master"),
 }
 
+FRIEND = "friend"
+"""The seat of somebody who answers by links."""
+
 LEVEL_NAMES = {
     "random": mark("plays anything"),
     "novice": mark("novice"),
@@ -120,7 +123,7 @@ def start_page(words: Words, choices: Choices, picture: str) -> str:
     """The whole start page; `picture` is the drawn garden beside the form."""
     return tag(
         "div",
-        tag("div", picture, class_="start-picture"),
+        tag("div", picture, class_="start-picture", aria_hidden="true"),
         tag(
             "div",
             tag("h1", "Sakura ", tag("span", "&amp; Okiya", class_="second"), class_="title"),
@@ -159,6 +162,7 @@ def form(words: Words, choices: Choices) -> str:
             "div",
             _select("match", words, choices),
             _select("full_board", words, choices),
+            _link("letter", words.say("Play with a friend who is elsewhere, by links")),
             class_="of-okiya",
         ),
         _seats(words, choices),
@@ -254,7 +258,7 @@ def seat_name(level: str, style: str) -> str:
 def seat_words(name: str, words: Words) -> str:
     """Who sits there, in words."""
     level, _, style = name.partition(":")
-    said = words.say(WHO[level])
+    said = words.say(mark("A friend, by link") if level == FRIEND else WHO[level])
     return f"{said}, {words.say(STYLE_NAMES[style])}" if style else said
 
 
@@ -291,6 +295,16 @@ def resume(title: str, words: Words) -> str:
     return tag("button", escape(text), type="button", class_="quiet wide", data_command="continue")
 
 
+def waiting_letter(name: str, yours: bool, words: Words) -> str:
+    """The way back into a game by links."""
+    text = (
+        words.say("Okiya by links: it is your turn")
+        if yours
+        else words.say("Okiya by links: your friend is to answer")
+    )
+    return tag("button", escape(text), type="button", class_="quiet wide", data_letter=name)
+
+
 def _link(command: str, text: str) -> str:
     return tag("button", escape(text), type="button", class_="link", data_command=command)
 
@@ -299,6 +313,7 @@ def _more(words: Words) -> str:
     links = [
         tag("a", escape(words.say("Rules")), href=rules_address(words.language)),
         _link("settings", words.say("Settings")),
+        _link("share", words.say("Share")),
         select(
             "language",
             list(LANGUAGES.items()),

@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+import re
+
 VOID = frozenset("area br col hr img input link meta".split())
 SHAPES = frozenset("circle ellipse image line path polygon polyline rect stop use".split())
 
@@ -51,3 +53,13 @@ def tag(element: str, /, *inside: str, **attributes: object) -> str:
     if element in VOID:
         return f"<{opening}>"
     return f"<{opening}>{''.join(inside)}</{element}>"
+
+
+def unnamed(drawing: str) -> str:
+    """The same drawing as mere decoration: nothing in it has a name for scripts or for readers.
+
+    >>> unnamed('<g id="emperor"><title>The Emperor</title><path d="M0 0"/></g>')
+    '<g><path d="M0 0"/></g>'
+    """
+    drawing = re.sub(r"<(title|desc)\b[^>]*>.*?</\1>", "", drawing)
+    return re.sub(r' (id|aria-labelledby|role)="[^"]*"', "", drawing)

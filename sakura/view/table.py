@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from sakura.text.words import Words
 from sakura.view.commands import command_words
 from sakura.view.signs import sign
-from sakura.view.start import PERSON, PLAIN, level_select, style_select
+from sakura.view.start import FRIEND, PERSON, PLAIN, level_select, style_select
 from sakura.view.svg import escape, tag
 
 
-def bar(title: str, practice: bool, words: Words) -> str:
-    """The bar above a table; a game for practice says so."""
+def bar(title: str, practice: bool, embedded: bool, words: Words) -> str:
+    """The bar above a table; a game for practice says so. From a frame on somebody's page one
+    leaves into the site itself."""
     real = ""
     if practice:
         text = words.say("Practice: back to the real game")
@@ -28,11 +29,11 @@ def bar(title: str, practice: bool, words: Words) -> str:
         )
     return tag(
         "header",
-        command_button("leave", words),
+        command_button("full" if embedded else "leave", words),
         tag("h1", escape(title)),
         tag("span", id="round", class_="round"),
         real,
-        *(command_button(name, words) for name in ("undo", "rules", "keys", "settings")),
+        *(command_button(name, words) for name in ("undo", "rules", "share", "keys", "settings")),
         class_="bar",
     )
 
@@ -102,7 +103,7 @@ def opponents(names: Sequence[str], who: Sequence[str], styles: bool, words: Wor
     """The computer seats' levels and styles; a change holds from the next decision on."""
     rows = []
     for seat, (name, known) in enumerate(zip(names, who, strict=False)):
-        if known != PERSON:
+        if known not in (PERSON, FRIEND):
             level, _, style = known.partition(":")
             selects = [level_select(seat, level, words, computers=True)]
             if styles:
@@ -128,8 +129,20 @@ def result(
     )
 
 
-def ending(words: Words) -> str:
+def ending(embedded: bool, words: Words) -> str:
     """What can be done after the end."""
-    return button("again", words.say("Play again")) + button(
-        "leave", words.say("Another game"), "quiet"
-    )
+    again = button("again", words.say("Play again"))
+    if embedded:
+        return again + button("full", words.say("Open the full site"), "quiet")
+    return again + button("leave", words.say("Another game"), "quiet")
+
+
+def shown(over: bool, words: Words) -> str:
+    """What can be done after somebody's game was watched."""
+    again = button("watch", words.say("Watch again"), "quiet")
+    return again if over else button("play-on", words.say("Play on from here")) + again
+
+
+def posting(over: bool, words: Words) -> str:
+    """A game by links goes on elsewhere."""
+    return button("send", words.say("Send the end") if over else words.say("Send the link"))

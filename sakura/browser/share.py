@@ -1,0 +1,126 @@
+"""What the buttons of the sharing panels do, and what a link from somebody else opens."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from sakura.browser import dom, links
+from sakura.core import link, record
+from sakura.core.saved import Saved, save
+from sakura.text.rules import TITLES
+from sakura.view import sharing as view
+from sakura.view.start import FIELDS, defaults
+
+if TYPE_CHECKING:
+    from sakura.browser.app import App
+    from sakura.browser.room import Room
+
+
+class Share:
+    """The page's door to other people."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.chosen = {name: field.default for name, field in view.FRAME.items()}
+        """What was chosen for a frame."""
+        self._doing: asyncio.Task[None] | None = None
+
+    def panel(self) -> str:
+        """The panel with all ways to share."""
+        return view.sharing(self._playing, self.app.words)
+
+    def embedding(self) -> str:
+        """The panel that makes a frame."""
+        title = TITLES[self._game()]
+        return view.embedding(
+            self.chosen, self._playing, title, self._frame_address(), self.app.words
+        )
+
+    def choose(self, name: str, value: str) -> bool:
+        """A choice for the frame; says whether it was one."""
+        if name not in view.FRAME or value not in view.FRAME[name].values:
+            return False
+        self.chosen[name] = value
+        self.app.open_panel("embed", self.embedding())
+        dom.by_id(name).focus()
+        return True
+
+    def command(self, name: str) -> None:
+        """A button of the panels was pressed."""
+        if name == "share-game":
+            self.give(self._record_link())
+        elif name == "share-setup":
+            self.give(links.address(link.write("setup", self._setup())))
+        elif name == "save-file":
+            room = self.app.room
+            assert room
+            links.save_file(f"{room.table.game.name}.json", record.dump(_record(room.saved)))
+        elif name == "copy-snippet":
+            self._do(self._copy(str(dom.by_id("snippet").value)))
+
+    def give(self, address: str) -> None:
+        """Gives a link away, and says what became of it."""
+        self._do(self._give(address))
+
+    async def _give(self, address: str) -> None:
+        how = await links.give(address, TITLES[self._game()])
+        if how == links.COPIED:
+            self.app.notice(self.app.words.say("The link is copied: paste it where you like."))
+        elif how == links.SHOWN:
+            self.app.show_text(address)
+
+    async def _copy(self, text: str) -> None:
+        if await links.copy(text) == links.COPIED:
+            self.app.notice(self.app.words.say("The text is copied."))
+        else:
+            links.select("snippet", text)
+
+    def full_address(self, room: Room) -> str:
+        """The site itself with the game of a frame, as it stands, for the same person."""
+        if room.watched:
+            return links.address(link.write("record", _record(room.saved)))
+        return links.address(link.write("game", record.parse_object(save(room.saved))))
+
+    def _do(self, doing: Any) -> None:
+        self._doing = asyncio.ensure_future(doing)
+
+    @property
+    def _playing(self) -> bool:
+        """Whether there is a game that may be given away: lessons are no games, and a game by
+        links is given away to one person only."""
+        room = self.app.room
+        return bool(room and not room.course and not room.post)
+
+    def _game(self) -> str:
+        room = self.app.room
+        return str(room.table.game.name) if room else self.app.settings.choices["game"]
+
+    def _setup(self) -> dict[str, str]:
+        """The choices that differ from the usual ones."""
+        usual = defaults()
+        choices = self.app.settings.choices
+        return {name: choices[name] for name in FIELDS if choices[name] != usual[name]}
+
+    def _record_link(self) -> str:
+        room = self.app.room
+        assert room
+        return links.address(link.write("record", _record(room.saved)))
+
+    def _frame_address(self) -> str:
+        room = self.app.room
+        asked = {"embed": "1", "game": self._game(), **self._setup()}
+        if language := self.chosen["frame-language"]:
+            asked["lang"] = language
+        if self.chosen["frame-theme"] != "auto":
+            asked["theme"] = self.chosen["frame-theme"]
+        fragment = ""
+        if room and self._playing and self.chosen["frame-game"] == "on":
+            fragment = link.write("record", _record(room.saved))
+        return links.address(fragment, urlencode(asked))
+
+
+def _record(saved: Saved) -> dict[str, Any]:
+    """What everybody may see of a game: whole rounds, and who sat where."""
+    return saved.table.record({"seats": saved.who})

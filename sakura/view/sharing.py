@@ -1,0 +1,140 @@
+"""The panels from which a game is given away, and put onto somebody's page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sakura.text.words import LANGUAGES, Words, mark
+from sakura.view.panels import ON_OFF, PREFERENCES, panel
+from sakura.view.start import Field, select
+from sakura.view.svg import escape, tag
+from sakura.view.table import button
+
+SIZES = {
+    "320x568": (320, 568),
+    "360x640": (360, 640),
+    "414x736": (414, 736),
+    "600x450": (600, 450),
+    "800x600": (800, 600),
+    "1024x640": (1024, 640),
+}
+"""Widths and heights in CSS pixels that are offered for a frame."""
+
+FRAME: Mapping[str, Field] = {
+    "frame-size": Field(
+        mark("Size"), {size: size.replace("x", " × ") for size in SIZES}, "360x640"
+    ),
+    "frame-language": Field(mark("Language"), {"": mark("the visitor's")} | dict(LANGUAGES), ""),
+    "frame-theme": Field(mark("Colours"), PREFERENCES["theme"].values, "auto"),
+    "frame-game": Field(mark("Show this game, to be watched"), ON_OFF, "off"),
+}
+"""What can be chosen for a frame."""
+
+
+def sharing(playing: bool, words: Words) -> str:
+    """All ways to give away a game, or what was chosen for one."""
+    rows = []
+    if playing:
+        rows += [
+            _row(
+                words.say("This game, from its first move: to be watched, and to be played on."),
+                button("share-game", words.say("Link to this game")),
+                button("save-file", words.say("Save as a file"), "quiet"),
+            ),
+        ]
+    rows += [
+        _row(
+            words.say("The same game and seats, for somebody else to begin."),
+            button("share-setup", words.say("Link to this set-up"), "quiet"),
+        ),
+        _row(words.say("A game that was saved as a file."), _file(words)),
+        _row(
+            words.say("A frame with the game for your blog."),
+            button("embed", words.say("Put it on a page"), "quiet"),
+        ),
+    ]
+    return panel(words.say("Share"), field(words), *rows, words=words)
+
+
+def field(words: Words, name: str = "link") -> str:
+    """Where a text is shown that could not be given away by itself."""
+    return tag(
+        "textarea",
+        id=name,
+        class_="given",
+        readonly=True,
+        hidden=True,
+        rows=3,
+        spellcheck="false",
+        aria_label=words.say("Link"),
+    )
+
+
+def _row(about: str, *parts: str) -> str:
+    return tag("div", tag("p", escape(about)), tag("div", *parts, class_="commands"), class_="way")
+
+
+def _file(words: Words) -> str:
+    return tag(
+        "label",
+        escape(words.say("Open a file")),
+        tag("input", type="file", name="file", accept=".json,application/json"),
+        class_="quiet file",
+    )
+
+
+def embedding(
+    chosen: Mapping[str, str], playing: bool, title: str, address: str, words: Words
+) -> str:
+    """The panel that makes a frame: choices, the text to paste, and the frame itself."""
+    rows = []
+    for name, choice in FRAME.items():
+        if name == "frame-game" and not playing:
+            continue
+        plain = ("frame-size", "frame-language")
+        values = [
+            (value, shown if name in plain and value else words.say(shown))
+            for value, shown in choice.values.items()
+        ]
+        rows.append(
+            tag(
+                "label",
+                tag("span", escape(words.say(choice.legend))),
+                select(name, values, chosen[name], id=name),
+                class_="choice preference",
+            )
+        )
+    snippet = tag(
+        "textarea",
+        escape(frame(chosen["frame-size"], title, address)),
+        id="snippet",
+        class_="given",
+        readonly=True,
+        rows=5,
+        spellcheck="false",
+        aria_label=words.say("Text for your page"),
+    )
+    return panel(
+        words.say("On your page"),
+        tag("p", escape(words.say("Paste this text into your page; below is what it shows."))),
+        *rows,
+        snippet,
+        tag("div", button("copy-snippet", words.say("Copy the text")), class_="commands"),
+        tag("div", frame(chosen["frame-size"], title, address), class_="framed"),
+        words=words,
+    )
+
+
+def frame(size: str, title: str, address: str) -> str:
+    """The text that puts the frame on a page; only its cover is fetched until it is tapped."""
+    width, height = SIZES[size]
+    return tag(
+        "iframe",
+        src=address,
+        title=title,
+        width=width,
+        height=height,
+        loading="lazy",
+        allow="clipboard-write; web-share",
+        frameborder=0,
+    )

@@ -1,0 +1,83 @@
+"""Links: whatever is written is read again, and nothing else is."""
+
+import base64
+import string
+import zlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sakura.core import link
+from sakura.core.error import BadInput
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=20,
+)
+FRAGMENT = set(string.ascii_letters + string.digits + "-_.=")
+
+
+@given(st.dictionaries(st.text(max_size=8), JSON))
+def test_what_is_written_is_read(value):
+    fragment = link.write("record", value)
+    assert link.read("#" + fragment) == ("record", value)
+    assert set(fragment) <= FRAGMENT  # so that messengers leave it whole
+
+
+@given(st.text(max_size=60))
+def test_other_texts_are_no_links(text):
+    try:
+        kind, value = link.read(text)
+    except BadInput:
+        return
+    assert link.write(kind, value)
+
+
+def test_a_damaged_link_is_refused_wherever_the_damage_is():
+    whole = link.write("setup", {"game": "okiya", "match": "points-15", "full_board": "draw"})
+    start = whole.index(".") + 1
+    for place in range(start, len(whole) - 1):
+        other = "A" if whole[place] != "A" else "B"
+        with pytest.raises(BadInput):
+            link.read(whole[:place] + other + whole[place + 1 :])
+    for end in range(len(whole) - 1):
+        with pytest.raises(BadInput):
+            link.read(whole[:end])
+
+
+def test_a_later_version_is_told_apart():
+    with pytest.raises(link.UnknownVersion):
+        link.read("#record=2.abc")
+
+
+def test_a_link_that_unfolds_to_too_much_is_refused():
+    huge = link.write("record", {"x": "a" * (link.LONGEST + 1)})
+    assert len(huge) < 10_000
+    with pytest.raises(BadInput):
+        link.read(huge)
+
+
+@pytest.mark.parametrize(("depth", "fits"), [(90, True), (2000, False)])
+def test_a_link_nested_too_deep_is_refused(depth, fits):
+    data = zlib.compress(b'{"x":' + b"[" * depth + b"]" * depth + b"}")
+    fragment = f"record=1.{base64.urlsafe_b64encode(data).decode()}"
+    if fits:
+        assert link.read(fragment)[0] == "record"
+    else:
+        with pytest.raises(BadInput):
+            link.read(fragment)
+
+
+def test_a_whole_game_of_okiya_fits_a_short_message():
+    moves = list(range(16))
+    tiles = [f"{plant}-{feature}" for plant in ("pine", "maple", "cherry", "iris")
+             for feature in ("sun", "bird", "rain", "tanzaku")]  # fmt: skip
+    game = {
+        "format": "sakura-record/1",
+        "game": "okiya",
+        "options": {"match": "single", "target": None, "full_board": "win"},
+        "rounds": [{"starter": 0, "tiles": tiles, "moves": moves}],
+    }
+    assert len(link.write("record", game)) < 250
