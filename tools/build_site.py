@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -42,7 +43,7 @@ SCREENSHOTS = {
 DOORS = ("storage.js", "no-eval.js")
 """Scripts of ours that stand between the page and PyScript, beside which the build puts them."""
 
-AT_ROOT = ("manifest.json",)
+AT_ROOT = ("manifest.json", "oembed.json", "social.png")
 """Files whose address must stay the same."""
 
 HASHED = ("vendor", "static")
@@ -52,7 +53,17 @@ them for ever; in the sources they have their plain names."""
 NAMING = ("*.html", "*.toml", "*.json")
 """Files that name what is in those folders."""
 
-ONLINE = ("social.png", *SCREENSHOTS)
+ADDRESS = os.environ.get("URL", "")
+"""Where the site will be, if that is known (Netlify says so): robots that draw a picture of a link
+want whole addresses."""
+
+WHOLE = re.compile(
+    r'(<(?:meta property="og:(?:url|image)" content|link rel="(?:canonical|alternate)"[^>]* href)="'
+    r'|"provider_url": "|"thumbnail_url": "|src=\\")\./'
+)
+"""Where such an address begins, in `index.html` and `oembed.json`."""
+
+ONLINE = ("social.png", "oembed.json", "demo.js", *SCREENSHOTS)
 """Files that no visit asks for."""
 
 DESK_ONLY = ("cli.py", "__main__.py", "match.py")
@@ -149,7 +160,7 @@ def copy_static() -> None:
 def write_pages() -> None:
     """`index.html` with the first garden drawn into it, and the rules in every language."""
     from sakura.text.words import LANGUAGES
-    from sakura.view import page, start
+    from sakura.view import demo, page, start
 
     html = (ROOT / "index.html").read_text("utf-8")
     fragments = page.fragments()
@@ -164,6 +175,16 @@ def write_pages() -> None:
             raise SystemExit(f"index.html asks for {address}, which is not built")
     for language in LANGUAGES:
         (DIST / start.rules_address(language)).write_text(page.rules_page(language), "utf-8")
+        (DIST / start.demo_address(language)).write_text(demo.demo_page(language), "utf-8")
+    if ADDRESS:
+        for name in ("index.html", "oembed.json"):
+            write_whole_addresses(DIST / name)
+
+
+def write_whole_addresses(file: Path) -> None:
+    """Gives the file the site's address, wherever robots want it."""
+    text = WHOLE.sub(rf"\g<1>{ADDRESS.rstrip('/')}/", file.read_text("utf-8"))
+    file.write_text(text, "utf-8")
 
 
 def hash_folders() -> None:
@@ -189,9 +210,13 @@ def _digest(files: list[Path]) -> str:
     return digest.hexdigest()[:12]
 
 
+def _wanted_offline(file: Path) -> bool:
+    return file.name not in ONLINE and not file.name.startswith("embed.")
+
+
 def write_offline() -> None:
     """The service worker, with the list of all that a visit needs and a version of its own."""
-    files = sorted(file for file in DIST.rglob("*") if file.is_file() and file.name not in ONLINE)
+    files = sorted(file for file in DIST.rglob("*") if file.is_file() and _wanted_offline(file))
     names = [str(file.relative_to(DIST)) for file in files if file.name != "index.html"]
     script = (ROOT / "static/offline.js").read_text("utf-8")
     script = script.replace("build:version", _digest(files))

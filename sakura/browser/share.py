@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
 
 from sakura.browser import dom, links
 from sakura.core import link, record
@@ -118,7 +117,8 @@ class Share:
         fragment = ""
         if room and self._playing and self.chosen["frame-game"] == "on":
             fragment = link.write("record", _record(room.saved))
-        return links.address(fragment, urlencode(asked))
+        query = "&".join(f"{name}={value}" for name, value in asked.items())  # plain words all
+        return links.address(fragment, query)
 
 
 def _record(saved: Saved) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sakura.text.words import LANGUAGES, Words, mark
 from sakura.view.panels import ON_OFF, PREFERENCES, panel
-from sakura.view.start import Field, select
+from sakura.view.start import Field, demo_address, select
 from sakura.view.svg import escape, tag
 from sakura.view.table import button
 
@@ -120,17 +120,27 @@ def embedding(
         *rows,
         snippet,
         tag("div", button("copy-snippet", words.say("Copy the text")), class_="commands"),
+        tag(
+            "p",
+            tag(
+                "a",
+                escape(words.say("All sizes, and frames in a sandbox")),
+                href=demo_address(words.language),
+                target="_blank",
+            ),
+        ),
         tag("div", frame(chosen["frame-size"], title, address), class_="framed"),
         words=words,
     )
 
 
-def frame(size: str, title: str, address: str) -> str:
+def frame(size: str, title: str, address: str, sandbox: str | None = None) -> str:
     """The text that puts the frame on a page; only its cover is fetched until it is tapped."""
     width, height = SIZES[size]
     return tag(
         "iframe",
         src=address,
+        sandbox=sandbox,
         title=title,
         width=width,
         height=height,

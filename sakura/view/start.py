@@ -329,5 +329,10 @@ def rules_address(language: str) -> str:
     return "rules.html" if language == "en" else f"rules.{language}.html"
 
 
+def demo_address(language: str) -> str:
+    """The page that shows the frames for other people's pages."""
+    return "embed.html" if language == "en" else f"embed.{language}.html"
+
+
 assert set(WHO) == {PERSON, *LEVELS} and tuple(LEVEL_NAMES) == LEVELS
 assert set(STYLE_NAMES) - {PLAIN} == set(STYLE_ABOUT) == set(STYLES)

@@ -1,0 +1,100 @@
+"""The page that shows the frame at every size and under every sandbox, for whoever has a blog."""
+
+from __future__ import annotations
+
+from sakura.text.rules import TITLES
+from sakura.text.words import LANGUAGES, Words, mark
+from sakura.view.sharing import SIZES, frame
+from sakura.view.start import demo_address, select
+from sakura.view.svg import escape, tag
+
+SANDBOXES = {
+    "allow-scripts allow-same-origin allow-popups": mark(
+        "As without a sandbox, but for what the frame could do to your page."
+    ),
+    "allow-scripts allow-same-origin": mark("The full site cannot be opened from it."),
+    "allow-scripts allow-popups": mark(
+        "Nothing is remembered, and the opponents think on the page itself."
+    ),
+    "allow-scripts": mark("Both: nothing is remembered, and the frame cannot be left."),
+}
+"""What a sandbox can allow, and what becomes of the games in it."""
+
+
+def demo_page(language: str) -> str:
+    """A whole page; its one script writes down what the frames say, and tells them how to look."""
+    words = Words(language)
+    title = words.say("The games on your page")
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("title", escape(title)),
+        tag("link", rel="icon", href="static/icon.svg", type="image/svg+xml"),
+        tag("link", rel="stylesheet", href="static/style.css"),
+        tag("script", src="static/demo.js", defer=True),
+    )
+    body = tag("body", tag("main", *_parts(title, words), class_="rules demo"))
+    return "<!doctype html>" + tag("html", head, body, lang=language)
+
+
+def _parts(title: str, words: Words) -> list[str]:
+    say = words.say
+    others = [
+        tag("a", name, href=demo_address(other), lang=other, hreflang=other)
+        for other, name in LANGUAGES.items()
+        if other != words.language
+    ]
+    return [
+        tag("p", tag("a", escape(say("Back to the games")), href="./"), " · ", " · ".join(others)),
+        tag("h1", escape(title)),
+        tag("p", escape(say(
+            "Every frame below is the whole game. It shows its cover until somebody taps it; only "
+            "then is Python fetched. “Share”, then “Put it on a page” makes the text for yours."
+        ))),
+        _controls(words),
+        tag("h2", escape(say("Sizes"))),
+        *_sizes(words),
+        tag("h2", escape(say("Sandboxes"))),
+        *_sandboxes(words),
+        tag("h2", escape(say("What the frames say"))),
+        tag("ol", id="messages", class_="messages"),
+    ]  # fmt: skip
+
+
+def _controls(words: Words) -> str:
+    themes = [("auto", words.say("as the device")), ("light", words.say("light"))]
+    themes.append(("dark", words.say("dark")))
+    controls = [
+        ("theme", words.say("Colours"), themes, "auto"),
+        ("language", words.say("Language"), list(LANGUAGES.items()), words.language),
+    ]
+    return tag(
+        "p",
+        *(
+            tag("label", escape(legend), " ", select(name, values, chosen, id=name))
+            for name, legend, values, chosen in controls
+        ),
+        class_="controls",
+    )
+
+
+def _sizes(words: Words) -> list[str]:
+    games = list(TITLES) * len(SIZES)
+    return [
+        _figure(size, games[number], size.replace("x", " × "), words)
+        for number, size in enumerate(SIZES)
+    ]
+
+
+def _sandboxes(words: Words) -> list[str]:
+    return [
+        _figure("360x640", "okiya", f"{sandbox}: {words.say(about)}", words, sandbox)
+        for sandbox, about in SANDBOXES.items()
+    ]
+
+
+def _figure(size: str, game: str, caption: str, words: Words, sandbox: str | None = None) -> str:
+    address = f"./?embed=1&game={game}&lang={words.language}"
+    drawn = frame(size, f"{TITLES[game]}, {caption}", address, sandbox)
+    return tag("figure", tag("figcaption", escape(caption)), drawn)
