@@ -57,6 +57,9 @@ ADDRESS = os.environ.get("URL", "")
 """Where the site will be, if that is known (Netlify says so): robots that draw a picture of a link
 want whole addresses."""
 
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+"""What pages may do, which all have in common."""
+
 WHOLE = re.compile(
     r'(<(?:meta property="og:(?:url|image)" content|link rel="(?:canonical|alternate)"[^>]* href)="'
     r'|"provider_url": "|"thumbnail_url": "|src=\\")\./'
@@ -173,9 +176,13 @@ def write_pages() -> None:
     for address in re.findall(r'(?:src|href)="((?:static|vendor)/[^"]+)"', html):
         if not (DIST / address).is_file():
             raise SystemExit(f"index.html asks for {address}, which is not built")
+    policy = POLICY.findall(html)[0]
     for language in LANGUAGES:
-        (DIST / start.rules_address(language)).write_text(page.rules_page(language), "utf-8")
-        (DIST / start.demo_address(language)).write_text(demo.demo_page(language), "utf-8")
+        for name, text in (
+            (start.rules_address(language), page.rules_page(language)),
+            (start.demo_address(language), demo.demo_page(language)),
+        ):
+            (DIST / name).write_text(text.replace("<head>", "<head>" + policy), "utf-8")
     if ADDRESS:
         for name in ("index.html", "oembed.json"):
             write_whole_addresses(DIST / name)

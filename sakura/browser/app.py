@@ -306,6 +306,7 @@ class App:
         self.room.course = course
         if self.frame:
             self.frame.tell("started", game=saved.table.game.name, seats=len(saved.who))
+            asyncio.get_running_loop().call_soon(self.frame.tell_height)  # once it is drawn
         return self.room
 
     def _game_ended(self) -> None:
@@ -368,7 +369,7 @@ class App:
     def _open_setup(self, choices: dict[str, Any]) -> None:
         for name, value in choices.items():
             if name not in FIELDS or value not in FIELDS[name].values:
-                raise BadInput("a set-up that this version does not know")
+                raise BadInput("unknown set-up")
         self.settings.choices |= defaults() | choices
         self._show_start()
 
@@ -526,10 +527,9 @@ class App:
             if button and self.room:
                 self.room.command(name, button.getAttribute(attribute))
                 return
-        button = event.target.closest("[data-command], [data-letter]")
-        if button and button.dataset.command:
+        if button := event.target.closest("[data-command]"):
             self.command(button.dataset.command)
-        elif button:
+        elif button := event.target.closest("[data-letter]"):
             self._reopen_letter(button.dataset.letter)
 
     def _key_pressed(self, event: Any) -> None:

@@ -31,7 +31,7 @@ def show_address(fragment: str) -> None:
 
 async def give(link: str, title: str) -> str:
     """Offers a link to whatever the device shares with; returns how it was given away."""
-    if hasattr(navigator, "share"):
+    if getattr(navigator, "share", None):
         try:
             await navigator.share(_js({"title": title, "url": link}))
             return SHARED
@@ -53,7 +53,6 @@ async def copy(text: str) -> str:
 def select(name: str, text: str) -> None:
     """Shows the text in its field, selected."""
     field = dom.by_id(name)
-    field.hidden = False
     field.value = text
     field.focus()
     field.select()

@@ -24,8 +24,9 @@ VERSION = "1"
 DICTIONARY = (
     b'"0":"1":"2":"3":"4":"5":"garden","+"]["painter","-"],'
     b'"setup":"board":"stroll""two_player":"tactical"'
-    b"pine-sun,pine-bird,pine-rain,pine-tanzaku,maple-sun,maple-bird,maple-rain,maple-tanzaku,"
-    b"cherry-sun,cherry-bird,cherry-rain,cherry-tanzaku,iris-sun,iris-bird,iris-rain,iris-tanzaku,"
+    b'"pine-bird","pine-sun","pine-rain","pine-poem","cherry-bird","cherry-sun","cherry-rain",'
+    b'"cherry-poem","maple-bird","maple-sun","maple-rain","maple-poem","iris-bird","iris-sun",'
+    b'"iris-rain","iris-poem",'
     b'"id":"players":["seals":["meta":{"seats":["person","novice","adept","master","random"'
     b'"plays":{"choices":[]},{"players":4,"two_player":null,"board":"classic"},"decks":[['
     b'{"match":"points","target":10,"full_board":"draw""first-to-3"'

@@ -53,17 +53,16 @@ def sharing(playing: bool, words: Words) -> str:
             button("embed", words.say("Put it on a page"), "quiet"),
         ),
     ]
-    return panel(words.say("Share"), field(words), *rows, words=words)
+    return panel(words.say("Share"), *rows, words=words)
 
 
-def field(words: Words, name: str = "link") -> str:
-    """Where a text is shown that could not be given away by itself."""
+def field(words: Words) -> str:
+    """Where a link is shown that could not be given away by itself."""
     return tag(
         "textarea",
-        id=name,
+        id="link",
         class_="given",
         readonly=True,
-        hidden=True,
         rows=3,
         spellcheck="false",
         aria_label=words.say("Link"),

@@ -19,3 +19,8 @@ def begin(page, game="sakura"):
     page.locator(f'[name="game"][value="{game}"]').check(force=True)
     page.click("#play")
     page.wait_for_selector("#hand button.card, .cell.legal")
+
+
+def choose(page, name, value):
+    """Checks one of several choices of the start form."""
+    page.locator(f'[name="{name}"][value="{value}"]').check(force=True)

@@ -3,6 +3,7 @@
 import base64
 import string
 import zlib
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from sakura.core import link
 from sakura.core.error import BadInput
+from sakura.okiya.tiles import TILES
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text(max_size=20),
@@ -71,9 +73,8 @@ def test_a_link_nested_too_deep_is_refused(depth, fits):
 
 
 def test_a_whole_game_of_okiya_fits_a_short_message():
-    moves = list(range(16))
-    tiles = [f"{plant}-{feature}" for plant in ("pine", "maple", "cherry", "iris")
-             for feature in ("sun", "bird", "rain", "tanzaku")]  # fmt: skip
+    moves = Random(1).sample(range(16), 16)
+    tiles = [f"{tile.plant}-{tile.feature}" for tile in Random(1).sample(TILES, 16)]
     game = {
         "format": "sakura-record/1",
         "game": "okiya",
