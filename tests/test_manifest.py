@@ -1,8 +1,9 @@
-"""The manifest names files that are there, of the sizes it says."""
+"""What other programs read of the site: the manifest, social previews, oEmbed."""
 
 from __future__ import annotations
 
 import json
+import re
 import struct
 from pathlib import Path
 
@@ -40,3 +41,39 @@ def test_screenshots_are_pictures_of_the_views() -> None:
     for picture in MANIFEST["screenshots"]:
         source = ROOT / "docs/pictures" / SCREENSHOTS[Path(picture["src"]).name]
         assert size(source) == picture["sizes"]
+
+
+def test_robots_are_given_whole_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tools import build_site
+
+    monkeypatch.setattr(build_site, "ADDRESS", "https://example.org/garden/")
+    for source in ("index.html", "static/oembed.json"):
+        file = tmp_path / Path(source).name
+        file.write_bytes((ROOT / source).read_bytes())
+        build_site.write_whole_addresses(file)
+    page = (tmp_path / "index.html").read_text("utf-8")
+    told = dict(
+        re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]+)"', page)
+    )
+    assert told["og:url"] == "https://example.org/garden/"
+    assert told["og:image"] == "https://example.org/garden/social.png"
+    assert told["twitter:card"] == "summary_large_image" and told["og:image:alt"]
+    assert size(ROOT / "static/social.png") == (
+        f"{told['og:image:width']}x{told['og:image:height']}"
+    )
+    assert 'rel="canonical" href="https://example.org/garden/"' in page
+    assert 'json+oembed" href="https://example.org/garden/oembed.json"' in page
+
+
+def test_oembed_has_what_its_type_asks_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tools import build_site
+
+    monkeypatch.setattr(build_site, "ADDRESS", "https://example.org/")
+    file = tmp_path / "oembed.json"
+    file.write_bytes((ROOT / "static/oembed.json").read_bytes())
+    build_site.write_whole_addresses(file)
+    told = json.loads(file.read_text("utf-8"))
+    assert (told["type"], told["version"]) == ("rich", "1.0")
+    assert '<iframe src="https://example.org/?embed=1"' in told["html"]
+    assert f'width="{told["width"]}" height="{told["height"]}"' in told["html"]
+    assert told["thumbnail_url"] == "https://example.org/social.png"

@@ -36,12 +36,11 @@ class Frame:
 
     def tell_height(self) -> None:
         """The height at which the board has all the width there is, whenever it changes."""
-        board = document.querySelector("#garden svg, #board > *")
-        if board is None:
+        place = document.querySelector("#garden, #board")
+        if not place:
             return
-        place = board.parentElement
-        box = board.getBoundingClientRect()
-        ratio = box.height / box.width if box.width else 1.0
+        garden = place.querySelector("svg.garden")
+        ratio = garden.viewBox.baseVal.height / garden.viewBox.baseVal.width if garden else 1.0
         wanted = round(window.innerHeight - place.clientHeight + place.clientWidth * ratio)
         if wanted != self._height:
             self._height = wanted

@@ -11,7 +11,7 @@ from sakura.view.demo import SANDBOXES
 from sakura.view.sharing import SIZES
 from tools.serve import Site
 
-VENDOR = re.compile(r"/vendor-|sakura\.zip|pyscript\.toml")
+PYTHON = re.compile(r"/pyodide/|/pyscript/|sakura\.zip|pyscript\.toml")
 INSIDE = """() => {
     const out = [];
     for (const element of document.querySelectorAll('button, svg, p, li, select')) {
@@ -83,11 +83,11 @@ def test_nothing_but_the_cover_is_fetched_until_it_is_tapped(open_page, site):
     page.wait_for_timeout(800)
     assert page.locator(".cover .small-board").is_visible()
     assert page.inner_text(".cover .primary") == "Jouer"
-    assert not [address for address in fetched if VENDOR.search(address)]
+    assert not [address for address in fetched if PYTHON.search(address)]
     assert len(fetched) <= 7
     page.click("[data-command=open]")
     page.wait_for_selector(".cell.legal, [data-command=skip]")
-    assert [address for address in fetched if VENDOR.search(address)]
+    assert [address for address in fetched if PYTHON.search(address)]
 
 
 @pytest.mark.parametrize("size", SIZES)
