@@ -2,14 +2,14 @@
 const python = {
   parts: document.getElementById("python").content,
   embedded: new URLSearchParams(location.search).get("embed") === "1",
-  /** Lets the browser fetch what the start will need. */
-  hint() {
-    document.head.append(...this.parts.querySelectorAll("link"));
+  /** Starts Pyodide, and lets the browser fetch what PyScript will need. */
+  fetch() {
+    document.head.append(...this.parts.querySelectorAll("link, script[async]"));
   },
-  /** Starts it; the page must be whole. */
+  /** Starts PyScript as well; the page must be whole. */
   start() {
-    this.hint();
+    this.fetch();
     document.body.append(this.parts);
   },
 };
-if (!python.embedded) python.hint();
+if (!python.embedded) python.fetch();

@@ -7,7 +7,6 @@ Needs `npm ci` to have run. What is slow to make, the compiled standard library,
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import re
 import shutil
@@ -23,6 +22,7 @@ NODE_MODULES = ROOT / "node_modules"
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYODIDE = NODE_MODULES / "pyodide"
 COMPILER = ROOT / "tools/compile.mjs"
+SLIM = ROOT / "tools/slim.py"
 DROPPED = ROOT / "tools/stdlib-drop.txt"
 
 PYSCRIPT_UNUSED = re.compile(
@@ -50,7 +50,7 @@ HASHED = ("vendor", "static")
 """Folders that are published under a name made from what is in them, so that browsers may keep
 them for ever; in the sources they have their plain names."""
 
-NAMING = ("*.html", "*.toml", "*.json")
+NAMING = ("*.html", "*.toml", "*.json", "static/*.mjs")
 """Files that name what is in those folders."""
 
 ADDRESS = os.environ.get("URL", "")
@@ -100,14 +100,13 @@ def copy_vendor() -> None:
             (pyscript / file.name).write_text(_without_map(text), "utf-8")
     for name in PYODIDE_FILES:
         if name.endswith(".mjs"):
-            text = _without_shared_memory(name, (PYODIDE / name).read_text("utf-8"))
+            text = _changed(name, (PYODIDE / name).read_text("utf-8"))
             (pyodide / name).write_text(_without_map(text), "utf-8")
         else:
             shutil.copyfile(PYODIDE / name, pyodide / name)
-    shutil.copyfile(ROOT / "static/boot.mjs", pyodide / "boot.mjs")
     for name in DOORS:
         shutil.copyfile(ROOT / "static" / name, DIST / "vendor" / name)
-    shutil.copyfile(standard_library(), pyodide / "stdlib.zip")
+    shutil.copyfile(standard_library(), pyodide / "stdlib.bin")
 
 
 def _without_map(script: str) -> str:
@@ -115,23 +114,33 @@ def _without_map(script: str) -> str:
     return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", script)
 
 
-SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+CHANGES = {
+    # Pyodide makes a piece of shared memory at its start, to sleep on in a worker. Pages that are
+    # not isolated may not, and browsers warn of it; nothing here sleeps, and without the memory
+    # Pyodide says that it cannot.
+    "pyodide.asm.mjs": (
+        "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
+        "new Int32Array(1)",
+    ),
+    # Our door inflates the standard library, and hands its bytes over instead of an address.
+    "pyodide.mjs": ("let t=j(e);return async n=>", "let t=e;return async n=>"),
+}
 
 
-def _without_shared_memory(name: str, script: str) -> str:
-    """Pyodide makes a piece of shared memory at its start, to sleep on in a worker. Pages that are
-    not isolated may not, and browsers warn of it; nothing here sleeps, and without the memory
-    Pyodide says that it cannot."""
-    if name == "pyodide.asm.mjs" and script.count(SHARED) != 1:
-        raise SystemExit(f"{name} makes its shared memory otherwise than known")
-    return script.replace(f"new Int32Array({SHARED})", "new Int32Array(1)")
+def _changed(name: str, script: str) -> str:
+    """A script of Pyodide with the one change that is made to it here."""
+    known, ours = CHANGES[name]
+    if script.count(known) != 1:
+        raise SystemExit(f"{name} is otherwise than known: look for {known}")
+    return script.replace(known, ours)
 
 
 def standard_library() -> Path:
     """The trimmed standard library as `.pyc`, made once for each version and drop list."""
-    version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
-    made_from = COMPILER.read_bytes() + DROPPED.read_bytes() + version.encode()
-    archive = CACHE / f"stdlib-{hashlib.sha256(made_from).hexdigest()[:16]}.zip"
+    versions = (ROOT / "package-lock.json").read_text("utf-8")
+    tools = COMPILER.read_bytes() + SLIM.read_bytes() + DROPPED.read_bytes()
+    made_from = tools + versions.encode()
+    archive = CACHE / f"stdlib-{hashlib.sha256(made_from).hexdigest()[:16]}.bin"
     if not archive.exists():
         source = PYODIDE / "python_stdlib.zip"
         compile_archive(source, archive, "/lib/python314.zip/", str(DROPPED))
@@ -139,7 +148,7 @@ def standard_library() -> Path:
 
 
 def compile_archive(source: Path, target: Path, prefix: str, *drop: str) -> None:
-    """A zip of sources becomes a zip of `.pyc`; a broken run leaves no target behind."""
+    """A zip of sources becomes a compressed zip of `.pyc`; a broken run leaves no target behind."""
     half = target.with_suffix(".part")
     command = ["node", COMPILER.name, str(source), str(half), prefix, *drop]
     subprocess.run(command, cwd=COMPILER.parent, check=True)
@@ -149,7 +158,7 @@ def compile_archive(source: Path, target: Path, prefix: str, *drop: str) -> None
 def copy_static() -> None:
     """Scripts and pictures as they are; the style sheets joined into one."""
     for file in (ROOT / "static").iterdir():
-        if file.suffix != ".css" and file.name not in ("boot.mjs", *DOORS, *AT_ROOT, "offline.js"):
+        if file.suffix != ".css" and file.name not in (*DOORS, *AT_ROOT, "offline.js"):
             shutil.copyfile(file, DIST / "static" / file.name)
     sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
     (DIST / "static/style.css").write_text("\n".join(sheets), "utf-8")
@@ -195,18 +204,18 @@ def write_whole_addresses(file: Path) -> None:
 
 
 def hash_folders() -> None:
-    """Gives the folders their lasting names, wherever those are written."""
-    names = {}
+    """Gives the folders their lasting names, wherever those are written: our own last, since it
+    names the other one."""
+    (DIST / "hashed").mkdir()
     for folder in HASHED:
-        digest = _digest(sorted(file for file in (DIST / folder).rglob("*") if file.is_file()))
-        names[folder] = f"hashed/{folder}-{digest}"
-        (DIST / "hashed").mkdir(exist_ok=True)
-        (DIST / folder).rename(DIST / names[folder])
-    for file in (file for pattern in NAMING for file in DIST.glob(pattern)):
-        text = file.read_text("utf-8")
-        for folder, name in names.items():
-            text = re.sub(rf"(?<![\w/-])(\./)?{folder}/", rf"\g<1>{name}/", text)
-        file.write_text(text, "utf-8")
+        files = sorted(file for file in (DIST / folder).rglob("*") if file.is_file())
+        name = f"{folder}-{_digest(files)}"
+        (DIST / folder).rename(DIST / "hashed" / name)
+        for file in (file for pattern in NAMING for file in DIST.glob(pattern)):
+            beside = "../" if file.parent.name == "static" else "hashed/"
+            text = file.read_text("utf-8")
+            text = re.sub(rf"(?<![\w/.-])(\./|\.\./)?{folder}/", rf"{beside}{name}/", text)
+            file.write_text(text, "utf-8")
 
 
 def _digest(files: list[Path]) -> str:
@@ -241,7 +250,7 @@ def archive_package() -> None:
             wanted = file.suffix in (".py", ".csv", ".toml", ".json", ".mo")
             if wanted and file.name not in DESK_ONLY:
                 archive.writestr(str(file.relative_to(ROOT)), file.read_bytes())
-    compile_archive(source, DIST / "static/sakura.zip", "/home/pyodide/sakura.zip/")
+    compile_archive(source, DIST / "static/sakura.bin", "/home/pyodide/sakura.zip/")
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ def test_headers_are_those_of_netlify_toml(site):
     assert page["Access-Control-Allow-Origin"] == "*"
     for always in ("", "index.html", "offline.js", "pyscript.toml", "manifest.json"):
         assert headers(site + always)["Cache-Control"] == "no-cache"
-    for ever in ("sakura.zip", "style.css", "pyodide/pyodide.asm.wasm", "pyscript/core.js"):
+    for ever in ("sakura.bin", "style.css", "pyodide/pyodide.asm.wasm", "pyscript/core.js"):
         kept = headers(site + str(hashed(ever)))
         assert "immutable" in kept["Cache-Control"]
         assert kept["X-Content-Type-Options"] == "nosniff"
@@ -54,7 +54,7 @@ def test_every_page_carries_the_same_policy():
 
 
 def test_another_content_has_another_name():
-    file = build_site.DIST / hashed("sakura.zip")
+    file = build_site.DIST / hashed("sakura.bin")
     assert re.fullmatch(r"static-[0-9a-f]{12}", file.parent.name)
     assert build_site._digest([file]) != build_site._digest([DIST / "index.html"])
 
