@@ -22,7 +22,7 @@ NODE_MODULES = ROOT / "node_modules"
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYODIDE = NODE_MODULES / "pyodide"
 COMPILER = ROOT / "tools/compile.mjs"
-SLIM = ROOT / "tools/slim.py"
+SLIM = (ROOT / "tools/slim.py", ROOT / "tools/written_out.py")
 DROPPED = ROOT / "tools/stdlib-drop.txt"
 
 PYSCRIPT_UNUSED = re.compile(
@@ -138,8 +138,8 @@ def _changed(name: str, script: str) -> str:
 def standard_library() -> Path:
     """The trimmed standard library as `.pyc`, made once for each version and drop list."""
     versions = (ROOT / "package-lock.json").read_text("utf-8")
-    tools = COMPILER.read_bytes() + SLIM.read_bytes() + DROPPED.read_bytes()
-    made_from = tools + versions.encode()
+    tools = (COMPILER, *SLIM, DROPPED)
+    made_from = b"".join(tool.read_bytes() for tool in tools) + versions.encode()
     archive = CACHE / f"stdlib-{hashlib.sha256(made_from).hexdigest()[:16]}.bin"
     if not archive.exists():
         source = PYODIDE / "python_stdlib.zip"

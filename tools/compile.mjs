@@ -14,8 +14,11 @@ const patterns = drop
   : [];
 // Tracebacks name lines, not columns: those are half of a .pyc.
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
-python.FS.writeFile("/home/pyodide/slim.py", fs.readFileSync(new URL("slim.py", import.meta.url)));
-const slim = python.pyimport("slim");
+python.FS.mkdir("tools");
+for (const name of ["slim.py", "written_out.py"]) {
+  python.FS.writeFile(`tools/${name}`, fs.readFileSync(new URL(name, import.meta.url)));
+}
+const slim = python.pyimport("tools.slim");
 python.FS.writeFile("/in.zip", fs.readFileSync(input));
 const files = slim.unpack("/in.zip");
 if (drop) {
