@@ -1,8 +1,7 @@
 // The module that pyscript.toml names as PyScript's interpreter. The page also loads it by itself,
 // so that Pyodide starts while PyScript is still on its way; PyScript then gets what was started.
-// The build puts it into Pyodide's folder, because PyScript takes that for Pyodide's own.
-import "../storage.js";
-import { loadPyodide as load, version } from "./pyodide.mjs";
+import "../vendor/storage.js";
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 
 export { version };
 

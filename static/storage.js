@@ -1,16 +1,7 @@
 // PyScript opens IndexedDB at its start and waits for it. Where storage is denied, as in many
-// frames on other sites, it would wait for ever; this gives it an empty one in memory instead.
-// In a worker nothing needs IndexedDB, so there it is always replaced.
+// frames on other sites, it would wait for ever, and everywhere for something that is not needed
+// here; this gives it an empty one in memory instead.
 (() => {
-  const inPage = typeof window !== "undefined";
-  const denied = () => {
-    try {
-      return localStorage.length < 0;
-    } catch {
-      return true;
-    }
-  };
-  if (inPage && !denied()) return;
   const answer = (result) => {
     const request = {};
     queueMicrotask(() => request.onsuccess?.({ target: { result } }));
