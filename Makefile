@@ -5,7 +5,7 @@ INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 CATALOGUES := $(shell find sakura/text/locales -name '*.po' 2>/dev/null)
 
-.PHONY: help play test site bench pictures check-pictures lighthouse strength fit lint types format test-pure test-pyodide test-browser catalogues extract lock clean
+.PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit lint types format test-pure test-pyodide test-browser catalogues extract lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -29,11 +29,17 @@ test-pyodide: $(INSTALLED) .venv/.catalogues ## the same tests inside Pyodide
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest -m browser -n 2 --reruns 2 --only-rerun "Target crashed"
 
-bench: site .venv/.chromium ## start-up against stock PyScript, games a second, thinking, known facts
-	$(VENV) tools/bench_start.py
+bench: site .venv/.chromium ## start-up, bytes and clicks against the rivals; games a second, thinking, known facts
+	$(VENV) -m tools.bench
 	$(VENV) -m tools.bench_core
 	$(VENV) -m tools.bench_thinking
 	$(VENV) -m tools.bench_boards
+
+bench-compare: ## what changed between the last two tables of make bench
+	@$(VENV) -m tools.bench --compare
+
+bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
+	$(VENV) -m tools.bench_memory
 
 pictures: site .venv/.chromium ## take the pictures of every view into docs/pictures/
 	$(VENV) -m tools.pictures

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import fnmatch
+import gzip
+import io
 import sys
 import threading
 import tomllib
 from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
@@ -31,9 +33,27 @@ class Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
-    def __init__(self, *args: Any, rules: Mapping[str, Mapping[str, str]], **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, rules: Mapping[str, Mapping[str, str]], compressed: bool, **kwargs: Any
+    ) -> None:
         self.rules = rules
+        self.compressed = compressed
         super().__init__(*args, **kwargs)
+
+    def send_head(self) -> Any:
+        """Compressed, where any host would compress."""
+        file = Path(self.translate_path(self.path))
+        if file.is_dir():
+            file /= "index.html"
+        if not self.compressed or file.suffix not in COMPRESSED or not file.is_file():
+            return super().send_head()
+        content = _gzipped(file, file.stat().st_mtime)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return io.BytesIO(content)
 
     def end_headers(self) -> None:
         """All headers whose rules fit the path; without a rule on it nothing is kept."""
@@ -47,6 +67,14 @@ class Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         """Says nothing of each request."""
+
+
+COMPRESSED = (".html", ".css", ".js", ".mjs", ".wasm", ".toml", ".json", ".svg", ".py")
+
+
+@cache
+def _gzipped(file: Path, changed: float) -> bytes:
+    return gzip.compress(file.read_bytes(), 9, mtime=0)
 
 
 class Server(ThreadingHTTPServer):
@@ -65,11 +93,13 @@ def netlify_headers() -> dict[str, dict[str, str]]:
 
 class Site:
     """A folder served until the `with` block ends; `address` ends with a slash. `plain` is any
-    server that sets no headers of its own."""
+    server that sets no headers of its own; `compressed` sends gzip, as public hosts do."""
 
-    def __init__(self, folder: Path = DIST, port: int = 0, plain: bool = False) -> None:
+    def __init__(
+        self, folder: Path = DIST, port: int = 0, plain: bool = False, compressed: bool = False
+    ) -> None:
         rules = {} if plain else netlify_headers()
-        handler = partial(Handler, directory=str(folder), rules=rules)
+        handler = partial(Handler, directory=str(folder), rules=rules, compressed=compressed)
         self.server = Server(("127.0.0.1", port), handler)
         self.address = f"http://localhost:{self.server.server_port}/"
 
