@@ -12,7 +12,7 @@ from pyodide.ffi import JsException
 
 from sakura.browser import dom
 from sakura.text.words import LANGUAGES
-from sakura.view.panels import PREFERENCES
+from sakura.view.preferences import PREFERENCES
 from sakura.view.start import FIELDS, defaults
 
 SITE, FRAME = "sakura.", "sakura.frame."

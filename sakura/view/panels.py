@@ -8,30 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sakura.text.rules import TITLES
-from sakura.text.words import LANGUAGES, Words, mark
+from sakura.text.words import Words
 from sakura.view.commands import COMMANDS, MOVES
+from sakura.view.preferences import PREFERENCES
 from sakura.view.rules import rules_article
 from sakura.view.signs import sign
-from sakura.view.start import SPEEDS, Field, select
+from sakura.view.start import select
 from sakura.view.svg import escape, tag
 from sakura.view.table import button
-
-ON_OFF = {"off": mark("off"), "on": mark("on")}
-
-PREFERENCES: Mapping[str, Field] = {
-    "language": Field(mark("Language"), LANGUAGES, "en"),
-    "theme": Field(
-        mark("Colours"),
-        {"auto": mark("as the device"), "light": mark("light"), "dark": mark("dark")},
-        "auto",
-    ),
-    "speed": Field(mark("Speed"), SPEEDS, "normal"),
-    "sound": Field(mark("Sound"), ON_OFF, "off"),
-    "text": Field(mark("Text"), {"normal": mark("normal size"), "large": mark("large")}, "normal"),
-    "labels": Field(mark("Labels on the board"), ON_OFF, "off"),
-    "shortcuts": Field(mark("Keys for commands"), ON_OFF, "on"),
-}
-"""What a visitor can set, by name; remembered where storage allows."""
 
 
 def panel(title: str, *parts: str, words: Words) -> str:
