@@ -23,8 +23,9 @@ dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
 test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
 	$(VENV) -m pytest -m "not browser"
 
-test-pyodide: $(INSTALLED) .venv/.catalogues ## the same tests inside Pyodide
+test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
 	@node tools/pyodide_tests.mjs
+	@node tools/stdlib_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest -m browser -n 2 --reruns 2 --only-rerun "Target crashed"
