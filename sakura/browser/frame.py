@@ -12,7 +12,7 @@ from js import Object, document, window
 from pyodide.ffi import to_js
 
 from sakura.browser import dom
-from sakura.view.panels import PREFERENCES
+from sakura.view.preferences import PREFERENCES
 
 VERSION = 1
 

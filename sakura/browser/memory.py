@@ -66,6 +66,11 @@ class Memory:
         """Keeps a game by letters as it stands."""
         self._keep(LETTER, name, text)
 
+    @property
+    def anything(self) -> bool:
+        """Whether any game or letter is kept."""
+        return bool(self._texts(self.place + GAME) or self._texts(self.place + LETTER))
+
     def letters(self) -> list[str]:
         """All letters that are kept, the latest first."""
         entries = self._entries(LETTER).values()

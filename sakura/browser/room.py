@@ -283,6 +283,7 @@ class Room(ABC):
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)
+        dom.mark("asked")
         dom.focus_again()
         try:
             return await self.answer

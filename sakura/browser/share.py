@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from js import window
+
 from sakura.browser import dom, links
 from sakura.core import link, record
 from sakura.core.saved import Saved, save
-from sakura.text.rules import TITLES
+from sakura.text.words import TITLES
 from sakura.view import sharing as view
 from sakura.view.start import FIELDS, defaults
 
 if TYPE_CHECKING:
     from sakura.browser.app import App
-    from sakura.browser.room import Room
 
 
 class Share:
@@ -37,14 +38,11 @@ class Share:
             self.chosen, self._playing, title, self._frame_address(), self.app.words
         )
 
-    def choose(self, name: str, value: str) -> bool:
-        """A choice for the frame; says whether it was one."""
-        if name not in view.FRAME or value not in view.FRAME[name].values:
-            return False
+    def choose(self, name: str, value: str) -> None:
+        """A choice for the frame."""
         self.chosen[name] = value
-        self.app.open_panel("embed", self.embedding())
+        self.app.panels.open("embed", self.embedding())
         dom.by_id(name).focus()
-        return True
 
     def command(self, name: str) -> None:
         """A button of the panels was pressed."""
@@ -58,6 +56,8 @@ class Share:
             links.save_file(f"{room.table.game.name}.json", record.dump(_record(room.saved)))
         elif name == "copy-snippet":
             self._do(self._copy(str(dom.by_id("snippet").value)))
+        elif name == "full":
+            self._open_full_site()
 
     def give(self, address: str) -> None:
         """Gives a link away, and says what became of it."""
@@ -68,7 +68,12 @@ class Share:
         if how == links.COPIED:
             self.app.notice(self.app.words.say("The link is copied: paste it where you like."))
         elif how == links.SHOWN:
-            self.app.show_text(address)
+            self._show(address)
+
+    def _show(self, address: str) -> None:
+        """An address that the visitor must copy by hand."""
+        self.app.notice(self.app.words.say("Copy this:"), view.field(self.app.words))
+        links.select("link", address)
 
     async def _copy(self, text: str) -> None:
         if await links.copy(text) == links.COPIED:
@@ -76,11 +81,14 @@ class Share:
         else:
             links.select("snippet", text)
 
-    def full_address(self, room: Room) -> str:
-        """The site itself with the game of a frame, as it stands, for the same person."""
-        if room.watched:
-            return links.address(link.write("record", _record(room.saved)))
-        return links.address(link.write("game", record.parse_object(save(room.saved))))
+    def _open_full_site(self) -> None:
+        """From a frame into the site itself, with the game as it stands."""
+        room = self.app.room
+        assert room
+        whole = record.parse_object(save(room.saved))
+        address = self._record_link() if room.watched else links.address(link.write("game", whole))
+        if not window.open(address, "_blank"):
+            self._show(address)
 
     def _do(self, doing: Any) -> None:
         self._doing = asyncio.ensure_future(doing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 
-from sakura.text.words import Words, mark
+from sakura.text.words import TITLES, Words, mark
 
 WIDTH = 88
 """Columns of the rules as plain text."""
@@ -237,7 +237,6 @@ OKIYA = (
 )
 
 RULES = {"sakura": SAKURA, "okiya": OKIYA}
-TITLES = {"sakura": "Sakura", "okiya": "Okiya"}
 
 
 def paragraphs(section: Section, words: Words) -> list[str]:

@@ -22,6 +22,10 @@ LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
 """Every language of the site, each by its own name."""
 
 
+TITLES = {"sakura": "Sakura", "okiya": "Okiya"}
+"""What the games are called, in every language."""
+
+
 def mark(sentence: str) -> str:
     """Marks a sentence in a table for the catalogues; `Words.say` translates it later."""
     return sentence

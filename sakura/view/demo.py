@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sakura.text.rules import TITLES
-from sakura.text.words import LANGUAGES, Words, mark
+from sakura.text.words import LANGUAGES, TITLES, Words, mark
 from sakura.view.sharing import SIZES, frame
 from sakura.view.start import demo_address, select
 from sakura.view.svg import escape, tag

@@ -6,8 +6,8 @@ from __future__ import annotations
 from sakura.garden.board import lay, printed_boards
 from sakura.okiya.square import CELLS
 from sakura.okiya.tiles import TILES
-from sakura.text.rules import RULES, TITLES
-from sakura.text.words import LANGUAGES, Words, mark
+from sakura.text.rules import RULES
+from sakura.text.words import LANGUAGES, TITLES, Words, mark
 from sakura.view.garden import figures, ground
 from sakura.view.painters import PAINTERS
 from sakura.view.path import Shape

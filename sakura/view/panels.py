@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sakura.text.rules import TITLES
-from sakura.text.words import Words
+from sakura.text.words import TITLES, Words
 from sakura.view.commands import COMMANDS, MOVES
 from sakura.view.preferences import PREFERENCES
 from sakura.view.rules import rules_article

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sakura.text.words import LANGUAGES, Words, mark
-from sakura.view.panels import ON_OFF, PREFERENCES, panel
+from sakura.view.panels import panel
+from sakura.view.preferences import ON_OFF, PREFERENCES
 from sakura.view.start import Field, demo_address, select
 from sakura.view.svg import escape, tag
 from sakura.view.table import button
