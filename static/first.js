@@ -27,23 +27,53 @@
     main.replaceChildren(other);
   }
 
-  const say = (name) => {
-    const words = document.getElementById(`words-${page.lang}`);
-    const line = document.getElementById("loading");
-    if (line) line.textContent = words.content.querySelector(`[data-name=${name}]`).textContent;
+  const word = (name) =>
+    document.getElementById(`words-${page.lang}`).content.querySelector(`[data-name=${name}]`).textContent;
+  const line = () => document.getElementById("loading");
+  const say = (name) => line() && (line().textContent = word(name));
+
+  // How far it is, in tenths of the bytes that Python needs: what has arrived is in the time line.
+  const bytes = new Map();
+  const arrived = new Set();
+  const sum = (names) => [...names].reduce((total, name) => total + (bytes.get(name) ?? 0), 0);
+  const progress = (entries) => {
+    entries.forEach((entry) => arrived.add(entry.name));
+    if (page.dataset.python || page.dataset.pending === "play" || !line()) return;
+    const percent = Math.floor((sum(arrived) / sum(bytes.keys())) * 10) * 10;
+    line().textContent = word(python.embedded ? "opening" : "loading").replace("{percent}", percent);
   };
   const start = () => {
     python.start();
-    say("loading");
-    setTimeout(() => page.dataset.python !== "ready" && say("slow"), 20000);
+    for (const link of document.querySelectorAll("link[data-bytes]")) bytes.set(link.href, Number(link.dataset.bytes));
+    progress([]);
+    new PerformanceObserver((list) => progress(list.getEntries())).observe({ type: "resource", buffered: true });
+    setTimeout(() => page.dataset.python || say("slow"), 20000);
   };
+  const failed = () => {
+    if (page.dataset.python) return;
+    page.dataset.python = "failed";
+    say("failed");
+    const again = document.createElement("button");
+    again.className = "quiet";
+    again.textContent = word("retry");
+    again.addEventListener("click", () => {
+      // The address takes along what was chosen.
+      const form = document.getElementById("start-form");
+      const query = new URLSearchParams(form ? new FormData(form) : asked).toString();
+      if (form && `?${query}` !== location.search) location.search = query;
+      else location.reload();
+    });
+    line().append(" ", again);
+  };
+  addEventListener("unhandledrejection", failed);
   addEventListener("error", (event) => {
     // A script that did not arrive, as opposed to one that failed.
-    if (event.target instanceof HTMLScriptElement) say("failed");
+    if (event.target instanceof HTMLScriptElement) failed();
   }, true);
   const keep = (event, command) => {
     if (page.dataset.python === "ready") return;
     event.preventDefault();
+    if (page.dataset.python) return; // it will not come
     if (python.embedded && !page.dataset.pending) start();
     page.dataset.pending = command;
     if (!python.embedded) say("pending");

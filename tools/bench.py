@@ -47,8 +47,6 @@ WATCH = """() => {
 MARK = "() => performance.getEntriesByName('interactive')[0]?.startTime ?? 0"
 ASKED = "() => performance.getEntriesByName('asked')[0]?.startTime ?? 0"
 AT_ONCE = "addEventListener('DOMContentLoaded', () => document.getElementById('play').click());"
-    """addEventListener('DOMContentLoaded', () => document.getElementById('play')?.click());"""
-)
 """A visitor who presses "Play" the moment the form is there."""
 
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"

@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -59,6 +60,9 @@ want whole addresses."""
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 """What pages may do, which all have in common."""
+
+PRELOAD = re.compile(r'(<link rel="(?:module)?preload"[^>]*?) href="([^"]+)"')
+"""What is fetched before Python can start."""
 
 WHOLE = re.compile(
     r'(<(?:meta property="og:(?:url|image)" content|link rel="(?:canonical|alternate)"[^>]* href)="'
@@ -179,6 +183,7 @@ def write_pages() -> None:
     wanted = re.findall(r"<!--build:([a-z-]+)-->", html)
     if sorted(wanted) != sorted(fragments):
         raise SystemExit(f"index.html asks for {sorted(wanted)}, drawn were {sorted(fragments)}")
+    html = PRELOAD.sub(_with_size, html)
     for name, fragment in fragments.items():
         html = html.replace(f"<!--build:{name}-->", fragment)
     (DIST / "index.html").write_text(html, "utf-8")
@@ -195,6 +200,12 @@ def write_pages() -> None:
     if ADDRESS:
         for name in ("index.html", "oembed.json"):
             write_whole_addresses(DIST / name)
+
+
+def _with_size(link: re.Match[str]) -> str:
+    """A link with about as many bytes as will come over the wire: the page says how far it is."""
+    size = len(zlib.compress((DIST / link[2]).read_bytes()))
+    return f'{link[1]} data-bytes="{size}" href="{link[2]}"'
 
 
 def write_whole_addresses(file: Path) -> None:

@@ -92,7 +92,9 @@ def cover(words: Words) -> str:
 
 
 FIRST_WORDS = {
-    "loading": mark("Loading Python; you can choose already …"),
+    "loading": mark("Loading Python, {percent} %; you can choose already …"),
+    "opening": mark("Loading Python, {percent} % …"),
+    "retry": mark("Try again"),
     "pending": mark("The game starts as soon as Python is here …"),
     "slow": mark("This takes longer than usual. A slow connection may need a minute."),
     "failed": mark(

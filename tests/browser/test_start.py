@@ -1,7 +1,9 @@
 """The start page: drawn at once, in the visitor's language, robust against what it is given."""
 
+import re
+
 import pytest
-from visitor import prefer
+from visitor import choose, prefer, ready
 
 
 def test_the_garden_and_the_form_are_there_before_python(open_page):
@@ -106,3 +108,35 @@ def test_settings_survive_a_visit(open_page):
     assert page.locator('[name="players"]:checked').get_attribute("value") == "3"
     page.click("[data-command=settings]")
     assert page.locator("#speed").input_value() == "fast"
+
+
+def test_the_page_says_how_far_python_is(browser, site):
+    page = browser.new_page()
+    page.add_init_script("""() => 0; addEventListener('DOMContentLoaded', () => {
+        window.said = [];
+        const line = document.getElementById('loading');
+        const note = () => said.push(line.textContent);
+        note();
+        new MutationObserver(note).observe(line, {childList: true, characterData: true});
+    });""")
+    page.goto(site)
+    ready(page)
+    percents = [int(re.search(r"(\d+) %", text)[1]) for text in page.evaluate("() => said") if text]
+    assert percents == sorted(percents) and percents[0] < 50 <= percents[-1]
+    assert page.inner_text("#loading") == ""
+
+
+@pytest.mark.parametrize("missing", ["sakura.bin", "pyodide.asm.wasm", "core.js"])
+def test_what_does_not_arrive_is_told_and_tried_again(browser, site, missing):
+    page = browser.new_context(service_workers="block").new_page()
+    page.route(f"**/{missing}", lambda route: route.abort())
+    page.goto(site)
+    page.wait_for_selector("#loading button")
+    assert "did not arrive" in page.inner_text("#loading")
+    choose(page, "players", "5")
+    page.unroute(f"**/{missing}")
+    page.click("#loading button")
+    ready(page)
+    assert page.locator('[name="players"]:checked').get_attribute("value") == "5"
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
