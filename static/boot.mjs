@@ -1,45 +1,70 @@
 // The module that pyscript.toml names as PyScript's interpreter. The page also loads it by itself,
 // so that Pyodide starts while PyScript is still on its way; PyScript then gets what was started.
 import "../vendor/storage.js";
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { LIBRARY, SNAPSHOT, SNAPSHOTS, inflated, load, version } from "./python.mjs";
 
 export { version };
-
-// PyScript says later where Python's words go.
-const words = { stdout: console.log, stderr: console.error };
-
-// Archives are compressed as a whole, which is smaller, and inflated by the browser, which is
-// faster than Python does it. No host is asked to compress them: not all would.
-const inflated = async (address) => {
-  const { body, ok } = await fetch(new URL(address, import.meta.url));
-  if (!ok) throw new Error(`${address} did not arrive`);
-  const stream = body.pipeThrough(new DecompressionStream("deflate"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-};
 
 // The package is imported straight from its archive: to unpack it would cost time at every start.
 const OURS = "/home/pyodide/sakura.zip";
 const ours = inflated("./sakura.bin");
-const python = load({
-  indexURL: new URL("../vendor/pyodide/", import.meta.url).href,
-  // As .pyc: to compile sources is most of a stock start. The build lets Pyodide take a promise.
-  stdLibURL: inflated("../vendor/pyodide/stdlib.bin"),
-  // Inline, which saves a request: no package is loaded.
-  lockFileContents: {
-    info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version },
-    packages: {},
-  },
-  fsInit: async (files) => files.writeFile(OURS, await ours, { canOwn: true }),
+
+// PyScript says later where Python's words go.
+const words = { stdout: console.log, stderr: console.error };
+const options = {
+  fsInit: async (files) => files.writeFile(OURS, await ours),
   stdout: (line) => words.stdout(line),
   stderr: (line) => words.stderr(line),
-}).then((python) => {
+};
+
+// Whether a snapshot is kept. While one is tried it counts as none, so that whatever may be wrong
+// with it goes wrong only once. In workers and where storage is denied there is never one.
+const FLAG = "sakura.snapshot";
+const flag = (value) => {
+  try {
+    const before = localStorage.getItem(FLAG);
+    if (value) localStorage.setItem(FLAG, value);
+    else localStorage.removeItem(FLAG);
+    return before;
+  } catch {
+    return null;
+  }
+};
+
+const restored = async () => {
+  const found = await (await caches.open(SNAPSHOTS)).match(SNAPSHOT);
+  const python = await load({ ...options, _loadSnapshot: found.arrayBuffer() });
+  performance.mark("restored");
+  setTimeout(flag, 2000, SNAPSHOTS);
+  return python;
+};
+
+const start = async () => {
+  const snapshot = flag("") === SNAPSHOTS && (await restored().catch(() => undefined));
+  if (!snapshot) addEventListener("played", keep, { once: true });
+  const python = snapshot || (await load(options));
   // Before the current folder, into which PyScript writes its own package as sources; it is among
   // the library's .pyc as well.
   const path = python.pyimport("sys.path");
-  path.insert(0, "/lib/python314.zip");
+  path.insert(0, LIBRARY);
   path.insert(0, OURS);
   return python;
-});
+};
+
+// After a game the visitor may well come again: a snapshot for then, where there is room for it.
+const ROOM = 400e6;
+const keep = async () => {
+  if ((navigator.deviceMemory ?? 4) <= 2 || !globalThis.caches) return;
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota - usage < ROOM) return;
+  const worker = new Worker(new URL("./snapshot.mjs", import.meta.url), { type: "module" });
+  worker.onmessage = () => {
+    flag(SNAPSHOTS);
+    worker.terminate();
+  };
+};
+
+const python = start();
 
 export const loadPyodide = ({ stdout, stderr }) => {
   Object.assign(words, { stdout, stderr });

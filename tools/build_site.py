@@ -164,6 +164,9 @@ def copy_static() -> None:
     for file in (ROOT / "static").iterdir():
         if file.suffix != ".css" and file.name not in (*DOORS, *AT_ROOT, "offline.js"):
             shutil.copyfile(file, DIST / "static" / file.name)
+    starter = DIST / "static/python.mjs"
+    named = starter.read_text("utf-8").replace("build:snapshot", f"python-{standard_library().stem}")
+    starter.write_text(named, "utf-8")
     sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
     (DIST / "static/style.css").write_text("\n".join(sheets), "utf-8")
     for name in AT_ROOT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from js import Object, document, performance, window
+from js import Event, Object, document, performance, window
 from pyodide.ffi import create_proxy, to_js
 
 _kept: list[Any] = []
@@ -143,6 +143,11 @@ def _js(value: Any) -> Any:
 def mark(name: str) -> None:
     """A mark in the browser's time line, for the benchmarks."""
     performance.mark(name)
+
+
+def announce(name: str) -> None:
+    """Lets the page's scripts know of an event."""
+    window.dispatchEvent(Event.new(name))
 
 
 def tell(name: str, value: str) -> None:

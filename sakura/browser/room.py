@@ -195,6 +195,7 @@ class Room(ABC):
         posting = frame.posting(True, self.words) if self.post else ""
         dom.put("commands", posting + frame.ending(self.settings.embedded, self.words))
         dom.by_id("result").focus()
+        dom.announce("played")
         self.ended()
 
     def _end_watching(self) -> None:

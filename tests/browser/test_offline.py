@@ -120,6 +120,27 @@ def test_a_broken_install_leaves_the_old_version(folder, profile):
     assert page.evaluate("async () => (await caches.keys()).length") == 1
 
 
+def test_after_a_game_python_is_kept_for_later_visits(folder, profile):
+    restored = "() => performance.getEntriesByName('restored').length"
+    page = profile()
+    with Site(folder) as site:
+        visit(page, site.address + "?speed=instant")
+        assert not page.evaluate(restored)
+        play_to_the_end(page)
+        page.wait_for_function("() => localStorage.getItem('sakura.snapshot')")
+        visit(page, site.address + "?speed=instant")
+        assert page.evaluate(restored)
+        play_to_the_end(page)
+        page.evaluate("""async () => {
+            const [name] = (await caches.keys()).filter((name) => name.startsWith('python-'));
+            const store = await caches.open(name);
+            for (const key of await store.keys()) await store.put(key, new Response('broken'));
+        }""")
+        visit(page, site.address)
+        assert not page.evaluate(restored)  # it starts as the first time
+        assert page.evaluate("() => localStorage.getItem('sakura.snapshot')") is None
+
+
 def renew(folder, number):
     """A new version of the site: another title, another worker."""
     page, worker = folder / "index.html", folder / "offline.js"
