@@ -165,7 +165,8 @@ def copy_static() -> None:
         if file.suffix != ".css" and file.name not in (*DOORS, *AT_ROOT, "offline.js"):
             shutil.copyfile(file, DIST / "static" / file.name)
     starter = DIST / "static/python.mjs"
-    named = starter.read_text("utf-8").replace("build:snapshot", f"python-{standard_library().stem}")
+    name = f"python-{standard_library().stem}"
+    named = starter.read_text("utf-8").replace("build:snapshot", name)
     starter.write_text(named, "utf-8")
     sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
     (DIST / "static/style.css").write_text("\n".join(sheets), "utf-8")
