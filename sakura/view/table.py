@@ -27,11 +27,11 @@ def bar(title: str, practice: bool, embedded: bool, words: Words) -> str:
             title=text,
             aria_label=text,
         )
+    heading = tag("h1", escape(title))
     return tag(
         "header",
         command_button("full" if embedded else "leave", words),
-        tag("h1", escape(title)),
-        tag("span", id="round", class_="round"),
+        tag("div", heading, tag("span", id="round", class_="round"), class_="where"),
         real,
         *(command_button(name, words) for name in ("undo", "rules", "share", "keys", "settings")),
         class_="bar",
