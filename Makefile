@@ -5,7 +5,7 @@ INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 CATALOGUES := $(shell find sakura/text/locales -name '*.po' 2>/dev/null)
 
-.PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit lint types format test-pure test-pyodide test-browser catalogues extract lock clean
+.PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -21,7 +21,7 @@ dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
 	@$(VENV) tools/build_site.py
 
 test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
-	$(VENV) -m pytest -m "not browser"
+	$(VENV) -m pytest -m "not browser and not engines"
 
 test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
 	@node tools/pyodide_tests.mjs
@@ -29,6 +29,9 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest -m browser -n 2 --reruns 2 --only-rerun "Target crashed"
+
+test-browsers: site .venv/.engines ## the main games, also offline, in Chromium, Firefox and WebKitGTK
+	$(VENV) -m pytest -m engines -rs tests/engines
 
 bench: site .venv/.chromium ## start-up, bytes and clicks against the rivals; games a second, thinking, known facts
 	$(VENV) -m tools.bench
@@ -80,6 +83,9 @@ lock: ## pin the newest tools, with hashes
 	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	  -o requirements-dev.txt requirements-dev.in
+	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
+	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
+	  -o tests/engines/requirements.txt tests/engines/requirements.in
 	npm update --save
 
 clean: ## remove what was built or installed here
@@ -100,5 +106,10 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@touch $@
 
 .venv/.chromium: .venv/.installed
-	@$(VENV) tools/chromium.py --install
+	@$(VENV) -m tools.chromium --install
+	@touch $@
+
+.venv/.engines: .venv/.installed tests/engines/requirements.txt
+	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes -r tests/engines/requirements.txt
+	@$(VENV) -m tools.engines --install
 	@touch $@

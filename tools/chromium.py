@@ -48,22 +48,15 @@ def _playwrights() -> str | None:
 
 
 def install() -> None:
-    """From Debian's packages where there are such, else Playwright's download."""
-    if shutil.which("apt-get") and _apt():
+    """From Debian's packages where there are such, else Playwright's download.
+
+    Ubuntu's package is only a pointer to another shop, after which there is still no Chromium.
+    """
+    from tools import debian
+
+    if debian.install("chromium") and shutil.which("chromium"):
         return
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
-
-
-def _apt() -> bool:
-    """Whether the package came; Ubuntu's is only a pointer to another shop and does not count."""
-    root = [] if os.geteuid() == 0 else ["sudo", "-n"] if shutil.which("sudo") else None
-    if root is None:
-        return False
-    for arguments in (["update", "-q"], ["install", "-y", "-q", "chromium"]):
-        command = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *arguments]
-        if subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode:
-            return False
-    return shutil.which("chromium") is not None
 
 
 if __name__ == "__main__":

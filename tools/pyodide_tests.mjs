@@ -20,6 +20,6 @@ sys.path.insert(0, "/project")
 os.chdir("/project")
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # those for the browser's tests start processes
 import pytest
-int(pytest.main(["-p", "no:cacheprovider", "-m", "not browser and not native"]))
+int(pytest.main(["-p", "no:cacheprovider", "-m", "not browser and not engines and not native"]))
 `);
 process.exit(code);

@@ -1,0 +1,79 @@
+"""What a visitor does, in any engine."""
+
+from __future__ import annotations
+
+import json
+
+from browser import PAUSE
+
+DECISION = """document.querySelector('#result, [data-command=forward], .cell.legal')
+    || (document.querySelector('#hand .card:not(.back):not(.played)')
+        && document.getElementById('ask').textContent)"""
+READY = "document.documentElement.dataset.python === 'ready'"
+WORKER = "script[worker]"
+SETTLED = f"""(await navigator.serviceWorker.ready).active.state === 'activated'
+    && (await caches.keys()).filter((name) => name.startsWith('sakura-')).length === 1
+    && (!document.querySelector('{WORKER}')
+        || await Promise.race([document.querySelector('{WORKER}').xworker?.ready, {PAUSE}]))"""
+"""The site is kept, and the worker that thinks has come, if one was called."""
+
+CARD = "#hand button.card"
+PLAY = "[data-command=play]"
+FORWARD = "[data-command=forward]"
+RESULT = "#result"
+
+
+def visit(browser, address):
+    """Opens the site and waits for Python."""
+    browser.open(address)
+    browser.until(READY)
+
+
+def settle(browser):
+    """Waits for what a page does by the way; to leave it before is an error in WebKit's eyes."""
+    browser.until(SETTLED)
+
+
+def pick(browser, name, value):
+    """Chooses an option: lists open outside the page, where no driver can click."""
+    browser.evaluate(
+        f"""(() => {{
+            const list = document.querySelector('select[name={name}]');
+            list.value = {json.dumps(value)};
+            list.dispatchEvent(new Event('change', {{ bubbles: true }}));
+        }})()"""
+    )
+
+
+def begin(browser, game):
+    """Starts a game from the form."""
+    browser.click(f"label:has([name=game][value={game}])")
+    browser.click("#play")
+    browser.until(DECISION)
+
+
+def finish_sakura(browser):
+    """Plays the first card every time, and forward where it may; returns the rounds seen."""
+    rounds = set()
+    while True:
+        browser.until(DECISION)
+        if browser.count(RESULT):
+            return rounds
+        rounds.add(browser.words("#round"))
+        if browser.count(FORWARD):
+            browser.click(FORWARD)
+        else:
+            browser.click(CARD)
+            browser.click(PLAY)
+        browser.until(f"!document.querySelector('{PLAY}')")
+
+
+def finish_okiya(browser):
+    """Takes the first tile that may be taken."""
+    while True:
+        browser.until(DECISION)
+        if browser.count(RESULT):
+            return
+        told = browser.count("#log li")
+        browser.click(".cell.legal")
+        browser.until(f"document.querySelectorAll('#log li').length > {told}")

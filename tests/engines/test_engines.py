@@ -1,0 +1,185 @@
+"""The main games and the life without a network, in every engine."""
+
+import re
+from pathlib import Path
+
+import pytest
+from guest import (
+    CARD,
+    DECISION,
+    PLAY,
+    READY,
+    WORKER,
+    begin,
+    finish_okiya,
+    finish_sakura,
+    pick,
+    settle,
+    visit,
+)
+
+ROOT = Path(__file__).parent.parent.parent
+PICTURES = ROOT / "test-results/engines"
+"""Of every view in every engine, for a person to look at."""
+
+FITS = """(() => {
+    const page = document.documentElement;
+    const boxes = [...document.querySelectorAll('.garden, .okiya-board, .card, #commands button')]
+        .map((element) => element.getBoundingClientRect());
+    return page.scrollWidth <= innerWidth && page.scrollHeight <= innerHeight
+        && boxes.every((box) => box.left >= -1 && box.right <= innerWidth + 1
+            && box.top >= -1 && box.bottom <= innerHeight + 1);
+})()"""
+SHAPE = """(() => {
+    const picture = document.querySelector('.start-picture .garden').getBoundingClientRect();
+    return picture.width / picture.height;
+})()"""
+CUT = """[...document.querySelectorAll('.bar h1, .bar .round')]
+    .filter((element) => element.scrollWidth > element.clientWidth).map((e) => e.textContent)"""
+
+
+def test_the_start_page(open_browser, site):
+    browser = open_browser()
+    visit(browser, site)
+    assert browser.count(".garden .figure") == 5
+    assert browser.words("#play") == "Play"
+    assert browser.evaluate("document.querySelector('#notice').hidden")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_everything_is_seen(open_browser, site, size, request):
+    browser = open_browser(size)
+    assert browser.evaluate("[innerWidth, innerHeight]") == [browser.width, browser.height]
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for view in ("start", "sakura", "okiya"):
+        visit(browser, site + "?speed=instant&seat-1=random")
+        if view == "start":
+            assert browser.evaluate(SHAPE) == pytest.approx(400 / 380, rel=0.01)
+        else:
+            begin(browser, view)
+            assert browser.evaluate(FITS), view
+            assert browser.evaluate(CUT) == []
+            if view == "sakura":
+                browser.click(CARD)
+                browser.until_there(PLAY)
+        name = f"{request.node.callspec.params['engine']}-{size}-{view}.png"
+        (PICTURES / name).write_bytes(browser.picture())
+        browser.evaluate("localStorage.clear()")
+        settle(browser)
+
+
+def test_a_whole_game_of_sakura(open_browser, site):
+    browser = open_browser("phone")
+    visit(browser, site + "?players=3&board=stroll&speed=instant")
+    begin(browser, "sakura")
+    assert len(finish_sakura(browser)) >= 4
+    assert re.fullmatch(r"(Ume|Take|Ai) wins", browser.words("#result"))
+    assert browser.evaluate("document.activeElement.id") == "result"
+
+
+def test_a_whole_game_of_okiya_with_a_master_in_the_worker(open_browser, site):
+    browser = open_browser()
+    visit(browser, site + "?seat-1=master&speed=instant")
+    begin(browser, "okiya")
+    browser.until_there(WORKER)
+    settle(browser)
+    finish_okiya(browser)
+    assert re.fullmatch(r"(Ume|Ai) wins", browser.words("#result"))
+    assert browser.evaluate("document.documentElement.dataset.thinking") == "worker"
+
+
+def test_a_card_by_keyboard(open_browser, site):
+    browser = open_browser()
+    visit(browser, site + "?players=3&speed=instant&seat-1=random&seat-2=random")
+    tab_to(browser, "#play")
+    browser.press("Enter")
+    browser.until(DECISION)
+    browser.press("2")
+    assert browser.evaluate("document.activeElement.getAttribute('aria-pressed')") == "true"
+    browser.press("ArrowRight")
+    browser.press("Enter")
+    assert browser.evaluate(f"[...document.querySelectorAll('{CARD}')].indexOf("
+                            "document.querySelector('[aria-pressed=true]'))") == 2  # fmt: skip
+    tab_to(browser, PLAY)
+    browser.press("Enter")
+    browser.until(f"!document.querySelector('{PLAY}')")
+    browser.until(DECISION)
+    assert browser.count("#log li") > 2
+
+
+def tab_to(browser, selector):
+    """Presses Tab until the element has the focus."""
+    for _ in range(40):
+        if browser.evaluate(f"document.activeElement.matches('{selector}')"):
+            return
+        browser.press("Tab")
+    raise AssertionError(f"Tab does not reach {selector}")
+
+
+def test_the_language_is_switched_and_remembered(open_browser, site):
+    browser = open_browser()
+    visit(browser, site)
+    pick(browser, "language", "fr")
+    browser.until("document.querySelector('#play').textContent === 'Jouer'")
+    settle(browser)
+    browser.reload()
+    browser.until(READY)
+    assert browser.words("#play") == "Jouer"
+    assert browser.evaluate("document.documentElement.lang") == "fr"
+
+
+def test_a_game_is_kept_over_a_reload_and_a_restart(open_browser, site):
+    browser = open_browser()
+    visit(browser, site + "?players=3&speed=instant")  # an address with choices is for new games
+    begin(browser, "sakura")
+    browser.click(CARD)
+    browser.click(PLAY)
+    browser.until(f"!document.querySelector('{PLAY}')")
+    browser.until(DECISION)
+    seen = table(browser)
+    settle(browser)
+    browser.open(site)
+    assert again(browser) == seen
+    settle(browser)
+    browser.reload()
+    assert again(browser) == seen
+    browser.close()
+    browser = open_browser()
+    browser.open(site)
+    assert again(browser) == seen
+
+
+def again(browser):
+    """The table once it is there again."""
+    browser.until(READY)
+    browser.until(DECISION)
+    return table(browser)
+
+
+def table(browser):
+    """All that is seen of a game of Sakura: figures, tokens, hand and what happened."""
+    return browser.evaluate(
+        """[...document.querySelectorAll('.figure')].map((f) => f.getAttribute('transform'))
+            .concat([...document.querySelectorAll('.tokens')].map((t) => t.textContent))
+            .concat([...document.querySelectorAll('#hand .card')].map((c) => c.dataset.card))
+            .concat([...document.querySelectorAll('#log li')].map((line) => line.textContent))"""
+    )
+
+
+def test_the_site_works_with_the_server_gone(open_browser):
+    from tools.serve import Site
+
+    browser = open_browser()
+    with Site() as served:
+        visit(browser, served.address)
+        settle(browser)
+    browser.reload()
+    browser.until(READY)
+    browser.close()
+    browser = open_browser()  # a new process
+    visit(browser, served.address + "?players=2&board=stroll&speed=instant&lang=fr")
+    assert browser.words("#play") == "Jouer"
+    begin(browser, "sakura")
+    finish_sakura(browser)
+    browser.open(served.address + "rules.html")
+    assert "Sakura" in browser.words("h1")

@@ -1,0 +1,82 @@
+"""WebKitGTK, by its own WebDriver, in a window of our own on a screen that nobody sees."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+
+from browser import KEYS, PATIENCE, Browser
+from selenium.common import WebDriverException
+from selenium.webdriver import ActionChains, Remote
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tools.engines import WEBKIT_PYTHON, webkit
+
+WINDOW = Path(__file__).with_name("window.py")
+UNKNOWN = "Unrecognized Content-Security-Policy directive 'manifest-src'"
+"""WebKitGTK has no manifests, and says so of every page; a browser that has them needs the line."""
+
+
+class WebKit(Browser):
+    def __init__(self, profile: Path, width: int, height: int) -> None:
+        super().__init__(profile, width, height)
+        self._screen, display = _screen(width, height)
+        self._log = profile / "console.log"
+        options = Options()
+        options.binary_location = WEBKIT_PYTHON
+        for argument in (WINDOW, profile, width, height):
+            options.add_argument(str(argument))
+        environment = os.environ | {"DISPLAY": display}
+        self._service = Service(webkit(), log_output=str(self._log), env=environment)
+        self._service.start()
+        patient = ClientConfig(self._service.service_url, timeout=2 * PATIENCE)
+        self._driver = Remote(RemoteConnection(client_config=patient), options=options)
+        self._driver.set_script_timeout(PATIENCE)
+        self._driver.set_page_load_timeout(PATIENCE)
+
+    def open(self, address: str) -> None:
+        self._driver.get(address)
+
+    def reload(self) -> None:
+        self._driver.refresh()
+
+    def click(self, selector: str) -> None:
+        self._driver.find_element(By.CSS_SELECTOR, selector).click()
+
+    def press(self, key: str) -> None:
+        ActionChains(self._driver).send_keys(KEYS.get(key, key)).perform()
+
+    def picture(self) -> bytes:
+        return self._driver.get_screenshot_as_png()
+
+    def faults(self) -> list[str]:
+        lines = self._log.read_text("utf-8").splitlines()
+        return [
+            line
+            for line in lines
+            if "CONSOLE" in line and " ERROR " in line and UNKNOWN not in line
+        ]
+
+    def close(self) -> None:
+        with suppress(WebDriverException):  # the driver complains that the window is gone
+            self._driver.quit()
+        self._service.stop()
+        self._screen.terminate()  # and with it whatever still has a window on it
+        self._screen.wait()
+
+    def _text(self, promise: str) -> str:
+        return self._driver.execute_script(f"return {promise}")
+
+
+def _screen(width: int, height: int) -> tuple[subprocess.Popen[str], str]:
+    """A screen a little larger than the window, and its name."""
+    size = f"{width + 100}x{height + 100}x24"
+    command = ["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", size]
+    screen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    return screen, ":" + screen.stdout.readline().strip()

@@ -1,0 +1,46 @@
+"""A window with nothing but a page of WebKitGTK, driven by WebDriver: `window.py PROFILE W H`.
+
+WebKitGTK's own MiniBrowser forgets everything when it is driven: every automated session of it is
+a private one. This window keeps its profile as any browser does, and is the page's size exactly.
+It runs on the system's own Python, which has the system's libraries.
+"""
+
+import sys
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gtk, WebKit2  # noqa: E402
+
+PROFILE, WIDTH, HEIGHT = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+
+
+def view_in_window(session):
+    """The view that the session drives; what pages write to the console goes to our output."""
+    view = WebKit2.WebView(web_context=session.context, is_controlled_by_automation=True)
+    view.get_settings().set_enable_write_console_messages_to_stdout(True)
+    window = Gtk.Window()
+    window.set_default_size(WIDTH, HEIGHT)
+    window.add(view)
+    window.show_all()
+    return view
+
+
+def automate(context, session):
+    """The driver asks for a browser of the MiniBrowser's name."""
+    name = WebKit2.ApplicationInfo()
+    name.set_name("MiniBrowser")
+    session.set_application_info(name)
+    session.context = context
+    session.connect("create-web-view", view_in_window)
+
+
+manager = WebKit2.WebsiteDataManager(
+    base_data_directory=f"{PROFILE}/data", base_cache_directory=f"{PROFILE}/cache"
+)
+context = WebKit2.WebContext.new_with_website_data_manager(manager)
+context.set_preferred_languages(["en-US"])
+context.set_automation_allowed(True)
+context.connect("automation-started", automate)
+Gtk.main()
