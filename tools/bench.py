@@ -194,8 +194,9 @@ class Visits:
             self.table.note(what, SITE, max(page.evaluate("() => seen.events"), default=0))
 
 
-def bytes_over_the_wire(playwright: Playwright, address: str) -> dict[str, int]:
-    """What a first visit fetches until Python answers, by file, from a server that compresses."""
+def bytes_over_the_wire(playwright: Playwright, address: str, query: str = "") -> dict[str, int]:
+    """What a first visit fetches until Python answers, or until nothing more is asked for, by
+    file, from a server that compresses."""
     sizes: dict[str, int] = {}
     names: dict[str, str] = {}
     browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
@@ -211,8 +212,9 @@ def bytes_over_the_wire(playwright: Playwright, address: str) -> dict[str, int]:
         sizes[name] = sizes.get(name, 0) + round(event["encodedDataLength"])
 
     session.on("Network.loadingFinished", finished)
-    page.goto(address)
-    page.wait_for_function(MARK)
+    page.goto(address + query)
+    if not query:
+        page.wait_for_function(MARK)
     page.wait_for_timeout(500)
     browser.close()
     return {name.removeprefix(address): size for name, size in sizes.items()}
