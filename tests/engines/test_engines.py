@@ -9,6 +9,7 @@ from guest import (
     DECISION,
     PLAY,
     READY,
+    RESULT,
     WORKER,
     begin,
     finish_okiya,
@@ -164,6 +165,22 @@ def table(browser):
             .concat([...document.querySelectorAll('#hand .card')].map((c) => c.dataset.card))
             .concat([...document.querySelectorAll('#log li')].map((line) => line.textContent))"""
     )
+
+
+def test_a_later_visit_finds_python_started(open_browser, site):
+    browser = open_browser()
+    visit(browser, site + "?seat-0=random&seat-1=random&speed=instant")
+    if not browser.evaluate("!!navigator.storage"):
+        pytest.skip("this engine does not say how much room there is, so that nothing is kept")
+    begin(browser, "okiya")
+    browser.until_there(RESULT)
+    browser.until("localStorage.getItem('sakura.snapshot')")
+    browser.close()
+    browser = open_browser()
+    visit(browser, site + "?board=stroll&players=3&speed=instant")
+    assert browser.evaluate("performance.getEntriesByName('restored').length") == 1
+    begin(browser, "sakura")
+    finish_sakura(browser)
 
 
 def test_the_site_works_with_the_server_gone(open_browser):
