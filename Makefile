@@ -1,6 +1,7 @@
 # `make play` and `make test` are all that anybody needs; `make help` lists the rest.
 PYTHON ?= python3
 VENV := .venv/bin/python
+ENGINES := .cache/engines
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 CATALOGUES := $(shell find sakura/text/locales -name '*.po' 2>/dev/null)
@@ -30,8 +31,8 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest -m browser -n 2 --reruns 2 --only-rerun "Target crashed"
 
-test-browsers: site .venv/.engines ## the main games, also offline, in Chromium, Firefox and WebKitGTK
-	$(VENV) -m pytest -m engines -rs tests/engines
+test-browsers: site $(ENGINES)/.installed ## the main games, also offline, in Chromium, Firefox and WebKitGTK
+	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
 
 bench: site .venv/.chromium ## start-up, bytes and clicks against the rivals; games a second, thinking, known facts
 	$(VENV) -m tools.bench
@@ -109,7 +110,9 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@$(VENV) -m tools.chromium --install
 	@touch $@
 
-.venv/.engines: .venv/.installed tests/engines/requirements.txt
-	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes -r tests/engines/requirements.txt
+# Beside the virtual environment: what drives WebKitGTK would not start inside Pyodide.
+$(ENGINES)/.installed: .venv/.installed tests/engines/requirements.txt
+	@rm -rf $(ENGINES)
+	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(ENGINES) -r tests/engines/requirements.txt
 	@$(VENV) -m tools.engines --install
 	@touch $@
