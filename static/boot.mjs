@@ -54,7 +54,8 @@ const start = async () => {
 // After a game the visitor may well come again: a snapshot for then, where there is room for it.
 const ROOM = 400e6;
 const keep = async () => {
-  if ((navigator.deviceMemory ?? 4) <= 2 || !globalThis.caches) return;
+  // Not every browser can say how much room there is.
+  if ((navigator.deviceMemory ?? 4) <= 2 || !globalThis.caches || !navigator.storage) return;
   const { quota, usage } = await navigator.storage.estimate();
   if (quota - usage < ROOM) return;
   const worker = new Worker(new URL("./snapshot.mjs", import.meta.url), { type: "module" });
