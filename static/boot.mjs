@@ -66,6 +66,7 @@ const keep = async () => {
 };
 
 const python = start();
+python.catch(() => dispatchEvent(new Event("lost")));
 
 export const loadPyodide = ({ stdout, stderr }) => {
   Object.assign(words, { stdout, stderr });

@@ -65,11 +65,7 @@
     });
     line().append(" ", again);
   };
-  addEventListener("unhandledrejection", failed);
-  addEventListener("error", (event) => {
-    // A script that did not arrive, as opposed to one that failed.
-    if (event.target instanceof HTMLScriptElement) failed();
-  }, true);
+  addEventListener("lost", failed);
   const keep = (event, command) => {
     if (page.dataset.python === "ready") return;
     event.preventDefault();
@@ -95,4 +91,5 @@
     if (button) keep(event, button.dataset.command);
   });
   if (!python.embedded) start();
+  if (python.lost) failed();
 })();

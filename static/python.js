@@ -2,6 +2,7 @@
 const python = {
   parts: document.getElementById("python").content,
   embedded: new URLSearchParams(location.search).get("embed") === "1",
+  lost: false,
   /** Starts Pyodide, and lets the browser fetch what PyScript will need. */
   fetch() {
     document.head.append(...this.parts.querySelectorAll("link, script[async]"));
@@ -12,4 +13,11 @@ const python = {
     document.body.append(this.parts);
   },
 };
-if (!python.embedded) python.fetch();
+// What does not arrive, as opposed to a script that fails.
+addEventListener("error", ({ target }) => {
+  if (target instanceof Element && target.matches("script, link[data-bytes]")) {
+    python.lost = true;
+    dispatchEvent(new Event("lost"));
+  }
+}, true);
+if (!python.embedded && typeof WebAssembly !== "undefined") python.fetch();

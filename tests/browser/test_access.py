@@ -154,10 +154,10 @@ def test_letters_can_be_switched_off(open_page):
     page.keyboard.press("1")
     assert page.locator("#panel").is_hidden()
     assert page.locator(".card[aria-pressed=true]").count() == 0
-    page.click("[data-command=keys]")
+    page.click("[data-command=rules]")
     page.keyboard.press("Escape")
     assert page.locator("#panel").is_hidden()
-    assert page.evaluate("() => document.activeElement.dataset.command") == "keys"
+    assert page.evaluate("() => document.activeElement.dataset.command") == "rules"
 
 
 def spoken(page):

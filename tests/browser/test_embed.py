@@ -90,22 +90,31 @@ def test_nothing_but_the_cover_is_fetched_until_it_is_tapped(open_page, site):
     assert [address for address in fetched if PYTHON.search(address)]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_every_size_holds_a_table(host, size):
-    game = "okiya" if list(SIZES).index(size) % 2 else "sakura"
-    page, frame = host(f"?embed=1&game={game}&speed=instant", size=size)
-    assert frame.evaluate(INSIDE) == []
+def through_all_sizes(page):
+    """Gives the frame one size after the other."""
+    for width, height in SIZES.values():
+        page.evaluate(
+            "([w, h]) => Object.assign(document.querySelector('iframe'), {width: w, height: h})",
+            [width, height],
+        )
+        page.wait_for_timeout(150)
+        yield width
+
+
+@pytest.mark.parametrize(("game", "seats"), [("sakura", 4), ("okiya", 2)])
+def test_every_size_holds_cover_and_table(host, game, seats):
+    page, frame = host(f"?embed=1&game={game}&speed=instant&seat-1=random")
+    for _ in through_all_sizes(page):
+        assert frame.evaluate(INSIDE) == []
     frame.click("[data-command=open]")
     frame.wait_for_selector("#hand .card, .cell.legal")
-    assert frame.evaluate(INSIDE) == []
     told = heard(page, "started")
-    assert told == {
-        "sakura": 1,
-        "type": "started",
-        "game": game,
-        "seats": 4 if game == "sakura" else 2,
-    }
-    assert 200 < heard(page, "resize")["height"] < 1200
+    assert told == {"sakura": 1, "type": "started", "game": game, "seats": seats}
+    for width in through_all_sizes(page):
+        assert frame.evaluate(INSIDE) == [], width
+    heights = [data["height"] for data in page.evaluate("() => window.heard")
+               if data["type"] == "resize"]  # fmt: skip
+    assert len(heights) > 2 and min(heights) > 200 and max(heights) < 1200
 
 
 @pytest.mark.parametrize("sandbox", [None, *SANDBOXES])
