@@ -72,7 +72,7 @@ class Share:
 
     def _show(self, address: str) -> None:
         """An address that the visitor must copy by hand."""
-        self.app.notice(self.app.words.say("Copy this:"), view.field(self.app.words))
+        self.app.notice(self.app.words.say("Copy this:"), view.link_field(self.app.words))
         links.select("link", address)
 
     async def _copy(self, text: str) -> None:

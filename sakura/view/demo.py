@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sakura.text.words import LANGUAGES, TITLES, Words, mark
+from sakura.view.document import document
 from sakura.view.sharing import SIZES, frame
 from sakura.view.start import demo_address, select
 from sakura.view.svg import escape, tag
@@ -24,29 +25,12 @@ def demo_page(language: str) -> str:
     """A whole page; its one script writes down what the frames say, and tells them how to look."""
     words = Words(language)
     title = words.say("The games on your page")
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("title", escape(title)),
-        tag("link", rel="icon", href="static/icon.svg", type="image/svg+xml"),
-        tag("link", rel="stylesheet", href="static/style.css"),
-        tag("script", src="static/demo.js", defer=True),
-    )
-    body = tag("body", tag("main", *_parts(title, words), class_="rules demo"))
-    return "<!doctype html>" + tag("html", head, body, lang=language)
+    return document(title, demo_address, _parts(words), words, "static/demo.js")
 
 
-def _parts(title: str, words: Words) -> list[str]:
+def _parts(words: Words) -> list[str]:
     say = words.say
-    others = [
-        tag("a", name, href=demo_address(other), lang=other, hreflang=other)
-        for other, name in LANGUAGES.items()
-        if other != words.language
-    ]
     return [
-        tag("p", tag("a", escape(say("Back to the games")), href="./"), " · ", " · ".join(others)),
-        tag("h1", escape(title)),
         tag("p", escape(say(
             "Every frame below is the whole game. It shows its cover until somebody taps it; only "
             "then is Python fetched. “Share”, then “Put it on a page” makes the text for yours."

@@ -8,6 +8,7 @@ from sakura.okiya.square import CELLS
 from sakura.okiya.tiles import TILES
 from sakura.text.rules import RULES
 from sakura.text.words import LANGUAGES, TITLES, Words, mark
+from sakura.view.document import document
 from sakura.view.garden import figures, ground
 from sakura.view.painters import PAINTERS
 from sakura.view.path import Shape
@@ -130,33 +131,4 @@ def rules_page(language: str) -> str:
     parts = []
     for game in RULES:
         parts += [tag("h2", TITLES[game], id=game), rules_article(game, words)]
-    others = [
-        tag("a", name, href=rules_address(other), lang=other, hreflang=other)
-        for other, name in LANGUAGES.items()
-        if other != language
-    ]
-    title = words.say("The rules of Sakura and Okiya")
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("title", escape(title)),
-        tag("link", rel="icon", href="static/icon.svg", type="image/svg+xml"),
-        tag("link", rel="stylesheet", href="static/style.css"),
-    )
-    body = tag(
-        "body",
-        tag(
-            "main",
-            tag(
-                "p",
-                tag("a", escape(words.say("Back to the games")), href="./"),
-                " · ",
-                " · ".join(others),
-            ),
-            tag("h1", escape(title)),
-            *parts,
-            class_="rules",
-        ),
-    )
-    return "<!doctype html>" + tag("html", head, body, lang=language)
+    return document(words.say("The rules of Sakura and Okiya"), rules_address, parts, words)

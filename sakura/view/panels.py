@@ -12,7 +12,7 @@ from sakura.view.commands import COMMANDS, MOVES
 from sakura.view.preferences import PREFERENCES
 from sakura.view.rules import rules_article
 from sakura.view.signs import sign
-from sakura.view.start import select
+from sakura.view.start import Field, select
 from sakura.view.svg import escape, tag
 from sakura.view.table import button
 
@@ -31,22 +31,21 @@ def panel(title: str, *parts: str, words: Words) -> str:
     return tag("header", heading, close) + tag("div", *parts, class_="panel-body")
 
 
+def choice(name: str, field: Field, chosen: str, words: Words) -> str:
+    """One row with a drop-down. What is the same in every language, as the languages' own names,
+    is in no catalogue and stays as it is."""
+    values = [(value, words.say(shown)) for value, shown in field.values.items()]
+    return tag(
+        "label",
+        tag("span", escape(words.say(field.legend))),
+        select(name, values, chosen, id=name),
+        class_="choice preference",
+    )
+
+
 def settings(chosen: Mapping[str, str], words: Words) -> str:
     """All preferences, as they are now."""
-    rows = []
-    for name, field in PREFERENCES.items():
-        values = [
-            (value, shown if name == "language" else words.say(shown))
-            for value, shown in field.values.items()
-        ]
-        rows.append(
-            tag(
-                "label",
-                tag("span", escape(words.say(field.legend))),
-                select(name, values, chosen[name], id=name),
-                class_="choice preference",
-            )
-        )
+    rows = [choice(name, field, chosen[name], words) for name, field in PREFERENCES.items()]
     about = words.say("Whoever asked their device for less motion sees none here.")
     more = tag("div", button("keys", words.say("Keys"), "quiet"), class_="commands")
     return panel(words.say("Settings"), *rows, tag("p", escape(about)), more, words=words)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sakura.text.words import LANGUAGES, Words, mark
-from sakura.view.panels import panel
+from sakura.view.panels import choice, panel
 from sakura.view.preferences import ON_OFF, PREFERENCES
-from sakura.view.start import Field, demo_address, select
+from sakura.view.start import Field, demo_address
 from sakura.view.svg import escape, tag
 from sakura.view.table import button
 
@@ -57,7 +57,7 @@ def sharing(playing: bool, words: Words) -> str:
     return panel(words.say("Share"), *rows, words=words)
 
 
-def field(words: Words) -> str:
+def link_field(words: Words) -> str:
     """Where a link is shown that could not be given away by itself."""
     return tag(
         "textarea",
@@ -87,23 +87,11 @@ def embedding(
     chosen: Mapping[str, str], playing: bool, title: str, address: str, words: Words
 ) -> str:
     """The panel that makes a frame: choices, the text to paste, and the frame itself."""
-    rows = []
-    for name, choice in FRAME.items():
-        if name == "frame-game" and not playing:
-            continue
-        plain = ("frame-size", "frame-language")
-        values = [
-            (value, shown if name in plain and value else words.say(shown))
-            for value, shown in choice.values.items()
-        ]
-        rows.append(
-            tag(
-                "label",
-                tag("span", escape(words.say(choice.legend))),
-                select(name, values, chosen[name], id=name),
-                class_="choice preference",
-            )
-        )
+    rows = [
+        choice(name, field, chosen[name], words)
+        for name, field in FRAME.items()
+        if playing or name != "frame-game"
+    ]
     snippet = tag(
         "textarea",
         escape(frame(chosen["frame-size"], title, address)),
