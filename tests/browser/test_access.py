@@ -26,8 +26,7 @@ def faults(page):
     return page.evaluate(CHECK)
 
 
-@pytest.mark.parametrize("language", ["en", "es", "fr"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("theme", "language"), [("light", "en"), ("dark", "es"), ("light", "fr")])
 def test_axe_finds_nothing_in_any_view(open_page, theme, language):
     page = open_page(f"?theme={theme}&lang={language}&speed=instant&seat-1=random")
     found = {"start": faults(page)}
@@ -39,9 +38,13 @@ def test_axe_finds_nothing_in_any_view(open_page, theme, language):
     found["sakura"] = faults(page)
     page.locator("#hand .card").first.click()
     found["preview"] = faults(page)
-    for key, panel in (("o", "settings"), ("r", "rules"), ("?", "keys"), ("d", "the table")):
+    for key, panel in (
+        ("o", "settings"), ("r", "rules"), ("?", "keys"), ("d", "the table"), ("i", "share")
+    ):  # fmt: skip
         page.keyboard.press(key)
         found[panel] = faults(page)
+    page.click("[data-command=embed]")
+    found["embed"] = faults(page)
     page.keyboard.press("Escape")
     page.keyboard.press("l")
     found["log"] = faults(page)
@@ -69,6 +72,28 @@ def test_axe_finds_nothing_at_the_end_nor_in_the_rules(open_page):
     assert faults(page) == []
     page.goto(page.url.partition("?")[0] + "rules.html")
     assert faults(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_frames_and_games_by_links(open_page, theme):
+    page = open_page(f"?embed=1&theme={theme}", ready=False)
+    found = {"cover": faults(page)}
+    page.click("[data-command=open]")
+    page.wait_for_selector("#hand .card")
+    found["frame"] = faults(page)
+    page.goto(page.url.partition("?")[0] + f"?game=okiya&theme={theme}&speed=instant")
+    page.wait_for_selector("html[data-python=ready]")
+    page.click("[data-command=letter]")
+    page.wait_for_selector(".cell.legal, [data-command=send]")
+    if page.locator(".cell.legal").count():
+        page.locator(".cell.legal").first.click()
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    page.click("[data-command=send]")
+    page.wait_for_selector("#link")
+    found["letter"] = faults(page)
+    page.goto(page.url.partition("?")[0] + "embed.html")
+    found["frames"] = faults(page)
+    assert {view: seen for view, seen in found.items() if seen} == {}
 
 
 def focused(page):
