@@ -80,4 +80,5 @@ def _sandboxes(words: Words) -> list[str]:
 def _figure(size: str, game: str, caption: str, words: Words, sandbox: str | None = None) -> str:
     address = f"./?embed=1&game={game}&lang={words.language}"
     drawn = frame(size, f"{TITLES[game]}, {caption}", address, sandbox)
-    return tag("figure", tag("figcaption", escape(caption)), drawn)
+    # Wider than the page, it can be scrolled: by keyboard as well.
+    return tag("figure", tag("figcaption", escape(caption)), drawn, tabindex=0)

@@ -87,7 +87,9 @@ def test_axe_finds_nothing_in_frames_and_games_by_links(open_page, theme):
     page.wait_for_selector(".cell.legal, [data-command=send]")
     if page.locator(".cell.legal").count():
         page.locator(".cell.legal").first.click()
-    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = async () => { throw new Error('no'); }; }"
+    )
     page.click("[data-command=send]")
     page.wait_for_selector("#link")
     found["letter"] = faults(page)

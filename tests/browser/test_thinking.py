@@ -68,8 +68,7 @@ def test_killed_in_the_middle_of_a_thought(open_page):
     begin(page)
     until(page, WORKER)
     page.locator("#hand button.card").first.click()
-    page.click("[data-command=hint]")
-    page.evaluate(KILL)
+    page.evaluate(f"() => {{ document.querySelector('[data-command=hint]').click(); ({KILL})(); }}")
     page.wait_for_selector(".card.advised")  # found on the page
     assert page.evaluate(PAGE)
     page.click("[data-command=play]")
