@@ -117,7 +117,7 @@ def embedding(
                 target="_blank",
             ),
         ),
-        tag("div", frame(chosen["frame-size"], title, address), class_="framed"),
+        tag("div", frame(chosen["frame-size"], title, address), class_="framed", tabindex=0),
         words=words,
     )
 

@@ -120,11 +120,10 @@ def test_the_devices_share_sheet_is_used_where_there_is_one(open_page):
 
 
 def test_a_game_goes_into_a_file_and_out_of_it(open_page, tmp_path):
-    page = open_page("?speed=instant")
-    begin(page)
-    page.locator("#hand .card").first.click()
-    page.click("[data-command=play]")
-    page.wait_for_function("() => document.querySelectorAll('#log li').length > 4")
+    page = open_page(OKIYA)
+    begin(page, "okiya")
+    take(page)
+    page.wait_for_selector(".cell.legal")
     page.click("[data-command=share]")
     with page.expect_download() as download:
         page.click("[data-command=save-file]")
