@@ -52,8 +52,10 @@ const start = async () => {
 };
 
 // After a game the visitor may well come again: a snapshot for then, where there is room for it.
+// Frames keep none: each page that has one would bring its own.
 const ROOM = 400e6;
 const keep = async () => {
+  if ("embed" in document.documentElement.dataset) return;
   // Not every browser can say how much room there is.
   if ((navigator.deviceMemory ?? 4) <= 2 || !globalThis.caches || !navigator.storage) return;
   const { quota, usage } = await navigator.storage.estimate();

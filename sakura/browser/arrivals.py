@@ -41,7 +41,7 @@ class Arrivals:
         elif name == "play-on":
             self._play_on()
         elif name == "letter":
-            self._write_letter()
+            self._invite()
         elif name == "send":
             self._send()
 
@@ -88,7 +88,7 @@ class Arrivals:
 
     def _open_record(self, value: Mapping[str, Any]) -> None:
         saved = of_record(value, self.app.games, may_sit, Random())
-        saved.who = saved.who or [PERSON, *["adept"] * (_seats(saved.table) - 1)]
+        saved.who = saved.who or _usual_seats(saved.table)
         self._watch(saved)
 
     def _open_game(self, value: dict[str, Any]) -> None:
@@ -105,11 +105,14 @@ class Arrivals:
             self._watch(room.saved)
 
     def _play_on(self) -> None:
-        """A game that was watched becomes the visitor's own."""
+        """A game that was watched becomes the visitor's own; whoever played it by links stays
+        elsewhere, and computers sit in."""
         room = self.app.room
         if room and room.watched and not room.over:
             links.show_address("")
-            self.app.matches.adopt(room.saved)
+            strangers = FRIEND in room.who
+            who = _usual_seats(room.table) if strangers else room.who
+            self.app.matches.adopt(Saved(room.table, who))
 
     def open_file(self, chosen: Any) -> None:
         """Shows the game of the file that was chosen in a file field."""
@@ -117,22 +120,26 @@ class Arrivals:
 
     async def _open_file(self, chosen: Any) -> None:
         try:
-            self._open_record(record.parse(await links.text_of(chosen)))
+            if text := await links.text_of(chosen):
+                self._open_record(record.parse(text))
         except BadInput as error:
             say = self.app.words.say
             self.app.notice(say("This file holds no game: {why}.", why=str(error)))
 
     # -- games by links ----------------------------------------------------------------------
 
-    def _write_letter(self) -> None:
-        """Begins a game of Okiya with somebody elsewhere."""
+    def _invite(self) -> None:
+        """Begins a game of Okiya with somebody elsewhere, as the form says."""
         app = self.app
         app.start_page.read()
         app.settings.save()
-        game = app.games["okiya"]
-        options = game.options(raw_options(app.settings.choices | {"game": "okiya"}))
-        letter = Letter(app.memory.new_name(), Table(game, options, Random()))
-        self._enter(letter, 0).begin()
+        choices = app.settings.choices | {"game": "okiya"}
+        self.write_letter(app.games["okiya"].options(raw_options(choices)))
+
+    def write_letter(self, options: Any) -> None:
+        """Begins a game of Okiya by links with those options."""
+        table = Table(self.app.games["okiya"], options, Random())
+        self._enter(Letter(self.app.memory.new_name(), table), 0).begin()
 
     def _open_letter(self, value: dict[str, Any]) -> None:
         app = self.app
@@ -187,3 +194,7 @@ class Arrivals:
 
 def _seats(table: Table) -> int:
     return table.game.seats(table.options)
+
+
+def _usual_seats(table: Table) -> list[str]:
+    return [PERSON, *["adept"] * (_seats(table) - 1)]

@@ -1,13 +1,18 @@
-"""Giving away what is on the page: by the device's share sheet, the clipboard or a file."""
+"""Addresses of this page, and the ways of a text out of it and in: share sheet, clipboard, file."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
-from js import URL, Blob, File, Object, document, location, navigator, window
+from js import URL, Blob, Object, document, location, navigator, window
 from pyodide.ffi import JsException, to_js
 
 from sakura.browser import dom
+from sakura.core.error import BadInput
+
+LARGEST = 1_000_000
+"""Bytes of a file that may be a game."""
 
 SHARED, COPIED, SHOWN = "shared", "copied", "shown"
 """How a link was given away; shown is a text field from which it can be copied by hand."""
@@ -65,12 +70,21 @@ def save_file(name: str, text: str) -> None:
     link.href = URL.createObjectURL(blob)
     link.download = name
     link.click()
-    URL.revokeObjectURL(link.href)
+    # Some browsers read it only after this.
+    asyncio.get_running_loop().call_later(60, URL.revokeObjectURL, link.href)
 
 
 async def text_of(chosen: Any) -> str:
-    """The text of the file that was chosen in a file field."""
-    file: File = chosen.files.item(0)
+    """The text of the file that was chosen in a file field, empty if there is none.
+
+    Raises BadInput for a file that is too large for a game.
+    """
+    file = chosen.files.item(0)
+    if not file:
+        return ""
+    chosen.value = ""  # so that the same file can be chosen again
+    if file.size > LARGEST:
+        raise BadInput("it is larger than a megabyte")
     return str(await file.text())
 
 

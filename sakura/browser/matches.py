@@ -110,7 +110,9 @@ class Matches:
     def _play_again(self) -> None:
         """Another game like the one that has ended."""
         room = self.app.room
-        if room and room.over:
+        if room and room.post:
+            self.app.arrivals.write_letter(room.table.options)
+        elif room and room.over:
             table = Table(room.table.game, room.table.options, Random())
             self._begin(Saved(table, list(room.who)))
 

@@ -1,4 +1,4 @@
-"""What the buttons of the sharing panels do, and what a link from somebody else opens."""
+"""What the buttons of the sharing panels do: links, files, and frames for other pages."""
 
 from __future__ import annotations
 

@@ -59,14 +59,20 @@ def sharing(playing: bool, words: Words) -> str:
 
 def link_field(words: Words) -> str:
     """Where a link is shown that could not be given away by itself."""
+    return _given("link", "", 3, words.say("Link"))
+
+
+def _given(name: str, text: str, rows: int, label: str) -> str:
+    """A text to be copied."""
     return tag(
         "textarea",
-        id="link",
+        escape(text),
+        id=name,
         class_="given",
         readonly=True,
-        rows=3,
+        rows=rows,
         spellcheck="false",
-        aria_label=words.say("Link"),
+        aria_label=label,
     )
 
 
@@ -92,32 +98,21 @@ def embedding(
         for name, field in FRAME.items()
         if playing or name != "frame-game"
     ]
-    snippet = tag(
-        "textarea",
-        escape(frame(chosen["frame-size"], title, address)),
-        id="snippet",
-        class_="given",
-        readonly=True,
-        rows=5,
-        spellcheck="false",
-        aria_label=words.say("Text for your page"),
+    framed = frame(chosen["frame-size"], title, address)
+    more = tag(
+        "a",
+        escape(words.say("All sizes, and frames in a sandbox")),
+        href=demo_address(words.language),
+        target="_blank",
     )
     return panel(
         words.say("On your page"),
         tag("p", escape(words.say("Paste this text into your page; below is what it shows."))),
         *rows,
-        snippet,
+        _given("snippet", framed, 5, words.say("Text for your page")),
         tag("div", button("copy-snippet", words.say("Copy the text")), class_="commands"),
-        tag(
-            "p",
-            tag(
-                "a",
-                escape(words.say("All sizes, and frames in a sandbox")),
-                href=demo_address(words.language),
-                target="_blank",
-            ),
-        ),
-        tag("div", frame(chosen["frame-size"], title, address), class_="framed", tabindex=0),
+        tag("p", more),
+        tag("div", framed, class_="framed", tabindex=0),
         words=words,
     )
 

@@ -120,9 +120,13 @@ def test_every_size_holds_cover_and_table(host, game, seats):
 @pytest.mark.parametrize("sandbox", [None, *SANDBOXES])
 def test_every_sandbox_plays_to_the_end(host, sandbox):
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-1=adept", sandbox)
+    workers = []
+    page.on("worker", lambda worker: workers.append(worker.url))
     frame.click("[data-command=open]")
     play_okiya(frame)
     told = heard(page, "ended")
+    page.wait_for_timeout(300)
+    assert not any("snapshot" in address for address in workers)  # 31 MB for every blog
     assert told["game"] == "okiya" and len(told["winners"]) <= 1 and len(told["scores"]) == 2
     alone = sandbox is not None and "allow-same-origin" not in sandbox
     thinks = frame.evaluate("() => document.documentElement.dataset.thinking")

@@ -141,6 +141,9 @@ def test_a_game_goes_into_a_file_and_out_of_it(open_page, tmp_path):
     other.set_input_files("input[type=file]", file)
     other.wait_for_function("() => document.getElementById('notice').innerText.includes('chess')")
     assert other.locator(".table").count() == 1
+    file.write_text(" " * 1_000_001, "utf-8")
+    other.set_input_files("input[type=file]", file)
+    other.wait_for_selector("#notice:has-text('larger than a megabyte')")
 
 
 @pytest.mark.parametrize(
@@ -205,6 +208,12 @@ def test_a_whole_game_by_links(open_page):
         here, there = there, here
     assert here.inner_text("#result") == there.inner_text("#result")
     assert here.inner_text("#result").endswith("wins")
+    ended = there.url
+    there.click("[data-command=again]")  # with the same friend
+    there.wait_for_selector("#result", state="detached")
+    there.wait_for_selector(".cell.legal, [data-command=send]")
+    assert "#letter=" in there.url and there.url != ended
+    assert "A friend, by link" in there.inner_text("#players")
 
 
 def test_a_changed_history_is_refused_by_who_is_betrayed(open_page):
@@ -230,6 +239,9 @@ def test_a_third_person_can_only_watch(open_page):
     third.click("[data-command=skip]")
     third.wait_for_selector("[data-command=watch]")
     assert third.locator(".cell.legal").count() == 0
+    third.click("[data-command=play-on]")  # on her own, against the computer
+    third.wait_for_selector(".cell.legal")
+    assert "Computer: adept" in third.inner_text("#players")
 
 
 def test_a_letter_is_kept_and_offered_beside_other_games(open_page):
