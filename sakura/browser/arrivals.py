@@ -119,11 +119,13 @@ class Arrivals:
         self._reading = asyncio.ensure_future(self._open_file(chosen))
 
     async def _open_file(self, chosen: Any) -> None:
+        say = self.app.words.say
         try:
             if text := await links.text_of(chosen):
                 self._open_record(record.parse(text))
+        except links.TooLarge:
+            self.app.notice(say("This file is too large to be a game."))
         except BadInput as error:
-            say = self.app.words.say
             self.app.notice(say("This file holds no game: {why}.", why=str(error)))
 
     # -- games by links ----------------------------------------------------------------------

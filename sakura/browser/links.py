@@ -9,13 +9,23 @@ from js import URL, Blob, Object, document, location, navigator, window
 from pyodide.ffi import JsException, to_js
 
 from sakura.browser import dom
-from sakura.core.error import BadInput
 
 LARGEST = 1_000_000
+"""Bytes of a file that is read; the longest game takes a few thousand."""
+
+
+class TooLarge(Exception):
+    """The file that was chosen is larger than any game."""
+
+
 """Bytes of a file that may be a game."""
 
 SHARED, COPIED, SHOWN = "shared", "copied", "shown"
 """How a link was given away; shown is a text field from which it can be copied by hand."""
+
+
+class TooLarge(Exception):
+    """The file that was chosen is larger than any game."""
 
 
 def address(fragment: str = "", query: str = "") -> str:
@@ -77,14 +87,14 @@ def save_file(name: str, text: str) -> None:
 async def text_of(chosen: Any) -> str:
     """The text of the file that was chosen in a file field, empty if there is none.
 
-    Raises BadInput for a file that is too large for a game.
+    Raises TooLarge for a file that is too large for a game.
     """
     file = chosen.files.item(0)
     if not file:
         return ""
     chosen.value = ""  # so that the same file can be chosen again
     if file.size > LARGEST:
-        raise BadInput("it is larger than a megabyte")
+        raise TooLarge
     return str(await file.text())
 
 

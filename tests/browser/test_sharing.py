@@ -143,7 +143,7 @@ def test_a_game_goes_into_a_file_and_out_of_it(open_page, tmp_path):
     assert other.locator(".table").count() == 1
     file.write_text(" " * 1_000_001, "utf-8")
     other.set_input_files("input[type=file]", file)
-    other.wait_for_selector("#notice:has-text('larger than a megabyte')")
+    other.wait_for_selector("#notice:has-text('too large to be a game')")
 
 
 @pytest.mark.parametrize(
