@@ -22,7 +22,7 @@ dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
 	@$(VENV) tools/build_site.py
 
 test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
-	$(VENV) -m pytest -m "not browser and not engines"
+	$(VENV) -m pytest -m "not browser and not engines" -n 2
 
 test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
 	@node tools/pyodide_tests.mjs

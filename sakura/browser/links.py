@@ -13,13 +13,6 @@ from sakura.browser import dom
 LARGEST = 1_000_000
 """Bytes of a file that is read; the longest game takes a few thousand."""
 
-
-class TooLarge(Exception):
-    """The file that was chosen is larger than any game."""
-
-
-"""Bytes of a file that may be a game."""
-
 SHARED, COPIED, SHOWN = "shared", "copied", "shown"
 """How a link was given away; shown is a text field from which it can be copied by hand."""
 
