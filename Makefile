@@ -63,15 +63,15 @@ fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (hal
 	$(VENV) -m tools.fit_prospects
 
 lint: $(INSTALLED) ## style
-	$(VENV) -m ruff format --check sakura tests tools
-	$(VENV) -m ruff check sakura tests tools
+	$(VENV) -m ruff format --check sakura static tests tools
+	$(VENV) -m ruff check sakura static tests tools
 
 types: $(INSTALLED) ## mypy --strict
 	$(VENV) -m mypy
 
 format: $(INSTALLED) ## put the style right
-	$(VENV) -m ruff format sakura tests tools
-	$(VENV) -m ruff check --fix sakura tests tools
+	$(VENV) -m ruff format sakura static tests tools
+	$(VENV) -m ruff check --fix sakura static tests tools
 
 catalogues: .venv/.catalogues ## compile the translations
 

@@ -5,14 +5,28 @@ import { LIBRARY, SNAPSHOT, SNAPSHOTS, inflated, load, version } from "./python.
 
 export { version };
 
-// The package is imported straight from its archive: to unpack it would cost time at every start.
-const OURS = "/home/pyodide/sakura.zip";
-const ours = inflated("./sakura.bin");
+// What a first game of Sakura needs. The rest comes when the page asks for it, or at once where it
+// will be wanted: in the worker, in another language, and for whoever has been here before.
+const game = inflated("./sakura.bin");
+let rest;
+
+const isPlain = () => {
+  try {
+    return document.documentElement.lang === "en" && !location.hash && !localStorage.length;
+  } catch {
+    return false;
+  }
+};
+const fetchRest = () => {
+  rest ??= inflated("./rest.bin");
+  rest.catch(() => (rest = undefined)); // may be asked for once more
+  return rest;
+};
+if (!isPlain()) fetchRest();
 
 // PyScript says later where Python's words go.
 const words = { stdout: console.log, stderr: console.error };
 const options = {
-  fsInit: async (files) => files.writeFile(OURS, await ours),
   stdout: (line) => words.stdout(line),
   stderr: (line) => words.stderr(line),
 };
@@ -45,9 +59,11 @@ const start = async () => {
   const python = snapshot || (await load(options));
   // Before the current folder, into which PyScript writes its own package as sources; it is among
   // the library's .pyc as well.
-  const path = python.pyimport("sys.path");
-  path.insert(0, LIBRARY);
-  path.insert(0, OURS);
+  python.pyimport("sys.path").insert(0, LIBRARY);
+  const { mount } = python.pyimport("bundle");
+  mount(python.toPy(await game));
+  globalThis.mountRest = async () => mount(python.toPy(await fetchRest()));
+  if (!globalThis.document) await globalThis.mountRest();
   return python;
 };
 

@@ -24,7 +24,7 @@ MAY_READ = {
     "__main__": {"cli"},
     "__init__": set(),
 }
-BROWSER_ONLY = {"js", "pyodide", "pyscript"}
+BROWSER_ONLY = {"bundle", "js", "pyodide", "pyscript"}
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 

@@ -16,6 +16,8 @@ import zipfile
 import zlib
 from pathlib import Path
 
+from zopfli import zlib as zopfli
+
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
@@ -24,6 +26,7 @@ PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYODIDE = NODE_MODULES / "pyodide"
 COMPILER = ROOT / "tools/compile.mjs"
 SLIM = (ROOT / "tools/slim.py", ROOT / "tools/written_out.py")
+BUNDLE = ROOT / "static/bundle.py"
 DROPPED = ROOT / "tools/stdlib-drop.txt"
 
 PYSCRIPT_UNUSED = re.compile(
@@ -46,6 +49,9 @@ DOORS = ("storage.js", "no-eval.js")
 
 AT_ROOT = ("manifest.json", "oembed.json", "social.png")
 """Files whose address must stay the same."""
+
+BUILT_IN = ("offline.js", "bundle.py")
+"""Files that are not published as they are."""
 
 HASHED = ("vendor", "static")
 """Folders that are published under a name made from what is in them, so that browsers may keep
@@ -70,11 +76,16 @@ WHOLE = re.compile(
 )
 """Where such an address begins, in `index.html` and `oembed.json`."""
 
+FOR_AUTHORS = {
+    ".css": re.compile(r"/\*.*?\*/|^\s+", re.DOTALL | re.MULTILINE),
+    ".js": re.compile(r"^\s*//.*\n|^\s+", re.MULTILINE),
+    ".toml": re.compile(r"^#.*\n", re.MULTILINE),
+}
+FOR_AUTHORS[".mjs"] = FOR_AUTHORS[".js"]
+"""Comments that have lines of their own, and indents: a tenth of what such files weigh."""
+
 ONLINE = ("social.png", "oembed.json", "demo.js", *SCREENSHOTS)
 """Files that no visit asks for."""
-
-DESK_ONLY = ("cli.py", "__main__.py", "match.py")
-"""Modules that the browser never imports."""
 
 
 def main() -> None:
@@ -85,7 +96,7 @@ def main() -> None:
     CACHE.mkdir(exist_ok=True)
     copy_vendor()
     copy_static()
-    archive_package()
+    bundle_package()
     write_pages()
     hash_folders()
     write_offline()
@@ -109,7 +120,7 @@ def copy_vendor() -> None:
         else:
             shutil.copyfile(PYODIDE / name, pyodide / name)
     for name in DOORS:
-        shutil.copyfile(ROOT / "static" / name, DIST / "vendor" / name)
+        copy_text(ROOT / "static" / name, DIST / "vendor" / name)
     shutil.copyfile(standard_library(), pyodide / "stdlib.bin")
 
 
@@ -142,7 +153,7 @@ def _changed(name: str, script: str) -> str:
 def standard_library() -> Path:
     """The trimmed standard library as `.pyc`, made once for each version and drop list."""
     versions = (ROOT / "package-lock.json").read_text("utf-8")
-    tools = (COMPILER, *SLIM, DROPPED)
+    tools = (COMPILER, *SLIM, DROPPED, BUNDLE)
     made_from = b"".join(tool.read_bytes() for tool in tools) + versions.encode()
     archive = CACHE / f"stdlib-{hashlib.sha256(made_from).hexdigest()[:16]}.bin"
     if not archive.exists():
@@ -152,29 +163,44 @@ def standard_library() -> Path:
 
 
 def compile_archive(source: Path, target: Path, prefix: str, *drop: str) -> None:
-    """A zip of sources becomes a compressed zip of `.pyc`; a broken run leaves no target behind."""
-    half = target.with_suffix(".part")
+    """A zip of sources becomes bytecode, compressed as a whole; a broken run leaves no target.
+
+    Zopfli's streams are ordinary ones, a few hundredths smaller than zlib's.
+    """
+    half = CACHE / f"{target.stem}.part"
     command = ["node", COMPILER.name, str(source), str(half), prefix, *drop]
     subprocess.run(command, cwd=COMPILER.parent, check=True)
+    packed = zopfli.compress(half.read_bytes(), numiterations=5)
+    half.write_bytes(packed)
     half.rename(target)
+    print(f"{target.name}: {len(packed)} bytes")
 
 
 def copy_static() -> None:
-    """Scripts and pictures as they are; the style sheets joined into one."""
+    """Scripts and pictures; the style sheets joined into one."""
     for file in (ROOT / "static").iterdir():
-        if file.suffix != ".css" and file.name not in (*DOORS, *AT_ROOT, "offline.js"):
-            shutil.copyfile(file, DIST / "static" / file.name)
+        if file.suffix != ".css" and file.name not in (*DOORS, *AT_ROOT, *BUILT_IN):
+            copy_text(file, DIST / "static" / file.name)
     starter = DIST / "static/python.mjs"
     name = f"python-{standard_library().stem}"
     named = starter.read_text("utf-8").replace("build:snapshot", name)
     starter.write_text(named, "utf-8")
     sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
-    (DIST / "static/style.css").write_text("\n".join(sheets), "utf-8")
+    style = FOR_AUTHORS[".css"].sub("", "\n".join(sheets))
+    (DIST / "static/style.css").write_text(style, "utf-8")
     for name in AT_ROOT:
         shutil.copyfile(ROOT / "static" / name, DIST / name)
-    shutil.copyfile(ROOT / "pyscript.toml", DIST / "pyscript.toml")
+    copy_text(ROOT / "pyscript.toml", DIST / "pyscript.toml")
     for name, picture in SCREENSHOTS.items():
         shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
+
+
+def copy_text(source: Path, target: Path) -> None:
+    """A script without what only its authors need; any other file as it is."""
+    if pattern := FOR_AUTHORS.get(source.suffix):
+        target.write_text(pattern.sub("", source.read_text("utf-8")), "utf-8")
+    else:
+        shutil.copyfile(source, target)
 
 
 def write_pages() -> None:
@@ -256,16 +282,16 @@ def write_offline() -> None:
     )
 
 
-def archive_package() -> None:
-    """The package as one archive of `.pyc`, data and catalogues."""
-    source = CACHE / "sakura-source.zip"
-    package = ROOT / "sakura"
-    with zipfile.ZipFile(source, "w") as archive:
-        for file in sorted(package.rglob("*")):
-            wanted = file.suffix in (".py", ".csv", ".toml", ".json", ".mo")
-            if wanted and file.name not in DESK_ONLY:
+def bundle_package() -> None:
+    """The package in two bundles: what a first game of Sakura needs, and the rest."""
+    from tools.parts import parts
+
+    for name, files in zip(("sakura", "rest"), parts(), strict=True):
+        source = CACHE / f"{name}-source.zip"
+        with zipfile.ZipFile(source, "w") as archive:
+            for file in files:
                 archive.writestr(str(file.relative_to(ROOT)), file.read_bytes())
-    compile_archive(source, DIST / "static/sakura.bin", "/home/pyodide/sakura.zip/")
+        compile_archive(source, DIST / f"static/{name}.bin", "/bundle/")
 
 
 if __name__ == "__main__":

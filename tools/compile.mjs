@@ -1,10 +1,8 @@
-// Compiles Python archives with Pyodide's own Python, since a .pyc is only good for the version
-// that made it, and compresses them as a whole: static/boot.mjs inflates them.
-// usage: node compile.mjs IN.zip OUT.bin PREFIX [DROP.txt]
-// PREFIX is the folder that tracebacks will name. DROP.txt makes it the standard library, and lists
-// what to leave out, a regular expression a line.
+// Compiles Python with Pyodide's own, since bytecode is only good for the version that made it.
+// usage: node compile.mjs IN.zip OUT PREFIX [DROP.txt]
+// PREFIX is the folder that tracebacks will name. Without DROP.txt a bundle is made. DROP.txt makes
+// it the standard library, and lists what to leave out, a regular expression a line.
 import fs from "node:fs";
-import zlib from "node:zlib";
 import { loadPyodide } from "pyodide";
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
@@ -26,8 +24,8 @@ if (drop) {
   for (const [name, source] of Object.entries(pyscript.pyscript)) {
     files.set(`pyscript/${name}`, source);
   }
+  files.set("bundle.py", fs.readFileSync(new URL("../static/bundle.py", import.meta.url), "utf8"));
 }
-const archive = slim.pack(files, prefix, python.toPy(patterns), !drop).toJs();
-fs.writeFileSync(output, zlib.deflateSync(archive, { level: 9 }));
-console.log(`${output}: ${archive.length} bytes, compressed ${fs.statSync(output).size}`);
+const archive = (drop ? slim.library(files, prefix, python.toPy(patterns)) : slim.bundle(files, prefix)).toJs();
+fs.writeFileSync(output, archive);
 process.exit(0);

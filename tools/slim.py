@@ -1,4 +1,4 @@
-"""Turns sources into small bytecode: no annotations, docstrings or asserts.
+"""Turns sources into small bytecode: no annotations, docstrings, asserts or columns.
 
 `tools/compile.mjs` runs this inside Pyodide: a `.pyc` is only good for the Python that made it.
 """
@@ -8,9 +8,10 @@ from __future__ import annotations
 import ast
 import importlib._bootstrap_external as external  # type: ignore[import-not-found]
 import io
+import marshal
 import re
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import CodeType
 
 from tools.written_out import REPLACE, decorator_of, write_out
@@ -73,22 +74,9 @@ def slim(source: bytes | str, ours: bool) -> ast.Module:
     return tree
 
 
-def bytecode(source: bytes | str, path: str, ours: bool) -> bytes:
-    """A module as `.pyc`; tracebacks name the lines of `ours`, else files and functions only."""
-    tree = slim(source, ours)
-    code = compile(tree, path, "exec", dont_inherit=True, optimize=2)
-    pyc = external._code_to_hash_pyc(code if ours else _without_lines(code), SAME, False)
-    return bytes(pyc)
-
-
-def _without_lines(code: CodeType) -> CodeType:
-    constants = (_without_lines(x) if isinstance(x, CodeType) else x for x in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=tuple(constants))
-
-
-def pack(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str], ours: bool) -> bytes:
-    """An archive of modules and data, not compressed; `prefix` is the folder that tracebacks name,
-    `drop` are regular expressions of what is left out."""
+def library(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str]) -> bytes:
+    """A zip of `.pyc`, not compressed, whose tracebacks name files and functions but no lines;
+    `prefix` is the folder that they name, `drop` are regular expressions of what is left out."""
     dropped = [re.compile(pattern) for pattern in drop]
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
@@ -96,13 +84,79 @@ def pack(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str], our
             if name.endswith("/") or any(pattern.match(name) for pattern in dropped):
                 continue
             if name.endswith(".py"):
-                name, content = name + "c", bytecode(content, prefix + name, ours)
+                code = _with_lines(_compiled(content, prefix + name, ours=False), no_lines)
+                name, content = name + "c", external._code_to_hash_pyc(code, SAME, False)
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))  # the same bytes at every build
             archive.writestr(entry, content)
     return target.getvalue()
 
 
+def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
+    """Our own modules and data as `static/bundle.py` reads them, with lines for tracebacks."""
+    table: dict[str, CodeType | bytes | str] = {}
+    for name, content in files.items():
+        if name.endswith(".py"):
+            content = _with_lines(_compiled(content, prefix + name, ours=True), line_table)
+        table[name] = content
+    return marshal.dumps(table)
+
+
+def _compiled(source: bytes | str, path: str, ours: bool) -> CodeType:
+    code: CodeType = compile(slim(source, ours), path, "exec", dont_inherit=True, optimize=2)
+    return code
+
+
+def _with_lines(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
+    """The code, and all code within it, with that table of lines."""
+    constants = (_with_lines(x, table) if isinstance(x, CodeType) else x for x in code.co_consts)
+    return code.replace(co_linetable=table(code), co_consts=tuple(constants))
+
+
+NO_LINE, LINE_ONLY = 15, 13
+"""Kinds of entries in a table of lines, as in CPython's InternalDocs/code_objects.md."""
+
+LONGEST = 8
+"""Instructions that one entry can stand for."""
+
+
+def line_table(code: CodeType) -> bytes:
+    """The same lines as in the code's own table without columns, with one entry for all
+    neighbouring instructions of a line where the compiler has one for each."""
+    table = bytearray()
+    before = code.co_firstlineno
+    for start, end, line in code.co_lines():
+        left = (end - start) // 2
+        while left:
+            length = min(left, LONGEST)
+            left -= length
+            kind = NO_LINE if line is None else LINE_ONLY
+            table.append(0x80 | kind << 3 | length - 1)
+            if line is not None:
+                table += _signed(line - before)
+                before = line
+    return bytes(table)
+
+
+def no_lines(code: CodeType) -> bytes:
+    """A table that says of all instructions that their line is not known. An empty one would do
+    to run the code, but not to print a traceback."""
+    whole, left = divmod(len(code.co_code) // 2, LONGEST)
+    entries = [LONGEST] * whole + [left] * bool(left)
+    return bytes(0x80 | NO_LINE << 3 | length - 1 for length in entries)
+
+
+def _signed(number: int) -> bytes:
+    """A number in groups of six bits, the lowest first, the sign in the lowest bit."""
+    left = abs(number) << 1 | (number < 0)
+    groups = bytearray()
+    while left >= 64:
+        groups.append(64 | left & 63)
+        left >>= 6
+    groups.append(left)
+    return bytes(groups)
+
+
 def unpack(archive: str) -> dict[str, bytes | str]:
-    """The files of a zip."""
+    """The files of a zip, in its order."""
     with zipfile.ZipFile(archive) as source:
         return {name: source.read(name) for name in source.namelist()}

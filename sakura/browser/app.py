@@ -1,12 +1,14 @@
 """The page: what it can be told to do, by button, key or form, and who does it.
 
 Only what the start page needs is imported at once. Each other part of the page is imported when it
-is first wanted, or beforehand, a piece at a time, while the visitor looks at the start page.
+is first wanted, or beforehand, a module at a time, while the visitor looks at the start page. What
+a first game of Sakura does not need is even fetched only then (`browser/rest.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +17,9 @@ from js import document, location, window
 from sakura.browser import dom, keys
 from sakura.browser import settings as remembered
 from sakura.browser.memory import Memory
-from sakura.browser.offline import Offline
+from sakura.browser.rest import Rest, import_ahead
 from sakura.browser.start import Start
+from sakura.games import Games
 from sakura.text.words import Words
 from sakura.view import table as frame
 from sakura.view.preferences import PREFERENCES
@@ -29,11 +32,11 @@ if TYPE_CHECKING:
     from sakura.browser.frame import Frame
     from sakura.browser.lessons import Lessons
     from sakura.browser.matches import Matches
+    from sakura.browser.offline import Offline
     from sakura.browser.panels import Panels
     from sakura.browser.room import Room
     from sakura.browser.share import Share
     from sakura.browser.thinker import Thinker
-    from sakura.core.game import Game
     from sakura.core.saved import Saved
 
 COMMANDS = {
@@ -59,27 +62,30 @@ class App:
 
     def __init__(self) -> None:
         self.settings = remembered.load()
-        self.words = Words(self.settings["language"])
+        self.words = Words()
         self.memory = Memory(self.settings.place)
+        self.games = Games()
         self.start_page = Start(self)
         self.room: Room | None = None
-        self.offline = Offline(self.offer_version)
+        self.rest = Rest(self._tell_late)
+        self._wanted: asyncio.Task[None] | None = None
+        """What the visitor waits for until the rest is here."""
 
     # -- parts -------------------------------------------------------------------------------
-
-    @cached_property
-    def games(self) -> dict[str, Game[Any]]:
-        """The games by name."""
-        from sakura.games import all_games
-
-        return all_games()
 
     @cached_property
     def thinker(self) -> Thinker:
         """Who lets the computer seats think."""
         from sakura.browser.thinker import Thinker
 
-        return Thinker(self.games, self._thinks_alone)
+        return Thinker(self.games, self.rest.arrive, self._thinks_alone)
+
+    @cached_property
+    def offline(self) -> Offline:
+        """The site without a network."""
+        from sakura.browser.offline import Offline
+
+        return Offline(self.offer_version)
 
     @cached_property
     def frame(self) -> Frame | None:
@@ -127,9 +133,12 @@ class App:
 
     # -- the start ---------------------------------------------------------------------------
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Takes the page over from the build's drawing; what was chosen before is kept, and a
         game in progress goes on."""
+        if self._needs_rest():
+            await self.rest.arrive()
+        self.words = Words(self.settings["language"])
         self.settings.show()
         if not self.frame:
             self.start_page.take_over()
@@ -146,6 +155,14 @@ class App:
             self.command(str(pending))
         self._afterwards = asyncio.ensure_future(self._prepare())
 
+    def _needs_rest(self) -> bool:
+        """Whether the page begins with more than a first visitor's start page in English."""
+        languages = {self.settings["language"], str(document.documentElement.lang)}
+        if chosen := document.querySelector(".more [name=language]"):
+            languages.add(str(chosen.value))
+        brought = str(location.hash).startswith(LINK) or self.memory.anything
+        return self.settings.embedded or brought or languages != {"en"}
+
     def _listen(self) -> None:
         dom.listen(document, "click", self._clicked)
         dom.listen(document, "submit", self._submitted)
@@ -157,12 +174,9 @@ class App:
 
     async def _prepare(self) -> None:
         """What can wait until the page can be used."""
-        for game in ("sakura", "okiya"):
-            _room(game)
-            await asyncio.sleep(0.02)
-        for part in COMMANDS:
-            getattr(self, part)
-            await asyncio.sleep(0.02)
+        await import_ahead()
+        await self.rest.arrive()
+        await import_ahead()
         if not self.frame:
             await self.offline.start()
 
@@ -170,7 +184,22 @@ class App:
         return str(location.hash).startswith(LINK) and self.arrivals.open_link()
 
     def _address_changed(self, event: Any) -> None:
-        self._open_link()
+        self.when_whole(self._open_link)
+
+    def when_whole(self, action: Callable[[], object]) -> None:
+        """Does it at once if all modules are here, else when the rest has arrived."""
+        if self.rest.here:
+            action()
+        else:
+            self._wanted = asyncio.ensure_future(self._wait_for_rest(action))
+
+    async def _wait_for_rest(self, action: Callable[[], object]) -> None:
+        self.notice(self.words.say("One moment …"))
+        await self.rest.arrive()
+        if asyncio.current_task() is self._wanted:  # nothing else was asked for meanwhile
+            self._wanted = None
+            self.dismiss()
+            action()
 
     # -- what is said beside the game --------------------------------------------------------
 
@@ -195,10 +224,18 @@ class App:
 
     def offer_version(self) -> None:
         """A new version is offered between games only."""
-        if self.room is None and self.offline.waiting:
+        if self.room is None and self.rest.here and self.offline.waiting:
             sentence = self.words.say("A new version is ready.")
             text = self.words.say("Use it now")
             self.notice(sentence, frame.button("switch", text, "quiet"))
+
+    def _tell_late(self) -> None:
+        if self.room or self._wanted:  # else nobody waits for it
+            self.notice(
+                self.words.say(
+                    "A part of the page has not arrived yet. It is asked for again until it comes."
+                )
+            )
 
     def notice(self, sentence: str, more: str = "") -> None:
         """Something the visitor should know, until it is put away; `more` is markup."""
@@ -272,8 +309,10 @@ class App:
         """One of the page's commands; what it does not know goes to the game."""
         if name == "play" and self.room:
             self.room.press_play()
+        elif name == "play" and self.matches.plays_at_once():
+            self.matches.play()
         elif name in PART:
-            getattr(self, PART[name]).command(name)
+            self.when_whole(lambda: getattr(self, PART[name]).command(name))
         elif name == "leave":
             self.start_page.show()
         elif name == "dismiss":
@@ -295,7 +334,8 @@ class App:
         if button := event.target.closest("[data-command]"):
             self.command(button.dataset.command)
         elif button := event.target.closest("[data-letter]"):
-            self.arrivals.reopen(button.dataset.letter)
+            letter = button.dataset.letter
+            self.when_whole(lambda: self.arrivals.reopen(letter))
 
     def _key_pressed(self, event: Any) -> None:
         dom.tell("by", "key")
@@ -311,7 +351,7 @@ class App:
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()
-        self.matches.play()
+        self.command("play")
 
     def _changed(self, event: Any) -> None:
         control = event.target
@@ -319,9 +359,9 @@ class App:
         if self.room and control.closest(".opponent"):
             self._opponent_changed(control.closest(".opponent"))
         elif name == "file":
-            self.arrivals.open_file(control)
+            self.when_whole(lambda: self.arrivals.open_file(control))
         elif name.startswith("frame-"):
-            self.share.choose(name, value)
+            self.when_whole(lambda: self.share.choose(name, value))
         else:
             self._set(name, value)
 
@@ -341,7 +381,7 @@ class App:
         if name in PREFERENCES and value in PREFERENCES[name].values:
             self.settings.set(name, value)
             if name == "language":
-                self._speak(value)
+                self.when_whole(lambda: self._speak(value))
             elif self.room and name == "labels":
                 self.room.redraw()
 
@@ -374,6 +414,6 @@ def _room(game: str) -> type[Room]:
     return OkiyaRoom
 
 
-def start() -> None:
+async def start() -> None:
     """Called by the page once Python is here."""
-    App().start()
+    await App().start()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from js import location
 
-from sakura.browser import links
+from sakura.browser import address, links
 from sakura.browser.matches import may_sit, raw_options
 from sakura.browser.post import Post
 from sakura.core import link, record
@@ -93,7 +93,7 @@ class Arrivals:
 
     def _open_game(self, value: dict[str, Any]) -> None:
         saved = load(record.dump(value), self.app.games, may_sit, Random())
-        links.show_address("")
+        address.show("")
         self.app.matches.adopt(saved)
 
     def _watch(self, saved: Saved) -> None:
@@ -109,7 +109,7 @@ class Arrivals:
         elsewhere, and computers sit in."""
         room = self.app.room
         if room and room.watched and not room.over:
-            links.show_address("")
+            address.show("")
             strangers = FRIEND in room.who
             who = _usual_seats(room.table) if strangers else room.who
             self.app.matches.adopt(Saved(room.table, who))
@@ -191,7 +191,7 @@ class Arrivals:
     def _send(self) -> None:
         room = self.app.room
         if room and room.post:
-            self.app.share.give(links.address(room.post.fragment))
+            self.app.share.give(address.whole(room.post.fragment))
 
 
 def _seats(table: Table) -> int:

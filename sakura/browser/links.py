@@ -1,11 +1,11 @@
-"""Addresses of this page, and the ways of a text out of it and in: share sheet, clipboard, file."""
+"""The ways of a text out of this page and in: share sheet, clipboard, file."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
-from js import URL, Blob, Object, document, location, navigator, window
+from js import URL, Blob, Object, document, navigator
 from pyodide.ffi import JsException, to_js
 
 from sakura.browser import dom
@@ -19,22 +19,6 @@ SHARED, COPIED, SHOWN = "shared", "copied", "shown"
 
 class TooLarge(Exception):
     """The file that was chosen is larger than any game."""
-
-
-def address(fragment: str = "", query: str = "") -> str:
-    """The address of this site with that fragment and query."""
-    whole = f"{location.origin}{location.pathname}"
-    if str(location.origin) == "null":  # a sandboxed frame
-        whole = str(location.href).partition("#")[0].partition("?")[0]
-    return whole + (f"?{query}" if query else "") + (f"#{fragment}" if fragment else "")
-
-
-def show_address(fragment: str) -> None:
-    """The address bar says what is on the page, so that a reload brings it again."""
-    try:
-        window.history.replaceState(None, "", address(fragment, str(location.search)[1:]))
-    except JsException:
-        pass  # in a sandboxed frame there is no address bar either
 
 
 async def give(link: str, title: str) -> str:

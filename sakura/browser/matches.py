@@ -83,6 +83,11 @@ class Matches:
         name = TITLES[table.game.name]
         return self.app.words.say("{game}, round {number}", game=name, number=number)
 
+    def plays_at_once(self) -> bool:
+        """Whether "Play" begins a first game of Sakura, for which all modules are here."""
+        self.app.start_page.read()
+        return self.app.settings.choices["game"] == "sakura" and not self.app.memory.anything
+
     def play(self) -> None:
         """A new game, unless one is in progress: then the visitor is asked first."""
         if kept := self._recall():

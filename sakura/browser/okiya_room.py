@@ -12,9 +12,9 @@ from sakura.okiya.square import CELLS
 from sakura.seats.advice import OkiyaAdvice
 from sakura.text.words import Words
 from sakura.view import okiya_table as view
+from sakura.view import okiya_words
 from sakura.view import table as frame
 from sakura.view.okiya import binding, board, value
-from sakura.view.spoken import okiya_sentences
 
 SECONDS = {
     happened.TilesLaid: 0.9,
@@ -24,6 +24,14 @@ SECONDS = {
 }
 """How long an event is shown at normal speed."""
 
+TUNES: dict[type, str] = {
+    happened.TilesLaid: "D A d",
+    happened.TileTaken: "A",
+    happened.RoundWon: "G A d g",
+    happened.RoundDrawn: "A G D",
+    happened.MatchEnded: "D G A d g",
+}
+
 
 class OkiyaRoom(Room):
     """The square of tiles, and the tile that binds the player to move."""
@@ -31,6 +39,7 @@ class OkiyaRoom(Room):
     names = view.PLAYERS
     words: Words
 
+    tunes = TUNES
     free_undo = True
 
     def open(self, position: Position) -> None:
@@ -123,8 +132,11 @@ class OkiyaRoom(Room):
             else:
                 self.say(view.why_not(self.table.position, int(value), self.words))
 
+    def describe(self, event: Any) -> str:
+        return okiya_words.describe(event, self.names, self.words)
+
     def sentences(self) -> list[str]:
-        return okiya_sentences(self.table.position, self.words)
+        return okiya_words.sentences(self.table.position, self.words)
 
     def finish(self) -> None:
         outcome = self.table.outcome()

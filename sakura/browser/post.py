@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sakura.browser import links
+from sakura.browser import address
 from sakura.browser.memory import Memory
 from sakura.core import link
 from sakura.core.letter import Letter
@@ -20,7 +20,7 @@ class Post:
         """Stands by the game as it is now, keeps it, and lets the address bar say so."""
         self.letter.seal(self.seat, self.memory.secret())
         self.memory.keep_letter(self.letter.name, self.fragment)
-        links.show_address(self.fragment)
+        address.show(self.fragment)
 
     @property
     def fragment(self) -> str:

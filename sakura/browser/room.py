@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sakura.browser import dom
-from sakura.browser.course import Course, Script
 from sakura.browser.memory import Memory
-from sakura.browser.post import Post
 from sakura.browser.settings import Settings
 from sakura.browser.sound import Sound
 from sakura.browser.thinker import Thinker
@@ -25,9 +23,12 @@ from sakura.seats.job import ADVICE, Job
 from sakura.seats.names import is_seat
 from sakura.text.words import Words
 from sakura.view import table as frame
-from sakura.view.describe import describe
 from sakura.view.start import PERSON
 from sakura.view.svg import escape, tag
+
+if TYPE_CHECKING:
+    from sakura.browser.course import Course, Script
+    from sakura.browser.post import Post
 
 PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
 """How long each step takes, as a multiple of its usual time."""
@@ -43,6 +44,9 @@ class Room(ABC):
     """One game between people at this device and computer seats."""
 
     names: tuple[str, ...]
+    tunes: Mapping[type, str]
+    """The notes of each event, one after the other; others are silent."""
+
     free_undo: bool
     """Whether taking back is no advantage, because nothing is hidden."""
 
@@ -336,12 +340,12 @@ class Room(ABC):
         for event in events:
             if self.paused:
                 await self._next_step()
-            sentence = describe(event, self.names, self.words)
+            sentence = self.describe(event)
             if sentence:
                 self.say(sentence)
                 self._log(sentence)
             if self.settings["sound"] == "on" and not self.skipping:
-                self.sound.play(event)
+                self.sound.play(self.tunes.get(type(event), ""))
             seconds = self.draw(event) * self.pace()
             if seconds > 0:
                 await self._wait(seconds)
@@ -396,7 +400,7 @@ class Room(ABC):
     def _fill_log(self) -> None:
         """What happened before the table was drawn; the line under the board says the last."""
         events = [event for step in self.table.steps for event in step.events]
-        sentences = [describe(event, self.names, self.words) for event in events]
+        sentences = [self.describe(event) for event in events]
         lines = [escape(sentence) for sentence in sentences if sentence][-LONGEST_LOG:]
         dom.put("log", "".join(tag("li", line) for line in reversed(lines)))
         if lines and not self.course:
@@ -413,6 +417,10 @@ class Room(ABC):
     @abstractmethod
     def open(self, position: Any) -> None:
         """Draws the whole table as it stands in that position."""
+
+    @abstractmethod
+    def describe(self, event: Any) -> str:
+        """The sentence of an event; empty for events with nothing to say."""
 
     @abstractmethod
     def sentences(self) -> list[str]:

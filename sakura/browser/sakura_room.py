@@ -13,13 +13,13 @@ from sakura.garden.position import COURT, HAND, Observation, Play, Position, Sta
 from sakura.garden.preview import Preview, preview
 from sakura.seats.advice import SakuraAdvice
 from sakura.view import sakura_table as view
+from sakura.view import sakura_words
 from sakura.view import table as frame
 from sakura.view.card import card_words
 from sakura.view.garden import distance, figures, ground, stand, trail
 from sakura.view.ghosts import ghosts, preview_words
 from sakura.view.path import Path, Shape, path
 from sakura.view.scene import Scene, after, scene_of
-from sakura.view.spoken import garden_sentences
 
 WIDE = "(min-aspect-ratio: 1/1)"
 """Windows whose garden is drawn wide."""
@@ -39,6 +39,17 @@ SECONDS = {
 }
 """How long an event is shown at normal speed; others pass at once."""
 
+TUNES: dict[type, str] = {
+    happened.CardsRevealed: "A d",
+    happened.CardTurned: "D",
+    happened.EmperorMoved: "G",
+    happened.PainterMoved: "A",
+    happened.PainterDisgraced: "B♭ E♭ D",
+    happened.SakuraReached: "G A d",
+    happened.TokensPaid: "d g",
+    happened.GameEnded: "D G A d g",
+}
+
 WALKING = 0.7
 """The part of an event's time in which figures walk."""
 
@@ -46,6 +57,7 @@ WALKING = 0.7
 class SakuraRoom(Room):
     """The garden, the painters, and the hand of whoever is to choose."""
 
+    tunes = TUNES
     free_undo = False
 
     def open(self, position: Position) -> None:
@@ -290,9 +302,12 @@ class SakuraRoom(Room):
         dom.put("ghosts", "")
         self.reply(play)
 
+    def describe(self, event: Any) -> str:
+        return sakura_words.describe(event, self.names, self.words)
+
     def sentences(self) -> list[str]:
         hand = [] if self.looking is None else self.table.position.hands[self.looking]
-        return garden_sentences(self.scene, self.names, hand, self.cards, self.words)
+        return sakura_words.sentences(self.scene, self.names, hand, self.cards, self.words)
 
     async def consider(self, observation: Observation) -> None:
         """Chances of single cards mean little to a player: the advised one is enough."""

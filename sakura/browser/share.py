@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from js import window
 
-from sakura.browser import dom, links
+from sakura.browser import address, dom, links
 from sakura.core import link, record
 from sakura.core.saved import Saved, save
 from sakura.text.words import TITLES
@@ -49,7 +49,7 @@ class Share:
         if name == "share-game":
             self.give(self._record_link())
         elif name == "share-setup":
-            self.give(links.address(link.write("setup", self._setup())))
+            self.give(address.whole(link.write("setup", self._setup())))
         elif name == "save-file":
             room = self.app.room
             assert room
@@ -59,21 +59,21 @@ class Share:
         elif name == "full":
             self._open_full_site()
 
-    def give(self, address: str) -> None:
+    def give(self, way: str) -> None:
         """Gives a link away, and says what became of it."""
-        self._do(self._give(address))
+        self._do(self._give(way))
 
-    async def _give(self, address: str) -> None:
-        how = await links.give(address, TITLES[self._game()])
+    async def _give(self, way: str) -> None:
+        how = await links.give(way, TITLES[self._game()])
         if how == links.COPIED:
             self.app.notice(self.app.words.say("The link is copied: paste it where you like."))
         elif how == links.SHOWN:
-            self._show(address)
+            self._show(way)
 
-    def _show(self, address: str) -> None:
+    def _show(self, way: str) -> None:
         """An address that the visitor must copy by hand."""
         self.app.notice(self.app.words.say("Copy this:"), view.link_field(self.app.words))
-        links.select("link", address)
+        links.select("link", way)
 
     async def _copy(self, text: str) -> None:
         if await links.copy(text) == links.COPIED:
@@ -86,9 +86,9 @@ class Share:
         room = self.app.room
         assert room
         whole = record.parse_object(save(room.saved))
-        address = self._record_link() if room.watched else links.address(link.write("game", whole))
-        if not window.open(address, "_blank"):
-            self._show(address)
+        way = self._record_link() if room.watched else address.whole(link.write("game", whole))
+        if not window.open(way, "_blank"):
+            self._show(way)
 
     def _do(self, doing: Any) -> None:
         self._doing = asyncio.ensure_future(doing)
@@ -113,7 +113,7 @@ class Share:
     def _record_link(self) -> str:
         room = self.app.room
         assert room
-        return links.address(link.write("record", _record(room.saved)))
+        return address.whole(link.write("record", _record(room.saved)))
 
     def _frame_address(self) -> str:
         room = self.app.room
@@ -126,7 +126,7 @@ class Share:
         if room and self._playing and self.chosen["frame-game"] == "on":
             fragment = link.write("record", _record(room.saved))
         query = "&".join(f"{name}={value}" for name, value in asked.items())  # plain words all
-        return links.address(fragment, query)
+        return address.whole(fragment, query)
 
 
 def _record(saved: Saved) -> dict[str, Any]:

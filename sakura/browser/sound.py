@@ -7,28 +7,8 @@ from typing import Any
 from js import window
 from pyodide.ffi import JsException
 
-from sakura.garden import events as garden
-from sakura.okiya import events as okiya
-
 NOTES = {"D": 293.66, "E♭": 311.13, "G": 392.0, "A": 440.0, "B♭": 466.16, "d": 587.33, "g": 783.99}
 """A Japanese scale, in hertz."""
-
-TUNES: dict[type, str] = {
-    garden.CardsRevealed: "A d",
-    garden.CardTurned: "D",
-    garden.EmperorMoved: "G",
-    garden.PainterMoved: "A",
-    garden.PainterDisgraced: "B♭ E♭ D",
-    garden.SakuraReached: "G A d",
-    garden.TokensPaid: "d g",
-    garden.GameEnded: "D G A d g",
-    okiya.TilesLaid: "D A d",
-    okiya.TileTaken: "A",
-    okiya.RoundWon: "G A d g",
-    okiya.RoundDrawn: "A G D",
-    okiya.MatchEnded: "D G A d g",
-}
-"""The notes of each event, one after the other; others are silent."""
 
 APART = 0.11
 """Seconds from one note to the next."""
@@ -43,9 +23,8 @@ class Sound:
     def __init__(self) -> None:
         self._context: Any = None
 
-    def play(self, event: Any) -> None:
-        """The event's notes, if it has any."""
-        tune = TUNES.get(type(event))
+    def play(self, tune: str) -> None:
+        """Notes by name, with spaces between them; maybe none."""
         if not tune:
             return
         try:

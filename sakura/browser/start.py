@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from js import FormData, document
 
-from sakura.browser import dom, links
+from sakura.browser import address, dom
 from sakura.text.words import Words
 from sakura.view.start import FIELDS, start_page
 
@@ -40,7 +40,7 @@ class Start:
         """The start page in place of a game; a frame has none and begins a new game."""
         app = self.app
         app.leave_room()
-        links.show_address("")
+        address.show("")
         if app.frame:
             app.matches.play_chosen()
             return

@@ -146,3 +146,10 @@ def shown(over: bool, words: Words) -> str:
 def posting(over: bool, words: Words) -> str:
     """A game by links goes on elsewhere."""
     return button("send", words.say("Send the end") if over else words.say("Send the link"))
+
+
+def winners_words(names: list[str], words: Words) -> str:
+    """Who won."""
+    if len(names) == 1:
+        return words.say("{name} wins!", name=names[0])
+    return words.say("{names} share the win!", names=words.listed(names))

@@ -138,3 +138,36 @@ def test_what_does_not_arrive_is_told_and_tried_again(browser, site, missing):
     assert page.locator('[name="players"]:checked').get_attribute("value") == "5"
     page.click("#play")
     page.wait_for_selector("#hand .card")
+
+
+def test_a_first_game_begins_while_the_rest_is_on_its_way(browser, site):
+    page = browser.new_context(service_workers="block", locale="en-US").new_page()
+    held = []
+    page.route("**/rest.bin", lambda route: held.append(route))
+    page.goto(site)
+    ready(page)
+    page.click("#play")
+    page.click("#hand button.card >> nth=0")
+    page.click("#commands [data-command=play]")
+    page.wait_for_selector("#hand .card.played")
+    page.click("[data-command=rules]")
+    page.wait_for_selector("#notice:has-text('One moment')")
+    page.click("[data-command=settings]")  # the last wish is the one that counts
+    held[0].continue_()
+    page.wait_for_selector("#panel #speed")
+    page.click("[data-command=close]")
+    assert page.is_hidden("#notice")
+    page.wait_for_function("() => document.getElementById('log').childElementCount > 3")
+
+
+def test_a_rest_that_does_not_arrive_is_asked_for_again(browser, site):
+    page = browser.new_context(service_workers="block", locale="en-US").new_page()
+    page.route("**/rest.bin", lambda route: route.abort())
+    page.goto(site)
+    ready(page)
+    choose(page, "game", "okiya")
+    page.click("#play")
+    page.wait_for_selector("#notice:has-text('has not arrived yet')")
+    page.unroute("**/rest.bin")
+    page.wait_for_selector("#board button")
+    assert page.is_hidden("#notice")

@@ -8,9 +8,10 @@ from sakura.core.table import Table
 from sakura.games import all_games
 from sakura.garden.events import CardsDealt, DeckShuffled
 from sakura.text.words import LANGUAGES, Words
-from sakura.view.describe import describe
+from sakura.view import okiya_words, sakura_words
 
 GAMES = all_games()
+DESCRIBE = {"sakura": sakura_words.describe, "okiya": okiya_words.describe}
 OPTIONS = {
     "sakura": {"players": 2, "two_player": "standard", "board": "classic"},
     "okiya": {"match": "points", "target": 20, "full_board": "draw"},
@@ -29,12 +30,13 @@ def test_every_event_is_a_sentence(name, language):
             table.choose(waiting[0], random.choice(table.legal(waiting[0])))
         for step in table.steps[1:]:
             for event in step.events:
-                sentence = describe(event, names, words)
+                sentence = DESCRIBE[name](event, names, words)
                 assert sentence and "{" not in sentence and "None" not in sentence
 
 
 def test_the_first_shuffle_goes_without_saying():
     words = Words("en")
+    describe = sakura_words.describe
     assert describe(DeckShuffled(60), (), words) == ""
     assert "new deck" in describe(DeckShuffled(36), (), words)
     assert describe(CardsDealt(), (), words) == "Everyone holds five cards."

@@ -1,15 +1,17 @@
-"""One sentence for every event: log, caption and screen reader all say the same."""
+"""Sakura in sentences: what happens, for the log, the caption and screen readers alike, and the
+whole table, for whoever does not see it, or wants to be sure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from sakura.garden import events as sakura
-from sakura.garden.cards import DECK_SIZE
-from sakura.okiya import events as okiya
+from sakura.garden import events
+from sakura.garden.board import GATE
+from sakura.garden.cards import DECK_SIZE, Cards
 from sakura.text.words import Words, mark
-from sakura.view.tiles import tile_name
+from sakura.view.card import card_words
+from sakura.view.scene import Scene
+from sakura.view.table import winners_words
 
 STAYS = {
     ("closest", "gate"): mark("Everyone is at the gate, so nobody is closest: nothing happens."),
@@ -19,87 +21,57 @@ STAYS = {
     ("count", "first"): mark("{name} has no painter ahead and stays."),
     ("own", "still"): mark("{name} stays at the gate."),
 }
-WON = {
-    "line": mark("{name} completes a line and wins the round."),
-    "square": mark("{name} completes a square and wins the round."),
-    "blocked": mark("{name} leaves no tile to take and wins the round."),
-    "full": mark("{name} takes the last tile and wins the round."),
-}
-BEGINS = {
-    "chance": mark("Round {number}: by chance, {name} begins with a tile of the border."),
-    "lost": mark("Round {number}: {name} lost the last one, so begins."),
-    "drawn": mark("Round {number}: after the draw, {name} begins."),
-}
 
 
-def describe(event: Any, names: Sequence[str], words: Words) -> str:
+def describe(event: events.Event, names: Sequence[str], words: Words) -> str:
     """The sentence of an event; empty for events with nothing to say.
 
-    `names` are the painters of Sakura (the court painter last, with two players) or the two
-    players of Okiya.
+    `names` are the painters, the court painter last with two players.
     """
     say = words.say
     match event:
-        case sakura.CardTurned(order, painter):
+        case events.CardTurned(order, painter):
             return say("Card {order}, {name}:", order=order, name=names[painter])
-        case sakura.DirectionChosen(_, painter, _, "+"):
+        case events.DirectionChosen(_, painter, _, "+"):
             return say("{name} chooses forward.", name=names[painter])
-        case sakura.DirectionChosen(_, painter, _, _):
+        case events.DirectionChosen(_, painter, _, _):
             return say("{name} chooses back.", name=names[painter])
-        case sakura.EmperorMoved(start, end):
-            return _emperor(end - start, words)
-        case sakura.PainterMoved(painter, start, end, by):
-            return _painter(names[painter], start, end, by, words)
-        case sakura.PainterDisgraced(painter, _, _, end, lost):
+        case events.EmperorMoved(start, end):
+            return _emperor_moved(end - start, words)
+        case events.PainterMoved(painter, start, end, by):
+            return _painter_moved(names[painter], start, end, by, words)
+        case events.PainterDisgraced(painter, _, _, end, lost):
             return _disgrace(names[painter], end, lost, words)
-        case sakura.NobodyMoved(painter, by, why):
+        case events.NobodyMoved(painter, by, why):
             return say(STAYS[by, why], name=names[painter] if painter >= 0 else "")
-        case sakura.SakuraReached():
+        case events.SakuraReached():
             return say("The Emperor reaches the cherry tree.")
-        case sakura.TokensPaid(_, paid):
+        case events.TokensPaid(_, paid):
             return _paid(paid, names, words)
-        case sakura.GameEnded(winners):
-            return _winners([names[seat] for seat in winners], words)
-        case sakura.CardsRevealed(cards):
+        case events.GameEnded(winners):
+            return winners_words([names[seat] for seat in winners], words)
+        case events.CardsRevealed(cards):
             shown = [f"{names[painter]} {order}" for order, painter in cards]
             return say("The cards are turned over: {cards}.", cards=words.listed(shown))
-        case sakura.CardsDiscarded(cards):
+        case events.CardsDiscarded(cards):
             return words.plural(
                 "{n} card is discarded without effect.",
                 "{n} cards are discarded without effect.",
                 len(cards),
             )
-        case sakura.LinedUp(moves):
+        case events.LinedUp(moves):
             return say("The painters line up behind {name}.", name=names[moves[0][0]])
-        case sakura.RoundEnded(number):
+        case events.RoundEnded(number):
             return say("Round {number} is over.", number=number)
-        case sakura.DeckShuffled(cards) if cards == DECK_SIZE:
+        case events.DeckShuffled(cards) if cards == DECK_SIZE:
             return ""  # the whole deck, before the first cards are dealt
-        case sakura.DeckShuffled():
+        case events.DeckShuffled():
             return say("The discarded cards are shuffled into a new deck.")
-        case sakura.CardsDealt():
+        case events.CardsDealt():
             return say("Everyone holds five cards.")
-        case _:
-            return _okiya(event, names, words)
 
 
-def _okiya(event: okiya.Event, names: Sequence[str], words: Words) -> str:
-    say = words.say
-    match event:
-        case okiya.TilesLaid(number, starter, why):
-            return say(BEGINS[why], number=number, name=names[starter])
-        case okiya.TileTaken(seat, _, tile):
-            return say("{name} takes {tile}.", name=names[seat], tile=tile_name(tile, words))
-        case okiya.RoundWon(seat, how, _, points):
-            left = words.plural("{n} tile is left.", "{n} tiles are left.", points)
-            return say(WON[how], name=names[seat]) + " " + left
-        case okiya.RoundDrawn():
-            return say("All tiles are taken: the round is a draw.")
-        case okiya.MatchEnded(champion):
-            return say("Nobody wins.") if champion is None else _winners([names[champion]], words)
-
-
-def _emperor(steps: int, words: Words) -> str:
+def _emperor_moved(steps: int, words: Words) -> str:
     if steps < 0:
         return words.plural(
             "The Emperor goes back {n} space.", "The Emperor goes back {n} spaces.", -steps
@@ -107,7 +79,7 @@ def _emperor(steps: int, words: Words) -> str:
     return words.plural("The Emperor walks {n} space.", "The Emperor walks {n} spaces.", steps)
 
 
-def _painter(name: str, start: int, end: int, by: str, words: Words) -> str:
+def _painter_moved(name: str, start: int, end: int, by: str, words: Words) -> str:
     if by == "closest":
         if end == 0:
             return words.say("{name} was closest and goes back to the gate.", name=name)
@@ -144,7 +116,42 @@ def _paid(paid: tuple[tuple[int, int], ...], names: Sequence[str], words: Words)
     return words.say("Tokens under the tree: {list}.", list=words.listed(shown))
 
 
-def _winners(names: list[str], words: Words) -> str:
-    if len(names) == 1:
-        return words.say("{name} wins!", name=names[0])
-    return words.say("{names} share the win!", names=words.listed(names))
+def sentences(
+    scene: Scene, names: Sequence[str], hand: Sequence[int], deck: Cards, words: Words
+) -> list[str]:
+    """The whole table: the Emperor, the painters from the closest back, and a hand one may see."""
+    said = [_emperor(scene, words)]
+    order = sorted(range(len(names)), key=lambda painter: -scene.painters[painter])
+    said += [_painter(scene, names[painter], painter, words) for painter in order]
+    if hand:
+        cards = "; ".join(card_words(deck[card], words) for card in hand)
+        said.append(words.say("Your cards: {cards}.", cards=cards))
+    return said
+
+
+def _emperor(scene: Scene, words: Words) -> str:
+    said = words.say("The Emperor is on space {space}.", space=scene.emperor)
+    if len(scene.scored) == len(scene.board.sakuras):
+        return said
+    left = scene.board.next_sakura(scene.emperor, scene.scored) - scene.emperor
+    return (
+        said
+        + " "
+        + words.plural(
+            "The next cherry tree is {n} space ahead of him.",
+            "The next cherry tree is {n} spaces ahead of him.",
+            left,
+        )
+    )
+
+
+def _painter(scene: Scene, name: str, painter: int, words: Words) -> str:
+    tokens = words.plural("{n} token", "{n} tokens", scene.tokens[painter])
+    space = scene.painters[painter]
+    if space == GATE:
+        return words.say("{name} is at the gate, with {tokens}.", name=name, tokens=tokens)
+    return words.plural(
+        "{name} is on space {space}, {n} space behind the Emperor, with {tokens}.",
+        "{name} is on space {space}, {n} spaces behind the Emperor, with {tokens}.",
+        scene.emperor - space, name=name, space=space, tokens=tokens,
+    )  # fmt: skip

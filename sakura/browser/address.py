@@ -1,0 +1,22 @@
+"""The address of this page."""
+
+from __future__ import annotations
+
+from js import location, window
+from pyodide.ffi import JsException
+
+
+def whole(fragment: str = "", query: str = "") -> str:
+    """The address of this site with that fragment and query."""
+    page = f"{location.origin}{location.pathname}"
+    if str(location.origin) == "null":  # a sandboxed frame
+        page = str(location.href).partition("#")[0].partition("?")[0]
+    return page + (f"?{query}" if query else "") + (f"#{fragment}" if fragment else "")
+
+
+def show(fragment: str) -> None:
+    """The address bar says what is on the page, so that a reload brings it again."""
+    try:
+        window.history.replaceState(None, "", whole(fragment, str(location.search)[1:]))
+    except JsException:
+        pass  # in a sandboxed frame there is no address bar either

@@ -1,0 +1,44 @@
+"""The rest of the page's modules, which come after those that a first game of Sakura needs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import bundle
+from js import mountRest
+from pyodide.ffi import JsException
+
+AGAIN = 3.0
+"""Seconds after which it is asked for once more."""
+
+
+class Rest:
+    """Whether it is here; `on_late` is called each time that it could not be fetched."""
+
+    def __init__(self, on_late: Callable[[], None]) -> None:
+        self.on_late = on_late
+        self.here = False
+        self._coming: asyncio.Task[None] | None = None
+
+    async def arrive(self) -> None:
+        """Returns once it is here, however often it must be asked for."""
+        if not self._coming:
+            self._coming = asyncio.ensure_future(self._fetch())
+        await asyncio.shield(self._coming)  # whoever gives up waiting does not end it
+
+    async def _fetch(self) -> None:
+        while not self.here:
+            try:
+                await mountRest()
+                self.here = True
+            except JsException:
+                self.on_late()
+                await asyncio.sleep(AGAIN)
+
+
+async def import_ahead() -> None:
+    """Imports what has arrived, so that nothing of it must be imported on a click; a module at a
+    time, so that no click waits."""
+    for _ in bundle.import_ahead():
+        await asyncio.sleep(0)

@@ -1,0 +1,72 @@
+"""Imports the game from its bundles, which the page fetches: every module's code in one table.
+
+A bundle is a marshalled dictionary: the path of a file (`sakura/core/table.py`) and its code, or
+the bytes of a data file; modules stand after those that they import. All code of a bundle shares
+its names, so that it is smaller than an archive of `.pyc`, and there sooner.
+"""
+
+from __future__ import annotations
+
+import marshal
+import sys
+from collections.abc import Iterator, Sequence
+from importlib.machinery import ModuleSpec
+from types import CodeType, ModuleType
+from typing import Any
+
+PLACE = "/bundle/"
+"""Where the files seem to lie, in tracebacks and to who reads data."""
+
+
+class Bundles:
+    """Finder and loader of what is in the bundles that have arrived."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, Any] = {}
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Where a module is, if it has arrived."""
+        stem = name.replace(".", "/")
+        for file in (f"{stem}.py", f"{stem}/__init__.py"):
+            if file in self.files:
+                package = file.endswith("__init__.py")
+                loader: Any = self  # as its protocol has it, without its base class
+                spec = ModuleSpec(name, loader, origin=PLACE + file, is_package=package)
+                spec.has_location = True
+                return spec
+        return None
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Modules are the usual ones."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Runs a module's code."""
+        exec(self.files[str(module.__file__).removeprefix(PLACE)], module.__dict__)
+
+    def get_data(self, path: str) -> bytes:
+        """A data file; raises OSError if there is none."""
+        try:
+            return bytes(self.files[path.removeprefix(PLACE)])
+        except KeyError:
+            raise FileNotFoundError(path) from None
+
+
+ARRIVED = Bundles()
+sys.meta_path.insert(0, ARRIVED)
+
+
+def mount(bundle: bytes) -> None:
+    """From now on the modules of one more bundle can be imported."""
+    ARRIVED.files |= marshal.loads(bundle)
+
+
+def import_ahead() -> Iterator[str]:
+    """Imports what has arrived and is not imported yet, a module a step: none keeps the page long,
+    since those that it imports were imported before it."""
+    for file, code in list(ARRIVED.files.items()):
+        name = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        if isinstance(code, CodeType) and name not in sys.modules:
+            __import__(name)
+            yield name

@@ -1,0 +1,131 @@
+"""The game is imported from bundles as it is from its folder."""
+
+import marshal
+import sys
+import traceback
+from pathlib import Path
+
+import pytest
+
+from tools import slim
+from tools.parts import ELSEWHERE, PACKAGE, in_order, parts
+
+ROOT = Path(__file__).parent.parent.parent
+FILES = {
+    "garden/__init__.py": b"",
+    "garden/tree.py": b"from garden.root import depth\n\ndef grow(by):\n    return depth / by\n",
+    "garden/root.py": b"depth = 7\n",
+    "garden/seeds.csv": b"1,2\n",
+}
+MANY_LINES = """
+def walk(path):
+    steps = [
+        space
+        for space in path
+        if space
+    ]
+
+    if not steps:
+        return None
+    return sum(
+        steps
+    )
+"""
+
+
+@pytest.fixture
+def arrived(monkeypatch):
+    """`static/bundle.py` with a small garden in it; the interpreter is left as it was."""
+    monkeypatch.syspath_prepend(str(ROOT / "static"))
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    import bundle
+
+    bundle.mount(slim.bundle(FILES, bundle.PLACE))
+    yield bundle
+    for name in [name for name in sys.modules if name.split(".")[0] in ("garden", "bundle")]:
+        del sys.modules[name]
+
+
+def test_modules_and_data_come_out_of_a_bundle(arrived):
+    from garden import tree
+
+    assert tree.grow(7) == 1
+    assert tree.__file__ == "/bundle/garden/tree.py"
+    assert tree.__spec__.loader.get_data("/bundle/garden/seeds.csv") == b"1,2\n"
+    with pytest.raises(FileNotFoundError):
+        tree.__spec__.loader.get_data("/bundle/garden/weeds.csv")
+    with pytest.raises(ImportError):
+        from garden import weeds  # noqa: F401
+
+
+def test_a_second_bundle_adds_modules(arrived):
+    arrived.mount(slim.bundle({"garden/bench.py": b"seats = 2\n"}, arrived.PLACE))
+    from garden import bench, root
+
+    assert (bench.seats, root.depth) == (2, 7)
+
+
+def test_modules_are_imported_ahead_one_at_a_time(arrived):
+    assert list(arrived.import_ahead()) == ["garden", "garden.tree"]  # which imports its root
+    assert "garden.root" in sys.modules
+    assert list(arrived.import_ahead()) == []
+
+
+def test_tracebacks_name_file_and_line(arrived):
+    from garden import tree
+
+    with pytest.raises(ZeroDivisionError) as caught:
+        tree.grow(0)
+    last = traceback.extract_tb(caught.tb)[-1]
+    assert (last.filename, last.name, last.lineno) == ("/bundle/garden/tree.py", "grow", 4)
+
+
+def lines(code):
+    """The line of every instruction, of the code and all code within it."""
+    yield [line for start, end, line in code.co_lines() for _ in range(start, end, 2)]
+    for constant in code.co_consts:
+        if hasattr(constant, "co_code"):
+            yield from lines(constant)
+
+
+SOURCES = ["core/table.py", "garden/game.py", "view/start.py"]
+
+
+@pytest.mark.parametrize("source", [MANY_LINES, *SOURCES], ids=["own", *SOURCES])
+def test_lines_survive_in_fewer_bytes(source):
+    text = source if "\n" in source else (PACKAGE / source).read_text("utf-8")
+    code = compile(slim.slim(text, ours=True), "x", "exec")
+    less = slim._with_lines(code, slim.line_table)
+    assert list(lines(less)) == list(lines(code))
+    assert len(marshal.dumps(less)) < len(marshal.dumps(code))
+
+
+def test_code_without_lines_still_prints_a_traceback():
+    code = slim._with_lines(compile("def f():\n    1 / 0\nf()", "x", "exec"), slim.no_lines)
+    with pytest.raises(ZeroDivisionError) as caught:
+        exec(code)
+    assert "in f" in "".join(traceback.format_exception(caught.value))
+    assert set(*lines(slim._with_lines(compile("1", "x", "exec"), slim.no_lines))) == {None}
+
+
+def test_both_parts_together_are_the_whole_package():
+    first, rest = parts()
+    assert not set(first) & set(rest)
+    python = {file for file in first + rest if file.suffix == ".py"}
+    left_out = {PACKAGE.parent / (name.replace(".", "/") + ".py") for name in ELSEWHERE}
+    assert python == set(PACKAGE.rglob("*.py")) - left_out
+    assert {file.suffix for file in rest} >= {".json", ".mo"}
+
+
+def test_no_module_comes_before_what_it_imports():
+    names = {"a": "from b import x", "b": "import c", "c": ""}
+    files = {name: _File(text) for name, text in names.items()}
+    assert in_order(["a", "c"], files) == ["c", "b", "a"]
+
+
+class _File:
+    def __init__(self, text):
+        self.text = text
+
+    def read_text(self, encoding):
+        return self.text
