@@ -23,7 +23,7 @@ from sakura.games import Games
 from sakura.text.words import Words
 from sakura.view import table as frame
 from sakura.view.preferences import PREFERENCES
-from sakura.view.start import PLAIN, seat_name
+from sakura.view.start import FIELDS, PLAIN, seat_name
 from sakura.view.svg import escape, tag
 
 if TYPE_CHECKING:
@@ -175,6 +175,7 @@ class App:
     async def _prepare(self) -> None:
         """What can wait until the page can be used."""
         await import_ahead()
+        await self.matches.draw_ahead()
         await self.rest.arrive()
         await import_ahead()
         if not self.frame:
@@ -362,6 +363,8 @@ class App:
             self.when_whole(lambda: self.arrivals.open_file(control))
         elif name.startswith("frame-"):
             self.when_whole(lambda: self.share.choose(name, value))
+        elif name in FIELDS:
+            self._drawing = asyncio.ensure_future(self.matches.draw_ahead())
         else:
             self._set(name, value)
 

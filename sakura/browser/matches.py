@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -103,14 +104,25 @@ class Matches:
 
     def play_chosen(self) -> None:
         """A new game as the form says."""
-        app = self.app
-        app.start_page.read()
-        app.settings.save()
-        choices = app.settings.choices
-        game = app.games[choices["game"]]
-        options = game.options(raw_options(choices))
-        who = [_seat(game, choices, seat) for seat in range(game.seats(options))]
-        self._begin(Saved(Table(game, options, Random()), who))
+        self.app.start_page.read()
+        self.app.settings.save()
+        table, choices = self._chosen_table(), self.app.settings.choices
+        seats = range(table.game.seats(table.options))
+        self._begin(Saved(table, [_seat(table.game, choices, seat) for seat in seats]))
+
+    async def draw_ahead(self) -> None:
+        """Draws what the first look at the chosen game needs, in steps that no click waits for."""
+        from sakura.browser.sakura_room import SakuraRoom
+
+        self.app.start_page.read()
+        if self.app.settings.choices["game"] == "sakura":
+            for _ in SakuraRoom.draw_ahead(self._chosen_table().position):
+                await asyncio.sleep(0)
+
+    def _chosen_table(self) -> Table:
+        choices = self.app.settings.choices
+        game = self.app.games[choices["game"]]
+        return Table(game, game.options(raw_options(choices)), Random())
 
     def _play_again(self) -> None:
         """Another game like the one that has ended."""

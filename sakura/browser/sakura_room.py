@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from sakura.browser import dom
@@ -16,7 +17,7 @@ from sakura.view import sakura_table as view
 from sakura.view import sakura_words
 from sakura.view import table as frame
 from sakura.view.card import card_words
-from sakura.view.garden import distance, figures, ground, stand, trail
+from sakura.view.garden import distance, draw_ahead, figures, ground, stand, trail
 from sakura.view.ghosts import ghosts, preview_words
 from sakura.view.path import Path, Shape, path
 from sakura.view.scene import Scene, after, scene_of
@@ -60,6 +61,11 @@ class SakuraRoom(Room):
     tunes = TUNES
     free_undo = False
 
+    @staticmethod
+    def draw_ahead(position: Position) -> Iterator[str]:
+        """Draws the garden of a game that may begin soon, a step at a time."""
+        return draw_ahead(position.board, _shape())
+
     def open(self, position: Position) -> None:
         assert isinstance(self.table.game, Sakura)
         self.cards = self.table.game.cards
@@ -78,7 +84,7 @@ class SakuraRoom(Room):
         return path(self.scene.board, self.shape)
 
     def redraw(self) -> None:
-        self.shape: Shape = "wide" if dom.matches(WIDE) else "tall"
+        self.shape = _shape()
         scene = self.scene
         dom.put("garden", ground(scene.board, self.shape, self.words, scene.scored))
         dom.by_id("garden").querySelector("#figures").innerHTML = figures(
@@ -327,3 +333,7 @@ class SakuraRoom(Room):
         assert outcome is not None
         dom.write("ask", "")
         dom.put("hand", view.result(self.table.position, outcome.winners, self.words))
+
+
+def _shape() -> Shape:
+    return "wide" if dom.matches(WIDE) else "tall"

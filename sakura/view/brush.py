@@ -73,15 +73,32 @@ def bezier(piece: Cubic, t: float) -> Point:
     return a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
 
 
+class _Words(dict[int, str]):
+    """Numbers of tenths as they follow another number in path data; most come again and again."""
+
+    def __missing__(self, tenths: int) -> str:
+        text = short(tenths / 10)
+        self[tenths] = word = text if text.startswith("-") else f" {text}"
+        return word
+
+
+WORDS = _Words()
+
+
 def curve(points: Sequence[Point], closed: bool = False) -> str:
     """Path data of the smooth line through `points`, in short relative steps."""
-    here = _round(points[0])
-    data = [f"M{pair(here)}"]
-    for i, (_, *rest) in enumerate(cubics(points, closed)):
-        steps = [_round((x - here[0], y - here[1])) for x, y in rest]
+    pieces = cubics([(10 * x, 10 * y) for x, y in points], closed)
+    (x, y), *_ = pieces[0]
+    # Steps lead on from where rounding has led: nothing adds up.
+    x, y = round(x), round(y)
+    data = ["M", (WORDS[x] + WORDS[y]).lstrip()]
+    for i, (_, (ax, ay), (bx, by), (cx, cy)) in enumerate(pieces):
         # Each piece leaves a point as the last one reached it, so `s` can mirror its handle.
-        data += ["s" if i else "c", _row(steps[1:] if i else steps)]
-        here = _round((here[0] + steps[2][0], here[1] + steps[2][1]))
+        leaving = "" if i else WORDS[round(ax - x)] + WORDS[round(ay - y)]
+        right, down = round(cx - x), round(cy - y)
+        arriving = WORDS[round(bx - x)] + WORDS[round(by - y)] + WORDS[right] + WORDS[down]
+        data += ["s" if i else "c", (leaving + arriving).lstrip()]
+        x, y = x + right, y + down
     return "".join(data) + ("z" if closed else "")
 
 
@@ -123,10 +140,6 @@ def wobble(seed: int, index: int) -> float:
     """A number in -1..1 that looks random and never changes."""
     value = sin(seed * 12.9898 + index * 78.233) * 43758.5453
     return 2 * (value - value // 1) - 1
-
-
-def _round(point: Point) -> Point:
-    return round(point[0], 1), round(point[1], 1)
 
 
 def place(shape: str, at: Point, size: float, turn: float = 0, *, mirror: bool = False) -> str:

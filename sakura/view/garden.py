@@ -6,7 +6,8 @@ the page can move a figure by setting its `transform` to `translate(path.place(.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import lru_cache
 
 from sakura.garden.board import GATE, Board
 from sakura.text.words import Words
@@ -33,12 +34,7 @@ def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = (
         "svg",
         tag("title", escape(title), id="garden-title"),
         tag("desc", escape(description), id="garden-desc"),
-        terrain.lawn(way),
-        terrain.stream(way, board),
-        terrain.planting(way, board),
-        terrain.bed(way),
-        terrain.stones(way, board),
-        terrain.bridges(way, board),
+        *draw_ahead(board, shape),
         _standing(way, board, scored),
         tag("g", id="trails"),
         tag("g", id="distance"),
@@ -50,6 +46,28 @@ def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = (
         role="img",
         aria_labelledby="garden-title garden-desc",
     )
+
+
+LAYERS: tuple[Callable[[Path, Board], str], ...] = (
+    lambda way, board: terrain.lawn(way),
+    terrain.stream,
+    terrain.planting,
+    lambda way, board: terrain.bed(way),
+    terrain.stones,
+    terrain.bridges,
+)
+"""What never changes in a garden, from back to front."""
+
+
+def draw_ahead(board: Board, shape: Shape) -> Iterator[str]:
+    """The layers of the still ground, one a step; what is drawn once is there at once later."""
+    for layer in range(len(LAYERS)):
+        yield _layer(layer, board, shape)
+
+
+@lru_cache(maxsize=4 * len(LAYERS))
+def _layer(number: int, board: Board, shape: Shape) -> str:
+    return LAYERS[number](path(board, shape), board)
 
 
 def figures(
@@ -188,6 +206,7 @@ def _standing(way: Path, board: Board, scored: Collection[int]) -> str:
     return "".join(drawn for _, drawn in sorted(things))
 
 
+@lru_cache(maxsize=16)
 def _tree_foot(way: Path, space: int) -> Point:
     """On the lawn near its space, with the canopy where there is most room."""
     x, y = way.beside(space, 48 * way.scale)

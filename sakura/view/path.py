@@ -9,8 +9,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
-from math import cos, hypot, pi, sin
+from itertools import pairwise, repeat
+from math import cos, dist, hypot, pi, sin
 from typing import Literal
 
 from sakura.garden.board import GATE, Board
@@ -151,8 +151,7 @@ class Path:
 
     def clearance(self, point: Point) -> float:
         """Distance of a point from the middle of the path."""
-        x, y = point
-        return min(hypot(x - px, y - py) for px, py in self._fine[::2])
+        return min(map(dist, repeat(point), self._fine[::2]))
 
     def _distance(self, space: float) -> float:
         # Space 1 lies half a step behind the threshold, the last space on the end of the line.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, sin, tau
+from itertools import repeat
+from math import cos, dist, hypot, sin, tau
 
 from sakura.garden.board import GATE, Board
 from sakura.view.brush import (
@@ -83,9 +84,9 @@ def planting(way: Path, board: Board) -> str:
     tufts, rocks = [], []
     for k in range(110):
         spot = way.size[0] * (wobble(k, 3) + 1) / 2, way.size[1] * (wobble(k, 4) + 1) / 2
-        dry = min(hypot(spot[0] - x, spot[1] - y) for x, y in water)
+        dry = min(map(dist, repeat(spot), water))
         gate = hypot(spot[0] - way.gate[0], (spot[1] - way.gate[1]) * 1.2)
-        if min(way.clearance(spot) - 8, dry - 6, gate - 50, *_margins(way, spot)) < 16:
+        if min(dry - 6, gate - 50, *_margins(way, spot)) < 16 or way.clearance(spot) < 24:
             continue
         tufts.append(f"M{pair(spot)}{TUFT}")
         if k % 8 == 0 and dry > 44 and spot[0] < way.size[0] - 40:
