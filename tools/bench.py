@@ -172,18 +172,19 @@ class Visits:
         page.wait_for_timeout(3000)
 
     def clicks(self, throttle: int) -> None:
-        """The slowest answer to a click while five masters think, as the browser counts it."""
-        what = (
-            f"slowest click while masters think, {throttle}× throttle"
-            if throttle > 1
-            else ("slowest click while masters think")
-        )
+        """The answer to the click on "Play", and the slowest one while five masters think, as the
+        browser counts it: until what it changed is on the screen."""
+        condition = f", {throttle}× throttle" if throttle > 1 else ""
+        what = f"slowest click while masters think{condition}"
         query = "?players=6&" + "&".join(f"seat-{seat}=master" for seat in range(1, 6))
         with self.browser() as context:
             page = self.visit(context, SITE, query + "&speed=instant", throttle=throttle)
+            page.wait_for_timeout(2000 * throttle)
             page.click("#play")
             page.wait_for_selector("#hand button.card")
             page.wait_for_function("() => document.querySelector('script[worker]')?.xworker")
+            pressed = page.evaluate("() => Math.max(...seen.events.splice(0))")
+            self.table.note(f"click on Play{condition}", SITE, pressed)
             for number in range(15):
                 card = page.locator("#hand button.card:not(.played)").nth(number % 3)
                 if card.count():

@@ -34,8 +34,8 @@ def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = (
         "svg",
         tag("title", escape(title), id="garden-title"),
         tag("desc", escape(description), id="garden-desc"),
-        *draw_ahead(board, shape),
-        _standing(way, board, scored),
+        *(_layer(number, board, shape) for number in range(len(LAYERS))),
+        _standing(way, board, frozenset(scored)),
         tag("g", id="trails"),
         tag("g", id="distance"),
         tag("g", id="figures"),
@@ -60,9 +60,13 @@ LAYERS: tuple[Callable[[Path, Board], str], ...] = (
 
 
 def draw_ahead(board: Board, shape: Shape) -> Iterator[str]:
-    """The layers of the still ground, one a step; what is drawn once is there at once later."""
-    for layer in range(len(LAYERS)):
-        yield _layer(layer, board, shape)
+    """A garden before any tree blooms, a piece a step; what was drawn once is there at once."""
+    for number in range(len(LAYERS)):
+        yield _layer(number, board, shape)
+    way = path(board, shape)
+    for space in board.sakuras:
+        yield str(_tree_foot(way, space))
+    yield _standing(way, board, frozenset())
 
 
 @lru_cache(maxsize=4 * len(LAYERS))
@@ -185,7 +189,8 @@ def _warning(way: Path) -> str:
     )
 
 
-def _standing(way: Path, board: Board, scored: Collection[int]) -> str:
+@lru_cache(maxsize=4)
+def _standing(way: Path, board: Board, scored: frozenset[int]) -> str:
     """Everything that stands upright, from the back to the front."""
     size = way.scale
     things: list[tuple[float, str]] = []
