@@ -1,7 +1,7 @@
 // The module that pyscript.toml names as PyScript's interpreter. The page also loads it by itself,
 // so that Pyodide starts while PyScript is still on its way; PyScript then gets what was started.
 import "../vendor/storage.js";
-import { LIBRARY, SNAPSHOT, SNAPSHOTS, inflated, load, version } from "./python.mjs";
+import { SNAPSHOTS, inflated, load, mount, unpacked, version } from "./python.mjs";
 
 export { version };
 
@@ -45,37 +45,48 @@ const flag = (value) => {
   }
 };
 
+// There should be this much room left in storage where a snapshot is kept; it is a few megabytes.
+// Not every browser can say how much there is.
+const ROOM = 400e6;
+const isRoomy = async () => {
+  const { quota, usage } = await navigator.storage.estimate();
+  return quota - usage >= ROOM;
+};
+const keepOn = async () => {
+  if (await isRoomy()) flag(SNAPSHOTS);
+  else await caches.delete(SNAPSHOTS);
+};
+
+// static/python.js began to read it. The game is in it already, all but what knows the browser.
 const restored = async () => {
-  const found = await (await caches.open(SNAPSHOTS)).match(SNAPSHOT);
-  const python = await load({ ...options, _loadSnapshot: found.arrayBuffer() });
+  const python = await load({ ...options, _loadSnapshot: globalThis.snapshot.then(unpacked) });
   performance.mark("restored");
-  setTimeout(flag, 2000, SNAPSHOTS);
+  setTimeout(keepOn, 2000);
+  globalThis.mountRest = async () => {};
   return python;
 };
 
-const start = async () => {
-  const snapshot = flag("") === SNAPSHOTS && (await restored().catch(() => undefined));
-  if (!snapshot) addEventListener("played", keep, { once: true });
-  const python = snapshot || (await load(options));
-  // Before the current folder, into which PyScript writes its own package as sources; it is among
-  // the library's .pyc as well.
-  python.pyimport("sys.path").insert(0, LIBRARY);
-  const { mount } = python.pyimport("bundle");
-  mount(python.toPy(await game));
-  globalThis.mountRest = async () => mount(python.toPy(await fetchRest()));
+const fresh = async () => {
+  const python = await load(options);
+  mount(python, await game);
+  globalThis.mountRest = async () => mount(python, await fetchRest());
   if (!globalThis.document) await globalThis.mountRest();
   return python;
 };
 
-// After a game the visitor may well come again: a snapshot for then, where there is room for it.
-// Frames keep none: each page that has one would bring its own.
-const ROOM = 400e6;
+const start = async () => {
+  const kept = flag("") === SNAPSHOTS && (await restored().catch(() => undefined));
+  if (kept) return kept;
+  addEventListener("played", keep, { once: true });
+  return fresh();
+};
+
+// After a game the visitor may well come again: a snapshot for then. Frames keep none: each page
+// that has one would bring its own.
 const keep = async () => {
   if ("embed" in document.documentElement.dataset) return;
-  // Not every browser can say how much room there is.
   if ((navigator.deviceMemory ?? 4) <= 2 || !globalThis.caches || !navigator.storage) return;
-  const { quota, usage } = await navigator.storage.estimate();
-  if (quota - usage < ROOM) return;
+  if (!(await isRoomy())) return;
   const worker = new Worker(new URL("./snapshot.mjs", import.meta.url), { type: "module" });
   worker.onmessage = () => {
     flag(SNAPSHOTS);

@@ -62,11 +62,12 @@ def mount(bundle: bytes) -> None:
     ARRIVED.files |= marshal.loads(bundle)
 
 
-def import_ahead() -> Iterator[str]:
+def import_ahead(*without: str) -> Iterator[str]:
     """Imports what has arrived and is not imported yet, a module a step: none keeps the page long,
-    since those that it imports were imported before it."""
+    since those that it imports were imported before it. `without` are packages to leave alone."""
     for file, code in list(ARRIVED.files.items()):
         name = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        if isinstance(code, CodeType) and name not in sys.modules:
+        wanted = isinstance(code, CodeType) and not name.startswith(without)
+        if wanted and name not in sys.modules:
             __import__(name)
             yield name

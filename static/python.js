@@ -20,4 +20,16 @@ addEventListener("error", ({ target }) => {
     dispatchEvent(new Event("lost"));
   }
 }, true);
+// Python's memory from an earlier visit, if one is kept: it is large, so its way from the disk is
+// the first to begin. boot.mjs says whether it is used.
+try {
+  const store = python.embedded ? null : localStorage.getItem("sakura.snapshot");
+  if (store) {
+    globalThis.snapshot = caches.open(store).then((cache) => cache.match("./snapshot"))
+      .then((found) => found.arrayBuffer());
+    globalThis.snapshot.catch(() => {}); // boot.mjs hears of it too
+  }
+} catch {
+  // no storage, no snapshot
+}
 if (!python.embedded && typeof WebAssembly !== "undefined") python.fetch();

@@ -1,13 +1,18 @@
-// A worker that starts Python once more and keeps its memory, so that later visits find Python
-// started. What is kept holds nothing of the game or of its visitor.
-import { SNAPSHOT, SNAPSHOTS, load } from "./python.mjs";
+// A worker that starts Python once more, imports the game, and keeps its memory, so that later visits
+// find Python started. What is kept holds no game, no setting, and nothing else of the visitor.
+import { SNAPSHOT, SNAPSHOTS, inflated, load, mount, packed } from "./python.mjs";
 
 const python = await load({ _makeSnapshot: true });
-// What the page and PyScript import of the library.
+for (const name of ["sakura", "rest"]) mount(python, await inflated(`./${name}.bin`));
+// What the page and PyScript import of the library, and all of the game that knows no browser.
 python.runPython(`
 import base64, copy, dataclasses, gettext, html, json, pathlib, random, textwrap, traceback
+import bundle, gc
+
+list(bundle.import_ahead("sakura.browser"))
+gc.collect()
 `);
-const memory = python.makeMemorySnapshot();
+const memory = packed(python.makeMemorySnapshot());
 for (const name of await caches.keys()) {
   if (name.startsWith("python-")) await caches.delete(name);
 }

@@ -15,13 +15,20 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    BrowserContext,
+    CDPSession,
+    Error,
+    Page,
+    Playwright,
+    sync_playwright,
+)
 
 from tools.chromium import FLAGS, find
 from tools.rivals import BARE, COMPILED, PAGES, SITE, STOCK, lay_out
@@ -49,9 +56,20 @@ ASKED = "() => performance.getEntriesByName('asked')[0]?.startTime ?? 0"
 AT_ONCE = "addEventListener('DOMContentLoaded', () => document.getElementById('play').click());"
 """A visitor who presses "Play" the moment the form is there."""
 
+REST = """() => performance.getEntriesByName('interactive').length
+    && performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/rest.bin'))"""
+"""Python has answered, and all that comes after it was fetched."""
+
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
 KEPT_OFFLINE = """async () => (await navigator.serviceWorker.ready).active.state === 'activated'
     && (await caches.keys()).some((name) => name.startsWith('sakura-'))"""
+
+
+WATCHED = "?players=2&seat-0=novice&seat-1=novice&speed=instant"
+"""A game that plays itself."""
+
+KEPT_STARTED = "() => localStorage.getItem('sakura.snapshot')"
+RESTORED = "() => performance.getEntriesByName('restored').length"
 
 
 @dataclass
@@ -147,29 +165,24 @@ class Visits:
         self.table.note(f"layout shift, {what}", SITE, seen["shift"], "")
 
     def later(self, where: str) -> None:
-        """Two later visits: in the same process, and in a new one."""
+        """Two later visits, after a first one with a whole game: in the same process, and in a
+        new one."""
         with tempfile.TemporaryDirectory() as profile:
             with self.browser(profile) as context:
-                page = self.visit(context, where)
+                page = self.visit(context, where, WATCHED if where == SITE else "")
                 if where == SITE:
                     page.wait_for_function(KEPT_OFFLINE)
-                    self._play_a_little(page)
+                    page.click("#play")
+                    page.wait_for_function(KEPT_STARTED)
                 page.close()
-                page = self.visit(
-                    context, where, **({"query": "?game=sakura"} if where == SITE else {})
-                )
+                page = self.visit(context, where)
                 self.table.note("later visit, same process", where, page.evaluate(MARK))
+                page.wait_for_timeout(3000)
             with self.browser(profile) as context:
-                page = self.visit(
-                    context, where, **({"query": "?game=sakura"} if where == SITE else {})
-                )
+                page = self.visit(context, where)
                 self.table.note("later visit, new process", where, page.evaluate(MARK))
-
-    def _play_a_little(self, page: Page) -> None:
-        """What a first visit does, so that whatever is kept after it is there."""
-        page.click("#play")
-        page.wait_for_selector("#hand .card")
-        page.wait_for_timeout(3000)
+                if where == SITE and not page.evaluate(RESTORED):
+                    raise SystemExit("the later visit did not use the snapshot")
 
     def clicks(self, throttle: int) -> None:
         """The answer to the click on "Play", and the slowest one while five masters think, as the
@@ -196,8 +209,8 @@ class Visits:
 
 
 def bytes_over_the_wire(playwright: Playwright, address: str, query: str = "") -> dict[str, int]:
-    """What a first visit fetches until Python answers, or until nothing more is asked for, by
-    file, from a server that compresses."""
+    """What a first visit fetches until all of the game is here, by file, from a server that
+    compresses; with a query, what is asked for at once."""
     sizes: dict[str, int] = {}
     names: dict[str, str] = {}
     browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
@@ -215,7 +228,7 @@ def bytes_over_the_wire(playwright: Playwright, address: str, query: str = "") -
     session.on("Network.loadingFinished", finished)
     page.goto(address + query)
     if not query:
-        page.wait_for_function(MARK)
+        page.wait_for_function(REST)
     page.wait_for_timeout(500)
     browser.close()
     return {name.removeprefix(address): size for name, size in sizes.items()}
@@ -224,6 +237,17 @@ def bytes_over_the_wire(playwright: Playwright, address: str, query: str = "") -
 def is_ours(name: str) -> bool:
     """Whether a file is none of PyScript, Pyodide or the library."""
     return "/pyscript/" not in name and "/pyodide/" not in name
+
+
+def surely(visit: Callable[..., None], *arguments: Any, **conditions: Any) -> None:
+    """Visits once more if the browser crashed: nothing was measured then."""
+    try:
+        visit(*arguments, **conditions)
+    except Error as crash:
+        if "crashed" not in str(crash):
+            raise
+        print("the browser crashed; once more", file=sys.stderr, flush=True)
+        visit(*arguments, **conditions)
 
 
 def measure(runs: int) -> Table:
@@ -240,14 +264,14 @@ def measure(runs: int) -> Table:
             for run in range(runs):
                 print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
                 for where in (STOCK, BARE, COMPILED, SITE):
-                    visits.cold("cold", where)
-                visits.played()
+                    surely(visits.cold, "cold", where)
+                surely(visits.played)
                 for where in (STOCK, SITE):
-                    visits.later(where)
-                    visits.cold("cold, 4× throttle", where, throttle=4)
-                    visits.cold("cold, 10 Mbit/s and 75 ms", where, slow=True)
-                visits.clicks(1)
-                visits.clicks(4)
+                    surely(visits.later, where)
+                    surely(visits.cold, "cold, 4× throttle", where, throttle=4)
+                    surely(visits.cold, "cold, 10 Mbit/s and 75 ms", where, slow=True)
+                surely(visits.clicks, 1)
+                surely(visits.clicks, 4)
             fetched = bytes_over_the_wire(playwright, site.address)
             ours = sum(size for name, size in fetched.items() if is_ours(name))
             rest = sum(size for name, size in fetched.items() if name.endswith("/rest.bin"))

@@ -82,7 +82,8 @@ FOR_AUTHORS = {
     ".toml": re.compile(r"^#.*\n", re.MULTILINE),
 }
 FOR_AUTHORS[".mjs"] = FOR_AUTHORS[".js"]
-"""Comments that have lines of their own, and indents: a tenth of what such files weigh."""
+"""Comments that have lines of their own, and indents: a tenth of what such files weigh. Nothing in
+them may depend on its indent, such as Python within a script."""
 
 ONLINE = ("social.png", "oembed.json", "demo.js", *SCREENSHOTS)
 """Files that no visit asks for."""
@@ -97,6 +98,7 @@ def main() -> None:
     copy_vendor()
     copy_static()
     bundle_package()
+    name_snapshot()
     write_pages()
     hash_folders()
     write_offline()
@@ -111,8 +113,13 @@ def copy_vendor() -> None:
     pyodide.mkdir(parents=True)
     for file in PYSCRIPT.glob("*.js"):
         if not PYSCRIPT_UNUSED.match(file.name):
-            text = file.read_text("utf-8")
+            text = _without_package(file.read_text("utf-8"))
             (pyscript / file.name).write_text(_without_map(text), "utf-8")
+    cores = [
+        file for file in pyscript.glob("core-*.js") if WRITES_NOTHING in file.read_text("utf-8")
+    ]
+    if len(cores) != 1:
+        raise SystemExit("PyScript is otherwise than known: look for where it writes its package")
     for name in PYODIDE_FILES:
         if name.endswith(".mjs"):
             text = _changed(name, (PYODIDE / name).read_text("utf-8"))
@@ -122,6 +129,19 @@ def copy_vendor() -> None:
     for name in DOORS:
         copy_text(ROOT / "static" / name, DIST / "vendor" / name)
     shutil.copyfile(standard_library(), pyodide / "stdlib.bin")
+
+
+WRITES_PACKAGE = re.compile(
+    r'(\w+)\("\.",\{pyscript:\{"__init__\.py":.*?\}\}\)(?=,\w+\.push\("import pyscript as)'
+)
+"""Where PyScript writes the sources of its own Python package, module by module, to import them."""
+
+WRITES_NOTHING = '(".",{}),'
+
+
+def _without_package(script: str) -> str:
+    """A script of PyScript without its package, which is in our library as `.pyc`."""
+    return WRITES_PACKAGE.sub(r'\1(".",{})', script)
 
 
 def _without_map(script: str) -> str:
@@ -181,10 +201,6 @@ def copy_static() -> None:
     for file in (ROOT / "static").iterdir():
         if file.suffix != ".css" and file.name not in (*DOORS, *AT_ROOT, *BUILT_IN):
             copy_text(file, DIST / "static" / file.name)
-    starter = DIST / "static/python.mjs"
-    name = f"python-{standard_library().stem}"
-    named = starter.read_text("utf-8").replace("build:snapshot", name)
-    starter.write_text(named, "utf-8")
     sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
     style = FOR_AUTHORS[".css"].sub("", "\n".join(sheets))
     (DIST / "static/style.css").write_text(style, "utf-8")
@@ -292,6 +308,13 @@ def bundle_package() -> None:
             for file in files:
                 archive.writestr(str(file.relative_to(ROOT)), file.read_bytes())
         compile_archive(source, DIST / f"static/{name}.bin", "/bundle/")
+
+
+def name_snapshot() -> None:
+    """Snapshots of Python's memory are called after all that is in them."""
+    starter = DIST / "static/python.mjs"
+    name = f"python-{_digest(sorted(DIST.rglob('pyodide/*')) + sorted(DIST.rglob('*.bin')))}"
+    starter.write_text(starter.read_text("utf-8").replace("build:snapshot", name), "utf-8")
 
 
 if __name__ == "__main__":

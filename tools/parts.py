@@ -15,7 +15,6 @@ FIRST = (
     "sakura.browser.app",
     "sakura.browser.matches",
     "sakura.browser.sakura_room",
-    "sakura.browser.thinker",
     "sakura.garden.game",
 )
 """What is imported for a first game of Sakura in English, with all that it imports."""

@@ -17,7 +17,7 @@ from js import document, location, window
 from sakura.browser import dom, keys
 from sakura.browser import settings as remembered
 from sakura.browser.memory import Memory
-from sakura.browser.rest import Rest, import_ahead
+from sakura.browser.rest import Opponents, Rest, import_ahead
 from sakura.browser.start import Start
 from sakura.games import Games
 from sakura.text.words import Words
@@ -68,6 +68,7 @@ class App:
         self.start_page = Start(self)
         self.room: Room | None = None
         self.rest = Rest(self._tell_late)
+        self.opponents = Opponents(self.rest, lambda: self.thinker)
         self._wanted: asyncio.Task[None] | None = None
         """What the visitor waits for until the rest is here."""
 
@@ -78,7 +79,7 @@ class App:
         """Who lets the computer seats think."""
         from sakura.browser.thinker import Thinker
 
-        return Thinker(self.games, self.rest.arrive, self._thinks_alone)
+        return Thinker(self.games, self._thinks_alone)
 
     @cached_property
     def offline(self) -> Offline:
@@ -174,9 +175,10 @@ class App:
 
     async def _prepare(self) -> None:
         """What can wait until the page can be used."""
+        rest = asyncio.ensure_future(self.rest.arrive())
         await import_ahead()
         await self.matches.draw_ahead()
-        await self.rest.arrive()
+        await rest
         await import_ahead()
         if not self.frame:
             await self.offline.start()
@@ -269,7 +271,7 @@ class App:
             saved,
             self.settings,
             self.words,
-            course.script if course else self.thinker,
+            course.script if course else self.opponents,
             self.memory if keep and not course else None,
             self._room_failed,
             lambda met: self.lessons.learnt(met),

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import bundle
 from js import mountRest
 from pyodide.ffi import JsException
+
+from sakura.seats.job import Job
+
+if TYPE_CHECKING:
+    from sakura.browser.thinker import Thinker
 
 AGAIN = 3.0
 """Seconds after which it is asked for once more."""
@@ -35,6 +41,27 @@ class Rest:
             except JsException:
                 self.on_late()
                 await asyncio.sleep(AGAIN)
+
+
+class Opponents:
+    """Lets the computer seats think: all modules for that come with the rest."""
+
+    def __init__(self, rest: Rest, thinker: Callable[[], Thinker]) -> None:
+        self.rest = rest
+        self.thinker = thinker
+
+    def start(self) -> None:
+        """Begins to make ready who thinks; call it once the page can be used."""
+        self._starting = asyncio.ensure_future(self._start())
+
+    async def _start(self) -> None:
+        await self.rest.arrive()
+        self.thinker().start()
+
+    async def think(self, job: Job) -> Any:
+        """The job's result."""
+        await self.rest.arrive()
+        return await self.thinker().think(job)
 
 
 async def import_ahead() -> None:

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from sakura.browser import dom
 from sakura.browser.memory import Memory
+from sakura.browser.rest import Opponents
 from sakura.browser.settings import Settings
 from sakura.browser.sound import Sound
-from sakura.browser.thinker import Thinker
 from sakura.core.game import CHANCE
 from sakura.core.saved import Saved, save
 from sakura.seats.job import ADVICE, Job
@@ -55,7 +55,7 @@ class Room(ABC):
         saved: Saved,
         settings: Settings,
         words: Words,
-        thinker: Thinker | Script,
+        thinker: Opponents | Script,
         memory: Memory | None,
         failed: Callable[[BaseException], None],
         learnt: Callable[[bool], None],

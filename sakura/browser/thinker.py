@@ -8,7 +8,7 @@ between two frames, which is slower but all the same to the game.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
@@ -33,17 +33,10 @@ SLICE = 8.0
 
 
 class Thinker:
-    """Thinks about jobs; `on_alone` is called once no worker can be had any more, `whole` returns
-    when the computer seats' modules are here."""
+    """Thinks about jobs; `on_alone` is called once no worker can be had any more."""
 
-    def __init__(
-        self,
-        games: dict[str, Game[Any]],
-        whole: Callable[[], Awaitable[None]],
-        on_alone: Callable[[], None],
-    ) -> None:
+    def __init__(self, games: dict[str, Game[Any]], on_alone: Callable[[], None]) -> None:
         self.games = games
-        self.whole = whole
         self.on_alone = on_alone
         self._numbers = count(1)
         self._left = WORKERS
@@ -93,7 +86,6 @@ class Thinker:
 
     async def _here(self, job: Job) -> Any:
         """Thinks on the page, a few milliseconds at a time."""
-        await self.whole()
         thinking = job.think(self.games)
         until = performance.now() + SLICE
         while True:
