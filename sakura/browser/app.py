@@ -53,6 +53,9 @@ PART = {name: part for part, names in COMMANDS.items() for name in names}
 CLICKS = {"card": "data-card", "cell": "data-cell"}
 """Commands that carry a value, and where a button keeps it."""
 
+PATIENCE = 0.4
+"""Seconds that somebody waits without a word about it."""
+
 LINK = ("#setup=", "#record=", "#game=", "#letter=")
 """How an address ends that brings something along."""
 
@@ -197,11 +200,13 @@ class App:
             self._wanted = asyncio.ensure_future(self._wait_for_rest(action))
 
     async def _wait_for_rest(self, action: Callable[[], object]) -> None:
-        self.notice(self.words.say("One moment …"))
-        await self.rest.arrive()
+        arriving = asyncio.ensure_future(self.rest.arrive())
+        if not (await asyncio.wait({arriving}, timeout=PATIENCE))[0]:
+            self.notice(self.words.say("One moment …"))
+            await arriving
+            self.dismiss()
         if asyncio.current_task() is self._wanted:  # nothing else was asked for meanwhile
             self._wanted = None
-            self.dismiss()
             action()
 
     # -- what is said beside the game --------------------------------------------------------

@@ -141,6 +141,42 @@ def test_after_a_game_python_is_kept_for_later_visits(folder, profile):
         assert page.evaluate("() => localStorage.getItem('sakura.snapshot')") is None
 
 
+MODEST = {
+    "nothing": "",
+    "memory": "Object.defineProperty(navigator, 'deviceMemory', { value: 2 });",
+    "storage": "navigator.storage.estimate = async () => ({ quota: 5e8, usage: 2e8 });",
+}
+"""What a device may be short of."""
+
+GAME_OVER = "() => dispatchEvent(new Event('played'))"
+
+
+@pytest.mark.parametrize("short_of", MODEST)
+def test_a_modest_device_keeps_no_snapshot(browser, site, short_of):
+    page = browser.new_context(service_workers="block").new_page()
+    page.add_init_script(MODEST[short_of])
+    visit(page, site)
+    page.evaluate(GAME_OVER)
+    page.wait_for_timeout(1500)
+    began = page.evaluate("""() => performance.getEntriesByType('resource')
+        .some((entry) => entry.name.endsWith('/snapshot.mjs'))""")
+    assert began == (short_of == "nothing")
+
+
+def test_a_snapshot_goes_when_storage_becomes_short(profile, site):
+    page = profile()
+    visit(page, site)
+    page.evaluate(GAME_OVER)
+    page.wait_for_function("() => localStorage.getItem('sakura.snapshot')")
+    page.add_init_script(MODEST["storage"])
+    visit(page, site)
+    assert page.evaluate("() => performance.getEntriesByName('restored').length")
+    page.wait_for_function(
+        "async () => !(await caches.keys()).some((name) => name.startsWith('python-'))"
+    )
+    assert page.evaluate("() => localStorage.getItem('sakura.snapshot')") is None
+
+
 def renew(folder, number):
     """A new version of the site: another title, another worker."""
     page, worker = folder / "index.html", folder / "offline.js"
