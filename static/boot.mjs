@@ -5,6 +5,21 @@ import { SNAPSHOTS, inflated, load, mount, unpacked, version } from "./python.mj
 
 export { version };
 
+// Whether a snapshot is kept. While one is tried it counts as none, so that whatever may be wrong
+// with it goes wrong only once. In workers and where storage is denied there is never one.
+const FLAG = "sakura.snapshot";
+const flag = (value) => {
+  try {
+    const before = localStorage.getItem(FLAG);
+    if (value) localStorage.setItem(FLAG, value);
+    else localStorage.removeItem(FLAG);
+    return before;
+  } catch {
+    return null;
+  }
+};
+const kept = flag("") === SNAPSHOTS && globalThis.snapshot;
+
 // What a first game of Sakura needs. The rest comes when the page asks for it, or at once where it
 // will be wanted: in the worker, in another language, and for whoever has been here before.
 const game = inflated("./sakura.bin");
@@ -22,27 +37,13 @@ const fetchRest = () => {
   rest.catch(() => (rest = undefined)); // may be asked for once more
   return rest;
 };
-if (!isPlain()) fetchRest();
+if (!kept && !isPlain()) fetchRest();
 
 // PyScript says later where Python's words go.
 const words = { stdout: console.log, stderr: console.error };
 const options = {
   stdout: (line) => words.stdout(line),
   stderr: (line) => words.stderr(line),
-};
-
-// Whether a snapshot is kept. While one is tried it counts as none, so that whatever may be wrong
-// with it goes wrong only once. In workers and where storage is denied there is never one.
-const FLAG = "sakura.snapshot";
-const flag = (value) => {
-  try {
-    const before = localStorage.getItem(FLAG);
-    if (value) localStorage.setItem(FLAG, value);
-    else localStorage.removeItem(FLAG);
-    return before;
-  } catch {
-    return null;
-  }
 };
 
 // There should be this much room left in storage where a snapshot is kept; it is a few megabytes.
@@ -57,9 +58,9 @@ const keepOn = async () => {
   else await caches.delete(SNAPSHOTS);
 };
 
-// static/python.js began to read it. The game is in it already, all but what knows the browser.
+// The game is in it already, all but what knows the browser.
 const restored = async () => {
-  const python = await load({ ...options, _loadSnapshot: globalThis.snapshot.then(unpacked) });
+  const python = await load({ ...options, _loadSnapshot: kept.then(unpacked) });
   performance.mark("restored");
   setTimeout(keepOn, 2000);
   globalThis.mountRest = async () => {};
@@ -75,8 +76,8 @@ const fresh = async () => {
 };
 
 const start = async () => {
-  const kept = flag("") === SNAPSHOTS && (await restored().catch(() => undefined));
-  if (kept) return kept;
+  const python = kept && (await restored().catch(() => undefined));
+  if (python) return python;
   addEventListener("played", keep, { once: true });
   return fresh();
 };

@@ -3,9 +3,20 @@ const python = {
   parts: document.getElementById("python").content,
   embedded: new URLSearchParams(location.search).get("embed") === "1",
   lost: false,
-  /** Starts Pyodide, and lets the browser fetch what PyScript will need. */
+  /** Starts Pyodide, and lets the browser fetch what PyScript will need. Python's memory from an
+   * earlier visit is the largest, where one is kept; boot.mjs says whether it is used. */
   fetch() {
+    try {
+      const store = localStorage.getItem("sakura.snapshot");
+      if (store) globalThis.snapshot ??= this.read(store).catch(() => undefined);
+    } catch {
+      // no storage, no snapshot
+    }
     document.head.append(...this.parts.querySelectorAll("link, script[async]"));
+  },
+  async read(store) {
+    const found = await (await caches.open(store)).match("./snapshot");
+    return found.arrayBuffer();
   },
   /** Starts PyScript as well; the page must be whole. */
   start() {
@@ -20,16 +31,4 @@ addEventListener("error", ({ target }) => {
     dispatchEvent(new Event("lost"));
   }
 }, true);
-// Python's memory from an earlier visit, if one is kept: it is large, so its way from the disk is
-// the first to begin. boot.mjs says whether it is used.
-try {
-  const store = python.embedded ? null : localStorage.getItem("sakura.snapshot");
-  if (store) {
-    globalThis.snapshot = caches.open(store).then((cache) => cache.match("./snapshot"))
-      .then((found) => found.arrayBuffer());
-    globalThis.snapshot.catch(() => {}); // boot.mjs hears of it too
-  }
-} catch {
-  // no storage, no snapshot
-}
 if (!python.embedded && typeof WebAssembly !== "undefined") python.fetch();

@@ -77,7 +77,7 @@ def open_page(browser, site):
         page.on("request", asked)
         page.goto(site + query)
         if ready:
-            page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+            page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
         return page
 
     yield open_

@@ -315,5 +315,5 @@ def test_panels_open_and_close_whatever_happens(open_page):
 def test_a_language_chosen_before_python_is_heard(open_page):
     page = open_page(ready=False)
     page.select_option(".more [name=language]", "fr")
-    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
     assert page.inner_text("#play") == "Jouer"

@@ -121,7 +121,7 @@ def test_lessons_can_be_done_skipped_and_resumed(open_page):
     page.click("#lesson [data-command=lesson-next]")
     page.wait_for_selector("#lesson:has-text('3 of 5')")
     page.reload()
-    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
     page.click("[data-command=learn]")
     page.wait_for_selector("#lesson:has-text('3 of 5')")
     page.click("[data-command=leave]")
@@ -145,7 +145,7 @@ def test_sound_is_made_when_wanted(open_page):
             };
         }"""
     )
-    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
     begin(page, "sakura")
     page.locator("#hand .card").nth(1).click()
     page.click("[data-command=play]")

@@ -51,7 +51,7 @@ def test_the_language_can_be_changed_and_is_remembered(open_page):
     assert page.locator("#play").inner_text() == "Jouer"
     assert page.locator('[name="players"]:checked').get_attribute("value") == "5"
     page.reload()
-    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
     assert page.locator("#play").inner_text() == "Jouer"
 
 
@@ -72,10 +72,10 @@ def test_corrupt_settings_are_told_and_replaced(open_page, stored):
     page = open_page()
     page.evaluate("(text) => localStorage.setItem('sakura.settings', text)", stored)
     page.reload()
-    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
     assert "could not be read" in page.locator("#notice").inner_text()
     page.reload()
-    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
     assert page.locator("#notice").is_hidden()
     page.click("#play")
     page.wait_for_selector("#hand .card")
@@ -88,7 +88,7 @@ def test_no_storage_no_harm(browser, site):
         "Object.defineProperty(window, 'localStorage', {get() { throw new Error('denied'); }})"
     )
     page.goto(site)
-    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
     page.click("#play")
     page.wait_for_selector("#hand .card")
     context.close()
@@ -101,7 +101,7 @@ def test_settings_survive_a_visit(open_page):
     page.wait_for_selector("#hand .card")
     prefer(page, speed="fast", theme="dark")
     page.reload()
-    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
     page.wait_for_selector("#hand .card")
     assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
     page.click("[data-command=leave]")

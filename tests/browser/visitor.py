@@ -11,7 +11,7 @@ def prefer(page, **preferences):
 
 def ready(page):
     """Waits until Python is there."""
-    page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
+    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
 
 
 def begin(page, game="sakura"):

@@ -9,7 +9,7 @@ from browser import PAUSE
 DECISION = """document.querySelector('#result, [data-command=forward], .cell.legal')
     || (document.querySelector('#hand .card:not(.back):not(.played)')
         && document.getElementById('ask').textContent)"""
-READY = "document.documentElement.dataset.python === 'ready'"
+READY = "document.documentElement?.dataset.python === 'ready'"
 WORKER = "script[worker]"
 SETTLED = f"""(await navigator.serviceWorker.ready).active.state === 'activated'
     && (await caches.keys()).filter((name) => name.startsWith('sakura-')).length === 1
