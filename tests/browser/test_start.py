@@ -157,7 +157,7 @@ def test_a_first_game_begins_while_the_rest_is_on_its_way(browser, site):
     page.wait_for_selector("#panel #speed")
     page.click("[data-command=close]")
     assert page.is_hidden("#notice")
-    page.wait_for_function("() => document.getElementById('log').childElementCount > 3")
+    page.wait_for_selector("#log :text('The cards are turned over')", state="attached")
 
 
 def test_a_rest_that_does_not_arrive_is_asked_for_again(browser, site):
