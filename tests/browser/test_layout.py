@@ -97,11 +97,15 @@ def test_labels_can_be_had(open_page):
 def test_a_card_shows_where_it_leads(open_page):
     page = open_page("?players=3&speed=instant")
     begin(page, "sakura")
-    page.locator("#hand .card").nth(1).click()
-    assert page.locator("#ghosts .ghost").count() >= 1
-    assert page.inner_text("#say").startswith("If it came first now: ")
-    page.locator("#hand .card").nth(1).click()
-    assert page.locator("#ghosts .ghost").count() == 0
+    cards, ghosts = page.locator("#hand .card"), page.locator("#ghosts .ghost")
+    for number in range(5):
+        cards.nth(number).click()
+        assert page.inner_text("#say").startswith("If it came first now: ")
+        if ghosts.count():  # one card in twenty leads nowhere from the gate
+            break
+    assert ghosts.count() >= 1
+    cards.nth(number).click()
+    assert ghosts.count() == 0
 
 
 def test_lessons_can_be_done_skipped_and_resumed(open_page):
