@@ -1,4 +1,4 @@
-"""Imports the game from its bundles, which the page fetches: every module's code in one table.
+"""Imports the library and the game from bundles: every module's code in one table.
 
 A bundle is a marshalled dictionary: the path of a file (`sakura/core/table.py`) and its code, or
 the bytes of a data file; modules stand after those that they import. All code of a bundle shares
@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import marshal
 import sys
-from collections.abc import Iterator, Sequence
-from importlib.machinery import ModuleSpec
-from types import CodeType, ModuleType
-from typing import Any
+from _frozen_importlib import ModuleSpec
+
+TYPE_CHECKING = False  # the library itself is imported by this: no module of it is there yet
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from types import ModuleType
+    from typing import Any
 
 PLACE = "/bundle/"
 """Where the files seem to lie, in tracebacks and to who reads data."""
@@ -23,6 +26,7 @@ class Bundles:
 
     def __init__(self) -> None:
         self.files: dict[str, Any] = {}
+        sys.meta_path.insert(0, self)
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -54,7 +58,7 @@ class Bundles:
 
 
 ARRIVED = Bundles()
-sys.meta_path.insert(0, ARRIVED)
+"""Those of the game."""
 
 
 def mount(bundle: bytes) -> None:
@@ -67,7 +71,7 @@ def import_ahead(*without: str) -> Iterator[str]:
     since those that it imports were imported before it. `without` are packages to leave alone."""
     for file, code in list(ARRIVED.files.items()):
         name = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        wanted = isinstance(code, CodeType) and not name.startswith(without)
+        wanted = isinstance(code, type(mount.__code__)) and not name.startswith(without)
         if wanted and name not in sys.modules:
             __import__(name)
             yield name

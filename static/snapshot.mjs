@@ -6,7 +6,7 @@ const python = await load({ _makeSnapshot: true });
 for (const name of ["sakura", "rest"]) mount(python, await inflated(`./${name}.bin`));
 // What the page and PyScript import of the library, and all of the game that knows no browser.
 python.runPython(`
-import base64, copy, dataclasses, gettext, html, json, pathlib, random, textwrap, traceback
+import base64, copy, gettext, html, json, random, textwrap, traceback
 import bundle, gc
 
 list(bundle.import_ahead("sakura.browser"))

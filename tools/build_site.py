@@ -23,9 +23,11 @@ NODE_MODULES = ROOT / "node_modules"
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYODIDE = NODE_MODULES / "pyodide"
 COMPILER = ROOT / "tools/compile.mjs"
+TRIMMER = ROOT / "tools/trim.mjs"
 SLIM = (ROOT / "tools/slim.py", ROOT / "tools/written_out.py")
 BUNDLE = ROOT / "static/bundle.py"
 DROPPED = ROOT / "tools/stdlib-drop.txt"
+LEAN = ROOT / "tools/lean"
 
 PYSCRIPT_UNUSED = re.compile(
     r"codemirror|deprecations|donkey|mpy|py-editor|py-game|py-terminal|service-worker"
@@ -108,7 +110,6 @@ def copy_vendor() -> None:
     """PyScript and Pyodide, and our door between them."""
     pyscript, pyodide = DIST / "vendor/pyscript", DIST / "vendor/pyodide"
     pyscript.mkdir(parents=True)
-    pyodide.mkdir(parents=True)
     for file in PYSCRIPT.glob("*.js"):
         if not PYSCRIPT_UNUSED.match(file.name):
             text = _without_package(file.read_text("utf-8"))
@@ -118,12 +119,7 @@ def copy_vendor() -> None:
     ]
     if len(cores) != 1:
         raise SystemExit("PyScript is otherwise than known: look for where it writes its package")
-    for name in PYODIDE_FILES:
-        if name.endswith(".mjs"):
-            text = _changed(name, (PYODIDE / name).read_text("utf-8"))
-            (pyodide / name).write_text(_without_map(text), "utf-8")
-        else:
-            shutil.copyfile(PYODIDE / name, pyodide / name)
+    shutil.copytree(trimmed_pyodide(), pyodide)
     for name in DOORS:
         copy_text(ROOT / "static" / name, DIST / "vendor" / name)
     shutil.copyfile(standard_library(), pyodide / "stdlib.bin")
@@ -136,10 +132,13 @@ WRITES_PACKAGE = re.compile(
 
 WRITES_NOTHING = '(".",{}),'
 
+PATHS = "from pathlib import Path as _Path"
+"""What it would write with, which brings six modules along."""
+
 
 def _without_package(script: str) -> str:
     """A script of PyScript without its package, which is in our library as `.pyc`."""
-    return WRITES_PACKAGE.sub(r'\1(".",{})', script)
+    return WRITES_PACKAGE.sub(r'\1(".",{})', script).replace(PATHS, "_Path = None")
 
 
 def _without_map(script: str) -> str:
@@ -148,32 +147,73 @@ def _without_map(script: str) -> str:
 
 
 CHANGES = {
-    # Pyodide makes a piece of shared memory at its start, to sleep on in a worker. Pages that are
-    # not isolated may not, and browsers warn of it; nothing here sleeps, and without the memory
-    # Pyodide says that it cannot.
     "pyodide.asm.mjs": (
-        "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
-        "new Int32Array(1)",
+        # Pyodide makes a piece of shared memory at its start, to sleep on in a worker. Pages that
+        # are not isolated may not, and browsers warn of it; nothing here sleeps, and without the
+        # memory Pyodide says that it cannot.
+        (
+            "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
+            "new Int32Array(1)",
+        ),
+        # It gives each of its 7,400 functions an address, for libraries that may be linked to it
+        # later. None ever is: those that it asks for itself will do.
+        (
+            "if(isInternalSym(symName)){continue}var value=exports[symName];var existingEntry",
+            "if(isInternalSym(symName)||!GOT[symName]){continue}var value=exports[symName];"
+            "var existingEntry",
+        ),
+        # And it compiles a little module for each of the 270 functions of OpenGL. No address
+        # says that there is no such function.
+        (
+            "if(entry.value==-1){var value=",
+            'if(entry.value==-1){if(symName.startsWith("emscripten_gl"))'
+            "{entry.value=0;continue}var value=",
+        ),
     ),
     # Our door inflates the standard library, and hands its bytes over instead of an address.
-    "pyodide.mjs": ("let t=j(e);return async n=>", "let t=e;return async n=>"),
+    "pyodide.mjs": (("let t=j(e);return async n=>", "let t=e;return async n=>"),),
 }
 
 
 def _changed(name: str, script: str) -> str:
-    """A script of Pyodide with the one change that is made to it here."""
-    known, ours = CHANGES[name]
-    if script.count(known) != 1:
-        raise SystemExit(f"{name} is otherwise than known: look for {known}")
-    return script.replace(known, ours)
+    """A script of Pyodide with the changes that are made to it here."""
+    for known, ours in CHANGES[name]:
+        if script.count(known) != 1:
+            raise SystemExit(f"{name} is otherwise than known: look for {known}")
+        script = script.replace(known, ours)
+    return script
+
+
+def trimmed_pyodide() -> Path:
+    """A folder with Pyodide as this site needs it, made once for each version."""
+    folder = CACHE / f"pyodide-{_made_from(TRIMMER, Path(__file__))}"
+    if not folder.exists():
+        half = folder.with_suffix(".part")
+        shutil.rmtree(half, ignore_errors=True)
+        half.mkdir()
+        for name in PYODIDE_FILES:
+            if name.endswith(".mjs"):
+                text = _changed(name, (PYODIDE / name).read_text("utf-8"))
+                (half / name).write_text(_without_map(text), "utf-8")
+            else:
+                shutil.copyfile(PYODIDE / name, half / name)
+        subprocess.run(["node", TRIMMER.name, str(half)], cwd=TRIMMER.parent, check=True)
+        half.rename(folder)
+    return folder
+
+
+def _made_from(*tools: Path) -> str:
+    """A short name for what the tools make of the packages that are installed."""
+    digest = hashlib.sha256((ROOT / "package-lock.json").read_bytes())
+    for tool in tools:
+        digest.update(tool.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def standard_library() -> Path:
     """The trimmed standard library as `.pyc`, made once for each version and drop list."""
-    versions = (ROOT / "package-lock.json").read_text("utf-8")
-    tools = (COMPILER, *SLIM, DROPPED, BUNDLE)
-    made_from = b"".join(tool.read_bytes() for tool in tools) + versions.encode()
-    archive = CACHE / f"stdlib-{hashlib.sha256(made_from).hexdigest()[:16]}.bin"
+    tools = (COMPILER, *SLIM, DROPPED, BUNDLE, *sorted(LEAN.rglob("*.py")))
+    archive = CACHE / f"stdlib-{_made_from(*tools)}.bin"
     if not archive.exists():
         source = PYODIDE / "python_stdlib.zip"
         compile_archive(source, archive, "/lib/python314.zip/", str(DROPPED))

@@ -24,6 +24,11 @@ if (drop) {
   for (const [name, source] of Object.entries(pyscript.pyscript)) {
     files.set(`pyscript/${name}`, source);
   }
+  // Stand-ins for what a page needs little of: each would bring a dozen others along.
+  const lean = new URL("lean/", import.meta.url);
+  for (const name of fs.readdirSync(lean, { recursive: true })) {
+    if (name.endsWith(".py")) files.set(name, fs.readFileSync(new URL(name, lean), "utf8"));
+  }
   files.set("bundle.py", fs.readFileSync(new URL("../static/bundle.py", import.meta.url), "utf8"));
 }
 const archive = (drop ? slim.library(files, prefix, python.toPy(patterns)) : slim.bundle(files, prefix)).toJs();

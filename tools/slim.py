@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import _imp
 import ast
 import importlib._bootstrap_external as external  # type: ignore[import-not-found]
 import io
@@ -59,6 +60,9 @@ class Slim(ast.NodeTransformer):
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        """In Pyodide's Python annotations wait anyway until they are read."""
+        if not self.ours and node.module == "__future__":
+            return None
         if self.ours and node.module == "dataclasses":
             replaces = any(name.name == "replace" for name in node.names)
             return ast.parse(REPLACE).body[0] if replaces else None
@@ -74,21 +78,36 @@ def slim(source: bytes | str, ours: bool) -> ast.Module:
     return tree
 
 
+FIRST = re.compile(r"encodings/(__init__|aliases|utf_8)|bundle\.py|sitecustomize\.py")
+"""What Python imports before it can read a table of modules, and what reads it."""
+
+
 def library(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str]) -> bytes:
-    """A zip of `.pyc`, not compressed, whose tracebacks name files and functions but no lines;
-    `prefix` is the folder that they name, `drop` are regular expressions of what is left out."""
+    """The library as a zip, not compressed: a few `.pyc`, and a table of all other modules, whose
+    tracebacks name files and functions but no lines. `prefix` is the folder that they name, `drop`
+    are regular expressions of what is left out; so is what Python has within itself."""
     dropped = [re.compile(pattern) for pattern in drop]
+    frozen = set(_imp._frozen_module_names())
+    first: dict[str, CodeType] = {}
+    table: dict[str, CodeType] = {}
+    for name, content in sorted(files.items()):
+        module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        if not name.endswith(".py") or module in frozen:
+            continue
+        if not any(pattern.match(name) for pattern in dropped):
+            code = _with_lines(_compiled(content, prefix + name, ours=False), no_lines)
+            (first if FIRST.match(name) else table)[name] = code
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
-        for name, content in sorted(files.items()):
-            if name.endswith("/") or any(pattern.match(name) for pattern in dropped):
-                continue
-            if name.endswith(".py"):
-                code = _with_lines(_compiled(content, prefix + name, ours=False), no_lines)
-                name, content = name + "c", external._code_to_hash_pyc(code, SAME, False)
-            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))  # the same bytes at every build
-            archive.writestr(entry, content)
+        for name, code in first.items():
+            _add(archive, name + "c", external._code_to_hash_pyc(code, SAME, False))
+        _add(archive, "library.table", marshal.dumps(table))
     return target.getvalue()
+
+
+def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    """A file with the same bytes at every build."""
+    archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content)
 
 
 def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:

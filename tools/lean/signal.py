@@ -1,0 +1,3 @@
+"""Nobody sends signals to a page: plain numbers instead of the library's enumerations."""
+
+from _signal import *
