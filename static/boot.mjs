@@ -1,7 +1,7 @@
 // The module that pyscript.toml names as PyScript's interpreter. The page also loads it by itself,
 // so that Pyodide starts while PyScript is still on its way; PyScript then gets what was started.
 import "../vendor/storage.js";
-import { SNAPSHOTS, inflated, load, mount, unpacked, version } from "./python.mjs";
+import { SNAPSHOTS, inflated, load, mount, version } from "./python.mjs";
 
 export { version };
 
@@ -60,7 +60,9 @@ const keepOn = async () => {
 
 // The game is in it already, all but what knows the browser.
 const restored = async () => {
-  const python = await load({ ...options, _loadSnapshot: kept.then(unpacked) });
+  const snapshot = await kept;
+  if (!snapshot) throw new Error("the snapshot is gone");
+  const python = await load({ ...options, snapshot });
   performance.mark("restored");
   setTimeout(keepOn, 2000);
   globalThis.mountRest = async () => {};

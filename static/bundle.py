@@ -1,8 +1,8 @@
 """Imports the library and the game from bundles: every module's code in one table.
 
-A bundle is a marshalled dictionary: the path of a file (`sakura/core/table.py`) and its code, or
-the bytes of a data file; modules stand after those that they import. All code of a bundle shares
-its names, so that it is smaller than an archive of `.pyc`, and there sooner.
+A bundle is a marshalled dictionary: the path of a file (`sakura/core/table.py`) and its code, what
+a TOML file holds, or the bytes of any other; modules stand after those that they import. All code
+of a bundle shares its names, so that it is smaller than an archive of `.pyc`, and there sooner.
 """
 
 from __future__ import annotations
@@ -53,6 +53,13 @@ class Bundles:
         """A data file; raises OSError if there is none."""
         try:
             return bytes(self.files[path.removeprefix(PLACE)])
+        except KeyError:
+            raise FileNotFoundError(path) from None
+
+    def get_table(self, path: str) -> dict[str, Any]:
+        """What a TOML file holds, which the build has read; raises OSError if there is none."""
+        try:
+            return dict(self.files[path.removeprefix(PLACE)])
         except KeyError:
             raise FileNotFoundError(path) from None
 

@@ -35,7 +35,9 @@ async function take() {
   await clients.claim();
 }
 
+// The page itself has many addresses, all with the same file; to look for those takes longer.
 async function answer(request) {
   const store = await caches.open(STORE);
-  return (await store.match(request, { ignoreSearch: true })) ?? fetch(request);
+  const found = (await store.match(request)) ?? (await store.match(request, { ignoreSearch: true }));
+  return found ?? fetch(request);
 }

@@ -3,32 +3,35 @@ const python = {
   parts: document.getElementById("python").content,
   embedded: new URLSearchParams(location.search).get("embed") === "1",
   lost: false,
-  /** Starts Pyodide, and lets the browser fetch what PyScript will need. Python's memory from an
-   * earlier visit is the largest, where one is kept; boot.mjs says whether it is used. */
+  /** Starts Pyodide, and lets the browser fetch what PyScript will need. Scripts that are imported
+   * run when they are there; elements that are added to the page would wait until it is painted. */
   fetch() {
-    try {
-      const store = localStorage.getItem("sakura.snapshot");
-      if (store) globalThis.snapshot ??= this.read(store).catch(() => undefined);
-    } catch {
-      // no storage, no snapshot
-    }
-    document.head.append(...this.parts.querySelectorAll("link, script[async]"));
+    globalThis.snapshot ??= this.kept().catch(() => undefined); // no storage, no snapshot
+    document.head.append(...this.parts.querySelectorAll("link"));
+    run("./boot.mjs");
   },
-  async read(store) {
-    const found = await (await caches.open(store)).match("./snapshot");
-    return found.arrayBuffer();
+  /** Python's memory from an earlier visit, where one is kept; boot.mjs says whether it is used. */
+  async kept() {
+    const name = (await caches.keys()).find((store) => store.startsWith("python-"));
+    const found = name && (await (await caches.open(name)).match("./snapshot"));
+    return found && { headers: found.headers, pages: found.arrayBuffer() };
   },
   /** Starts PyScript as well; the page must be whole. */
   start() {
     this.fetch();
     document.body.append(this.parts);
+    run("../vendor/no-eval.js");
   },
 };
 // What does not arrive, as opposed to a script that fails.
+const lose = () => {
+  python.lost = true;
+  dispatchEvent(new Event("lost"));
+};
+// In a sandboxed frame a script knows no address by itself.
+const place = document.currentScript.src;
+const run = (name) => import(new URL(name, place)).catch(lose);
 addEventListener("error", ({ target }) => {
-  if (target instanceof Element && target.matches("script, link[data-bytes]")) {
-    python.lost = true;
-    dispatchEvent(new Event("lost"));
-  }
+  if (target instanceof Element && target.matches("script, link[data-bytes]")) lose();
 }, true);
 if (!python.embedded && typeof WebAssembly !== "undefined") python.fetch();

@@ -3,33 +3,36 @@ import { loadPyodide, version } from "../vendor/pyodide/pyodide.mjs";
 
 export { version };
 
-const LIBRARY = "/lib/python314.zip";
-
 // The store of snapshots, named after all that goes into one, and what one is called there.
 export const SNAPSHOTS = "build:snapshot";
 export const SNAPSHOT = new URL("../../snapshot", import.meta.url);
 
-// Two thirds of Python's memory are empty: a snapshot is kept without those pages, as its length, the
-// number of pages, where each begins, and the pages.
-const PAGE = 65536;
-export const packed = (memory) => {
-  const filled = [];
-  for (let at = 0; at < memory.length; at += PAGE) {
-    if (memory.subarray(at, at + PAGE).some(Boolean)) filled.push(at);
-  }
-  const head = new Uint32Array([memory.length, filled.length, ...filled]);
-  return new Blob([head, ...filled.map((at) => memory.subarray(at, at + PAGE))]);
+// A snapshot is what Python's start changes in WebAssembly's memory: the numbers of the pages, and
+// the pages. Headers say how large the memory is, and what Pyodide writes before it.
+const PAGE = 4096;
+export const packed = (snapshot, before) => {
+  const [, start] = new Uint32Array(snapshot.buffer, 0, 2);
+  const memory = snapshot.subarray(start);
+  const differs = (at) => {
+    const page = new Uint32Array(memory.slice(at, at + PAGE).buffer);
+    const known = new Uint32Array(before.slice(at, at + PAGE).buffer);
+    return page.some((word, i) => word !== (known[i] ?? 0));
+  };
+  const pages = [];
+  for (let at = 0; at < memory.length; at += PAGE) if (differs(at)) pages.push(at / PAGE);
+  const contents = pages.map((page) => memory.subarray(page * PAGE, (page + 1) * PAGE));
+  const head = btoa(String.fromCharCode(...snapshot.subarray(0, start)));
+  return new Response(new Blob([new Uint32Array([pages.length, ...pages]), ...contents]), {
+    headers: { memory: memory.length, head },
+  });
 };
-export const unpacked = (buffer) => {
-  const [length, count] = new Uint32Array(buffer, 0, 2);
-  const memory = new Uint8Array(length);
-  let from = 4 * (2 + count);
-  for (const at of new Uint32Array(buffer, 8, count)) {
-    const page = new Uint8Array(buffer, from, Math.min(PAGE, length - at));
-    memory.set(page, at);
-    from += page.length;
+const unpack = (buffer, memory) => {
+  const [count] = new Uint32Array(buffer, 0, 1);
+  let from = 4 * (1 + count);
+  for (const page of new Uint32Array(buffer, 4, count)) {
+    memory.set(new Uint8Array(buffer, from, PAGE), page * PAGE);
+    from += PAGE;
   }
-  return memory;
 };
 
 // Archives are compressed as a whole, which is smaller, and inflated by the browser, which is
@@ -41,23 +44,30 @@ export const inflated = async (address) => {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-// As .pyc: to compile sources is most of a stock start.
+// As bytecode: to compile sources is most of a stock start. A snapshot has it already.
 const library = inflated("../vendor/pyodide/stdlib.bin");
+library.catch(() => {}); // whoever needs it hears of it
 
-// The page may paint and answer between the two long steps of the start.
-const createPyodideModule = async (settings) => {
-  const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
-  const module = await create(settings);
-  await new Promise((resolve) => setTimeout(resolve));
-  return module;
-};
-
-export const load = (options) =>
-  loadPyodide({
+// `snapshot` has headers and, later, pages; `onBefore` gets the memory as it is before Python starts.
+export const load = ({ snapshot, onBefore, ...options }) => {
+  const createPyodideModule = async (settings) => {
+    const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
+    if (snapshot) settings.INITIAL_MEMORY = Number(snapshot.headers.get("memory"));
+    settings.onRuntimeInitialized = () => onBefore?.(settings.HEAPU8);
+    const module = await create(settings);
+    // The page may paint and answer between the two long steps of the start.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (snapshot) unpack(await snapshot.pages, module.HEAPU8);
+    return module;
+  };
+  const head = snapshot && atob(snapshot.headers.get("head"));
+  return loadPyodide({
     indexURL: new URL("../vendor/pyodide/", import.meta.url).href,
     createPyodideModule,
-    // The build lets Pyodide take a promise here.
-    stdLibURL: library,
+    // The build lets Pyodide take bytes, or a promise of them, here.
+    stdLibURL: snapshot ? new Uint8Array() : library,
+    // Memory is filled above: Pyodide finds none behind the head.
+    ...(snapshot && { _loadSnapshot: Uint8Array.from(head, (letter) => letter.charCodeAt()) }),
     // Inline, which saves a request: no package is loaded.
     lockFileContents: {
       info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version },
@@ -65,11 +75,7 @@ export const load = (options) =>
     },
     ...options,
   });
-
-// From then on Python can import what is in the bundle. The library comes before the current folder,
-// into which PyScript writes its own package as sources; it is among the library's .pyc as well.
-export const mount = (python, bundle) => {
-  const path = python.pyimport("sys.path");
-  if (path.get(0) !== LIBRARY) path.insert(0, LIBRARY);
-  python.pyimport("bundle").mount(python.toPy(bundle));
 };
+
+// From then on Python can import what is in the bundle.
+export const mount = (python, bundle) => python.pyimport("bundle").mount(python.toPy(bundle));

@@ -2,7 +2,8 @@
 // find Python started. What is kept holds no game, no setting, and nothing else of the visitor.
 import { SNAPSHOT, SNAPSHOTS, inflated, load, mount, packed } from "./python.mjs";
 
-const python = await load({ _makeSnapshot: true });
+let before;
+const python = await load({ _makeSnapshot: true, onBefore: (memory) => (before = memory.slice()) });
 for (const name of ["sakura", "rest"]) mount(python, await inflated(`./${name}.bin`));
 // What the page and PyScript import of the library, and all of the game that knows no browser.
 python.runPython(`
@@ -12,9 +13,9 @@ import bundle, gc
 list(bundle.import_ahead("sakura.browser"))
 gc.collect()
 `);
-const memory = packed(python.makeMemorySnapshot());
+const snapshot = packed(python.makeMemorySnapshot(), before);
 for (const name of await caches.keys()) {
   if (name.startsWith("python-")) await caches.delete(name);
 }
-await (await caches.open(SNAPSHOTS)).put(SNAPSHOT, new Response(memory));
+await (await caches.open(SNAPSHOTS)).put(SNAPSHOT, snapshot);
 postMessage("kept");

@@ -24,13 +24,14 @@ PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYODIDE = NODE_MODULES / "pyodide"
 COMPILER = ROOT / "tools/compile.mjs"
 TRIMMER = ROOT / "tools/trim.mjs"
+SHORTENER = ROOT / "tools/shorten.mjs"
 SLIM = (ROOT / "tools/slim.py", ROOT / "tools/written_out.py")
 BUNDLE = ROOT / "static/bundle.py"
 DROPPED = ROOT / "tools/stdlib-drop.txt"
 LEAN = ROOT / "tools/lean"
 
 PYSCRIPT_UNUSED = re.compile(
-    r"codemirror|deprecations|donkey|mpy|py-editor|py-game|py-terminal|service-worker"
+    r"codemirror|deprecations|donkey|error|mpy|py-editor|py-game|py-terminal|service-worker"
     r"|storage|xterm|zip-"
 )
 """Parts of PyScript that pyscript.toml switches off."""
@@ -57,7 +58,7 @@ HASHED = ("vendor", "static")
 """Folders that are published under a name made from what is in them, so that browsers may keep
 them for ever; in the sources they have their plain names."""
 
-NAMING = ("*.html", "*.toml", "*.json", "static/*.mjs")
+NAMING = ("*.html", "*.toml", "*.json", "static/*.mjs", "static/*.js")
 """Files that name what is in those folders."""
 
 ADDRESS = os.environ.get("URL", "")
@@ -78,12 +79,9 @@ WHOLE = re.compile(
 
 FOR_AUTHORS = {
     ".css": re.compile(r"/\*.*?\*/|^\s+", re.DOTALL | re.MULTILINE),
-    ".js": re.compile(r"^\s*//.*\n|^\s+", re.MULTILINE),
     ".toml": re.compile(r"^#.*\n", re.MULTILINE),
 }
-FOR_AUTHORS[".mjs"] = FOR_AUTHORS[".js"]
-"""Comments that have lines of their own, and indents: a tenth of what such files weigh. Nothing in
-them may depend on its indent, such as Python within a script."""
+"""Comments that have lines of their own, and indents, for which a browser has no use."""
 
 ONLINE = ("social.png", "oembed.json", "demo.js", *SCREENSHOTS)
 """Files that no visit asks for."""
@@ -97,6 +95,7 @@ def main() -> None:
     CACHE.mkdir(exist_ok=True)
     copy_vendor()
     copy_static()
+    shorten_scripts()
     bundle_package()
     name_snapshot()
     write_pages()
@@ -112,33 +111,40 @@ def copy_vendor() -> None:
     pyscript.mkdir(parents=True)
     for file in PYSCRIPT.glob("*.js"):
         if not PYSCRIPT_UNUSED.match(file.name):
-            text = _without_package(file.read_text("utf-8"))
-            (pyscript / file.name).write_text(_without_map(text), "utf-8")
-    cores = [
-        file for file in pyscript.glob("core-*.js") if WRITES_NOTHING in file.read_text("utf-8")
-    ]
-    if len(cores) != 1:
-        raise SystemExit("PyScript is otherwise than known: look for where it writes its package")
+            text = _without_map(file.read_text("utf-8"))
+            if file.name.startswith("core-"):
+                text = _lean_pyscript(text)
+            (pyscript / file.name).write_text(text, "utf-8")
     shutil.copytree(trimmed_pyodide(), pyodide)
     for name in DOORS:
         copy_text(ROOT / "static" / name, DIST / "vendor" / name)
     shutil.copyfile(standard_library(), pyodide / "stdlib.bin")
 
 
-WRITES_PACKAGE = re.compile(
-    r'(\w+)\("\.",\{pyscript:\{"__init__\.py":.*?\}\}\)(?=,\w+\.push\("import pyscript as)'
+PYSCRIPT_CHANGES = (
+    # It writes the sources of its own Python package, module by module, to import them. They are
+    # in our library.
+    (
+        r'(\w+)\("\.",\{pyscript:\{"__init__\.py":.*?\}\}\)(?=,\w+\.push\("import pyscript as)',
+        r'\1(".",{})',
+    ),
+    # What it would write with, which brings six modules along.
+    (r'"from pathlib import Path as _Path"', '"_Path = None"'),
+    # What shows errors, which it fetches even where it is switched off.
+    (
+        r'error:\(\)=>import\("\./error-\w+\.js"\)',
+        "error:async()=>({notOnDOM(){},notify:console.error})",
+    ),
 )
-"""Where PyScript writes the sources of its own Python package, module by module, to import them."""
-
-WRITES_NOTHING = '(".",{}),'
-
-PATHS = "from pathlib import Path as _Path"
-"""What it would write with, which brings six modules along."""
 
 
-def _without_package(script: str) -> str:
-    """A script of PyScript without its package, which is in our library as `.pyc`."""
-    return WRITES_PACKAGE.sub(r'\1(".",{})', script).replace(PATHS, "_Path = None")
+def _lean_pyscript(script: str) -> str:
+    """PyScript's core without what costs time at every start, and serves nothing here."""
+    for pattern, ours in PYSCRIPT_CHANGES:
+        script, found = re.subn(pattern, ours, script)
+        if found != 1:
+            raise SystemExit(f"PyScript is otherwise than known: look for {pattern}")
+    return script
 
 
 def _without_map(script: str) -> str:
@@ -251,8 +257,16 @@ def copy_static() -> None:
         shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
 
 
+def shorten_scripts() -> None:
+    """Our own scripts, as short as those from elsewhere."""
+    doors = [DIST / "vendor" / name for name in DOORS]
+    scripts = sorted(file for file in (DIST / "static").iterdir() if file.suffix in (".js", ".mjs"))
+    command = ["node", SHORTENER.name, *map(str, scripts + doors)]
+    subprocess.run(command, cwd=SHORTENER.parent, check=True)
+
+
 def copy_text(source: Path, target: Path) -> None:
-    """A script without what only its authors need; any other file as it is."""
+    """A style sheet or settings without what only their authors need; any other file as it is."""
     if pattern := FOR_AUTHORS.get(source.suffix):
         target.write_text(pattern.sub("", source.read_text("utf-8")), "utf-8")
     else:

@@ -11,9 +11,11 @@ import importlib._bootstrap_external as external  # type: ignore[import-not-foun
 import io
 import marshal
 import re
+import tomllib
 import zipfile
 from collections.abc import Callable, Iterable, Mapping
 from types import CodeType
+from typing import Any
 
 from tools.written_out import REPLACE, decorator_of, write_out
 
@@ -112,11 +114,14 @@ def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
 
 def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
     """Our own modules and data as `static/bundle.py` reads them, with lines for tracebacks."""
-    table: dict[str, CodeType | bytes | str] = {}
+    table: dict[str, Any] = {}
     for name, content in files.items():
         if name.endswith(".py"):
-            content = _with_lines(_compiled(content, prefix + name, ours=True), line_table)
-        table[name] = content
+            table[name] = _with_lines(_compiled(content, prefix + name, ours=True), line_table)
+        elif name.endswith(".toml"):
+            table[name] = tomllib.loads(content if isinstance(content, str) else content.decode())
+        else:
+            table[name] = content
     return marshal.dumps(table)
 
 

@@ -30,5 +30,5 @@ for (const [number, bundle] of bundles.entries()) {
   console.log(`bundle ${number}: ${names.length} modules import what they need`);
 }
 // What is imported only to tell of an error, or while one plays.
-python.runPython("import traceback, asyncio.timeouts, pyodide.code, json.decoder, tomllib, gettext");
+python.runPython("import traceback, asyncio.timeouts, pyodide.code, json.decoder, gettext");
 process.exit(0);

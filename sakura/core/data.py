@@ -8,18 +8,33 @@ from __future__ import annotations
 
 import os.path
 import sys
-from typing import cast
+from typing import Any, cast
 
 
 def read_bytes(package: str, name: str) -> bytes:
     """The file `name` (with slashes) in an imported package; raises OSError if there is none."""
-    module = sys.modules[package]
-    assert module.__file__ is not None
-    path = os.path.join(os.path.dirname(module.__file__), *name.split("/"))  # noqa: PTH118, PTH120
-    loader = module.__spec__.loader if module.__spec__ else None
-    return cast(bytes, loader.get_data(path))  # type: ignore[union-attr]
+    loader, path = _place(package, name)
+    return cast(bytes, loader.get_data(path))
 
 
 def read_text(package: str, name: str) -> str:
     """The same as text."""
     return read_bytes(package, name).decode("utf-8")
+
+
+def read_table(package: str, name: str) -> dict[str, Any]:
+    """A TOML file as a dictionary; the page's bundles have it as one already."""
+    loader, path = _place(package, name)
+    if hasattr(loader, "get_table"):
+        return cast(dict[str, Any], loader.get_table(path))
+    import tomllib
+
+    return tomllib.loads(read_text(package, name))
+
+
+def _place(package: str, name: str) -> tuple[Any, str]:
+    """Who loaded a package, and what the file in it is called there."""
+    module = sys.modules[package]
+    assert module.__file__ is not None and module.__spec__ is not None
+    path = os.path.join(os.path.dirname(module.__file__), *name.split("/"))  # noqa: PTH118, PTH120
+    return module.__spec__.loader, path

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sakura.core.data import read_text
+from sakura.core.data import read_table
 from sakura.core.error import BadInput, shown
 
 GATE = 0
@@ -76,12 +76,17 @@ def read_boards(text: str, source: str = "boards.toml") -> Boards:
 
     Raises BadInput with one sentence when the text is not TOML or a board cannot be played.
     """
-    import tomllib  # only a start-up needs it
+    import tomllib  # the page has no such texts
 
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # no TOML, or a number of thousands of digits
         raise BadInput(f"{source}: not a TOML file: {shown(str(error))}") from None
+    return boards_of(tables, source)
+
+
+def boards_of(tables: dict[str, Any], source: str) -> Boards:
+    """The boards of what a TOML file holds; raises BadInput as above."""
     if not tables:
         raise BadInput(f"{source}: it holds no board")
     return {name: _legs(table, f"{source}: board {shown(name)}") for name, table in tables.items()}
@@ -112,4 +117,4 @@ def _leg(row: Any, where: str) -> Leg:
 
 def printed_boards() -> Boards:
     """The boards that come with the package."""
-    return read_boards(read_text("sakura.garden", "data/boards.toml"))
+    return boards_of(read_table("sakura.garden", "data/boards.toml"), "boards.toml")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sakura.core.data import read_table
 from tools import slim
 from tools.parts import ELSEWHERE, PACKAGE, in_order, parts
 
@@ -16,6 +17,7 @@ FILES = {
     "garden/tree.py": b"from garden.root import depth\n\ndef grow(by):\n    return depth / by\n",
     "garden/root.py": b"depth = 7\n",
     "garden/seeds.csv": b"1,2\n",
+    "garden/beds.toml": b"[north]\nrows = [3, 4]\n",
 }
 MANY_LINES = """
 def walk(path):
@@ -52,8 +54,11 @@ def test_modules_and_data_come_out_of_a_bundle(arrived):
     assert tree.grow(7) == 1
     assert tree.__file__ == "/bundle/garden/tree.py"
     assert tree.__spec__.loader.get_data("/bundle/garden/seeds.csv") == b"1,2\n"
+    assert read_table("garden", "beds.toml") == {"north": {"rows": [3, 4]}}
     with pytest.raises(FileNotFoundError):
         tree.__spec__.loader.get_data("/bundle/garden/weeds.csv")
+    with pytest.raises(FileNotFoundError):
+        read_table("garden", "weeds.toml")
     with pytest.raises(ImportError):
         from garden import weeds  # noqa: F401
 
