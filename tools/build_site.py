@@ -7,13 +7,16 @@ Needs `npm ci` to have run. What is slow to make, the compiled standard library,
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 import zlib
+from html import escape
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,9 +35,9 @@ LEAN = ROOT / "tools/lean"
 
 PYSCRIPT_UNUSED = re.compile(
     r"codemirror|deprecations|donkey|error|mpy|py-editor|py-game|py-terminal|service-worker"
-    r"|storage|xterm|zip-"
+    r"|storage|toml|xterm|zip-"
 )
-"""Parts of PyScript that pyscript.toml switches off."""
+"""Parts of PyScript that pyscript.toml switches off, or that would read it."""
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STYLES = ("tokens", "page", "table", "garden", "okiya")
@@ -58,7 +61,7 @@ HASHED = ("vendor", "static")
 """Folders that are published under a name made from what is in them, so that browsers may keep
 them for ever; in the sources they have their plain names."""
 
-NAMING = ("*.html", "*.toml", "*.json", "static/*.mjs", "static/*.js")
+NAMING = ("*.html", "*.json", "static/*.mjs", "static/*.js")
 """Files that name what is in those folders."""
 
 ADDRESS = os.environ.get("URL", "")
@@ -77,11 +80,8 @@ WHOLE = re.compile(
 )
 """Where such an address begins, in `index.html` and `oembed.json`."""
 
-FOR_AUTHORS = {
-    ".css": re.compile(r"/\*.*?\*/|^\s+", re.DOTALL | re.MULTILINE),
-    ".toml": re.compile(r"^#.*\n", re.MULTILINE),
-}
-"""Comments that have lines of their own, and indents, for which a browser has no use."""
+FOR_AUTHORS = re.compile(r"/\*.*?\*/|^\s+", re.DOTALL | re.MULTILINE)
+"""Comments and indents of style sheets, for which a browser has no use."""
 
 ONLINE = ("social.png", "oembed.json", "demo.js", *SCREENSHOTS)
 """Files that no visit asks for."""
@@ -117,7 +117,7 @@ def copy_vendor() -> None:
             (pyscript / file.name).write_text(text, "utf-8")
     shutil.copytree(trimmed_pyodide(), pyodide)
     for name in DOORS:
-        copy_text(ROOT / "static" / name, DIST / "vendor" / name)
+        shutil.copyfile(ROOT / "static" / name, DIST / "vendor" / name)
     shutil.copyfile(standard_library(), pyodide / "stdlib.bin")
 
 
@@ -246,13 +246,12 @@ def copy_static() -> None:
     """Scripts and pictures; the style sheets joined into one."""
     for file in (ROOT / "static").iterdir():
         if file.suffix != ".css" and file.name not in (*DOORS, *AT_ROOT, *BUILT_IN):
-            copy_text(file, DIST / "static" / file.name)
+            shutil.copyfile(file, DIST / "static" / file.name)
     sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
-    style = FOR_AUTHORS[".css"].sub("", "\n".join(sheets))
+    style = FOR_AUTHORS.sub("", "\n".join(sheets))
     (DIST / "static/style.css").write_text(style, "utf-8")
     for name in AT_ROOT:
         shutil.copyfile(ROOT / "static" / name, DIST / name)
-    copy_text(ROOT / "pyscript.toml", DIST / "pyscript.toml")
     for name, picture in SCREENSHOTS.items():
         shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
 
@@ -265,14 +264,6 @@ def shorten_scripts() -> None:
     subprocess.run(command, cwd=SHORTENER.parent, check=True)
 
 
-def copy_text(source: Path, target: Path) -> None:
-    """A style sheet or settings without what only their authors need; any other file as it is."""
-    if pattern := FOR_AUTHORS.get(source.suffix):
-        target.write_text(pattern.sub("", source.read_text("utf-8")), "utf-8")
-    else:
-        shutil.copyfile(source, target)
-
-
 def write_pages() -> None:
     """`index.html` with the first garden drawn into it, and the rules in every language."""
     from sakura.text.words import LANGUAGES
@@ -283,7 +274,7 @@ def write_pages() -> None:
     wanted = re.findall(r"<!--build:([a-z-]+)-->", html)
     if sorted(wanted) != sorted(fragments):
         raise SystemExit(f"index.html asks for {sorted(wanted)}, drawn were {sorted(fragments)}")
-    html = PRELOAD.sub(_with_size, html)
+    html = PRELOAD.sub(_with_size, with_settings(html))
     for name, fragment in fragments.items():
         html = html.replace(f"<!--build:{name}-->", fragment)
     (DIST / "index.html").write_text(html, "utf-8")
@@ -300,6 +291,15 @@ def write_pages() -> None:
     if ADDRESS:
         for name in ("index.html", "oembed.json"):
             write_whole_addresses(DIST / name)
+
+
+def with_settings(html: str) -> str:
+    """The page with PyScript's settings in it: a file would have to be fetched and read first."""
+    named = 'config="pyscript.toml"'
+    if html.count(named) != 1:
+        raise SystemExit(f"index.html is otherwise than known: look for {named}")
+    settings = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    return html.replace(named, f'config="{escape(json.dumps(settings))}"')
 
 
 def _with_size(link: re.Match[str]) -> str:

@@ -36,7 +36,7 @@ def test_headers_are_those_of_netlify_toml(site):
         assert page[name] == value
     assert page["X-Frame-Options"] is None
     assert page["Access-Control-Allow-Origin"] == "*"
-    for always in ("", "index.html", "offline.js", "pyscript.toml", "manifest.json"):
+    for always in ("", "index.html", "offline.js", "manifest.json"):
         assert headers(site + always)["Cache-Control"] == "no-cache"
     for ever in ("sakura.bin", "style.css", "pyodide/pyodide.asm.wasm", "pyscript/core.js"):
         kept = headers(site + str(hashed(ever)))

@@ -109,7 +109,7 @@ def test_a_broken_install_leaves_the_old_version(folder, profile):
         visit(page, site.address)
         page.wait_for_function(KEPT)
         renew(folder, "2")
-        (folder / "pyscript.toml").unlink()  # what is hashed may come from the browser itself
+        (folder / "manifest.json").unlink()  # what is hashed may come from the browser itself
         page.reload()
         ready(page)
         page.wait_for_timeout(2500)
