@@ -1,7 +1,7 @@
 // The module that pyscript.toml names as PyScript's interpreter. The page also loads it by itself,
 // so that Pyodide starts while PyScript is still on its way; PyScript then gets what was started.
 import "../vendor/storage.js";
-import { SNAPSHOTS, inflated, load, mount, version } from "./python.mjs";
+import { SNAPSHOTS, archive, load, mount, version } from "./python.mjs";
 
 export { version };
 
@@ -22,7 +22,7 @@ const kept = flag("") === SNAPSHOTS && globalThis.snapshot;
 
 // What a first game of Sakura needs. The rest comes when the page asks for it, or at once where it
 // will be wanted: in the worker, in another language, and for whoever has been here before.
-const game = inflated("./sakura.bin");
+const game = archive("./sakura.bin");
 let rest;
 
 const isPlain = () => {
@@ -33,7 +33,7 @@ const isPlain = () => {
   }
 };
 const fetchRest = () => {
-  rest ??= inflated("./rest.bin");
+  rest ??= archive("./rest.bin")();
   rest.catch(() => (rest = undefined)); // may be asked for once more
   return rest;
 };
@@ -71,7 +71,7 @@ const restored = async () => {
 
 const fresh = async () => {
   const python = await load(options);
-  mount(python, await game);
+  mount(python, await game());
   globalThis.mountRest = async () => mount(python, await fetchRest());
   if (!globalThis.document) await globalThis.mountRest();
   return python;

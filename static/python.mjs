@@ -1,4 +1,5 @@
 // Pyodide as the page, its workers and the keeper of snapshots start it.
+import create from "../vendor/pyodide/pyodide.asm.mjs";
 import { loadPyodide, version } from "../vendor/pyodide/pyodide.mjs";
 
 export { version };
@@ -36,28 +37,31 @@ const unpack = (buffer, memory) => {
 };
 
 // Archives are compressed as a whole, which is smaller, and inflated by the browser, which is
-// faster than Python does it. No host is asked to compress them: not all would.
-export const inflated = async (address) => {
-  const { body, ok } = await fetch(new URL(address, import.meta.url));
-  if (!ok) throw new Error(`${address} did not arrive`);
-  const stream = body.pipeThrough(new DecompressionStream("deflate"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+// faster than Python does it. No host is asked to compress them: not all would. What this returns
+// inflates one: a snapshot needs none, though the page has asked for them before it knew.
+export const archive = (address) => {
+  const response = fetch(new URL(address, import.meta.url));
+  response.catch(() => {}); // whoever needs it hears of it
+  return async () => {
+    const { body, ok } = await response;
+    if (!ok) throw new Error(`${address} did not arrive`);
+    const stream = body.pipeThrough(new DecompressionStream("deflate"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  };
 };
 
-// As bytecode: to compile sources is most of a stock start. A snapshot has it already.
-const library = inflated("../vendor/pyodide/stdlib.bin");
-library.catch(() => {}); // whoever needs it hears of it
+// As bytecode: to compile sources is most of a stock start.
+const library = archive("../vendor/pyodide/stdlib.bin");
 
 // `snapshot` has headers and, later, pages; `onBefore` gets the memory as it is before Python starts.
 export const load = ({ snapshot, onBefore, ...options }) => {
   const createPyodideModule = async (settings) => {
-    const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
     if (snapshot) settings.INITIAL_MEMORY = Number(snapshot.headers.get("memory"));
     settings.onRuntimeInitialized = () => onBefore?.(settings.HEAPU8);
     const module = await create(settings);
-    // The page may paint and answer between the two long steps of the start.
-    await new Promise((resolve) => setTimeout(resolve));
     if (snapshot) unpack(await snapshot.pages, module.HEAPU8);
+    // The page may paint and answer between the two long steps of the start.
+    else await new Promise((resolve) => setTimeout(resolve));
     return module;
   };
   const head = snapshot && atob(snapshot.headers.get("head"));
@@ -65,7 +69,7 @@ export const load = ({ snapshot, onBefore, ...options }) => {
     indexURL: new URL("../vendor/pyodide/", import.meta.url).href,
     createPyodideModule,
     // The build lets Pyodide take bytes, or a promise of them, here.
-    stdLibURL: snapshot ? new Uint8Array() : library,
+    stdLibURL: snapshot ? new Uint8Array() : library(),
     // Memory is filled above: Pyodide finds none behind the head.
     ...(snapshot && { _loadSnapshot: Uint8Array.from(head, (letter) => letter.charCodeAt()) }),
     // Inline, which saves a request: no package is loaded.

@@ -175,6 +175,20 @@ CHANGES = {
             'if(entry.value==-1){if(symName.startsWith("emscripten_gl"))'
             "{entry.value=0;continue}var value=",
         ),
+        # It runs four lines of Python to get hold of four objects, each through Python's compiler.
+        ('API._pyodide._base.eval_code("{}")', "API._pyodide._base.builtins.dict()"),
+        (
+            'API.runPythonInternal("import importlib; importlib")',
+            'API._pyodide._base.import_module("importlib")',
+        ),
+        (
+            'API.runPythonInternal("import __main__; __main__.__dict__")',
+            'API.importlib.import_module("__main__").__dict__',
+        ),
+        (
+            'API.runPythonInternal("import builtins; builtins.__dict__")',
+            "API._pyodide._base.builtins.__dict__",
+        ),
     ),
     # Our door inflates the standard library, and hands its bytes over instead of an address.
     "pyodide.mjs": (("let t=j(e);return async n=>", "let t=e;return async n=>"),),
