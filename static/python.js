@@ -1,4 +1,5 @@
 // When Python is fetched: at once; in a frame on somebody's page (?embed=1) when its cover is tapped.
+// The build writes this into the page: all that Python needs would wait for it.
 const python = {
   parts: document.getElementById("python").content,
   embedded: new URLSearchParams(location.search).get("embed") === "1",
@@ -8,7 +9,7 @@ const python = {
   fetch() {
     globalThis.snapshot ??= this.kept().catch(() => undefined); // no storage, no snapshot
     document.head.append(...this.parts.querySelectorAll("link"));
-    run("./boot.mjs");
+    run("boot.mjs");
   },
   /** Python's memory from an earlier visit, where one is kept; boot.mjs says whether it is used. */
   async kept() {
@@ -20,7 +21,7 @@ const python = {
   start() {
     this.fetch();
     document.body.append(this.parts);
-    run("../vendor/no-eval.js");
+    run("no-eval.js");
   },
 };
 // What does not arrive, as opposed to a script that fails.
@@ -28,9 +29,8 @@ const lose = () => {
   python.lost = true;
   dispatchEvent(new Event("lost"));
 };
-// In a sandboxed frame a script knows no address by itself.
-const place = document.currentScript.src;
-const run = (name) => import(new URL(name, place)).catch(lose);
+const run = (name) =>
+  import(document.head.querySelector(`link[href$="/${name}"]`).href).catch(lose);
 addEventListener("error", ({ target }) => {
   if (target instanceof Element && target.matches("script, link[data-bytes]")) lose();
 }, true);

@@ -6,6 +6,7 @@ Needs `npm ci` to have run. What is slow to make, the compiled standard library,
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import os
@@ -54,14 +55,14 @@ DOORS = ("storage.js", "no-eval.js")
 AT_ROOT = ("manifest.json", "oembed.json", "social.png")
 """Files whose address must stay the same."""
 
-BUILT_IN = ("offline.js", "bundle.py")
+BUILT_IN = ("offline.js", "bundle.py", "python.js")
 """Files that are not published as they are."""
 
 HASHED = ("vendor", "static")
 """Folders that are published under a name made from what is in them, so that browsers may keep
 them for ever; in the sources they have their plain names."""
 
-NAMING = ("*.html", "*.json", "static/*.mjs", "static/*.js")
+NAMING = ("*.html", "*.json", "static/*.mjs")
 """Files that name what is in those folders."""
 
 ADDRESS = os.environ.get("URL", "")
@@ -288,7 +289,7 @@ def write_pages() -> None:
     wanted = re.findall(r"<!--build:([a-z-]+)-->", html)
     if sorted(wanted) != sorted(fragments):
         raise SystemExit(f"index.html asks for {sorted(wanted)}, drawn were {sorted(fragments)}")
-    html = PRELOAD.sub(_with_size, with_settings(html))
+    html = PRELOAD.sub(_with_size, with_script(with_settings(html)))
     for name, fragment in fragments.items():
         html = html.replace(f"<!--build:{name}-->", fragment)
     (DIST / "index.html").write_text(html, "utf-8")
@@ -314,6 +315,18 @@ def with_settings(html: str) -> str:
         raise SystemExit(f"index.html is otherwise than known: look for {named}")
     settings = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
     return html.replace(named, f'config="{escape(json.dumps(settings))}"')
+
+
+def with_script(html: str) -> str:
+    """The page with its first script in it, for which all that Python needs would wait; its
+    policy, and that of the host, must name what it allows to be there."""
+    script = (ROOT / "static/python.js").read_text("utf-8")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    allowed = f"script-src 'self' 'sha256-{digest}'"
+    for name in ("index.html", "netlify.toml"):
+        if allowed not in (ROOT / name).read_text("utf-8"):
+            raise SystemExit(f"static/python.js has changed: {name} must say {allowed}")
+    return html.replace('<script src="static/python.js"></script>', f"<script>{script}</script>")
 
 
 def _with_size(link: re.Match[str]) -> str:
