@@ -99,7 +99,7 @@ clean: ## remove what was built or installed here
 	@touch $@
 
 node_modules/.package-lock.json: package.json package-lock.json
-	@npm ci --no-audit --no-fund --loglevel=error
+	@npm ci --include=dev --no-audit --no-fund --loglevel=error
 	@touch $@
 
 .venv/.catalogues: .venv/.installed $(CATALOGUES)
