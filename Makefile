@@ -6,7 +6,7 @@ INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 CATALOGUES := $(shell find sakura/text/locales -name '*.po' 2>/dev/null)
 
-.PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
+.PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -19,7 +19,7 @@ test: lint types test-pure test-pyodide test-browser ## install what is needed a
 site: dist/index.html ## build the site into dist/
 
 dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
-	@$(VENV) tools/build_site.py
+	@$(VENV) -m tools.build_site
 
 test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
 	$(VENV) -m pytest -m "not browser and not engines" -n 2
@@ -61,6 +61,9 @@ strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents
 
 fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)
 	$(VENV) -m tools.fit_prospects
+
+hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls, after a change of Pyodide
+	$(VENV) -m tools.hot_functions
 
 lint: $(INSTALLED) ## style
 	$(VENV) -m ruff format --check sakura static tests tools

@@ -20,9 +20,8 @@ const flag = (value) => {
 };
 const kept = flag("") === SNAPSHOTS && globalThis.snapshot;
 
-// What a first game of Sakura needs. The rest comes when the page asks for it, or at once where it
-// will be wanted: in the worker, in another language, and for whoever has been here before.
-const game = archive("./sakura.bin");
+// The rest of the game comes when the page asks for it, or at once where it will be wanted: in the
+// worker, in another language, and for whoever has been here before.
 let rest;
 
 const isPlain = () => {
@@ -33,7 +32,7 @@ const isPlain = () => {
   }
 };
 const fetchRest = () => {
-  rest ??= archive("./rest.bin")();
+  rest ??= archive("./rest.bin");
   rest.catch(() => (rest = undefined)); // may be asked for once more
   return rest;
 };
@@ -55,8 +54,11 @@ const isRoomy = async () => {
 };
 const keepOn = async () => {
   if (await isRoomy()) flag(SNAPSHOTS);
-  else await caches.delete(SNAPSHOTS);
+  else await drop();
 };
+
+// What could not be read once need not be tried again.
+const drop = () => globalThis.caches?.delete(SNAPSHOTS).then(() => {}, () => {});
 
 // The game is in it already, all but what knows the browser.
 const restored = async () => {
@@ -70,15 +72,16 @@ const restored = async () => {
 };
 
 const fresh = async () => {
-  const python = await load(options);
-  mount(python, await game());
+  // What a first game of Sakura needs.
+  const [python, game] = await Promise.all([load(options), archive("./sakura.bin")]);
+  mount(python, game);
   globalThis.mountRest = async () => mount(python, await fetchRest());
   if (!globalThis.document) await globalThis.mountRest();
   return python;
 };
 
 const start = async () => {
-  const python = kept && (await restored().catch(() => undefined));
+  const python = kept && (await restored().catch(drop));
   if (python) return python;
   addEventListener("played", keep, { once: true });
   return fresh();

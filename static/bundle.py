@@ -46,8 +46,10 @@ class Bundles:
         """Modules are the usual ones."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Runs a module's code."""
-        exec(self.files[str(module.__file__).removeprefix(PLACE)], module.__dict__)
+        """Runs a module's code, for which there is no use after that."""
+        file = str(module.__file__).removeprefix(PLACE)
+        exec(self.files[file], module.__dict__)
+        del self.files[file]
 
     def get_data(self, path: str) -> bytes:
         """A data file; raises OSError if there is none."""

@@ -8,7 +8,7 @@ const python = {
    * run when they are there; elements that are added to the page would wait until it is painted. */
   fetch() {
     globalThis.snapshot ??= this.kept().catch(() => undefined); // no storage, no snapshot
-    document.head.append(...this.parts.querySelectorAll("link"));
+    document.head.append(...this.parts.querySelectorAll(this.wanted()));
     run("boot.mjs");
   },
   /** Python's memory from an earlier visit, where one is kept; boot.mjs says whether it is used. */
@@ -16,6 +16,14 @@ const python = {
     const name = (await caches.keys()).find((store) => store.startsWith("python-"));
     const found = name && (await (await caches.open(name)).match("./snapshot"));
     return found && { headers: found.headers, pages: found.arrayBuffer() };
+  },
+  /** Which links: a snapshot, if one is likely to be there, has what is in the archives. */
+  wanted() {
+    try {
+      return localStorage.getItem("sakura.snapshot") ? "link:not([href$='.bin'])" : "link";
+    } catch {
+      return "link";
+    }
   },
   /** Starts PyScript as well; the page must be whole. */
   start() {

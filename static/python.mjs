@@ -37,26 +37,42 @@ const unpack = (buffer, memory) => {
 };
 
 // Archives are compressed as a whole, which is smaller, and inflated by the browser, which is
-// faster than Python does it. No host is asked to compress them: not all would. What this returns
-// inflates one: a snapshot needs none, though the page has asked for them before it knew.
-export const archive = (address) => {
-  const response = fetch(new URL(address, import.meta.url));
-  response.catch(() => {}); // whoever needs it hears of it
-  return async () => {
-    const { body, ok } = await response;
-    if (!ok) throw new Error(`${address} did not arrive`);
-    const stream = body.pipeThrough(new DecompressionStream("deflate"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  };
+// faster than Python does it. No host is asked to compress them: not all would.
+export const archive = async (address) => {
+  const { body, ok } = await fetch(new URL(address, import.meta.url));
+  if (!ok) throw new Error(`${address} did not arrive`);
+  const stream = body.pipeThrough(new DecompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-// As bytecode: to compile sources is most of a stock start.
-const library = archive("../vendor/pyodide/stdlib.bin");
+// Pyodide's WebAssembly is in two parts (tools/split.py). The second holds the functions that the
+// site is not known to call; if one is called after all, whoever called it waits for the answer, so
+// that it has to be fetched at once. Bytes cannot be asked for in that way, but read from text.
+const complete = (imports) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL("../vendor/pyodide/pyodide.cold.wasm", import.meta.url), false);
+  request.overrideMimeType("text/plain; charset=x-user-defined");
+  request.send();
+  if (request.status !== 200) throw new Error("the rest of Pyodide did not arrive");
+  const text = request.responseText;
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
+  new WebAssembly.Instance(new WebAssembly.Module(bytes), imports);
+};
 
 // `snapshot` has headers and, later, pages; `onBefore` gets the memory as it is before Python starts.
 export const load = ({ snapshot, onBefore, ...options }) => {
   const createPyodideModule = async (settings) => {
     if (snapshot) settings.INITIAL_MEMORY = Number(snapshot.headers.get("memory"));
+    const { instantiateWasm } = settings;
+    settings.instantiateWasm = (imports, receive) => {
+      let first;
+      imports.env.emscripten_debugger = () => complete({ ...imports, first });
+      return instantiateWasm(imports, (instance, module) => {
+        first = instance.exports;
+        receive(instance, module);
+      });
+    };
     settings.onRuntimeInitialized = () => onBefore?.(settings.HEAPU8);
     const module = await create(settings);
     if (snapshot) unpack(await snapshot.pages, module.HEAPU8);
@@ -64,12 +80,15 @@ export const load = ({ snapshot, onBefore, ...options }) => {
     else await new Promise((resolve) => setTimeout(resolve));
     return module;
   };
+  // As bytecode: to compile sources is most of a stock start. A snapshot has it already.
+  const library = snapshot ? new Uint8Array() : archive("../vendor/pyodide/stdlib.bin");
+  Promise.resolve(library).catch(() => {}); // Pyodide hears of it when it asks
   const head = snapshot && atob(snapshot.headers.get("head"));
   return loadPyodide({
     indexURL: new URL("../vendor/pyodide/", import.meta.url).href,
     createPyodideModule,
     // The build lets Pyodide take bytes, or a promise of them, here.
-    stdLibURL: snapshot ? new Uint8Array() : library(),
+    stdLibURL: library,
     // Memory is filled above: Pyodide finds none behind the head.
     ...(snapshot && { _loadSnapshot: Uint8Array.from(head, (letter) => letter.charCodeAt()) }),
     // Inline, which saves a request: no package is loaded.

@@ -4,7 +4,7 @@ import { SNAPSHOT, SNAPSHOTS, archive, load, mount, packed } from "./python.mjs"
 
 let before;
 const python = await load({ _makeSnapshot: true, onBefore: (memory) => (before = memory.slice()) });
-for (const name of ["sakura", "rest"]) mount(python, await archive(`./${name}.bin`)());
+for (const name of ["sakura", "rest"]) mount(python, await archive(`./${name}.bin`));
 // What the page and PyScript import of the library, and all of the game that knows no browser.
 python.runPython(`
 import base64, copy, gettext, html, json, random, textwrap, traceback

@@ -30,7 +30,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tools.chromium import FLAGS, find
+from tools.chromium import FLAGS, find, in_memory
 from tools.rivals import BARE, COMPILED, PAGES, SITE, STOCK, lay_out
 from tools.serve import DIST, ROOT, Site
 
@@ -42,6 +42,10 @@ SLOW_LINK = {
     "downloadThroughput": 10e6 / 8,
     "uploadThroughput": 10e6 / 8,
 }
+
+ASKS = 100
+"""Milliseconds between looks whether a page has answered. To look in every frame, as Playwright
+does by itself, keeps a page busy that has just started."""
 
 WATCH = """() => {
     window.seen = {shift: 0, tasks: [], events: []};
@@ -111,7 +115,7 @@ class Visits:
     @contextmanager
     def browser(self, profile: str = "") -> Iterator[BrowserContext]:
         """A new process; with a profile, one that has been here before."""
-        with tempfile.TemporaryDirectory() as fresh:
+        with tempfile.TemporaryDirectory(dir=in_memory()) as fresh:
             context = self.playwright.chromium.launch_persistent_context(
                 profile or fresh, executable_path=find(), args=list(FLAGS), locale="en-US"
             )
@@ -134,7 +138,7 @@ class Visits:
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", SLOW_LINK)
         page.goto(self.addresses[where] + query)
-        page.wait_for_function(MARK)
+        page.wait_for_function(MARK, polling=ASKS)
         return page
 
     def cold(self, what: str, where: str, **conditions: Any) -> None:
@@ -167,7 +171,7 @@ class Visits:
     def later(self, where: str) -> None:
         """Two later visits, after a first one with a whole game: in the same process, and in a
         new one."""
-        with tempfile.TemporaryDirectory() as profile:
+        with tempfile.TemporaryDirectory(dir=in_memory()) as profile:
             with self.browser(profile) as context:
                 page = self.visit(context, where, WATCHED if where == SITE else "")
                 if where == SITE:

@@ -1,7 +1,6 @@
 """Builds the site into `dist/`: pages, style sheet, PyScript, Pyodide, and Python as `.pyc`.
 
-Needs `npm ci` to have run. What is slow to make, the compiled standard library, is kept in
-`.cache/` under a name that tells what it was made from.
+Needs `npm ci` to have run.
 """
 
 from __future__ import annotations
@@ -13,34 +12,18 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tomllib
 import zipfile
 import zlib
 from html import escape
 from pathlib import Path
 
+from tools import vendor
+
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
-CACHE = ROOT / ".cache"
-NODE_MODULES = ROOT / "node_modules"
-PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
-PYODIDE = NODE_MODULES / "pyodide"
-COMPILER = ROOT / "tools/compile.mjs"
-TRIMMER = ROOT / "tools/trim.mjs"
 SHORTENER = ROOT / "tools/shorten.mjs"
-SLIM = (ROOT / "tools/slim.py", ROOT / "tools/written_out.py")
-BUNDLE = ROOT / "static/bundle.py"
-DROPPED = ROOT / "tools/stdlib-drop.txt"
-LEAN = ROOT / "tools/lean"
 
-PYSCRIPT_UNUSED = re.compile(
-    r"codemirror|deprecations|donkey|error|mpy|py-editor|py-game|py-terminal|service-worker"
-    r"|storage|toml|xterm|zip-"
-)
-"""Parts of PyScript that pyscript.toml switches off, or that would read it."""
-
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STYLES = ("tokens", "page", "table", "garden", "okiya")
 SCREENSHOTS = {
     "sakura-phone.png": "sakura-390x844-light.png",
@@ -48,9 +31,6 @@ SCREENSHOTS = {
     "sakura-wide.png": "sakura-1280x800-light.png",
 }
 """Pictures that browsers show before they install the site, and what they are called here."""
-
-DOORS = ("storage.js", "no-eval.js")
-"""Scripts of ours that stand between the page and PyScript, beside which the build puts them."""
 
 AT_ROOT = ("manifest.json", "oembed.json", "social.png")
 """Files whose address must stay the same."""
@@ -90,11 +70,10 @@ ONLINE = ("social.png", "oembed.json", "demo.js", *SCREENSHOTS)
 
 def main() -> None:
     """The whole site, from nothing."""
-    sys.path.insert(0, str(ROOT))
     shutil.rmtree(DIST, ignore_errors=True)
     (DIST / "static").mkdir(parents=True)
-    CACHE.mkdir(exist_ok=True)
-    copy_vendor()
+    vendor.CACHE.mkdir(exist_ok=True)
+    vendor.copy(DIST / "vendor")
     copy_static()
     shorten_scripts()
     bundle_package()
@@ -106,161 +85,10 @@ def main() -> None:
     print(f"dist/ holds {total / 1e6:.1f} MB")
 
 
-def copy_vendor() -> None:
-    """PyScript and Pyodide, and our door between them."""
-    pyscript, pyodide = DIST / "vendor/pyscript", DIST / "vendor/pyodide"
-    pyscript.mkdir(parents=True)
-    for file in PYSCRIPT.glob("*.js"):
-        if not PYSCRIPT_UNUSED.match(file.name):
-            text = _without_map(file.read_text("utf-8"))
-            if file.name.startswith("core-"):
-                text = _lean_pyscript(text)
-            (pyscript / file.name).write_text(text, "utf-8")
-    shutil.copytree(trimmed_pyodide(), pyodide)
-    for name in DOORS:
-        shutil.copyfile(ROOT / "static" / name, DIST / "vendor" / name)
-    shutil.copyfile(standard_library(), pyodide / "stdlib.bin")
-
-
-PYSCRIPT_CHANGES = (
-    # It writes the sources of its own Python package, module by module, to import them. They are
-    # in our library.
-    (
-        r'(\w+)\("\.",\{pyscript:\{"__init__\.py":.*?\}\}\)(?=,\w+\.push\("import pyscript as)',
-        r'\1(".",{})',
-    ),
-    # What it would write with, which brings six modules along.
-    (r'"from pathlib import Path as _Path"', '"_Path = None"'),
-    # What shows errors, which it fetches even where it is switched off.
-    (
-        r'error:\(\)=>import\("\./error-\w+\.js"\)',
-        "error:async()=>({notOnDOM(){},notify:console.error})",
-    ),
-)
-
-
-def _lean_pyscript(script: str) -> str:
-    """PyScript's core without what costs time at every start, and serves nothing here."""
-    for pattern, ours in PYSCRIPT_CHANGES:
-        script, found = re.subn(pattern, ours, script)
-        if found != 1:
-            raise SystemExit(f"PyScript is otherwise than known: look for {pattern}")
-    return script
-
-
-def _without_map(script: str) -> str:
-    """A script without the address of its source map, which is not published."""
-    return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", script)
-
-
-CHANGES = {
-    "pyodide.asm.mjs": (
-        # Pyodide makes a piece of shared memory at its start, to sleep on in a worker. Pages that
-        # are not isolated may not, and browsers warn of it; nothing here sleeps, and without the
-        # memory Pyodide says that it cannot.
-        (
-            "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
-            "new Int32Array(1)",
-        ),
-        # It gives each of its 7,400 functions an address, for libraries that may be linked to it
-        # later. None ever is: those that it asks for itself will do.
-        (
-            "if(isInternalSym(symName)){continue}var value=exports[symName];var existingEntry",
-            "if(isInternalSym(symName)||!GOT[symName]){continue}var value=exports[symName];"
-            "var existingEntry",
-        ),
-        # And it compiles a little module for each of the 270 functions of OpenGL. No address
-        # says that there is no such function.
-        (
-            "if(entry.value==-1){var value=",
-            'if(entry.value==-1){if(symName.startsWith("emscripten_gl"))'
-            "{entry.value=0;continue}var value=",
-        ),
-        # It runs four lines of Python to get hold of four objects, each through Python's compiler.
-        ('API._pyodide._base.eval_code("{}")', "API._pyodide._base.builtins.dict()"),
-        (
-            'API.runPythonInternal("import importlib; importlib")',
-            'API._pyodide._base.import_module("importlib")',
-        ),
-        (
-            'API.runPythonInternal("import __main__; __main__.__dict__")',
-            'API.importlib.import_module("__main__").__dict__',
-        ),
-        (
-            'API.runPythonInternal("import builtins; builtins.__dict__")',
-            "API._pyodide._base.builtins.__dict__",
-        ),
-    ),
-    # Our door inflates the standard library, and hands its bytes over instead of an address.
-    "pyodide.mjs": (("let t=j(e);return async n=>", "let t=e;return async n=>"),),
-}
-
-
-def _changed(name: str, script: str) -> str:
-    """A script of Pyodide with the changes that are made to it here."""
-    for known, ours in CHANGES[name]:
-        if script.count(known) != 1:
-            raise SystemExit(f"{name} is otherwise than known: look for {known}")
-        script = script.replace(known, ours)
-    return script
-
-
-def trimmed_pyodide() -> Path:
-    """A folder with Pyodide as this site needs it, made once for each version."""
-    folder = CACHE / f"pyodide-{_made_from(TRIMMER, Path(__file__))}"
-    if not folder.exists():
-        half = folder.with_suffix(".part")
-        shutil.rmtree(half, ignore_errors=True)
-        half.mkdir()
-        for name in PYODIDE_FILES:
-            if name.endswith(".mjs"):
-                text = _changed(name, (PYODIDE / name).read_text("utf-8"))
-                (half / name).write_text(_without_map(text), "utf-8")
-            else:
-                shutil.copyfile(PYODIDE / name, half / name)
-        subprocess.run(["node", TRIMMER.name, str(half)], cwd=TRIMMER.parent, check=True)
-        half.rename(folder)
-    return folder
-
-
-def _made_from(*tools: Path) -> str:
-    """A short name for what the tools make of the packages that are installed."""
-    digest = hashlib.sha256((ROOT / "package-lock.json").read_bytes())
-    for tool in tools:
-        digest.update(tool.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def standard_library() -> Path:
-    """The trimmed standard library as `.pyc`, made once for each version and drop list."""
-    tools = (COMPILER, *SLIM, DROPPED, BUNDLE, *sorted(LEAN.rglob("*.py")))
-    archive = CACHE / f"stdlib-{_made_from(*tools)}.bin"
-    if not archive.exists():
-        source = PYODIDE / "python_stdlib.zip"
-        compile_archive(source, archive, "/lib/python314.zip/", str(DROPPED))
-    return archive
-
-
-def compile_archive(source: Path, target: Path, prefix: str, *drop: str) -> None:
-    """A zip of sources becomes bytecode, compressed as a whole; a broken run leaves no target.
-
-    Zopfli's streams are ordinary ones, a few hundredths smaller than zlib's.
-    """
-    from zopfli import zlib as zopfli  # which is compiled: Pyodide, where tests run, has none
-
-    half = CACHE / f"{target.stem}.part"
-    command = ["node", COMPILER.name, str(source), str(half), prefix, *drop]
-    subprocess.run(command, cwd=COMPILER.parent, check=True)
-    packed = zopfli.compress(half.read_bytes(), numiterations=5)
-    half.write_bytes(packed)
-    half.rename(target)
-    print(f"{target.name}: {len(packed)} bytes")
-
-
 def copy_static() -> None:
     """Scripts and pictures; the style sheets joined into one."""
     for file in (ROOT / "static").iterdir():
-        if file.suffix != ".css" and file.name not in (*DOORS, *AT_ROOT, *BUILT_IN):
+        if file.suffix != ".css" and file.name not in (*vendor.DOORS, *AT_ROOT, *BUILT_IN):
             shutil.copyfile(file, DIST / "static" / file.name)
     sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
     style = FOR_AUTHORS.sub("", "\n".join(sheets))
@@ -273,7 +101,7 @@ def copy_static() -> None:
 
 def shorten_scripts() -> None:
     """Our own scripts, as short as those from elsewhere."""
-    doors = [DIST / "vendor" / name for name in DOORS]
+    doors = [DIST / "vendor" / name for name in vendor.DOORS]
     scripts = sorted(file for file in (DIST / "static").iterdir() if file.suffix in (".js", ".mjs"))
     command = ["node", SHORTENER.name, *map(str, scripts + doors)]
     subprocess.run(command, cwd=SHORTENER.parent, check=True)
@@ -384,11 +212,11 @@ def bundle_package() -> None:
     from tools.parts import parts
 
     for name, files in zip(("sakura", "rest"), parts(), strict=True):
-        source = CACHE / f"{name}-source.zip"
+        source = vendor.CACHE / f"{name}-source.zip"
         with zipfile.ZipFile(source, "w") as archive:
             for file in files:
                 archive.writestr(str(file.relative_to(ROOT)), file.read_bytes())
-        compile_archive(source, DIST / f"static/{name}.bin", "/bundle/")
+        vendor.compile_archive(source, DIST / f"static/{name}.bin", "/bundle/")
 
 
 def name_snapshot() -> None:

@@ -13,6 +13,16 @@ MAC = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
+MEMORY = Path("/dev/shm")
+"""Where Linux keeps files in memory. Many containers have next to nothing of it."""
+
+
+def in_memory() -> str | None:
+    """A folder for files that need no disk, if there is a gigabyte for them."""
+    has_room = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= 1e9
+    return str(MEMORY) if has_room else None
+
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -21,7 +31,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--disable-dev-shm-usage",
+    *(() if in_memory() else ("--disable-dev-shm-usage",)),
 )
 """So that it also starts in containers, and talks to nobody but the page's host."""
 

@@ -1,18 +1,16 @@
-// Cuts out of Pyodide what serves only libraries that are linked to it later, since none ever is:
-// nearly all of its 8,500 exported names, then whatever nothing uses any more, and long names.
-// usage: node trim.mjs FOLDER, whose pyodide.asm.mjs and pyodide.asm.wasm are changed
+// Cuts out of Pyodide's script what serves only libraries that are linked to it later, since none
+// ever is: nearly all of its 8,500 names for C, whatever nothing uses any more, and long names.
+// usage: node trim.mjs FOLDER BINARY: changes pyodide.asm.mjs in the folder
 import fs from "node:fs";
 import path from "node:path";
 import { minify } from "terser";
 
-const [folder] = process.argv.slice(2);
+const [folder, binary] = process.argv.slice(2);
 const script = path.join(folder, "pyodide.asm.mjs");
-const binary = path.join(folder, "pyodide.asm.wasm");
 const door = fs.readFileSync(path.join(folder, "pyodide.mjs"), "utf8");
-const wasm = fs.readFileSync(binary);
-// What C asks for; it gets no functions of OpenGL (tools/build_site.py).
+// What C asks for; it gets no functions of OpenGL (tools/vendor.py).
 const imported = new Set(
-  WebAssembly.Module.imports(new WebAssembly.Module(wasm))
+  WebAssembly.Module.imports(new WebAssembly.Module(fs.readFileSync(binary)))
     .map(({ name }) => name)
     .filter((name) => !name.startsWith("emscripten_gl")),
 );
@@ -58,46 +56,4 @@ const trimmedScript = async (text) => {
   return code;
 };
 
-// The module without the exports that the script does not name. See "Binary Format" in WebAssembly's
-// specification: sections of a type and a length, numbers in groups of seven bits.
-const EXPORTS = 7;
-const trimmedBinary = (bytes, named) => {
-  let at = 8;
-  const number = () => {
-    let value = 0;
-    for (let shift = 1; ; shift *= 128) {
-      value += (bytes[at] & 127) * shift;
-      if (bytes[at++] < 128) return value;
-    }
-  };
-  const written = (value) =>
-    value < 128 ? [value] : [(value & 127) | 128, ...written(Math.floor(value / 128))];
-  const keptExports = () => {
-    const kept = [];
-    for (let left = number(); left > 0; left--) {
-      const start = at;
-      const length = number();
-      const name = bytes.toString("utf8", at, at + length);
-      at += length + 1;
-      number();
-      if (named.has(name) || imported.has(name)) kept.push(bytes.subarray(start, at));
-    }
-    return Buffer.concat([Buffer.from(written(kept.length)), ...kept]);
-  };
-  const parts = [bytes.subarray(0, at)];
-  while (at < bytes.length) {
-    const start = at;
-    const type = bytes[at++];
-    const end = number() + at;
-    if (type === EXPORTS) {
-      const kept = keptExports();
-      parts.push(Buffer.from([type, ...written(kept.length)]), kept);
-    } else parts.push(bytes.subarray(start, end));
-    at = end;
-  }
-  return Buffer.concat(parts);
-};
-
-const text = await trimmedScript(fs.readFileSync(script, "utf8"));
-fs.writeFileSync(script, text);
-fs.writeFileSync(binary, trimmedBinary(wasm, counted(text + door)));
+fs.writeFileSync(script, await trimmedScript(fs.readFileSync(script, "utf8")));

@@ -38,6 +38,8 @@ def test_a_first_visit_stays_within_its_budget(fetched):
     assert 0 < rest <= REST
     assert ours - rest <= OURS
     assert len(sizes) <= REQUESTS
+    cold = [name for name in sizes if name.endswith(".cold.wasm")]
+    assert not cold, "a start calls what is not in the list: run make hot-functions"
 
 
 def test_so_does_the_cover_of_a_frame(fetched):

@@ -171,3 +171,34 @@ def test_a_rest_that_does_not_arrive_is_asked_for_again(browser, site):
     page.unroute("**/rest.bin")
     page.wait_for_selector("#board button")
     assert page.is_hidden("#notice")
+
+
+IN_PYTHON = """async (code) => {
+    const { href } = document.head.querySelector("link[href$='/boot.mjs']");
+    const { log, error } = console;
+    const { loadPyodide } = await import(href);
+    return (await loadPyodide({ stdout: log, stderr: error })).runPython(code);
+}"""
+JAPANESE = "import _codecs_jp; _codecs_jp.getcodec('shift_jis').encode('桜')[0].hex()"
+
+
+@pytest.mark.cold
+def test_what_the_site_is_not_known_to_call_comes_when_it_is_called(open_page):
+    page = open_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    assert page.evaluate(IN_PYTHON, JAPANESE) == "桜".encode("shift_jis").hex()
+    assert page.evaluate(IN_PYTHON, JAPANESE.replace("桜", "梅")) == "梅".encode("shift_jis").hex()
+    assert sum(address.endswith("/pyodide.cold.wasm") for address in asked) == 1
+
+
+@pytest.mark.cold
+def test_if_that_does_not_come_whoever_called_is_told(browser, site):
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(site)
+    ready(page)
+    page.route("**/pyodide.cold.wasm", lambda route: route.fulfill(status=404))
+    said = page.evaluate(f"(code) => ({IN_PYTHON})(code).catch((error) => error.message)", JAPANESE)
+    assert "the rest of Pyodide did not arrive" in said
+    context.close()

@@ -35,6 +35,15 @@ SHAPE = """(() => {
     const picture = document.querySelector('.start-picture .garden').getBoundingClientRect();
     return picture.width / picture.height;
 })()"""
+JAPANESE = """await (async () => {
+    const { href } = document.head.querySelector("link[href$='/boot.mjs']");
+    const { log, error } = console;
+    const python = await (await import(href)).loadPyodide({ stdout: log, stderr: error });
+    const codec = python.pyimport("_codecs_jp").getcodec("shift_jis");
+    return python.runPython("lambda codec: codec.encode('桜')[0].hex()")(codec);
+})()"""
+"""What the site never calls otherwise, and therefore has not fetched with the rest of Python."""
+
 CUT = """[...document.querySelectorAll('.bar h1, .bar .round')]
     .filter((element) => element.scrollWidth > element.clientWidth).map((e) => e.textContent)"""
 
@@ -198,5 +207,6 @@ def test_the_site_works_with_the_server_gone(open_browser):
     assert browser.words("#play") == "Jouer"
     begin(browser, "sakura")
     finish_sakura(browser)
+    assert browser.evaluate(JAPANESE) == "桜".encode("shift_jis").hex()
     browser.open(served.address + "rules.html")
     assert "Sakura" in browser.words("h1")

@@ -1,0 +1,144 @@
+"""Pyodide's WebAssembly in two parts: whatever is called, it answers as one."""
+
+import json
+import subprocess
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tools import hot_functions, wasm
+from tools.split import LOADER, Pyodide
+
+I32, NOTHING = bytes([wasm.I32]), b"\0"
+ADD = b"\x6a"
+HOT = {0, 2}
+
+
+def function(*parts: bytes) -> bytes:
+    return wasm.sized(NOTHING + b"".join(parts) + wasm.END)
+
+
+def small_module() -> bytes:
+    """Three functions: the first adds one to a global and gives its argument, a cold one adds what
+    it gives to itself, and the last is exported and calls that one."""
+    one, nothing = wasm.number(1), b"\x60\0\0"
+    counted = (b"\x23" + one, wasm.constant(1), ADD, wasm.GLOBAL_SET + one)
+    argument = wasm.LOCAL_GET + b"\0"
+    call = [wasm.CALL + wasm.number(at) for at in range(4)]
+    return wasm.module(
+        (
+            (wasm.TYPES, wasm.vector([nothing, b"\x60\1" + I32 + b"\1" + I32])),
+            (
+                wasm.IMPORTS,
+                wasm.vector(
+                    [
+                        wasm.name("env") + wasm.name("step") + bytes([wasm.GLOBAL]) + I32 + b"\0",
+                        wasm.name("env") + wasm.name(LOADER) + bytes([wasm.FUNCTION]) + b"\0",
+                    ]
+                ),
+            ),
+            (wasm.FUNCTIONS, wasm.vector([one] * 3)),
+            (wasm.TABLES, wasm.vector([bytes([wasm.FUNCREF, 0, 3])])),
+            (wasm.MEMORIES, wasm.vector([b"\0\1"])),
+            (wasm.TAGS, wasm.vector([b"\0\0"])),
+            (
+                wasm.GLOBALS,
+                wasm.vector(
+                    [
+                        I32 + bytes([wasm.MUTABLE]) + wasm.constant(0) + wasm.END,
+                        I32 + b"\0" + wasm.constant(1000) + wasm.END,
+                    ]
+                ),
+            ),
+            (
+                wasm.EXPORTS,
+                wasm.vector(
+                    wasm.name(text) + bytes([kind, at])
+                    for text, kind, at in (
+                        ("last", wasm.FUNCTION, 3),
+                        ("calls", wasm.GLOBAL, 1),
+                        ("unused", wasm.FUNCTION, 2),
+                    )
+                ),
+            ),
+            (wasm.ELEMENTS, wasm.vector([b"\0" + wasm.constant(0) + wasm.END + b"\1\2"])),
+            (
+                wasm.CODE,
+                wasm.vector(
+                    [
+                        function(*counted, argument),
+                        function(argument, call[1], argument, call[1], ADD, b"\x23\2", ADD),
+                        function(argument, call[2]),
+                    ]
+                ),
+            ),
+        )
+    )
+
+
+RUN = """
+const [first, second] = JSON.parse(process.argv[1]).map((part) => Buffer.from(part, "hex"));
+const env = { step: new WebAssembly.Global({ value: "i32" }, 1) };
+let asked = 0;
+env.%s = () => {
+  asked++;
+  new WebAssembly.Instance(new WebAssembly.Module(second), { env, first: whole.exports });
+};
+const whole = new WebAssembly.Instance(new WebAssembly.Module(first), { env });
+const { last, calls, unused } = whole.exports;
+console.log(JSON.stringify([asked, last(4), last(5), asked, calls.value, typeof unused]));
+"""
+
+
+@pytest.mark.native
+def test_a_cold_function_is_brought_when_it_is_first_called():
+    parts = [part.hex() for part in Pyodide(small_module(), HOT, {"last", "calls"}).split()]
+    command = ["node", "-e", RUN % LOADER, json.dumps(parts)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    asked_before, *answers = json.loads(done.stdout)
+    assert asked_before == 0
+    assert answers == [1008, 1010, 1, 4, "undefined"]
+
+
+def test_hot_code_is_only_in_the_first_part_and_cold_code_in_the_second():
+    first, second = (dict(wasm.sections(p)) for p in Pyodide(small_module(), HOT, ()).split())
+    whole = dict(wasm.sections(small_module()))
+    code = [wasm.entries(part[wasm.CODE], wasm.Reader.sized) for part in (whole, first, second)]
+    for at, (known, hot, cold) in enumerate(zip(*code, strict=True)):
+        assert (hot == known, cold == known) == (at in HOT, at not in HOT)
+
+
+def test_functions_note_that_they_were_called():
+    noting = dict(wasm.sections(hot_functions.noting(small_module())))
+    names = [
+        wasm.Reader(entry).sized().decode()
+        for entry in wasm.entries(noting[wasm.EXPORTS], wasm.Reader.export)
+    ]
+    assert names == ["last", "calls", "unused", "~0", "~1", "~2"]
+    assert len(wasm.entries(noting[wasm.GLOBALS], wasm.Reader.global_)) == 5
+
+
+@given(st.integers(min_value=0, max_value=2**31 - 1))
+def test_numbers_are_read_as_they_were_written(value):
+    assert wasm.Reader(wasm.number(value)).number() == value
+    assert wasm.Reader(wasm.constant(value), 1).number() == value
+
+
+@given(st.sets(st.integers(min_value=0, max_value=3000)))
+def test_the_list_of_functions_is_read_as_it_was_written(tmp_path_factory, functions):
+    pyodide = tmp_path_factory.mktemp("list") / "pyodide.asm.wasm"
+    pyodide.write_bytes(b"any")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hot_functions, "PYODIDE", pyodide)
+        patch.setattr(hot_functions, "LIST", pyodide.with_name("list.txt"))
+        hot_functions.write(functions)
+        assert hot_functions.read() == functions
+        pyodide.write_bytes(b"another")
+        with pytest.raises(SystemExit, match="make hot-functions"):
+            hot_functions.read()
+
+
+def test_what_is_not_webassembly_is_refused():
+    with pytest.raises(ValueError, match="not a module"):
+        list(wasm.sections(b"<!doctype html>"))
