@@ -46,18 +46,33 @@ export const archive = async (address) => {
 };
 
 // Pyodide's WebAssembly is in two parts (tools/split.py). The second holds the functions that the
-// site is not known to call; if one is called after all, whoever called it waits for the answer, so
-// that it has to be fetched at once. Bytes cannot be asked for in that way, but read from text.
-const complete = (imports) => {
+// site is not known to call. It comes when the page has nothing else to do; if one is called before,
+// whoever called it waits for the answer, so that it is fetched at once. Not every engine's service
+// worker hears of that, and bytes cannot be asked for in that way, but read from text.
+const SECOND = new URL("../vendor/pyodide/pyodide.cold.wasm", import.meta.url);
+const PATIENCE = 10_000;
+let second;
+
+const fetchAtOnce = () => {
   const request = new XMLHttpRequest();
-  request.open("GET", new URL("../vendor/pyodide/pyodide.cold.wasm", import.meta.url), false);
+  request.open("GET", SECOND, false);
   request.overrideMimeType("text/plain; charset=x-user-defined");
   request.send();
   if (request.status !== 200) throw new Error("the rest of Pyodide did not arrive");
   const text = request.responseText;
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
-  new WebAssembly.Instance(new WebAssembly.Module(bytes), imports);
+  return new WebAssembly.Module(bytes);
+};
+const fetchLater = async () => {
+  if (second) return;
+  const module = await WebAssembly.compileStreaming(fetch(SECOND)).catch(() => undefined);
+  second ??= module;
+  performance.mark("whole");
+};
+const complete = (imports) => {
+  second ??= fetchAtOnce();
+  new WebAssembly.Instance(second, imports);
 };
 
 // `snapshot` has headers and, later, pages; `onBefore` gets the memory as it is before Python starts.
@@ -75,6 +90,7 @@ export const load = ({ snapshot, onBefore, ...options }) => {
     };
     settings.onRuntimeInitialized = () => onBefore?.(settings.HEAPU8);
     const module = await create(settings);
+    setTimeout(fetchLater, PATIENCE);
     if (snapshot) unpack(await snapshot.pages, module.HEAPU8);
     // The page may paint and answer between the two long steps of the start.
     else await new Promise((resolve) => setTimeout(resolve));

@@ -193,6 +193,14 @@ def test_what_the_site_is_not_known_to_call_comes_when_it_is_called(open_page):
 
 
 @pytest.mark.cold
+def test_it_is_there_when_the_page_has_rested(open_page):
+    page = open_page()
+    page.wait_for_function("() => performance.getEntriesByName('whole').length")
+    page.route("**/pyodide.cold.wasm", lambda route: route.abort())
+    assert page.evaluate(IN_PYTHON, JAPANESE) == "桜".encode("shift_jis").hex()
+
+
+@pytest.mark.cold
 def test_if_that_does_not_come_whoever_called_is_told(browser, site):
     context = browser.new_context(service_workers="block")
     page = context.new_page()

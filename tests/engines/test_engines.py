@@ -207,6 +207,7 @@ def test_the_site_works_with_the_server_gone(open_browser):
     assert browser.words("#play") == "Jouer"
     begin(browser, "sakura")
     finish_sakura(browser)
+    browser.until("performance.getEntriesByName('whole').length")
     assert browser.evaluate(JAPANESE) == "桜".encode("shift_jis").hex()
     browser.open(served.address + "rules.html")
     assert "Sakura" in browser.words("h1")
