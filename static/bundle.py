@@ -80,6 +80,7 @@ def import_ahead(*without: str) -> Iterator[str]:
     since those that it imports were imported before it. `without` are packages to leave alone."""
     for file, code in list(ARRIVED.files.items()):
         name = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        # The library has a name for the type of code, in a module that nothing else here imports.
         wanted = isinstance(code, type(mount.__code__)) and not name.startswith(without)
         if wanted and name not in sys.modules:
             __import__(name)

@@ -8,8 +8,11 @@ const python = {
    * run when they are there; elements that are added to the page would wait until it is painted. */
   fetch() {
     globalThis.snapshot ??= this.kept().catch(() => undefined); // no storage, no snapshot
-    document.head.append(...this.parts.querySelectorAll(this.wanted()));
+    document.head.append(...this.parts.querySelectorAll("link:not([href$='.bin'])"));
     run("boot.mjs");
+    const archives = this.parts.querySelectorAll("link");
+    if (this.isKept()) archives.forEach((link) => link.remove());
+    else document.head.append(...archives);
   },
   /** Python's memory from an earlier visit, where one is kept; boot.mjs says whether it is used. */
   async kept() {
@@ -17,12 +20,12 @@ const python = {
     const found = name && (await (await caches.open(name)).match("./snapshot"));
     return found && { headers: found.headers, pages: found.arrayBuffer() };
   },
-  /** Which links: a snapshot, if one is likely to be there, has what is in the archives. */
-  wanted() {
+  /** Whether there is likely such memory, which has in it what the archives have. */
+  isKept() {
     try {
-      return localStorage.getItem("sakura.snapshot") ? "link:not([href$='.bin'])" : "link";
+      return localStorage.getItem("sakura.snapshot") !== null;
     } catch {
-      return "link";
+      return false;
     }
   },
   /** Starts PyScript as well; the page must be whole. */

@@ -29,10 +29,13 @@ export const packed = (snapshot, before) => {
 };
 const unpack = (buffer, memory) => {
   const [count] = new Uint32Array(buffer, 0, 1);
-  let from = 4 * (1 + count);
-  for (const page of new Uint32Array(buffer, 4, count)) {
-    memory.set(new Uint8Array(buffer, from, PAGE), page * PAGE);
-    from += PAGE;
+  const pages = new Uint32Array(buffer, 4, count);
+  const contents = new Uint8Array(buffer, 4 * (1 + count));
+  // Most of them follow one another.
+  for (let from = 0, to = 0; from < count; from = to) {
+    do to++;
+    while (pages[to] === pages[to - 1] + 1);
+    memory.set(contents.subarray(from * PAGE, to * PAGE), pages[from] * PAGE);
   }
 };
 
