@@ -16,27 +16,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from tools.wasm import (
-    CODE,
-    END,
-    EXPORTS,
-    GLOBAL,
-    GLOBAL_SET,
-    GLOBALS,
-    I32,
-    IMPORTS,
-    MUTABLE,
-    Reader,
-    constant,
-    entries,
-    imported,
-    module,
-    name,
-    number,
-    sections,
-    sized,
-    vector,
-)
+from tools import wasm
 
 ROOT = Path(__file__).resolve().parent.parent
 LIST = ROOT / "tools/hot-functions.txt"
@@ -103,36 +83,45 @@ def _digest(content: bytes) -> str:
 
 def noting(content: bytes) -> bytes:
     """The module with a global for each of its functions, which that function sets."""
-    whole = dict(sections(content))
-    known = (imported(entry) for entry in entries(whole[IMPORTS], Reader.import_))
-    flags = sum(kind == GLOBAL for kind, _ in known)
-    globals_ = entries(whole[GLOBALS], Reader.global_)
+    whole = dict(wasm.sections(content))
+    known = (
+        wasm.imported(entry) for entry in wasm.entries(whole[wasm.IMPORTS], wasm.Reader.import_)
+    )
+    flags = sum(kind == wasm.GLOBAL for kind, _ in known)
+    globals_ = wasm.entries(whole[wasm.GLOBALS], wasm.Reader.global_)
     flags += len(globals_)
     code = []
-    for at, function in enumerate(entries(whole[CODE], Reader.sized)):
-        reader = Reader(function)
+    for at, function in enumerate(wasm.entries(whole[wasm.CODE], wasm.Reader.sized)):
+        reader = wasm.Reader(function)
         reader.number()
         start = reader.at
         for _ in range(reader.number()):
             reader.number()
             reader.take(1)
-        note = constant(1) + GLOBAL_SET + number(flags + at)
-        code.append(sized(function[start : reader.at] + note + function[reader.at :]))
-    exports = entries(whole[EXPORTS], Reader.export)
+        note = wasm.constant(1) + wasm.GLOBAL_SET + wasm.number(flags + at)
+        code.append(wasm.sized(function[start : reader.at] + note + function[reader.at :]))
+    exports = wasm.entries(whole[wasm.EXPORTS], wasm.Reader.export)
     exports += [
-        name(f"{FLAG}{at}") + bytes([GLOBAL]) + number(flags + at) for at in range(len(code))
+        wasm.name(f"{FLAG}{at}") + bytes([wasm.GLOBAL]) + wasm.number(flags + at)
+        for at in range(len(code))
     ]
-    globals_ += [bytes([I32, MUTABLE]) + constant(0) + END] * len(code)
-    changed = {GLOBALS: vector(globals_), EXPORTS: vector(exports), CODE: vector(code)}
-    return module((kind, changed.get(kind, section)) for kind, section in sections(content))
+    globals_ += [bytes([wasm.I32, wasm.MUTABLE]) + wasm.constant(0) + wasm.END] * len(code)
+    changed = {
+        wasm.GLOBALS: wasm.vector(globals_),
+        wasm.EXPORTS: wasm.vector(exports),
+        wasm.CODE: wasm.vector(code),
+    }
+    return wasm.module(
+        (kind, changed.get(kind, section)) for kind, section in wasm.sections(content)
+    )
 
 
 def main() -> None:
     """Builds the site that takes notes, tests it, and writes down what was called."""
     from tools import serve
 
-    code = dict(sections(PYODIDE.read_bytes()))[CODE]
-    write(set(range(Reader(code).number())))  # all of them, until it is known
+    code = dict(wasm.sections(PYODIDE.read_bytes()))[wasm.CODE]
+    write(set(range(wasm.Reader(code).number())))  # all of them, until it is known
     subprocess.run([sys.executable, "-m", "tools.build_site"], cwd=ROOT, check=True)
     shutil.rmtree(NOTED, ignore_errors=True)
     site = NOTED / "dist"
