@@ -85,6 +85,7 @@ export const load = ({ snapshot, onBefore, ...options }) => {
     const { instantiateWasm } = settings;
     settings.instantiateWasm = (imports, receive) => {
       let first;
+      // What the stubs of the first part call (LOADER in tools/split.py).
       imports.env.emscripten_debugger = () => complete({ ...imports, first });
       return instantiateWasm(imports, (instance, module) => {
         first = instance.exports;
