@@ -35,11 +35,9 @@ async function take() {
   await clients.claim();
 }
 
-let opened;
-
 // The page itself has many addresses, all with the same file; to look for those takes longer.
 async function answer(request) {
-  const store = await (opened ??= caches.open(STORE));
+  const store = await caches.open(STORE);
   const found = (await store.match(request)) ?? (await store.match(request, { ignoreSearch: true }));
   return found ?? fetch(request);
 }

@@ -71,7 +71,7 @@ const fetchLater = async () => {
   if (second) return;
   const module = await WebAssembly.compileStreaming(fetch(SECOND)).catch(() => undefined);
   second ??= module;
-  performance.mark("whole");
+  if (second) performance.mark("whole");
 };
 const complete = (imports) => {
   second ??= fetchAtOnce();

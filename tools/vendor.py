@@ -121,8 +121,8 @@ CHANGES = {
         ),
         # A snapshot holds its core already; the line to import it would go through the compiler.
         (
-            'API.rawRun("import _pyodide_core")',
-            't?[0,""]:API.rawRun("import _pyodide_core")',
+            'function(t,e){t&&Wr();let[r,n]=API.rawRun("import _pyodide_core")',
+            'function(t,e){t&&Wr();let[r,n]=t?[0,""]:API.rawRun("import _pyodide_core")',
         ),
         # It runs four lines of Python to get hold of four objects, each through Python's compiler.
         ('API._pyodide._base.eval_code("{}")', "API._pyodide._base.builtins.dict()"),

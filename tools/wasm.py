@@ -19,6 +19,9 @@ FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
 """What can be imported and exported."""
 
 FUNCREF, I32, MUTABLE = 0x70, 0x7F, 1
+VALUES = frozenset((0x6F, FUNCREF, *range(0x7B, I32 + 1)))
+"""Types of values, those that are one byte each: references and numbers."""
+
 END, IF, CALL, CALL_INDIRECT = b"\x0b", b"\x04\x40", b"\x10", b"\x11"
 LOCAL_GET, GLOBAL_SET, TABLE_GET, I32_CONST, REF_IS_NULL = (
     b"\x20",
@@ -102,8 +105,8 @@ class Reader:
         """What a function takes and gives."""
         if self.take(1) != b"\x60":
             raise ValueError("a type that is not a function's")
-        self.sized()
-        self.sized()
+        if not VALUES.issuperset(self.sized() + self.sized()):
+            raise ValueError("a value of a type that is not known here")
 
 
 def entries(section: bytes, read: Callable[[Reader], object]) -> list[bytes]:

@@ -1,5 +1,6 @@
 """The game is imported from bundles as it is from its folder."""
 
+import importlib
 import marshal
 import sys
 import traceback
@@ -74,6 +75,16 @@ def test_modules_are_imported_ahead_one_at_a_time(arrived):
     assert list(arrived.import_ahead()) == ["garden", "garden.tree"]  # which imports its root
     assert "garden.root" in sys.modules
     assert list(arrived.import_ahead()) == []
+
+
+def test_code_is_kept_until_it_has_run(arrived):
+    wants = b"from garden import bench\n"
+    arrived.mount(slim.bundle({"garden/picnic.py": wants}, arrived.PLACE))
+    with pytest.raises(ImportError, match="bench"):
+        importlib.import_module("garden.picnic")
+    arrived.mount(slim.bundle({"garden/bench.py": b"seats = 2\n"}, arrived.PLACE))
+    assert importlib.import_module("garden.picnic").bench.seats == 2
+    assert "garden/picnic.py" not in arrived.ARRIVED.files
 
 
 def test_tracebacks_name_file_and_line(arrived):

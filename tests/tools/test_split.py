@@ -139,6 +139,12 @@ def test_the_list_of_functions_is_read_as_it_was_written(tmp_path_factory, funct
             hot_functions.read()
 
 
-def test_what_is_not_webassembly_is_refused():
+def test_what_is_not_known_is_refused():
     with pytest.raises(ValueError, match="not a module"):
         list(wasm.sections(b"<!doctype html>"))
+    with pytest.raises(ValueError, match="not a function's"):
+        wasm.Reader(b"\x5f\0").function_type()
+    with pytest.raises(ValueError, match="value of a type"):
+        wasm.Reader(b"\x60\1\x63\0").function_type()
+    with pytest.raises(ValueError, match="other than a number"):
+        wasm.Reader(I32 + b"\0" + wasm.GLOBAL_SET).global_()
