@@ -18,8 +18,9 @@
   }
   const wished = [asked.get("lang"), remembered.language, ...navigator.languages]
     .filter((tag) => typeof tag === "string");
-  page.lang = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => ["en", "es", "fr"].includes(tag)) ?? "en";
-  const template = document.getElementById(`${python.embedded ? "cover" : "start"}-${page.lang}`);
+  const language = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => ["en", "es", "fr"].includes(tag)) ?? "en";
+  if (page.lang !== language) page.lang = language; // the whole page is styled anew, even for the same
+  const template = document.getElementById(`${python.embedded ? "cover" : "start"}-${language}`);
   if (template) {
     const drawn = main.querySelector(".start-picture").childNodes;
     const other = template.content.cloneNode(true);
@@ -28,7 +29,7 @@
   }
 
   const word = (name) =>
-    document.getElementById(`words-${page.lang}`).content.querySelector(`[data-name=${name}]`).textContent;
+    document.getElementById(`words-${language}`).content.querySelector(`[data-name=${name}]`).textContent;
   const line = () => document.getElementById("loading");
   const say = (name) => line() && (line().textContent = word(name));
 

@@ -65,9 +65,13 @@ def focus_again() -> None:
 
 
 def open_panel(name: str, html: str) -> None:
-    """Shows a panel in its place; `name` is the command that opened it."""
+    """Shows a panel in its place; `name` is the command that opened it.
+
+    What is around it makes room by its attribute: a style that asks what it holds (`:has`) would be
+    asked again for the whole page whenever anything on it changes.
+    """
     panel = by_id("panel")
-    panel.dataset.name = name
+    panel.parentElement.dataset.panel = name
     panel.innerHTML = html
     panel.hidden = False
     panel.scrollTop = 0
@@ -77,6 +81,7 @@ def open_panel(name: str, html: str) -> None:
 def close_panel() -> None:
     """Nothing of the panel is left on the page."""
     panel = by_id("panel")
+    panel.parentElement.removeAttribute("data-panel")
     panel.hidden = True
     panel.innerHTML = ""
 
@@ -84,7 +89,7 @@ def close_panel() -> None:
 def panel_name() -> str:
     """The command that opened the panel; empty when none is open."""
     panel = by_id("panel")
-    return str(panel.dataset.name) if panel and not panel.hidden else ""
+    return str(panel.parentElement.getAttribute("data-panel") or "") if panel else ""
 
 
 def speak(sentence: str) -> None:
