@@ -7,11 +7,16 @@ thread was busy while four masters played against each other, without and with a
 
 from __future__ import annotations
 
+import base64
+import copyreg
+import io
 import json
+import pickle
 import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from sakura.core.table import Table
 from sakura.games import all_games
 from sakura.garden.position import Stage
-from sakura.seats.job import Job, pack
+from sakura.seats.job import Job
 from tools.chromium import FLAGS, find
 from tools.serve import Site
 
@@ -88,6 +93,24 @@ ROWS: tuple[tuple[str, Callable[[], Iterator[Job]], float], ...] = (
     ("Okiya master, third tile", lambda: okiya_jobs(2, 24), 500),
 )
 """What is thought about, and the most milliseconds that it should take in the browser."""
+
+
+class PagePickler(pickle.Pickler):
+    """Writes models as the page's own are, whose classes are written out (`written_out.py`)."""
+
+    def reducer_override(self, thing: Any) -> Any:
+        """Slots by name, where the decorator's classes have a list."""
+        if not is_dataclass(thing) or isinstance(thing, type):
+            return NotImplemented
+        values = {field.name: getattr(thing, field.name) for field in fields(thing)}
+        return copyreg.__newobj__, (type(thing),), (None, values)  # type: ignore[attr-defined]
+
+
+def pack(job: Job) -> str:
+    """A job as the page packs it (`sakura.seats.job.pack`)."""
+    written = io.BytesIO()
+    PagePickler(written).dump(job)
+    return base64.b85encode(written.getvalue()).decode("ascii")
 
 
 def here(jobs: Iterator[Job]) -> list[float]:
