@@ -1,4 +1,6 @@
-"""What a first visit may cost: bytes as any host compresses them, and requests."""
+"""What a first visit may cost: bytes as any host compresses them, requests, and styling."""
+
+import json
 
 import pytest
 
@@ -44,3 +46,18 @@ def test_a_first_visit_stays_within_its_budget(fetched):
 
 def test_so_does_the_cover_of_a_frame(fetched):
     assert sum(fetched("?embed=1").values()) <= FRAME
+
+
+def test_no_word_about_loading_styles_the_whole_page(browser, open_page):
+    """One rule with `:has` that may mean any element is enough for that."""
+    browser.start_tracing(categories=["devtools.timeline", "blink.user_timing"])
+    page = open_page()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    ready = next(event["ts"] for event in events if event["name"] == "interactive")
+    styled = [
+        event["args"]["elementCount"]
+        for event in events
+        if event["name"] == "UpdateLayoutTree" and event["ts"] < ready
+    ]
+    elements = page.evaluate("() => document.querySelectorAll('*').length")
+    assert elements / 2 < sum(styled) < 2 * elements
