@@ -75,6 +75,18 @@ def test_every_window_shows_the_whole_table(open_page, game):
     assert faults == {}
 
 
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+def test_the_ways_to_share_stand_one_below_the_other(open_page, game):
+    page = open_page("?speed=instant")
+    begin(page, game)
+    page.keyboard.press("i")
+    lefts = page.locator(".way > *").evaluate_all(
+        "(parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left))"
+    )
+    assert len(lefts) > 2
+    assert len(set(lefts)) == 1
+
+
 def test_large_text_fits_too(open_page):
     page = open_page("?players=4&text=large&speed=instant")
     begin(page, "sakura")

@@ -69,6 +69,16 @@ def test_replace_knows_what_is_written_out():
     )
 
 
+def test_models_written_out_read_what_the_bench_of_thinking_packs(monkeypatch):
+    bench = pytest.importorskip("tools.bench_thinking")  # needs Playwright, which Pyodide has not
+    job = importlib.import_module("sakura.seats.job")
+    packed = bench.pack(job.Job("okiya", "master", "7", None))
+    monkeypatch.setattr(job, "Job", slimmed(Path("sakura/seats/job.py")).Job)
+    read = job.unpack(packed)
+    assert not dataclasses.is_dataclass(read)
+    assert (read.game, read.seat, read.seed, read.observation) == ("okiya", "master", "7", None)
+
+
 def test_annotations_go_where_nothing_reads_them():
     source = """
 from functools import singledispatch
