@@ -4,7 +4,7 @@ VENV := .venv/bin/python
 ENGINES := .cache/engines
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
-CATALOGUES := $(shell find sakura/text/locales -name '*.po' 2>/dev/null)
+CATALOGUES := $(shell find sakura/ui/locales -name '*.po' 2>/dev/null)
 
 .PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
 

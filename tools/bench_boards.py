@@ -8,8 +8,8 @@ from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 
-from sakura.okiya.solver import Solver
-from sakura.okiya.tiles import TILES
+from sakura.games.okiya.rules.solver import Solver
+from sakura.games.okiya.rules.tiles import TILES
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = 300

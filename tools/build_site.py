@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 SHORTENER = ROOT / "tools/shorten.mjs"
 
-STYLES = ("tokens", "page", "table", "garden", "okiya")
+STYLES = ("tokens", "page", "table")
 SCREENSHOTS = {
     "sakura-phone.png": "sakura-390x844-light.png",
     "okiya-phone.png": "okiya-390x844-light.png",
@@ -90,7 +90,12 @@ def copy_static() -> None:
     for file in (ROOT / "static").iterdir():
         if file.suffix != ".css" and file.name not in (*vendor.DOORS, *AT_ROOT, *BUILT_IN):
             shutil.copyfile(file, DIST / "static" / file.name)
-    sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
+    from sakura.games import GAMES
+    from sakura.site.styles import style_rows
+
+    files = [ROOT / f"static/{name}.css" for name in STYLES]
+    files += [ROOT / f"sakura/games/{name}/style.css" for name in GAMES]
+    sheets = [*(file.read_text("utf-8") for file in files), style_rows(GAMES)]
     style = FOR_AUTHORS.sub("", "\n".join(sheets))
     (DIST / "static/style.css").write_text(style, "utf-8")
     for name in AT_ROOT:
@@ -109,11 +114,14 @@ def shorten_scripts() -> None:
 
 def write_pages() -> None:
     """`index.html` with the first garden drawn into it, and the rules in every language."""
-    from sakura.text.words import LANGUAGES
-    from sakura.view import demo, page, start
+    from sakura.games import GAMES
+    from sakura.site import demo
+    from sakura.site import index as page
+    from sakura.ui import pages
+    from sakura.ui.words import LANGUAGES
 
     html = (ROOT / "index.html").read_text("utf-8")
-    fragments = page.fragments()
+    fragments = page.fragments(GAMES)
     wanted = re.findall(r"<!--build:([a-z-]+)-->", html)
     if sorted(wanted) != sorted(fragments):
         raise SystemExit(f"index.html asks for {sorted(wanted)}, drawn were {sorted(fragments)}")
@@ -127,8 +135,8 @@ def write_pages() -> None:
     policy = POLICY.findall(html)[0]
     for language in LANGUAGES:
         for name, text in (
-            (start.rules_address(language), page.rules_page(language)),
-            (start.demo_address(language), demo.demo_page(language)),
+            (pages.rules_address(language), page.rules_page(GAMES, language)),
+            (pages.demo_address(language), demo.demo_page(GAMES, language)),
         ):
             (DIST / name).write_text(text.replace("<head>", "<head>" + policy), "utf-8")
     if ADDRESS:

@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "sakura"
-LOCALES = PACKAGE / "text/locales"
+LOCALES = PACKAGE / "ui/locales"
 WIDTH = 96
 
 Message = str | tuple[str, str]

@@ -99,9 +99,10 @@ CHANGES = {
             "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
             "new Int32Array(1)",
         ),
-        # It lets Python wait for JavaScript on a stack of its own where WebAssembly can switch stacks
-        # (JSPI). Nothing here waits so, and the heap profiler that Chromium switches on for a part
-        # of its renderers runs off the end of such a stack: the tab crashes (docs/performance.md).
+        # It lets Python wait for JavaScript on a stack of its own, where WebAssembly can switch
+        # stacks (JSPI). Nothing here waits so, and the heap profiler that Chromium switches on for
+        # a part of its renderers runs off the end of such a stack: the tab crashes
+        # (docs/performance.md).
         (
             '"Suspending"in WebAssembly;var oldJspiSupported=canConstructWasm'
             '&&"Suspender"in WebAssembly;',

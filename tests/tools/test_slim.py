@@ -62,7 +62,7 @@ def _needed(model):
 
 
 def test_replace_knows_what_is_written_out():
-    less = slimmed(Path("sakura/view/scene.py"))
+    less = slimmed(Path("sakura/games/sakura/view/scene.py"))
     scene = less.Scene(*range(len(less.Scene.__match_args__)))
     assert less.replace(scene, emperor=30) == less.Scene(
         *(30 if name == "emperor" else i for i, name in enumerate(less.Scene.__match_args__))
@@ -71,9 +71,9 @@ def test_replace_knows_what_is_written_out():
 
 def test_models_written_out_read_what_the_bench_of_thinking_packs(monkeypatch):
     bench = pytest.importorskip("tools.bench_thinking")  # needs Playwright, which Pyodide has not
-    job = importlib.import_module("sakura.seats.job")
+    job = importlib.import_module("sakura.play.job")
     packed = bench.pack(job.Job("okiya", "master", "7", None))
-    monkeypatch.setattr(job, "Job", slimmed(Path("sakura/seats/job.py")).Job)
+    monkeypatch.setattr(job, "Job", slimmed(Path("sakura/play/job.py")).Job)
     read = job.unpack(packed)
     assert not dataclasses.is_dataclass(read)
     assert (read.game, read.seat, read.seed, read.observation) == ("okiya", "master", "7", None)
