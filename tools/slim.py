@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import CodeType
 from typing import Any
 
-from tools.written_out import REPLACE, decorator_of, write_out
+from tools.written_out import REPLACE, check_import, decorator_of, write_out
 
 SAME = b"........"
 """The hash of a source that is never there to be compared with."""
@@ -50,7 +50,7 @@ class Slim(ast.NodeTransformer):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         """Decorators and bases, such as dataclass and NamedTuple, may read a class's own."""
-        if not node.decorator_list and not node.bases:
+        if not (node.decorator_list or node.bases or node.keywords):
             self.generic_visit(node)
             node.body = node.body or [ast.Pass()]
             return node
@@ -61,11 +61,17 @@ class Slim(ast.NodeTransformer):
                 self.visit(statement)
         return node
 
+    def visit_Import(self, node: ast.Import) -> ast.AST:
+        if self.ours:
+            check_import(node)
+        return node
+
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
         """In Pyodide's Python annotations wait anyway until they are read."""
-        if not self.ours and node.module == "__future__":
-            return None
-        if self.ours and node.module == "dataclasses":
+        if not self.ours:
+            return None if node.module == "__future__" else node
+        check_import(node)
+        if node.module == "dataclasses":
             replaces = any(name.name == "replace" for name in node.names)
             return ast.parse(REPLACE).body[0] if replaces else None
         return node
