@@ -35,14 +35,20 @@ SCREENSHOTS = {
 AT_ROOT = ("manifest.json", "oembed.json", "social.png")
 """Files whose address must stay the same."""
 
-BUILT_IN = ("offline.js", "bundle.py", "python.js")
+BUILT_IN = ("offline.js", "bundle.py")
 """Files that are not published as they are."""
+
+INLINE = "static/start/1-fetch.js"
+"""The script that stands in the page itself."""
+
+STARTER = "static/start/4-pyodide.mjs"
+"""The script that knows how snapshots are called."""
 
 HASHED = ("vendor", "static")
 """Folders that are published under a name made from what is in them, so that browsers may keep
 them for ever; in the sources they have their plain names."""
 
-NAMING = ("*.html", "*.json", "static/*.mjs")
+NAMING = ("*.html", "*.json", "static/start/*")
 """Files that name what is in those folders."""
 
 ADDRESS = os.environ.get("URL", "")
@@ -71,7 +77,7 @@ ONLINE = ("social.png", "oembed.json", "demo.js", *SCREENSHOTS)
 def main() -> None:
     """The whole site, from nothing."""
     shutil.rmtree(DIST, ignore_errors=True)
-    (DIST / "static").mkdir(parents=True)
+    DIST.mkdir()
     vendor.CACHE.mkdir(exist_ok=True)
     vendor.copy(DIST / "vendor")
     copy_static()
@@ -87,8 +93,9 @@ def main() -> None:
 
 def copy_static() -> None:
     """Scripts and pictures; the style sheets joined into one."""
-    for file in (ROOT / "static").iterdir():
-        if file.suffix != ".css" and file.name not in (*vendor.DOORS, *AT_ROOT, *BUILT_IN):
+    shutil.copytree(ROOT / "static/start", DIST / "static/start")
+    for file in (ROOT / "static").glob("*.*"):
+        if file.suffix != ".css" and file.name not in (*AT_ROOT, *BUILT_IN):
             shutil.copyfile(file, DIST / "static" / file.name)
     sheets = [(ROOT / f"static/{name}.css").read_text("utf-8") for name in STYLES]
     style = FOR_AUTHORS.sub("", "\n".join(sheets))
@@ -101,9 +108,8 @@ def copy_static() -> None:
 
 def shorten_scripts() -> None:
     """Our own scripts, as short as those from elsewhere."""
-    doors = [DIST / "vendor" / name for name in vendor.DOORS]
-    scripts = sorted(file for file in (DIST / "static").iterdir() if file.suffix in (".js", ".mjs"))
-    command = ["node", SHORTENER.name, *map(str, scripts + doors)]
+    scripts = sorted(file for file in (DIST / "static").rglob("*.*js") if file.is_file())
+    command = ["node", SHORTENER.name, *map(str, scripts)]
     subprocess.run(command, cwd=SHORTENER.parent, check=True)
 
 
@@ -148,13 +154,14 @@ def with_settings(html: str) -> str:
 def with_script(html: str) -> str:
     """The page with its first script in it, for which all that Python needs would wait; its
     policy, and that of the host, must name what it allows to be there."""
-    script = (ROOT / "static/python.js").read_text("utf-8")
+    script = (DIST / INLINE).read_text("utf-8")
+    (DIST / INLINE).unlink()
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     allowed = f"script-src 'self' 'sha256-{digest}'"
     for name in ("index.html", "netlify.toml"):
         if allowed not in (ROOT / name).read_text("utf-8"):
-            raise SystemExit(f"static/python.js has changed: {name} must say {allowed}")
-    return html.replace('<script src="static/python.js"></script>', f"<script>{script}</script>")
+            raise SystemExit(f"{INLINE} has changed: {name} must say {allowed}")
+    return html.replace(f'<script src="{INLINE}"></script>', f"<script>{script}</script>")
 
 
 def _with_size(link: re.Match[str]) -> str:
@@ -171,16 +178,16 @@ def write_whole_addresses(file: Path) -> None:
 
 def hash_folders() -> None:
     """Gives the folders their lasting names, wherever those are written: our own last, since it
-    names the other one."""
+    names the other one, beside which it stays."""
     (DIST / "hashed").mkdir()
     for folder in HASHED:
         files = sorted(file for file in (DIST / folder).rglob("*") if file.is_file())
         name = f"{folder}-{_digest(files)}"
         (DIST / folder).rename(DIST / "hashed" / name)
         for file in (file for pattern in NAMING for file in DIST.glob(pattern)):
-            beside = "../" if file.parent.name == "static" else "hashed/"
+            way = "hashed/" if file.parent == DIST else r"\g<1>"
             text = file.read_text("utf-8")
-            text = re.sub(rf"(?<![\w/.-])(\./|\.\./)?{folder}/", rf"{beside}{name}/", text)
+            text = re.sub(rf"(?<![\w/.-])((?:\.\.?/)*){folder}/", rf"{way}{name}/", text)
             file.write_text(text, "utf-8")
 
 
@@ -221,7 +228,7 @@ def bundle_package() -> None:
 
 def name_snapshot() -> None:
     """Snapshots of Python's memory are called after all that is in them."""
-    starter = DIST / "static/python.mjs"
+    starter = DIST / STARTER
     name = f"python-{_digest(sorted(DIST.rglob('pyodide/*')) + sorted(DIST.rglob('*.bin')))}"
     starter.write_text(starter.read_text("utf-8").replace("build:snapshot", name), "utf-8")
 

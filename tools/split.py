@@ -54,7 +54,7 @@ from tools.wasm import (
 
 LOADER = "emscripten_debugger"
 """An import that takes and gives nothing, and that nothing calls: the stubs do, and the page then
-brings the second part (`static/python.mjs`)."""
+brings the second part (`static/start/4-pyodide.mjs`)."""
 
 FIRST = "first"
 """What the second part calls the first."""

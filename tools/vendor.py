@@ -35,16 +35,13 @@ PYSCRIPT_UNUSED = re.compile(
 
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 BINARY, COLD = "pyodide.asm.wasm", "pyodide.cold.wasm"
-"""Pyodide's WebAssembly, and what `static/python.mjs` calls the part that is hardly ever needed."""
+"""Pyodide's WebAssembly, and what `static/start/4-pyodide.mjs` calls the part that is hardly ever needed."""
 
 WORD = re.compile(r"[\w$]+")
 
-DOORS = ("storage.js", "no-eval.js")
-"""Scripts of ours that stand between the page and PyScript, beside which the build puts them."""
-
 
 def copy(target: Path) -> None:
-    """All of it into a folder, with our doors between page and PyScript."""
+    """All of it into a folder."""
     pyscript, pyodide = target / "pyscript", target / "pyodide"
     pyscript.mkdir(parents=True)
     for file in PYSCRIPT.glob("*.js"):
@@ -54,8 +51,6 @@ def copy(target: Path) -> None:
                 text = _lean_pyscript(text)
             (pyscript / file.name).write_text(text, "utf-8")
     shutil.copytree(trimmed_pyodide(), pyodide)
-    for name in DOORS:
-        shutil.copyfile(ROOT / "static" / name, target / name)
     shutil.copyfile(standard_library(), pyodide / "stdlib.bin")
 
 

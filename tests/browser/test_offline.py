@@ -159,7 +159,7 @@ def test_a_modest_device_keeps_no_snapshot(browser, site, short_of):
     page.evaluate(GAME_OVER)
     page.wait_for_timeout(1500)
     began = page.evaluate("""() => performance.getEntriesByType('resource')
-        .some((entry) => entry.name.endsWith('/snapshot.mjs'))""")
+        .some((entry) => entry.name.endsWith('/7-snapshot.mjs'))""")
     assert began == (short_of == "nothing")
 
 

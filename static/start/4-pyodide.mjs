@@ -1,12 +1,12 @@
 // Pyodide as the page, its workers and the keeper of snapshots start it.
-import create from "../vendor/pyodide/pyodide.asm.mjs";
-import { loadPyodide, version } from "../vendor/pyodide/pyodide.mjs";
+import create from "../../vendor/pyodide/pyodide.asm.mjs";
+import { loadPyodide, version } from "../../vendor/pyodide/pyodide.mjs";
 
 export { version };
 
 // The store of snapshots, named after all that goes into one, and what one is called there.
 export const SNAPSHOTS = "build:snapshot";
-export const SNAPSHOT = new URL("../../snapshot", import.meta.url);
+export const SNAPSHOT = new URL("../../../snapshot", import.meta.url);
 
 // A snapshot is what Python's start changes in WebAssembly's memory: the numbers of the pages, and
 // the pages. Headers say how large the memory is, and what Pyodide writes before it.
@@ -52,7 +52,7 @@ export const archive = async (address) => {
 // site is not known to call. It comes when the page has nothing else to do; if one is called before,
 // whoever called it waits for the answer, so that it is fetched at once. Not every engine's service
 // worker hears of that, and bytes cannot be asked for in that way, but read from text.
-const SECOND = new URL("../vendor/pyodide/pyodide.cold.wasm", import.meta.url);
+const SECOND = new URL("../../vendor/pyodide/pyodide.cold.wasm", import.meta.url);
 const PATIENCE = 10_000;
 let second;
 
@@ -101,11 +101,11 @@ export const load = ({ snapshot, onBefore, ...options }) => {
     return module;
   };
   // As bytecode: to compile sources is most of a stock start. A snapshot has it already.
-  const library = snapshot ? new Uint8Array() : archive("../vendor/pyodide/stdlib.bin");
+  const library = snapshot ? new Uint8Array() : archive("../../vendor/pyodide/stdlib.bin");
   Promise.resolve(library).catch(() => {}); // Pyodide hears of it when it asks
   const head = snapshot && atob(snapshot.headers.get("head"));
   return loadPyodide({
-    indexURL: new URL("../vendor/pyodide/", import.meta.url).href,
+    indexURL: new URL("../../vendor/pyodide/", import.meta.url).href,
     createPyodideModule,
     // The build lets Pyodide take bytes, or a promise of them, here.
     stdLibURL: library,

@@ -1,7 +1,7 @@
 // The module that pyscript.toml names as PyScript's interpreter. The page also loads it by itself,
 // so that Pyodide starts while PyScript is still on its way; PyScript then gets what was started.
-import "../vendor/storage.js";
-import { SNAPSHOTS, archive, load, mount, version } from "./python.mjs";
+import "./3-indexeddb.js";
+import { SNAPSHOTS, archive, load, mount, version } from "./4-pyodide.mjs";
 
 export { version };
 
@@ -32,7 +32,7 @@ const isPlain = () => {
   }
 };
 const fetchRest = () => {
-  rest ??= archive("./rest.bin");
+  rest ??= archive("../rest.bin");
   rest.catch(() => (rest = undefined)); // may be asked for once more
   return rest;
 };
@@ -73,7 +73,7 @@ const restored = async () => {
 
 const fresh = async () => {
   // What a first game of Sakura needs.
-  const [python, game] = await Promise.all([load(options), archive("./sakura.bin")]);
+  const [python, game] = await Promise.all([load(options), archive("../sakura.bin")]);
   mount(python, game);
   globalThis.mountRest = async () => mount(python, await fetchRest());
   if (!globalThis.document) await globalThis.mountRest();
@@ -93,7 +93,7 @@ const keep = async () => {
   if ("embed" in document.documentElement.dataset) return;
   if ((navigator.deviceMemory ?? 4) <= 2 || !globalThis.caches || !navigator.storage) return;
   if (!(await isRoomy())) return;
-  const worker = new Worker(new URL("./snapshot.mjs", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./7-snapshot.mjs", import.meta.url), { type: "module" });
   worker.onmessage = () => {
     flag(SNAPSHOTS);
     worker.terminate();

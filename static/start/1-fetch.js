@@ -9,12 +9,12 @@ const python = {
   fetch() {
     globalThis.snapshot ??= this.kept().catch(() => undefined); // no storage, no snapshot
     document.head.append(...this.parts.querySelectorAll("link:not([href$='.bin'])"));
-    run("boot.mjs");
+    run("5-interpreter.mjs");
     const archives = this.parts.querySelectorAll("link");
     if (this.isKept()) archives.forEach((link) => link.remove());
     else document.head.append(...archives);
   },
-  /** Python's memory from an earlier visit, where one is kept; boot.mjs says whether it is used. */
+  /** Python's memory from an earlier visit, where one is kept; 5-interpreter.mjs says whether it is used. */
   async kept() {
     const name = (await caches.keys()).find((store) => store.startsWith("python-"));
     const found = name && (await (await caches.open(name)).match("./snapshot"));
@@ -32,7 +32,7 @@ const python = {
   start() {
     this.fetch();
     document.body.append(this.parts);
-    run("no-eval.js");
+    run("6-pyscript.js");
   },
 };
 // What does not arrive, as opposed to a script that fails.
