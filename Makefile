@@ -12,21 +12,21 @@ help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
 
 play: site ## build the site and serve it
-	@$(VENV) tools/serve.py
+	@$(VENV) -m tools.serve
 
 test: lint types test-pure test-pyodide test-browser ## install what is needed and run every test
 
 site: dist/index.html ## build the site into dist/
 
 dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
-	@$(VENV) -m tools.build_site
+	@$(VENV) -m tools.build.site
 
 test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
 	$(VENV) -m pytest -m "not browser and not engines" -n 2
 
 test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
-	@node tools/pyodide_tests.mjs
-	@node tools/stdlib_tests.mjs
+	@node tools/pyodide/tests.mjs
+	@node tools/pyodide/library_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest -m browser -n 2 --reruns 2 --only-rerun "Target crashed"
@@ -35,16 +35,16 @@ test-browsers: site $(ENGINES)/.installed ## the main games, also offline, in Ch
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
 
 bench: site .venv/.chromium ## start-up, bytes and clicks against the rivals; games a second, thinking, known facts
-	$(VENV) -m tools.bench
-	$(VENV) -m tools.bench_core
-	$(VENV) -m tools.bench_thinking
-	$(VENV) -m tools.bench_boards
+	$(VENV) -m tools.bench.start
+	$(VENV) -m tools.bench.core
+	$(VENV) -m tools.bench.thinking
+	$(VENV) -m tools.bench.boards
 
 bench-compare: ## what changed between the last two tables of make bench
-	@$(VENV) -m tools.bench --compare
+	@$(VENV) -m tools.bench.table
 
 bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
-	$(VENV) -m tools.bench_memory
+	$(VENV) -m tools.bench.memory
 
 pictures: site .venv/.chromium ## take the pictures of every view into docs/pictures/
 	$(VENV) -m tools.pictures
@@ -57,13 +57,13 @@ lighthouse: site .venv/.chromium ## what Lighthouse says of access and good prac
 	$(VENV) -m tools.lighthouse
 
 strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
-	$(VENV) -m tools.strength
+	$(VENV) -m tools.train.strength
 
 fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)
-	$(VENV) -m tools.fit_prospects
+	$(VENV) -m tools.train.fit_prospects
 
 hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls, after a change of Pyodide
-	$(VENV) -m tools.hot_functions
+	$(VENV) -m tools.pyodide.hot_functions
 
 lint: $(INSTALLED) ## style
 	$(VENV) -m ruff format --check sakura static tests tools
@@ -110,12 +110,12 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@touch $@
 
 .venv/.chromium: .venv/.installed
-	@$(VENV) -m tools.chromium --install
+	@$(VENV) -m tools.browsers.chromium --install
 	@touch $@
 
 # Beside the virtual environment: what drives WebKitGTK would not start inside Pyodide.
 $(ENGINES)/.installed: .venv/.installed tests/engines/requirements.txt
 	@rm -rf $(ENGINES)
 	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(ENGINES) -r tests/engines/requirements.txt
-	@$(VENV) -m tools.engines --install
+	@$(VENV) -m tools.browsers.engines --install
 	@touch $@

@@ -13,8 +13,8 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from tools.slim import slim
-from tools.written_out import decorator_of
+from tools.build.slim import slim
+from tools.build.written_out import decorator_of
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "sakura").rglob("*.py"))}
@@ -115,7 +115,7 @@ def test_replace_knows_what_is_written_out() -> None:
 def test_models_written_out_read_what_the_bench_of_thinking_packs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bench = pytest.importorskip("tools.bench_thinking")  # needs Playwright, which Pyodide has not
+    bench = pytest.importorskip("tools.bench.thinking")  # needs Playwright, which Pyodide has not
     path = module_with("Job")
     job = importlib.import_module(name_of(path))
     packed = bench.pack(job.Job("okiya", "master", "7", None))

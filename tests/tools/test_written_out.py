@@ -1,8 +1,13 @@
 """What a dataclass may have, but cannot be written out, stops the build instead of being lost."""
 
+import zipfile
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from tools.slim import slim
+from tools.build import bytecode
+from tools.build.slim import bundle, slim
 
 KNOWN = """
 from dataclasses import dataclass, field, replace
@@ -78,8 +83,7 @@ LINES = {
 def test_what_is_known_is_written_out() -> None:
     module: dict[str, object] = {}
     exec(compile(slim(KNOWN, ours=True), "pond", "exec"), module)
-    pond = module["Pond"]
-    assert isinstance(pond, type)
+    pond: Any = module["Pond"]
     one = pond(3)
     assert [getattr(one, name) for name in pond.__match_args__] == [
         *(3, ("koi", "carp"), -1, "pond", {})
@@ -97,6 +101,27 @@ def test_what_is_not_known_stops_the_build(source: str, why: str) -> None:
 def test_a_line_that_is_not_known_stops_the_build(line: str, why: str) -> None:
     with pytest.raises(SystemExit, match=f"^cannot write out Pond, .*{why}"):
         slim(f"@dataclass\nclass Pond:\n depth: int\n {line}", ours=True)
+
+
+def test_the_sentence_names_the_module() -> None:
+    source = b"@dataclass(order=True)\nclass Pond:\n depth: int"
+    with pytest.raises(SystemExit, match=r"^/bundle/pond\.py: cannot write out Pond: not all of"):
+        bundle({"pond.py": source}, "/bundle/")
+
+
+@pytest.mark.native
+def test_the_build_stops_with_that_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bytecode, "CACHE", tmp_path)
+    with zipfile.ZipFile(tmp_path / "in.zip", "w") as archive:
+        archive.writestr("pond.py", "@dataclass(order=True)\nclass Pond:\n depth: int")
+    with pytest.raises(SystemExit, match=r"^pond\.bin was not made$"):
+        bytecode.compile_archive(tmp_path / "in.zip", tmp_path / "pond.bin", "/bundle/")
+    assert capfd.readouterr().err.splitlines() == [
+        "/bundle/pond.py: cannot write out Pond: not all of dataclass(order=True) is known"
+    ]
+    assert not (tmp_path / "pond.bin").exists()
 
 
 def test_a_switch_that_is_off_counts_as_off() -> None:

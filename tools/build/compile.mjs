@@ -4,7 +4,7 @@
 // it the standard library, and lists what to leave out, a regular expression a line.
 import fs from "node:fs";
 import { loadPyodide } from "pyodide";
-import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
+import pyscript from "../../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 const [input, output, prefix, drop] = process.argv.slice(2);
 const patterns = drop
@@ -12,11 +12,11 @@ const patterns = drop
   : [];
 // Tracebacks name lines, not columns: those are half of a .pyc.
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
-python.FS.mkdir("tools");
+python.FS.mkdirTree("tools/build");
 for (const name of ["slim.py", "written_out.py"]) {
-  python.FS.writeFile(`tools/${name}`, fs.readFileSync(new URL(name, import.meta.url)));
+  python.FS.writeFile(`tools/build/${name}`, fs.readFileSync(new URL(name, import.meta.url)));
 }
-const slim = python.pyimport("tools.slim");
+const slim = python.pyimport("tools.build.slim");
 python.FS.writeFile("/in.zip", fs.readFileSync(input));
 const files = slim.unpack("/in.zip");
 if (drop) {
@@ -25,12 +25,19 @@ if (drop) {
     files.set(`pyscript/${name}`, source);
   }
   // Stand-ins for what a page needs little of: each would bring a dozen others along.
-  const lean = new URL("lean/", import.meta.url);
+  const lean = new URL("../pyodide/lean/", import.meta.url);
   for (const name of fs.readdirSync(lean, { recursive: true })) {
     if (name.endsWith(".py")) files.set(name, fs.readFileSync(new URL(name, lean), "utf8"));
   }
-  files.set("bundle.py", fs.readFileSync(new URL("../static/bundle.py", import.meta.url), "utf8"));
+  files.set("bundle.py", fs.readFileSync(new URL("../../static/bundle.py", import.meta.url), "utf8"));
 }
-const archive = (drop ? slim.library(files, prefix, python.toPy(patterns)) : slim.bundle(files, prefix)).toJs();
-fs.writeFileSync(output, archive);
+try {
+  const made = drop ? slim.library(files, prefix, python.toPy(patterns)) : slim.bundle(files, prefix);
+  fs.writeFileSync(output, made.toJs());
+} catch (error) {
+  // A sentence for whoever builds; anything else is a fault of these tools.
+  const [said] = error.message.match(/(?<=^SystemExit: ).*$/m) ?? [error.message];
+  console.error(said);
+  process.exit(1);
+}
 process.exit(0);

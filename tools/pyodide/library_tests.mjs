@@ -1,12 +1,12 @@
 // Imports all that the page ever imports, on the built site's own archives and nothing else: what
-// tools/stdlib-drop.txt leaves out of the standard library must be missed by nothing.
+// stdlib-drop.txt leaves out of the standard library must be missed by nothing.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
 import { loadPyodide } from "pyodide";
 
-const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../dist");
+const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../dist");
 const archives = fs.readdirSync(dist, { recursive: true }).filter((name) => name.endsWith(".bin"));
 const [library, ...bundles] = ["stdlib", "sakura", "rest"].map((name) => {
   const file = archives.find((archive) => path.basename(archive).startsWith(name));
@@ -16,7 +16,8 @@ const folder = fs.mkdtempSync(path.join(process.env.TMPDIR ?? "/tmp", "stdlib-")
 fs.writeFileSync(path.join(folder, "stdlib.zip"), library);
 const python = await loadPyodide({ stdLibURL: path.join(folder, "stdlib.zip") });
 fs.rmSync(folder, { recursive: true });
-python.pyimport("sys.path").insert(0, "/lib/python314.zip");
+const [major, minor] = python.pyimport("sys.version_info").toJs();
+python.pyimport("sys.path").insert(0, `/lib/python${major}${minor}.zip`);
 
 // What only browsers have answers everything else with a function.
 const known = { JSON: { stringify: () => "{}" }, Object, Reflect: { ownKeys: () => [] } };
@@ -32,7 +33,7 @@ for (const [number, bundle] of bundles.entries()) {
 }
 // What is imported only to tell of an error, or while one plays.
 python.runPython("import traceback, asyncio.timeouts, pyodide.code, json.decoder, gettext");
-// The stand-ins of tools/lean/ answer as what they stand for.
+// The stand-ins of lean/ answer as what they stand for.
 await python.runPythonAsync(`
 import asyncio, html, inspect, io, logging, sys, types
 from contextlib import redirect_stderr

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from multiprocessing import Pool
-from pathlib import Path
 from random import Random
 
 from sakura.okiya.solver import Solver
 from sakura.okiya.tiles import TILES
+from tools.paths import FIGURES
 
-ROOT = Path(__file__).resolve().parent.parent
 BOARDS = 300
 RANK = {"win": 2, "draw": 1, "loss": 0}
 KNOWN = {
@@ -48,8 +47,8 @@ def main() -> None:
     openings = 100 * float(sum(row[2] for row in found) / BOARDS)
     print(f"  openings that win, a full board drawn: {openings:.1f} ({KNOWN_OPENINGS})")
     figures["openings"] = {"win": round(openings, 1)}
-    (ROOT / "bench").mkdir(exist_ok=True)
-    (ROOT / "bench/boards.json").write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+    FIGURES.mkdir(exist_ok=True)
+    (FIGURES / "boards.json").write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

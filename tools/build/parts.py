@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent.parent / "sakura"
+from tools.paths import PACKAGE
 
 FIRST = (
     "sakura.browser.app",
@@ -32,10 +32,14 @@ def parts() -> tuple[list[Path], list[Path]]:
     """The files of the first part and of the rest."""
     modules = {_name(file): file for file in sorted(PACKAGE.rglob("*.py"))}
     wanted = [name for name in modules if name not in ELSEWHERE]
+    if len(wanted) + len(ELSEWHERE) > len(modules):
+        raise SystemExit(f"not all of {ELSEWHERE} is there: see tools/build/parts.py")
     first = in_order(FIRST, modules)
     rest = [name for name in in_order(wanted, modules) if name not in first]
     data = [file for file in sorted(PACKAGE.rglob("*")) if file.suffix in DATA]
     now = [file for file in data if FIRST_DATA in file.as_posix()]
+    if not now:
+        raise SystemExit(f"there is no data in {FIRST_DATA}: see tools/build/parts.py")
     later = [file for file in data if file not in now]
     return [modules[name] for name in first] + now, [modules[name] for name in rest] + later
 
@@ -53,6 +57,8 @@ def in_order(names: Iterable[str], modules: dict[str, Path]) -> list[str]:
             done[name] = None
 
     for name in names:
+        if name not in modules:
+            raise SystemExit(f"there is no module {name}: see tools/build/parts.py")
         visit(name)
     return list(done)
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from tools.chromium import FLAGS, find
+from tools.browsers.chromium import FLAGS, find
 from tools.serve import Site
 
-ROOT = Path(__file__).resolve().parent.parent
-COMMAND = ROOT / "tools/lighthouse/node_modules/.bin/lighthouse"
+COMMAND = Path(__file__).parent / "node_modules/.bin/lighthouse"
 CATEGORIES = ("accessibility", "best-practices")
 
 

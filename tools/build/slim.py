@@ -1,13 +1,13 @@
 """Turns sources into small bytecode: no annotations, docstrings, asserts or columns.
 
-`tools/compile.mjs` runs this inside Pyodide: a `.pyc` is only good for the Python that made it.
+`compile.mjs` runs this inside Pyodide: a `.pyc` is only good for the Python that made it.
 """
 
 from __future__ import annotations
 
 import _imp
 import ast
-import importlib._bootstrap_external as external  # type: ignore[import-not-found]
+import importlib._bootstrap_external as external
 import io
 import marshal
 import re
@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import CodeType
 from typing import Any
 
-from tools.written_out import REPLACE, check_import, decorator_of, write_out
+from tools.build.written_out import REPLACE, check_import, decorator_of, write_out
 
 SAME = b"........"
 """The hash of a source that is never there to be compared with."""
@@ -50,7 +50,7 @@ class Slim(ast.NodeTransformer):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         """Decorators and bases, such as dataclass and NamedTuple, may read a class's own."""
-        if not (node.decorator_list or node.bases or node.keywords):
+        if not node.decorator_list and not node.bases:
             self.generic_visit(node)
             node.body = node.body or [ast.Pass()]
             return node
@@ -95,7 +95,7 @@ def library(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str]) 
     tracebacks name files and functions but no lines. `prefix` is the folder that they name, `drop`
     are regular expressions of what is left out; so is what Python has within itself."""
     dropped = [re.compile(pattern) for pattern in drop]
-    frozen = set(_imp._frozen_module_names())
+    frozen = set(_imp._frozen_module_names())  # type: ignore[attr-defined]
     first: dict[str, CodeType] = {}
     table: dict[str, CodeType] = {}
     for name, content in sorted(files.items()):
@@ -108,7 +108,8 @@ def library(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str]) 
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, code in first.items():
-            _add(archive, name + "c", external._code_to_hash_pyc(code, SAME, False))
+            pyc = external._code_to_hash_pyc(code, SAME, False)  # type: ignore[attr-defined]
+            _add(archive, name + "c", pyc)
         _add(archive, "library.table", marshal.dumps(table))
     return target.getvalue()
 
@@ -132,7 +133,11 @@ def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
 
 
 def _compiled(source: bytes | str, path: str, ours: bool) -> CodeType:
-    code: CodeType = compile(slim(source, ours), path, "exec", dont_inherit=True, optimize=2)
+    try:
+        tree = slim(source, ours)
+    except SystemExit as refused:
+        raise SystemExit(f"{path}: {refused}") from None
+    code: CodeType = compile(tree, path, "exec", dont_inherit=True, optimize=2)
     return code
 
 

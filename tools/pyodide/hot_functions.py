@@ -2,7 +2,7 @@
 
 `make hot-functions` builds the site with a WebAssembly in which every function notes that it was
 called, runs the browser's tests on it, and writes the functions' numbers into `hot-functions.txt`
-for `tools/split.py`. It is to be run when Pyodide changes; a function that is missed costs whoever
+for `split.py`. It is to be run when Pyodide changes; a function that is missed costs whoever
 needs it a fetch, nothing else. Tests of what the site costs fail on that build, and may.
 """
 
@@ -16,12 +16,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from tools import wasm
+from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
+from tools.pyodide import wasm
 
-ROOT = Path(__file__).resolve().parent.parent
-LIST = ROOT / "tools/hot-functions.txt"
-PYODIDE = ROOT / "node_modules/pyodide/pyodide.asm.wasm"
-NOTED = ROOT / ".cache/noted"
+LIST = Path(__file__).with_name("hot-functions.txt")
+PYODIDE = NODE_MODULES / "pyodide/pyodide.asm.wasm"
+NOTED = CACHE / "noted"
 """The site that takes notes, and the notes of all its pages and workers."""
 
 TESTS = ("-m", "browser and not cold", "-n", "2")
@@ -118,19 +118,17 @@ def noting(content: bytes) -> bytes:
 
 def main() -> None:
     """Builds the site that takes notes, tests it, and writes down what was called."""
-    from tools import serve
-
     code = dict(wasm.sections(PYODIDE.read_bytes()))[wasm.CODE]
     write(set(range(wasm.Reader(code).number())))  # all of them, until it is known
-    subprocess.run([sys.executable, "-m", "tools.build_site"], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-m", "tools.build.site"], cwd=ROOT, check=True)
     shutil.rmtree(NOTED, ignore_errors=True)
     site = NOTED / "dist"
-    shutil.copytree(serve.DIST, site)
+    shutil.copytree(DIST, site)
     (folder,) = site.glob("hashed/vendor-*/pyodide")
     (folder / PYODIDE.name).write_bytes(noting(PYODIDE.read_bytes()))
     script = folder / "pyodide.asm.mjs"
     script.write_text(REPORT + script.read_text("utf-8"), "utf-8")
-    command = [sys.executable, "-m", "pytest", *TESTS, "-p", "tools.hot_functions"]
+    command = [sys.executable, "-m", "pytest", *TESTS, "-p", "tools.pyodide.hot_functions"]
     subprocess.run(command, cwd=ROOT, check=False)
     called = {int(at) for file in NOTED.glob("*.called") for at in file.read_text().split()}
     if not called:
@@ -141,10 +139,7 @@ def main() -> None:
 
 def pytest_configure() -> None:
     """Within the tests: serves the site that takes notes, and takes them."""
-    sys.path.insert(0, str(ROOT / "tools"))
-    import serve as served  # under the name by which some of the tests know it
-
-    from tools import serve
+    from tools.serve import Handler, Site
 
     def note(handler: Any) -> None:
         called = handler.rfile.read(int(handler.headers["Content-Length"]))
@@ -153,9 +148,8 @@ def pytest_configure() -> None:
         handler.send_header("Content-Length", "0")
         handler.end_headers()
 
-    for each in (served, serve):
-        each.Site.__init__.__defaults__ = (NOTED / "dist", 0, False, False)
-        each.Handler.do_POST = note
+    Site.__init__.__defaults__ = (NOTED / "dist", 0, False, False)
+    Handler.do_POST = note  # type: ignore[attr-defined]
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ def install() -> None:
 
     Ubuntu's package is only a pointer to another shop, after which there is still no Chromium.
     """
-    from tools import debian
+    from tools.browsers import debian
 
     if debian.install("chromium") and shutil.which("chromium"):
         return

@@ -119,7 +119,7 @@ def _fields(node: ast.ClassDef) -> list[Field]:
     fields: list[Field] = []
     taken: set[str] = set()
     for line in node.body:
-        where = f"{node.name}, {ast.unparse(line).splitlines()[0]}"
+        where = f"{node.name}, {ast.unparse(line).splitlines()[0].rstrip(':')}"
         if isinstance(line, ast.AnnAssign):
             fields.append(_field(where, line))
             name = fields[-1].name

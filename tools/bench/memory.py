@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools.chromium import FLAGS, find
+from tools.browsers.chromium import FLAGS, find
 from tools.serve import Site
 
 MINUTES = 30

@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import groupby
 
-from tools.wasm import (
+from tools.pyodide.version import LOADER, OPENGL
+from tools.pyodide.wasm import (
     CALL,
     CALL_INDIRECT,
     CODE,
@@ -52,15 +53,8 @@ from tools.wasm import (
     vector,
 )
 
-LOADER = "emscripten_debugger"
-"""An import that takes and gives nothing, and that nothing calls: the stubs do, and the page then
-brings the second part (`static/start/4-pyodide.mjs`)."""
-
 FIRST = "first"
 """What the second part calls the first."""
-
-OPENGL = "emscripten_gl"
-"""How the names of functions begin that are imported, but never given (`tools/vendor.py`)."""
 
 
 class Pyodide:

@@ -1,19 +1,19 @@
 """Complete games a second, on this Python and in Pyodide, and the solver's time.
 
-`python -m tools.bench_core` prints the table; `--inside` prints this Python's figures as JSON.
+`core.mjs` asks for the figures of Pyodide.
 """
 
 from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import time
 from pathlib import Path
 from random import Random
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools.paths import FIGURES
+
 GAMES = 100
 RAW: dict[str, dict[str, Any]] = {
     "sakura": {"players": 4, "two_player": None, "board": "classic"},
@@ -60,25 +60,16 @@ def figures() -> dict[str, float]:
 def main() -> None:
     """Both Pythons, side by side."""
     native = figures()
-    output = subprocess.run(
-        ["node", "bench_core.mjs"],
-        cwd=ROOT / "tools",
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    command = ["node", str(Path(__file__).with_suffix(".mjs"))]
+    output = subprocess.run(command, check=True, capture_output=True, text=True)
     pyodide = json.loads(output.stdout.splitlines()[-1])
     print(f"{'':44}{'native':>10}{'pyodide':>10}")
     for name, value in native.items():
         print(f"{name:44}{value:>10}{pyodide[name]:>10}")
-    folder = ROOT / "bench"
-    folder.mkdir(exist_ok=True)
+    FIGURES.mkdir(exist_ok=True)
     both = {"native": native, "pyodide": pyodide}
-    (folder / "core.json").write_text(json.dumps(both, indent=1) + "\n", "utf-8")
+    (FIGURES / "core.json").write_text(json.dumps(both, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    if "--inside" in sys.argv[1:]:
-        print(json.dumps(figures()))
-    else:
-        main()
+    main()

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import chromium, debian
+from tools.browsers import chromium, debian
 
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 FIREFOX_MAC = "/Applications/Firefox.app/Contents/MacOS/firefox"

@@ -6,7 +6,7 @@ import shutil
 import zlib
 from pathlib import Path
 
-from tools.serve import DIST, ROOT
+from tools.paths import DIST, NODE_MODULES
 
 STOCK = "stock PyScript"
 BARE = "bare Pyodide"
@@ -52,9 +52,8 @@ performance.mark("interactive")
 
 def lay_out(folder: Path) -> None:
     """The rivals' files: PyScript and Pyodide exactly as npm has them."""
-    modules = ROOT / "node_modules"
-    shutil.copytree(modules / "@pyscript/core/dist", folder / "pyscript")
-    shutil.copytree(modules / "pyodide", folder / "pyodide")
+    shutil.copytree(NODE_MODULES / "@pyscript/core/dist", folder / "pyscript")
+    shutil.copytree(NODE_MODULES / "pyodide", folder / "pyodide")
     library = next(DIST.glob("hashed/*/pyodide/stdlib.bin"))
     (folder / "library.zip").write_bytes(zlib.decompress(library.read_bytes()))
     (folder / "stock.html").write_text(STOCK_PAGE, "utf-8")

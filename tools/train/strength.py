@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable
 from math import sqrt
 from multiprocessing import Pool
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,10 +21,11 @@ from sakura.games import all_games
 from sakura.okiya.game import Okiya
 from sakura.okiya.position import Layout
 from sakura.seats.match import Tally, play
+from tools.paths import ROOT
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "opponents.md"
+PAGE = ROOT / "docs/opponents.md"
 BEGIN, END = "<!-- strength -->", "<!-- end of strength -->"
-SAKURA = {
+SAKURA: dict[str, dict[str, Any]] = {
     "2 standard": {"players": 2, "two_player": "standard", "board": "classic"},
     "2 tactical": {"players": 2, "two_player": "tactical", "board": "classic"},
     **{
@@ -33,7 +33,7 @@ SAKURA = {
         for players in (3, 4, 6)
     },
 }
-OKIYA = {
+OKIYA: dict[str, dict[str, Any]] = {
     "one round": {"match": "single", "target": None, "full_board": "win"},
 }
 LADDER = (("novice", "random"), ("adept", "random"), ("adept", "novice"),
@@ -106,8 +106,7 @@ def measure(match: Match, games: int, pool: Any) -> Result:
 
 def line(match: Match, result: Result) -> str:
     """The row in the table."""
-    players = SAKURA[match.options]["players"] if match.game == "sakura" else 2
-    assert isinstance(players, int)
+    players: int = SAKURA[match.options]["players"] if match.game == "sakura" else 2
     cells = (
         match.game.title(), match.options, match.one, f"{players - 1} × {match.others}",
         f"{100 / players:.0f} %", f"**{100 * result.won:.1f} %** ± {100 * result.margin:.1f}",

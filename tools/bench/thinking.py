@@ -13,26 +13,22 @@ import io
 import json
 import pickle
 import statistics
-import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
 from sakura.core.table import Table
 from sakura.games import all_games
 from sakura.garden.position import Stage
 from sakura.seats.job import Job
-from tools.chromium import FLAGS, find
+from tools.browsers.chromium import FLAGS, find
+from tools.paths import FIGURES
 from tools.serve import Site
 
-ROOT = Path(__file__).resolve().parent.parent
 GAMES = all_games()
 READY = "() => document.documentElement.dataset.thinking === 'worker'"
 THINK = """async (text) => {
@@ -96,7 +92,7 @@ ROWS: tuple[tuple[str, Callable[[], Iterator[Job]], float], ...] = (
 
 
 class PagePickler(pickle.Pickler):
-    """Writes models as the page's own are, whose classes are written out (`written_out.py`)."""
+    """Writes models as the page's own are, whose classes `tools/build/written_out.py` has made."""
 
     def reducer_override(self, thing: Any) -> Any:
         """Slots by name, where the decorator's classes have a list."""
@@ -163,9 +159,9 @@ def main() -> None:
         print(f"{'milliseconds: median (most)':48}{'native':>18}{'worker':>18}{'at most':>9}")
         for name, jobs, most in ROWS:
             native = here(jobs())
-            worker = [page.evaluate(THINK, pack(job)) for job in jobs()]
-            found[name] = {"native": native, "worker": worker}
-            shown = [f"{statistics.median(t):.0f} ({max(t):.0f})" for t in (native, worker)]
+            browsers = [page.evaluate(THINK, pack(job)) for job in jobs()]
+            found[name] = {"native": native, "worker": browsers}
+            shown = [f"{statistics.median(t):.0f} ({max(t):.0f})" for t in (native, browsers)]
             print(f"{name:48}{shown[0]:>18}{shown[1]:>18}{most:>9.0f}", flush=True)
         stops = [page.evaluate(CANCEL, pack(job)) for job in okiya_jobs(0, 10, "draw")]
         found["cancel"] = [stop for stop in stops if stop is not None]
@@ -176,8 +172,8 @@ def main() -> None:
             found[name] = longest_task(browser, site.address, worker)
             print(f"{name}: {found[name] or 'under 50'} ms")
         browser.close()
-    (ROOT / "bench").mkdir(exist_ok=True)
-    (ROOT / "bench/thinking.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    FIGURES.mkdir(exist_ok=True)
+    (FIGURES / "thinking.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
