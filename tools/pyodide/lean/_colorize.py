@@ -5,16 +5,16 @@ class Theme:
     """Each style is no text at all."""
 
     @property
-    def traceback(self):
+    def traceback(self) -> "Theme":
         return self
 
-    def __getattr__(self, style):
+    def __getattr__(self, style: str) -> str:
         return ""
 
 
-def can_colorize(*, file=None):
+def can_colorize(*, file: object = None) -> bool:
     return False
 
 
-def get_theme(**_):
+def get_theme(**_: object) -> Theme:
     return Theme()

@@ -4,4 +4,6 @@ import marshal
 
 from bundle import Bundles
 
-Bundles().files |= marshal.loads(__loader__.get_data("/lib/python314.zip/library.table"))
+Bundles().files |= marshal.loads(
+    __loader__.get_data("/lib/python314.zip/library.table")  # type: ignore[name-defined]
+)

@@ -4,6 +4,6 @@ ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 QUOTES = str.maketrans({'"': "&quot;", "'": "&#x27;"})
 
 
-def escape(s, quote=True):
+def escape(s: str, quote: bool = True) -> str:
     s = s.translate(ESCAPES)
     return s.translate(QUOTES) if quote else s

@@ -4,10 +4,10 @@ from pyodide_js import loadedPackages  # Pyodide's snapshots expect Python to ho
 
 
 class Folder:
-    def __init__(self, path):
+    def __init__(self, path: str) -> None:
         self.path = path
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.path
 
 
@@ -15,5 +15,5 @@ SITE_PACKAGES = Folder("/lib/python3.14/site-packages")
 DSO_DIR = Folder("/usr/lib")
 
 
-def init_loaded_packages():
+def init_loaded_packages() -> None:
     pass

@@ -16,7 +16,7 @@ WHERE = {
 """The names of each module."""
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> object:
     for module, names in WHERE.items():
         if name in names.split():
             found = import_module(f"pyscript.{module}")
