@@ -4,7 +4,15 @@ VENV := .venv/bin/python
 ENGINES := .cache/engines
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
-CATALOGUES := $(shell find sakura/text/locales -name '*.po' 2>/dev/null)
+LOCALES := sakura/text/locales
+CATALOGUES := $(wildcard $(LOCALES)/*/LC_MESSAGES/sakura.po)
+PYBABEL := .venv/bin/pybabel -q
+TEMPLATE := .cache/sakura.pot
+# In the order of the sentences and without lines of code, so that little changes from time to time.
+EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2 \
+  --no-location --sort-output --project=sakura --version=1 -o $(TEMPLATE) sakura
+UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
+  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
 .PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
 
@@ -65,9 +73,12 @@ fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (hal
 hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls, after a change of Pyodide
 	$(VENV) -m tools.pyodide.hot_functions
 
-lint: $(INSTALLED) ## style
+lint: $(INSTALLED) ## style, and whether the catalogues have every sentence
 	$(VENV) -m ruff format --check sakura static tests tools
 	$(VENV) -m ruff check sakura static tests tools
+	@mkdir -p .cache
+	@$(EXTRACT)
+	@$(UPDATE) --check || { echo "run make extract, then translate what is new"; exit 1; }
 
 types: $(INSTALLED) ## mypy --strict
 	$(VENV) -m mypy
@@ -79,7 +90,14 @@ format: $(INSTALLED) ## put the style right
 catalogues: .venv/.catalogues ## compile the translations
 
 extract: $(INSTALLED) ## bring the catalogues up to date with the sentences in the code
-	$(VENV) tools/catalogues.py --extract
+	@mkdir -p .cache
+	@$(EXTRACT)
+	@$(UPDATE)
+
+language: $(INSTALLED) ## begin the catalogue of one more language: make language NAME=de
+	@mkdir -p .cache
+	@$(EXTRACT)
+	@$(PYBABEL) init -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 -l $(NAME)
 
 lock: ## pin the newest tools, with hashes
 	$(PYTHON) -m venv .cache/lock
@@ -106,7 +124,7 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@touch $@
 
 .venv/.catalogues: .venv/.installed $(CATALOGUES)
-	@$(VENV) tools/catalogues.py
+	@$(PYBABEL) compile -d $(LOCALES) -D sakura
 	@touch $@
 
 .venv/.chromium: .venv/.installed
