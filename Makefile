@@ -74,8 +74,8 @@ hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which func
 	$(VENV) -m tools.pyodide.hot_functions
 
 lint: $(INSTALLED) ## style, and whether the catalogues have every sentence
-	$(VENV) -m ruff format --check sakura static tests tools
-	$(VENV) -m ruff check sakura static tests tools
+	$(VENV) -m ruff format --check setup.py sakura static tests tools
+	$(VENV) -m ruff check setup.py sakura static tests tools
 	@mkdir -p .cache
 	@$(EXTRACT)
 	@$(UPDATE) --check || { echo "run make extract, then translate what is new"; exit 1; }
@@ -84,8 +84,8 @@ types: $(INSTALLED) ## mypy --strict
 	$(VENV) -m mypy
 
 format: $(INSTALLED) ## put the style right
-	$(VENV) -m ruff format sakura static tests tools
-	$(VENV) -m ruff check --fix sakura static tests tools
+	$(VENV) -m ruff format setup.py sakura static tests tools
+	$(VENV) -m ruff check --fix setup.py sakura static tests tools
 
 catalogues: .venv/.catalogues ## compile the translations
 
@@ -102,7 +102,7 @@ language: $(INSTALLED) ## begin the catalogue of one more language: make languag
 lock: ## pin the newest tools, with hashes
 	$(PYTHON) -m venv .cache/lock
 	.cache/lock/bin/python -m pip install -q pip-tools
-	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
+	.cache/lock/bin/pip-compile -q --upgrade --allow-unsafe --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	  -o requirements-dev.txt requirements-dev.in
 	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
@@ -111,7 +111,7 @@ lock: ## pin the newest tools, with hashes
 	npm update --save
 
 clean: ## remove what was built or installed here
-	rm -rf .cache .venv bench dist node_modules test-results
+	rm -rf .cache .venv bench build dist node_modules sakura.egg-info test-results
 	find sakura -name '*.mo' -delete
 
 .venv/.installed: requirements-dev.txt
