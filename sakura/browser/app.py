@@ -154,7 +154,7 @@ class App:
         dom.tell("python", "ready")
         if page.room is None:
             dom.write("loading", "")
-        dom.mark("interactive")
+        dom.note_time("interactive")
         if pending == "play":  # the button of the form
             self.ask("begin")
         elif pending in self.commands:

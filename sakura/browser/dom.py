@@ -160,7 +160,7 @@ def soon(action: Callable[[], None]) -> None:
     asyncio.get_running_loop().call_soon(action)
 
 
-def mark(name: str) -> None:
+def note_time(name: str) -> None:
     """A mark in the browser's time line, for the benchmarks."""
     performance.mark(name)
 
