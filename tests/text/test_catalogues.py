@@ -1,8 +1,6 @@
 """Every sentence is translated, none is left over, and the names in it are kept."""
 
 import re
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -13,8 +11,7 @@ pytestmark = pytest.mark.native  # Babel belongs to the desk
 
 @pytest.fixture(scope="module")
 def catalogues():
-    sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools"))
-    import catalogues
+    from tools import catalogues
 
     return catalogues
 
