@@ -65,12 +65,14 @@ fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (hal
 hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls, after a change of Pyodide
 	$(VENV) -m tools.hot_functions
 
-lint: $(INSTALLED) ## style
+lint: $(INSTALLED) ## style, of Python and JavaScript
 	$(VENV) -m ruff format --check sakura static tests tools
 	$(VENV) -m ruff check sakura static tests tools
+	@npm run --silent lint
 
-types: $(INSTALLED) ## mypy --strict
+types: $(INSTALLED) ## mypy --strict, and JavaScript by what its comments say
 	$(VENV) -m mypy
+	@npm run --silent types
 
 format: $(INSTALLED) ## put the style right
 	$(VENV) -m ruff format sakura static tests tools

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import { loadPyodide } from "pyodide";
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
-const [input, output, prefix, drop] = process.argv.slice(2);
+const [input = "", output = "", prefix = "", drop] = process.argv.slice(2);
 const patterns = drop
   ? fs.readFileSync(drop, "utf8").split("\n").filter((line) => line && !line.startsWith("#"))
   : [];
@@ -26,7 +26,7 @@ if (drop) {
   }
   // Stand-ins for what a page needs little of: each would bring a dozen others along.
   const lean = new URL("lean/", import.meta.url);
-  for (const name of fs.readdirSync(lean, { recursive: true })) {
+  for (const name of fs.readdirSync(lean, { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".py")) files.set(name, fs.readFileSync(new URL(name, lean), "utf8"));
   }
   files.set("bundle.py", fs.readFileSync(new URL("../static/bundle.py", import.meta.url), "utf8"));

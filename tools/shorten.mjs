@@ -7,5 +7,6 @@ for (const file of process.argv.slice(2)) {
   const script = fs.readFileSync(file, "utf8");
   const module = /^(import|export) /m.test(script);
   const { code } = await minify(script, { module, format: { comments: false } });
+  if (!code) throw new Error(`nothing is left of ${file}`);
   fs.writeFileSync(file, code);
 }

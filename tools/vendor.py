@@ -35,7 +35,8 @@ PYSCRIPT_UNUSED = re.compile(
 
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 BINARY, COLD = "pyodide.asm.wasm", "pyodide.cold.wasm"
-"""Pyodide's WebAssembly, and what `static/start/4-pyodide.mjs` calls the part that is hardly ever needed."""
+"""Pyodide's WebAssembly, and what `static/start/4-pyodide.mjs` calls the part that is hardly ever
+needed."""
 
 WORD = re.compile(r"[\w$]+")
 
@@ -94,9 +95,10 @@ CHANGES = {
             "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
             "new Int32Array(1)",
         ),
-        # It lets Python wait for JavaScript on a stack of its own where WebAssembly can switch stacks
-        # (JSPI). Nothing here waits so, and the heap profiler that Chromium switches on for a part
-        # of its renderers runs off the end of such a stack: the tab crashes (docs/performance.md).
+        # It lets Python wait for JavaScript on a stack of its own where WebAssembly can switch
+        # stacks (JSPI). Nothing here waits so, and the heap profiler that Chromium switches on for
+        # a part of its renderers runs off the end of such a stack: the tab crashes
+        # (docs/performance.md).
         (
             '"Suspending"in WebAssembly;var oldJspiSupported=canConstructWasm'
             '&&"Suspender"in WebAssembly;',
