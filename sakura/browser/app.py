@@ -154,7 +154,7 @@ class App:
         dom.tell("python", "ready")
         if self.room is None:
             dom.write("loading", "")
-        dom.mark("interactive")
+        dom.note_time("interactive")
         if pending and pending != "open":
             self.command(str(pending))
         self._afterwards = asyncio.ensure_future(self._prepare())

@@ -145,7 +145,7 @@ def _js(value: Any) -> Any:
     return to_js(value, dict_converter=Object.fromEntries)
 
 
-def mark(name: str) -> None:
+def note_time(name: str) -> None:
     """A mark in the browser's time line, for the benchmarks."""
     performance.mark(name)
 

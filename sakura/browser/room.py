@@ -288,7 +288,7 @@ class Room(ABC):
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)
-        dom.mark("asked")
+        dom.note_time("asked")
         dom.focus_again()
         try:
             return await self.answer

@@ -66,10 +66,10 @@ export const archive = async (address) => {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-// Pyodide's WebAssembly is in two parts (tools/split.py). The second holds the functions that the
-// site is not known to call. It comes when the page has nothing else to do; if one is called before,
-// whoever called it waits for the answer, so that it is fetched at once. Not every engine's service
-// worker hears of that, and bytes cannot be asked for in that way, but read from text.
+// Pyodide's WebAssembly is in two parts (tools/pyodide/split.py). The second holds the functions
+// that the site is not known to call. It comes when the page has nothing else to do; if one is called
+// before, whoever called it waits for the answer, so that it is fetched at once. Not every engine's
+// service worker hears of that, and bytes cannot be asked for in that way, but read from text.
 const SECOND = new URL("../../vendor/pyodide/pyodide.cold.wasm", import.meta.url);
 const PATIENCE = 10_000;
 /** @type {WebAssembly.Module | undefined} */
@@ -114,8 +114,8 @@ export const load = ({ snapshot, onBefore, ...options }) => {
     settings.instantiateWasm = (imports, receive) => {
       /** @type {WebAssembly.Exports} */
       let first;
-      // What the stubs of the first part call (LOADER in tools/split.py).
-      imports.env.emscripten_debugger = () => complete({ ...imports, first });
+      // What the stubs of the first part call (LOADER in tools/pyodide/version.py).
+      imports.env[JSON.parse("build:loader")] = () => complete({ ...imports, first });
       return instantiateWasm(imports, (instance, module) => {
         first = instance.exports;
         receive(instance, module);
@@ -141,10 +141,7 @@ export const load = ({ snapshot, onBefore, ...options }) => {
     // Memory is filled above: Pyodide finds none behind the head.
     ...(snapshot && { _loadSnapshot: Uint8Array.from(head, (letter) => letter.charCodeAt(0)) }),
     // Inline, which saves a request: no package is loaded.
-    lockFileContents: {
-      info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version },
-      packages: {},
-    },
+    lockFileContents: { info: JSON.parse("build:lock"), packages: {} },
     ...options,
   });
 };

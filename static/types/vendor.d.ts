@@ -1,5 +1,5 @@
 // What the build puts into `vendor/`, as far as the start uses it. The packages' own types hold, but
-// for what the build changes (CHANGES in `tools/vendor.py`).
+// for what the build changes (`CHANGES` in `tools/pyodide/version.py`).
 
 declare module "*/vendor/pyodide/pyodide.asm.mjs" {
   /** Emscripten's module: what it is made with, and, once it runs, its memory. */

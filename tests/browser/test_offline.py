@@ -1,16 +1,13 @@
 """Without a network: the site is kept whole, new versions wait, a broken one changes nothing."""
 
 import shutil
-import sys
-from pathlib import Path
 
 import pytest
 from visitor import ready
 
-sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools"))
-
-from chromium import FLAGS, find
-from serve import DIST, Site
+from tools.browsers.chromium import FLAGS, find
+from tools.paths import DIST
+from tools.serve import Site
 
 KEPT = """async () => {
     const registration = await navigator.serviceWorker.ready;
