@@ -29,7 +29,7 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 	@node tools/stdlib_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
-	$(VENV) -m pytest -m browser -n 2 --reruns 2 --only-rerun "Target crashed"
+	$(VENV) -m pytest -m browser -n 2
 
 test-browsers: site $(ENGINES)/.installed ## the main games, also offline, in Chromium, Firefox and WebKitGTK
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
