@@ -6,7 +6,7 @@ INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 CATALOGUES := $(shell find sakura/text/locales -name '*.po' 2>/dev/null)
 
-.PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
+.PHONY: help play test site bench bench-compare bench-memory loads pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -45,6 +45,9 @@ bench-compare: ## what changed between the last two tables of make bench
 
 bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
 	$(VENV) -m tools.bench_memory
+
+loads: site .venv/.chromium ## load the site hundreds of times, also with Chromium's heap profiler forced on; counts crashes
+	$(VENV) -m tools.loads
 
 pictures: site .venv/.chromium ## take the pictures of every view into docs/pictures/
 	$(VENV) -m tools.pictures
