@@ -18,8 +18,9 @@ from itertools import chain, islice
 
 from playwright.async_api import Browser, Error, Page, Playwright, async_playwright
 
-from tools.chromium import FLAGS, find, sampled
-from tools.serve import DIST, Site
+from tools.browsers.chromium import FLAGS, find, sampled
+from tools.paths import DIST
+from tools.serve import Site
 
 AT_A_TIME = 2
 """Pages that load side by side."""
