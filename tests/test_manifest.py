@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from sakura.games import NAMES
-from sakura.text.words import LANGUAGES
+from sakura.games import GAMES
+from sakura.ui.words import LANGUAGES
 from tools.build.manifest import text
 from tools.build.page import with_whole_addresses
 
@@ -35,7 +35,7 @@ def test_icons_are_what_they_say(picture: dict[str, str]) -> None:
 
 
 def test_there_is_one_shortcut_a_game_and_a_maskable_icon() -> None:
-    assert [s["url"] for s in MANIFEST["shortcuts"]] == [f"./?game={name}" for name in NAMES]
+    assert [s["url"] for s in MANIFEST["shortcuts"]] == [f"./?game={name}" for name in GAMES]
     assert any(icon.get("purpose") == "maskable" for icon in MANIFEST["icons"])
     assert {s["form_factor"] for s in MANIFEST["screenshots"]} == {"narrow", "wide"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -32,14 +33,23 @@ SPOKEN = 30
 """Sentences kept for screen readers."""
 
 
+_put: dict[str, tuple[str, str]] = {}
+"""What each element was filled with last, and how the browser writes that."""
+
+
 def put(name: str, html: str) -> None:
     """Fills the element with markup, unless it shows just that already; what had the focus in it
-    has it again, if it is still there."""
+    has it again, if it is still there.
+
+    A browser writes markup in its own way (`<path/>` as `<path></path>`), so that what an element
+    shows can only be compared with what it showed when it was filled.
+    """
     element = by_id(name)
-    if element.innerHTML == html:
+    if _put.get(name) == (html, element.innerHTML):
         return
     handle = _handle(document.activeElement, element)
     element.innerHTML = html
+    _put[name] = html, element.innerHTML
     if handle and (again := element.querySelector(handle)):
         again.focus()
 
@@ -143,6 +153,11 @@ def stop_sliding() -> None:
 
 def _js(value: Any) -> Any:
     return to_js(value, dict_converter=Object.fromEntries)
+
+
+def soon(action: Callable[[], None]) -> None:
+    """Does it as soon as the page has done what it is doing."""
+    asyncio.get_running_loop().call_soon(action)
 
 
 def note_time(name: str) -> None:

@@ -10,10 +10,10 @@ import bundle
 from js import mountRest
 from pyodide.ffi import JsException
 
-from sakura.seats.job import Job
+from sakura.play.job import Job
 
 if TYPE_CHECKING:
-    from sakura.browser.thinker import Thinker
+    from sakura.browser.worker.host import WorkerHost
 
 AGAIN = 3.0
 """Seconds after which it is asked for once more."""
@@ -46,9 +46,9 @@ class Rest:
 class Opponents:
     """Lets the computer seats think: all modules for that come with the rest."""
 
-    def __init__(self, rest: Rest, thinker: Callable[[], Thinker]) -> None:
+    def __init__(self, rest: Rest, worker: Callable[[], WorkerHost]) -> None:
         self.rest = rest
-        self.thinker = thinker
+        self.worker = worker
 
     def start(self) -> None:
         """Begins to make ready who thinks; call it once the page can be used."""
@@ -56,12 +56,16 @@ class Opponents:
 
     async def _start(self) -> None:
         await self.rest.arrive()
-        self.thinker().start()
+        self.worker().start()
+
+    async def arrive(self) -> None:
+        """Returns once all modules are here."""
+        await self.rest.arrive()
 
     async def think(self, job: Job) -> Any:
         """The job's result."""
         await self.rest.arrive()
-        return await self.thinker().think(job)
+        return await self.worker().think(job)
 
 
 async def import_ahead() -> None:

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from sakura.games import NAMES
-from sakura.text.words import LANGUAGES
+from sakura.games import GAMES
+from sakura.ui.words import LANGUAGES
 from tools.pyodide import vendor, version
 
 ASKED = re.compile(r'JSON\.parse\("build:([a-z-]+)"\)')
@@ -20,7 +20,7 @@ ASKED = re.compile(r'JSON\.parse\("build:([a-z-]+)"\)')
 def known() -> dict[str, object]:
     """All that scripts may ask, and must."""
     return {
-        "games": list(NAMES),
+        "games": list(GAMES),
         "languages": list(LANGUAGES),
         "loader": version.LOADER,
         "lock": vendor.lock(),

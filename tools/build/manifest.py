@@ -6,8 +6,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from sakura.games import NAMES
-from sakura.text.words import LANGUAGES, TITLES, Words, mark
+from sakura.games import GAMES
+from sakura.ui.words import LANGUAGES, Words, mark
 from tools.paths import STATIC
 
 NAME = "manifest.json"
@@ -33,7 +33,8 @@ def manifest() -> dict[str, Any]:
             if language != WRITTEN_IN
         },
         "shortcuts": [
-            {"name": TITLES[name], "url": f"./?game={name}", "icons": [ICON]} for name in NAMES
+            {"name": info.title, "url": f"./?game={name}", "icons": [ICON]}
+            for name, info in GAMES.items()
         ],
     }
 

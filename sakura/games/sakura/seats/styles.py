@@ -1,0 +1,66 @@
+"""Characters: what a painter likes beside winning.
+
+A style is a taste for how the table stands after a play, in tokens. It is added to a seat's own
+judgement, so any level can have any style: strength and style are chosen apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from sakura.ui.words import mark
+
+if TYPE_CHECKING:  # the start page offers styles before it needs figures
+    from sakura.games.sakura.rules.walk import Walk
+
+Taste = Callable[["Walk", int], float]
+"""How many tokens a seat would give for the table to stand like this."""
+
+
+class Style(NamedTuple):
+    """What it is called, what it does, both for the catalogues, and its taste."""
+
+    called: str
+    about: str
+    taste: Taste
+
+
+def hurry(walk: Walk, seat: int) -> float:
+    """On with the Emperor, and after him."""
+    return 0.25 * walk.emperor + 0.1 * walk.painters[seat]
+
+
+def shadow(walk: Walk, seat: int) -> float:
+    """Directly behind another painter is the place to be."""
+    space = walk.painters[seat]
+    return 1.4 if space and space + 1 in walk.painters else 0.0
+
+
+def spoil(walk: Walk, seat: int) -> float:
+    """What the others have and where they stand is too much; the Emperor had better turn back."""
+    others = [other for other in range(len(walk.painters)) if other != seat]
+    tokens = sum(walk.tokens[other] for other in others)
+    spaces = sum(walk.painters[other] for other in others)
+    return -0.6 * tokens - 0.05 * spaces - 0.25 * walk.emperor
+
+
+def wait(walk: Walk, seat: int) -> float:
+    """Far from the next tree there is no hurry at all."""
+    to_tree = walk.board.next_sakura(walk.emperor, walk.scored) - walk.emperor
+    return 0.15 * min(8, walk.emperor - walk.painters[seat]) if to_tree > 4 else 0.0
+
+
+STYLES = {
+    "hurrier": Style(mark("hurrier"), mark("drives the Emperor on and runs after him"), hurry),
+    "shadow": Style(
+        mark("shadow"), mark("loves the place directly behind another painter"), shadow
+    ),
+    "saboteur": Style(
+        mark("saboteur"), mark("turns the Emperor round so that others bump into him"), spoil
+    ),
+    "patient": Style(
+        mark("patient"), mark("stays behind and out of trouble until a tree is near"), wait
+    ),
+}
+"""All styles by name, in the order in which forms show them."""
