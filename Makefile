@@ -73,15 +73,17 @@ fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (hal
 hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls, after a change of Pyodide
 	$(VENV) -m tools.pyodide.hot_functions
 
-lint: $(INSTALLED) ## style, and whether the catalogues have every sentence
+lint: $(INSTALLED) ## style of Python and JavaScript, and whether the catalogues have every sentence
 	$(VENV) -m ruff format --check setup.py sakura static tests tools
 	$(VENV) -m ruff check setup.py sakura static tests tools
+	@npm run --silent lint
 	@mkdir -p .cache
 	@$(EXTRACT)
 	@$(UPDATE) --check || { echo "run make extract, then translate what is new"; exit 1; }
 
-types: $(INSTALLED) ## mypy --strict
+types: $(INSTALLED) ## mypy --strict, and JavaScript by what its comments say
 	$(VENV) -m mypy
+	@npm run --silent types
 
 format: $(INSTALLED) ## put the style right
 	$(VENV) -m ruff format setup.py sakura static tests tools
