@@ -14,7 +14,7 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
+.PHONY: help play test site bench bench-compare bench-memory loads pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -37,7 +37,7 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 	@node tools/pyodide/library_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
-	$(VENV) -m pytest -m browser -n 2 --reruns 2 --only-rerun "Target crashed"
+	$(VENV) -m pytest -m browser -n 2
 
 test-browsers: site $(ENGINES)/.installed ## the main games, also offline, in Chromium, Firefox and WebKitGTK
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
@@ -53,6 +53,9 @@ bench-compare: ## what changed between the last two tables of make bench
 
 bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
 	$(VENV) -m tools.bench.memory
+
+loads: site .venv/.chromium ## load the site hundreds of times, also with Chromium's heap profiler forced on; counts crashes
+	$(VENV) -m tools.loads
 
 pictures: site .venv/.chromium ## take the pictures of every view into docs/pictures/
 	$(VENV) -m tools.pictures

@@ -1,4 +1,4 @@
-"""The few things that the page does with the document, said once."""
+"""What the page does with the document."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def by_id(name: str) -> Any:
 
 
 HANDLES = ("data-card", "data-cell", "data-command")
-"""What a button is known by, when it is drawn anew."""
+"""Attributes by which a button is found again after it was drawn anew."""
 
 STOPS = (
     "#commands [data-command=back]",
@@ -27,14 +27,14 @@ STOPS = (
     '#board button[tabindex="0"]',
     "#commands button",
 )
-"""Where somebody with a keyboard decides, the most likely place first."""
+"""Where the focus goes when something is to be decided: the first of these that exists."""
 
 SPOKEN = 30
 """Sentences kept for screen readers."""
 
 
 _put: dict[str, tuple[str, str]] = {}
-"""What each element was filled with last, and how the browser writes that."""
+"""The markup that each element was filled with last, and how the browser writes it."""
 
 
 def put(name: str, html: str) -> None:
@@ -63,8 +63,7 @@ def _handle(focus: Any, within: Any) -> str:
 
 
 def focus_again() -> None:
-    """Whoever uses the keyboard goes on with what there is to decide, if the button that had the
-    focus is gone."""
+    """For keyboards: moves the focus to what there is to decide, if the button that had it is gone."""
     focus = document.activeElement
     lost = not focus or focus == document.body
     if lost and document.documentElement.getAttribute("data-by") == "key":
@@ -89,7 +88,7 @@ def open_panel(name: str, html: str) -> None:
 
 
 def close_panel() -> None:
-    """Nothing of the panel is left on the page."""
+    """Hides the panel and empties it."""
     panel = by_id("panel")
     panel.parentElement.removeAttribute("data-panel")
     panel.hidden = True
@@ -103,7 +102,7 @@ def panel_name() -> str:
 
 
 def speak(sentence: str) -> None:
-    """Screen readers say it after what they are saying; each sentence once."""
+    """Adds a sentence to the live region: screen readers say it once, after what they are saying."""
     region = by_id("spoken")
     line = document.createElement("p")
     line.textContent = sentence

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import _imp
 import ast
+import gettext
 import importlib._bootstrap_external as external
 import io
 import marshal
@@ -162,9 +163,34 @@ def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
             table[name] = _with_lines(_compiled(content, prefix + name, ours=True), line_table)
         elif name.endswith(".toml"):
             table[name] = tomllib.loads(content if isinstance(content, str) else content.decode())
+        elif name.endswith(".mo"):
+            assert isinstance(content, bytes)
+            table[name] = catalogue(content)
         else:
             table[name] = content
-    return marshal.dumps(table)
+    return marshal.dumps(_shared(table, {}))
+
+
+def catalogue(compiled: bytes) -> dict[str, Any]:
+    """What a compiled catalogue holds, as `gettext` has it once it has read one: the rule of the
+    plural, and the sentences with their translations."""
+    read: Any = gettext.GNUTranslations(io.BytesIO(compiled))
+    rule = read.info()["plural-forms"].partition("plural=")[2].rstrip(";")
+    return {"plural": rule, "sentences": read._catalog}
+
+
+def _shared(thing: Any, known: dict[str, str]) -> Any:
+    """The same with equal texts made one, which a bundle then holds once: a sentence in the code is
+    the key to its translations."""
+    if isinstance(thing, str):
+        return known.setdefault(thing, thing)
+    if isinstance(thing, tuple):
+        return tuple(_shared(part, known) for part in thing)
+    if isinstance(thing, dict):
+        return {_shared(key, known): _shared(value, known) for key, value in thing.items()}
+    if isinstance(thing, CodeType):
+        return thing.replace(co_consts=_shared(thing.co_consts, known))
+    return thing
 
 
 def _compiled(source: bytes | str, path: str, ours: bool) -> CodeType:
