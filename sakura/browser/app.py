@@ -1,8 +1,8 @@
 """Starts the page, and dispatches what visitors do to the parts that do it.
 
 Only what the start page needs is imported at once. Every other part is imported when it is first
-asked, or beforehand, a module at a time, while nothing else is to be done. Modules that a first game
-does not need are fetched only then (`browser/rest.py`).
+asked, or beforehand, a module at a time, while nothing else is to be done. Modules that a first
+game does not need are fetched only then (`browser/rest.py`).
 """
 
 from __future__ import annotations

@@ -63,7 +63,8 @@ def _handle(focus: Any, within: Any) -> str:
 
 
 def focus_again() -> None:
-    """For keyboards: moves the focus to what there is to decide, if the button that had it is gone."""
+    """For keyboards: moves the focus to what there is to decide, if the button that had it is
+    gone."""
     focus = document.activeElement
     lost = not focus or focus == document.body
     if lost and document.documentElement.getAttribute("data-by") == "key":
@@ -102,7 +103,8 @@ def panel_name() -> str:
 
 
 def speak(sentence: str) -> None:
-    """Adds a sentence to the live region: screen readers say it once, after what they are saying."""
+    """Adds a sentence to the live region: screen readers say it once, after what they are
+    saying."""
     region = by_id("spoken")
     line = document.createElement("p")
     line.textContent = sentence

@@ -168,7 +168,8 @@ class Page:
             self.host.tell("ended", game=game, winners=outcome.winners, scores=outcome.scores)
 
     def failed(self, error: BaseException) -> None:
-        """Called when the game on the table raised an error: a notice, and the error in the console."""
+        """Called when the game on the table raised an error: shows a notice, and the error in the
+        console."""
         self.notice(self.say("Something went wrong in this game. A new one can be started."))
         raise error
 

@@ -20,8 +20,8 @@ AGAIN = 3.0
 
 
 class Rest:
-    """Fetches the second bundle. `here` says whether its modules can be imported; `on_late` is called
-    each time that a fetch failed."""
+    """Fetches the second bundle. `here` says whether its modules can be imported; `on_late` is
+    called each time that a fetch failed."""
 
     def __init__(self, on_late: Callable[[], None]) -> None:
         self.on_late = on_late

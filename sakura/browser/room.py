@@ -343,7 +343,8 @@ class Room(ABC):
         dom.speak(sentence)
 
     def _fill_log(self) -> None:
-        """Fills the log with the events before this place; the line under the board says the last."""
+        """Fills the log with the events before this place; the line under the board says the
+        last."""
         sentences = [self.describe(event) for event in self.player.told()]
         lines = [escape(sentence) for sentence in sentences if sentence][-LONGEST_LOG:]
         dom.put("log", "".join(tag("li", line) for line in reversed(lines)))

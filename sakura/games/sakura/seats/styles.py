@@ -47,8 +47,8 @@ def spoil(walk: Walk, seat: int) -> float:
 
 
 def wait(walk: Walk, seat: int) -> float:
-    """While the next tree is more than four spaces ahead: worth more the further the painter is behind
-    the Emperor, up to eight spaces."""
+    """While the next tree is more than four spaces ahead: worth more the further the painter is
+    behind the Emperor, up to eight spaces."""
     to_tree = walk.board.next_sakura(walk.emperor, walk.scored) - walk.emperor
     return 0.15 * min(8, walk.emperor - walk.painters[seat]) if to_tree > 4 else 0.0
 
