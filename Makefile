@@ -4,7 +4,7 @@ VENV := .venv/bin/python
 ENGINES := .cache/engines
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
-LOCALES := sakura/text/locales
+LOCALES := sakura/ui/locales
 CATALOGUES := $(wildcard $(LOCALES)/*/LC_MESSAGES/sakura.po)
 PYBABEL := .venv/bin/pybabel -q
 TEMPLATE := .cache/sakura.pot
@@ -14,7 +14,7 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
+.PHONY: help play test site bench bench-compare bench-memory loads pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -37,7 +37,7 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 	@node tools/pyodide/library_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
-	$(VENV) -m pytest -m browser -n 2 --reruns 2 --only-rerun "Target crashed"
+	$(VENV) -m pytest -m browser -n 2
 
 test-browsers: site $(ENGINES)/.installed ## the main games, also offline, in Chromium, Firefox and WebKitGTK
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
@@ -53,6 +53,9 @@ bench-compare: ## what changed between the last two tables of make bench
 
 bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
 	$(VENV) -m tools.bench.memory
+
+loads: site .venv/.chromium ## load the site hundreds of times, also with Chromium's heap profiler forced on; counts crashes
+	$(VENV) -m tools.loads
 
 pictures: site .venv/.chromium ## take the pictures of every view into docs/pictures/
 	$(VENV) -m tools.pictures
@@ -74,8 +77,8 @@ hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which func
 	$(VENV) -m tools.pyodide.hot_functions
 
 lint: $(INSTALLED) ## style of Python and JavaScript, and whether the catalogues have every sentence
-	$(VENV) -m ruff format --check sakura static tests tools
-	$(VENV) -m ruff check sakura static tests tools
+	$(VENV) -m ruff format --check setup.py sakura static tests tools
+	$(VENV) -m ruff check setup.py sakura static tests tools
 	@npm run --silent lint
 	@mkdir -p .cache
 	@$(EXTRACT)
@@ -86,8 +89,8 @@ types: $(INSTALLED) ## mypy --strict, and JavaScript by what its comments say
 	@npm run --silent types
 
 format: $(INSTALLED) ## put the style right
-	$(VENV) -m ruff format sakura static tests tools
-	$(VENV) -m ruff check --fix sakura static tests tools
+	$(VENV) -m ruff format setup.py sakura static tests tools
+	$(VENV) -m ruff check --fix setup.py sakura static tests tools
 
 catalogues: .venv/.catalogues ## compile the translations
 
@@ -104,7 +107,7 @@ language: $(INSTALLED) ## begin the catalogue of one more language: make languag
 lock: ## pin the newest tools, with hashes
 	$(PYTHON) -m venv .cache/lock
 	.cache/lock/bin/python -m pip install -q pip-tools
-	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
+	.cache/lock/bin/pip-compile -q --upgrade --allow-unsafe --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	  -o requirements-dev.txt requirements-dev.in
 	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
@@ -113,7 +116,7 @@ lock: ## pin the newest tools, with hashes
 	npm update --save
 
 clean: ## remove what was built or installed here
-	rm -rf .cache .venv bench dist node_modules test-results
+	rm -rf .cache .venv bench build dist node_modules sakura.egg-info test-results
 	find sakura -name '*.mo' -delete
 
 .venv/.installed: requirements-dev.txt

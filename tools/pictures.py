@@ -19,11 +19,11 @@ from typing import Literal
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from sakura.core.saved import Saved, load, save
+from sakura.core.restore import load
+from sakura.core.saved import Saved, save
 from sakura.core.table import Table
-from sakura.games import all_games
-from sakura.seats.levels import make_seat
-from sakura.view.page import start_picture
+from sakura.games import GAMES, RULES
+from sakura.games.sakura.view.start_picture import picture as garden_picture
 from tools.browsers.chromium import FLAGS, find
 from tools.paths import ROOT, STATIC
 from tools.serve import Site
@@ -48,10 +48,10 @@ OKIYA = {"match": "first-to-3", "target": None, "full_board": "win"}
 
 def played(game: str, options: Mapping[str, object], seed: int) -> Iterator[Table]:
     """A game of computers; yielded before every decision of seat 0, the last of its round."""
-    rules = all_games()[game]
+    rules = RULES[game]
     random = Random(seed)
     table = Table(rules, rules.options(options), random)
-    seats = [make_seat(rules, "adept", random) for _ in range(rules.seats(table.options))]
+    seats = [GAMES[game].make_seat("adept", random) for _ in range(rules.seats(table.options))]
     while waiting := table.waiting():
         seat = waiting[-1]
         if seat == 0:
@@ -78,7 +78,7 @@ def last(game: str, options: Mapping[str, object]) -> tuple[str, int]:
         for table in played(game, options, seed):
             text = kept(table)
             for number, action in enumerate(table.legal(0)):
-                saved = load(json.loads(text)["game"], all_games(), bool, Random(0))
+                saved = load(json.loads(text)["game"], RULES, lambda game, name: True, Random(0))
                 saved.table.choose(0, action)
                 if saved.table.outcome():
                     return text, number
@@ -168,7 +168,7 @@ def social(browser: Browser, address: str) -> Image.Image:
     title = '<h1>Sakura <span class="second">&amp; Okiya</span></h1>'
     page.evaluate(
         "(html) => { document.body.innerHTML = html; }",
-        f'<main class="social">{start_picture("wide")}{title}</main>',
+        f'<main class="social">{garden_picture("wide")}{title}</main>',
     )
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     page.close()

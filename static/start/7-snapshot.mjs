@@ -9,8 +9,9 @@ for (const name of ["sakura", "rest"]) mount(pyodide, await archive(`../${name}.
 pyodide.runPython(`
 import base64, copy, gettext, html, json, random, textwrap, traceback
 import bundle, gc
+from sakura.games import GAMES
 
-list(bundle.import_ahead("sakura.browser"))
+list(bundle.import_ahead("sakura.browser", *(f"sakura.games.{game}.room" for game in GAMES)))
 gc.collect()
 `);
 const snapshot = packed(pyodide.makeMemorySnapshot(), before);

@@ -6,9 +6,9 @@ import pytest
 from visitor import begin, ready
 
 from sakura.core import link
-from sakura.okiya.tiles import TILES
-from sakura.view.demo import SANDBOXES
-from sakura.view.sharing import SIZES
+from sakura.games.okiya.rules.tiles import TILES
+from sakura.site.demo import SANDBOXES
+from sakura.ui.sharing import SIZES
 from tools.serve import Site
 
 PYTHON = re.compile(r"/pyodide/|/pyscript/|sakura\.bin|/5-interpreter\.mjs|pyscript\.toml")

@@ -70,7 +70,7 @@ def test_the_page_is_told_what_pyscript_leaves_out() -> None:
     assert f'href="vendor/pyscript/{version.CORE}"' in html
     assert html.count("!py-terminal") == 2
     assert "build:" not in re.sub(r"<!--build:[a-z-]+-->", "", html)
-    with pytest.raises(SystemExit, match=r"^index\.html is otherwise than known: look for config="):
+    with pytest.raises(SystemExit, match=r"^index\.html is not as expected: look for config="):
         page.with_pyscript(html)
 
 

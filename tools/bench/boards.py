@@ -7,8 +7,8 @@ from fractions import Fraction
 from multiprocessing import Pool
 from random import Random
 
-from sakura.okiya.solver import Solver
-from sakura.okiya.tiles import TILES
+from sakura.games.okiya.rules.solver import Solver
+from sakura.games.okiya.rules.tiles import TILES
 from tools.paths import FIGURES
 
 BOARDS = 300

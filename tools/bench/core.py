@@ -14,7 +14,7 @@ from typing import Any
 
 from tools.paths import FIGURES
 
-GAMES = 100
+COUNT = 100
 RAW: dict[str, dict[str, Any]] = {
     "sakura": {"players": 4, "two_player": None, "board": "classic"},
     "okiya": {"match": "single", "target": None, "full_board": "win"},
@@ -23,22 +23,22 @@ RAW: dict[str, dict[str, Any]] = {
 
 def games_a_second(name: str, level: str) -> float:
     """Whole games between seats of one level, records and events included."""
-    from sakura.games import all_games
-    from sakura.seats.match import Tally, play
+    from sakura.games import GAMES, RULES
+    from sakura.play.match import Tally, play
 
-    game = all_games()[name]
+    game = RULES[name]
     options = game.options(RAW[name])
     tallies = [Tally(level) for _ in range(game.seats(options))]
     began = time.perf_counter()
-    for number in range(GAMES):
-        play(game, options, tallies, f"bench/{number}", time.perf_counter)
-    return GAMES / (time.perf_counter() - began)
+    for number in range(COUNT):
+        play(GAMES[name], game, options, tallies, f"bench/{number}", time.perf_counter)
+    return COUNT / (time.perf_counter() - began)
 
 
 def openings_seconds() -> float:
     """The values of all twelve openings of Okiya, on one layout."""
-    from sakura.okiya.solver import Solver
-    from sakura.okiya.tiles import TILES
+    from sakura.games.okiya.rules.solver import Solver
+    from sakura.games.okiya.rules.tiles import TILES
 
     tiles = list(TILES)
     Random(1).shuffle(tiles)

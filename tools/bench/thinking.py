@@ -22,14 +22,13 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from sakura.core.table import Table
-from sakura.games import all_games
-from sakura.garden.position import Stage
-from sakura.seats.job import Job
+from sakura.games import GAMES
+from sakura.games.sakura.rules.position import Stage
+from sakura.play.job import Job
 from tools.browsers.chromium import FLAGS, find
 from tools.paths import FIGURES
 from tools.serve import Site
 
-GAMES = all_games()
 READY = "() => document.documentElement.dataset.thinking === 'worker'"
 THINK = """async (text) => {
     const began = performance.now();
@@ -55,7 +54,7 @@ WATCH_TASKS = """() => {
 
 def sakura_jobs(players: int, count: int) -> Iterator[Job]:
     """Choices of a card, at different moments of games."""
-    game = GAMES["sakura"]
+    game = GAMES["sakura"].game
     options = game.options({"players": players, "two_player": None, "board": "classic"})
     for number in range(count):
         random = Random(number)
@@ -68,7 +67,7 @@ def sakura_jobs(players: int, count: int) -> Iterator[Job]:
 
 def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job]:
     """A tile to take, when that many are taken."""
-    game = GAMES["okiya"]
+    game = GAMES["okiya"].game
     options = game.options({"match": "single", "target": None, "full_board": full_board})
     for number in range(count):
         random = Random(number)
@@ -103,7 +102,7 @@ class PagePickler(pickle.Pickler):
 
 
 def pack(job: Job) -> str:
-    """A job as the page packs it (`sakura.seats.job.pack`)."""
+    """A job as the page packs it (`sakura.play.job.pack`)."""
     written = io.BytesIO()
     PagePickler(written).dump(job)
     return base64.b85encode(written.getvalue()).decode("ascii")

@@ -11,8 +11,10 @@ import tomllib
 import zlib
 from html import escape
 
-from sakura.text.words import LANGUAGES
-from sakura.view import demo, page, start
+from sakura.games import GAMES
+from sakura.site import demo, index
+from sakura.ui.pages import demo_address, rules_address
+from sakura.ui.words import LANGUAGES
 from tools.patch import replace_once
 from tools.paths import DIST, ROOT
 from tools.pyodide import version
@@ -51,8 +53,8 @@ def write_all() -> None:
     policy = POLICY.findall(html)[0]
     for language in LANGUAGES:
         for name, text in (
-            (start.rules_address(language), page.rules_page(language)),
-            (start.demo_address(language), demo.demo_page(language)),
+            (rules_address(language), index.rules_page(GAMES, language)),
+            (demo_address(language), demo.demo_page(GAMES, language)),
         ):
             (DIST / name).write_text(text.replace("<head>", "<head>" + policy), "utf-8")
     if ADDRESS:
@@ -63,7 +65,7 @@ def write_all() -> None:
 
 def with_fragments(html: str) -> str:
     """The page with what the views draw for it."""
-    fragments = page.fragments()
+    fragments = index.fragments(GAMES)
     wanted = re.findall(r"<!--build:([a-z-]+)-->", html)
     if sorted(wanted) != sorted(fragments):
         raise SystemExit(f"{PAGE} asks for {sorted(wanted)}, drawn were {sorted(fragments)}")

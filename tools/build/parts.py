@@ -1,4 +1,4 @@
-"""What a first game of Sakura needs at once, and the rest, which comes after it.
+"""What a first game needs at once, and the rest, which comes after it.
 
 Both parts are lists of files of the package, each module after those that it imports.
 """
@@ -9,22 +9,37 @@ import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from sakura.games import GAMES
 from tools.paths import PACKAGE
+
+GAME = next(iter(GAMES))
+"""The game that is chosen at first."""
 
 FIRST = (
     "sakura.browser.app",
     "sakura.browser.matches",
-    "sakura.browser.sakura_room",
-    "sakura.garden.game",
+    *(f"sakura.games.{name}.info" for name in GAMES),
+    f"sakura.games.{GAME}.room",
+    f"sakura.games.{GAME}.rules.game",
 )
-"""What is imported for a first game of Sakura in English, with all that it imports."""
+"""What is imported for a first game in English, with all that it imports."""
 
-FIRST_DATA = "garden/data"
+FIRST_DATA = f"games/{GAME}/rules/data"
 """The data that it reads."""
 
 DATA = (".csv", ".toml", ".json", ".mo")
 
-ELSEWHERE = ("sakura.__main__", "sakura.cli", "sakura.seats.match", "sakura.view.demo")
+ELSEWHERE = (
+    "sakura.__main__",
+    "sakura.cli",
+    "sakura.games.command_line",
+    *(f"sakura.games.{name}.command_line" for name in GAMES),
+    "sakura.play.match",
+    "sakura.site.demo",
+    "sakura.site.document",
+    "sakura.site.index",
+    "sakura.site.styles",
+)
 """Modules that the browser never imports: of the command line and of the build."""
 
 
@@ -59,7 +74,8 @@ def in_order(names: Iterable[str], modules: dict[str, Path]) -> list[str]:
     for name in names:
         if name not in modules:
             raise SystemExit(f"there is no module {name}: see tools/build/parts.py")
-        visit(name)
+        for package in _packages(name):
+            visit(package)
     return list(done)
 
 

@@ -10,12 +10,14 @@ import shutil
 import zipfile
 from pathlib import Path
 
+from sakura.games import GAMES
+from sakura.site.styles import style_rows
 from tools.build import bytecode, facts, hashed, page
 from tools.build.parts import parts
-from tools.paths import CACHE, DIST, ROOT, STATIC
+from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
 from tools.pyodide import vendor
 
-STYLES = ("tokens", "page", "table", "garden", "okiya")
+STYLES = ("tokens", "page", "table")
 SCREENSHOTS = {
     "sakura-phone.png": "sakura-390x844-light.png",
     "okiya-phone.png": "okiya-390x844-light.png",
@@ -62,7 +64,9 @@ def copy_static() -> None:
     for file in STATIC.glob("*.*"):
         if file.suffix != ".css" and file.name not in (*AT_ROOT, *BUILT_IN):
             shutil.copyfile(file, DIST / "static" / file.name)
-    sheets = [(STATIC / f"{name}.css").read_text("utf-8") for name in STYLES]
+    files = [STATIC / f"{name}.css" for name in STYLES]
+    files += [PACKAGE / f"games/{name}/style.css" for name in GAMES]
+    sheets = [*(file.read_text("utf-8") for file in files), style_rows(GAMES)]
     style = FOR_AUTHORS.sub("", "\n".join(sheets))
     (DIST / "static/style.css").write_text(style, "utf-8")
     for name in AT_ROOT:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import _imp
 import ast
+import gettext
 import importlib._bootstrap_external as external
 import io
 import marshal
@@ -50,7 +51,7 @@ class Slim(ast.NodeTransformer):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         """Decorators and bases, such as dataclass and NamedTuple, may read a class's own."""
-        if not node.decorator_list and not node.bases:
+        if not node.decorator_list and (not node.bases or (self.ours and not _reads(node))):
             self.generic_visit(node)
             node.body = node.body or [ast.Pass()]
             return node
@@ -80,10 +81,45 @@ class Slim(ast.NodeTransformer):
         return node.value and ast.copy_location(ast.Assign([node.target], node.value), node)
 
 
+def _reads(node: ast.ClassDef) -> bool:
+    """Whether a base of a class of this project reads the annotations in it."""
+    return any(ast.unparse(base) == "NamedTuple" for base in node.bases)
+
+
+class Unused(ast.NodeTransformer):
+    """Takes out what is imported for annotations alone, which are gone: `names` are those that a
+    module still uses. Nothing in this project imports a name from where it was imported to."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        if node.module == "__future__":
+            return node
+        node.names = [name for name in node.names if (name.asname or name.name) in self.names]
+        return node if node.names else None
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
+        """Protocols are for type checkers, too."""
+        protocol = any(ast.unparse(base) == "Protocol" for base in node.bases)
+        if protocol and node.name not in self.names:
+            return None
+        return self.generic_visit(node)
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        """What is imported for type checkers."""
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return None
+        return self.generic_visit(node)
+
+
 def slim(source: bytes | str, ours: bool) -> ast.Module:
     """A module without what only its authors need."""
-    tree: ast.Module = ast.fix_missing_locations(Slim(ours).visit(ast.parse(source)))
-    return tree
+    tree: ast.Module = Slim(ours).visit(ast.parse(source))
+    if ours:
+        tree = Unused(tree).visit(tree)
+        tree = Unused(tree).visit(tree)  # what only type checkers asked for
+    return ast.fix_missing_locations(tree)
 
 
 FIRST = re.compile(r"encodings/(__init__|aliases|utf_8)|bundle\.py|sitecustomize\.py")
@@ -127,9 +163,34 @@ def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
             table[name] = _with_lines(_compiled(content, prefix + name, ours=True), line_table)
         elif name.endswith(".toml"):
             table[name] = tomllib.loads(content if isinstance(content, str) else content.decode())
+        elif name.endswith(".mo"):
+            assert isinstance(content, bytes)
+            table[name] = catalogue(content)
         else:
             table[name] = content
-    return marshal.dumps(table)
+    return marshal.dumps(_shared(table, {}))
+
+
+def catalogue(compiled: bytes) -> dict[str, Any]:
+    """What a compiled catalogue holds, as `gettext` has it once it has read one: the rule of the
+    plural, and the sentences with their translations."""
+    read: Any = gettext.GNUTranslations(io.BytesIO(compiled))
+    rule = read.info()["plural-forms"].partition("plural=")[2].rstrip(";")
+    return {"plural": rule, "sentences": read._catalog}
+
+
+def _shared(thing: Any, known: dict[str, str]) -> Any:
+    """The same with equal texts made one, which a bundle then holds once: a sentence in the code is
+    the key to its translations."""
+    if isinstance(thing, str):
+        return known.setdefault(thing, thing)
+    if isinstance(thing, tuple):
+        return tuple(_shared(part, known) for part in thing)
+    if isinstance(thing, dict):
+        return {_shared(key, known): _shared(value, known) for key, value in thing.items()}
+    if isinstance(thing, CodeType):
+        return thing.replace(co_consts=_shared(thing.co_consts, known))
+    return thing
 
 
 def _compiled(source: bytes | str, path: str, ours: bool) -> CodeType:

@@ -24,11 +24,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sakura.core.table import Table
-from sakura.garden.game import Sakura
-from sakura.garden.position import Position, Stage
-from sakura.seats import prospects
-from sakura.seats.painter import SakuraAdept
-from sakura.seats.painter_master import SakuraMaster
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Position, Stage
+from sakura.games.sakura.seats import prospects
+from sakura.games.sakura.seats.master import SakuraMaster
+from sakura.games.sakura.seats.simple import SakuraAdept
 
 FILE = Path(prospects.__file__).parent / "data" / "prospects.json"
 VARIANTS = ((2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (6, None))

@@ -17,10 +17,10 @@ from multiprocessing import Pool
 from random import Random
 from typing import Any, NamedTuple
 
-from sakura.games import all_games
-from sakura.okiya.game import Okiya
-from sakura.okiya.position import Layout
-from sakura.seats.match import Tally, play
+from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.position import Layout
+from sakura.play.match import Tally, play
 from tools.paths import ROOT
 
 PAGE = ROOT / "docs/opponents.md"
@@ -38,7 +38,6 @@ OKIYA: dict[str, dict[str, Any]] = {
 }
 LADDER = (("novice", "random"), ("adept", "random"), ("adept", "novice"),
           ("master", "random"), ("master", "adept"))  # fmt: skip
-STYLES = ("hurrier", "shadow", "saboteur", "patient")
 
 
 class Match(NamedTuple):
@@ -70,7 +69,7 @@ class Result(NamedTuple):
 def rows() -> list[Match]:
     """All rows of the table."""
     found = [Match("sakura", options, one, others) for options in SAKURA for one, others in LADDER]
-    found += [Match("sakura", "4", f"adept:{style}", "adept") for style in STYLES]
+    found += [Match("sakura", "4", f"adept:{style}", "adept") for style in GAMES["sakura"].styles]
     return found + [
         Match("okiya", options, one, others) for options in OKIYA for one, others in LADDER
     ]
@@ -78,7 +77,7 @@ def rows() -> list[Match]:
 
 def one_game(match: Match, number: int) -> tuple[float, int, int, float]:
     """(part won, score, decisions, seconds) of the one seat in its game of that number."""
-    game = all_games()[match.game]
+    game = RULES[match.game]
     raw = SAKURA[match.options] if match.game == "sakura" else OKIYA[match.options]
     options = game.options(raw)
     seats = game.seats(options)
@@ -88,7 +87,8 @@ def one_game(match: Match, number: int) -> tuple[float, int, int, float]:
     if isinstance(game, Okiya):
         drawn = game.chance(game.start(options), Random(f"strength/{number // 2}"))
         first = Layout(0, drawn.tiles)  # the same tiles once as first and once as second
-    table = play(game, options, tallies, f"strength/{number}", time.perf_counter, first)
+    opponents, seed = GAMES[match.game], f"strength/{number}"
+    table = play(opponents, game, options, tallies, seed, time.perf_counter, first)
     outcome = table.outcome()
     assert outcome is not None
     won = (place in outcome.winners) / len(outcome.winners) if outcome.winners else 0.5
