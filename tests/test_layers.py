@@ -69,12 +69,12 @@ def test_imports_point_one_way(file):
 @pytest.mark.parametrize(
     ("room", "source"),
     [
-        ("core", "from sakura.garden.walk import Walk"),
+        ("core", "from sakura.games.sakura.rules.walk import Walk"),
         ("core", "def late():\n    import sakura.seats.levels"),
         ("garden", "from sakura import okiya"),
-        ("okiya", "from sakura.garden import board"),
-        ("seats", "from sakura.view.svg import tag"),
-        ("view", "from sakura.seats.painter import worth"),
+        ("okiya", "from sakura.games.sakura.rules import board"),
+        ("seats", "from sakura.ui.svg import tag"),
+        ("view", "from sakura.games.sakura.seats.simple import worth"),
         ("view", "from sakura.browser import dom"),
         ("view", "import js"),
         ("cli", "from pyodide.ffi import to_js"),

@@ -1,7 +1,8 @@
-"""The few things that the page does with the document, said once."""
+"""What the page does with the document."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -18,7 +19,7 @@ def by_id(name: str) -> Any:
 
 
 HANDLES = ("data-card", "data-cell", "data-command")
-"""What a button is known by, when it is drawn anew."""
+"""Attributes by which a button is found again after it was drawn anew."""
 
 STOPS = (
     "#commands [data-command=back]",
@@ -26,20 +27,29 @@ STOPS = (
     '#board button[tabindex="0"]',
     "#commands button",
 )
-"""Where somebody with a keyboard decides, the most likely place first."""
+"""Where the focus goes when something is to be decided: the first of these that exists."""
 
 SPOKEN = 30
 """Sentences kept for screen readers."""
 
 
+_put: dict[str, tuple[str, str]] = {}
+"""The markup that each element was filled with last, and how the browser writes it."""
+
+
 def put(name: str, html: str) -> None:
     """Fills the element with markup, unless it shows just that already; what had the focus in it
-    has it again, if it is still there."""
+    has it again, if it is still there.
+
+    A browser writes markup in its own way (`<path/>` as `<path></path>`), so that what an element
+    shows can only be compared with what it showed when it was filled.
+    """
     element = by_id(name)
-    if element.innerHTML == html:
+    if _put.get(name) == (html, element.innerHTML):
         return
     handle = _handle(document.activeElement, element)
     element.innerHTML = html
+    _put[name] = html, element.innerHTML
     if handle and (again := element.querySelector(handle)):
         again.focus()
 
@@ -53,8 +63,8 @@ def _handle(focus: Any, within: Any) -> str:
 
 
 def focus_again() -> None:
-    """Whoever uses the keyboard goes on with what there is to decide, if the button that had the
-    focus is gone."""
+    """For keyboards: moves the focus to what there is to decide, if the button that had it is
+    gone."""
     focus = document.activeElement
     lost = not focus or focus == document.body
     if lost and document.documentElement.getAttribute("data-by") == "key":
@@ -79,7 +89,7 @@ def open_panel(name: str, html: str) -> None:
 
 
 def close_panel() -> None:
-    """Nothing of the panel is left on the page."""
+    """Hides the panel and empties it."""
     panel = by_id("panel")
     panel.parentElement.removeAttribute("data-panel")
     panel.hidden = True
@@ -93,7 +103,8 @@ def panel_name() -> str:
 
 
 def speak(sentence: str) -> None:
-    """Screen readers say it after what they are saying; each sentence once."""
+    """Adds a sentence to the live region: screen readers say it once, after what they are
+    saying."""
     region = by_id("spoken")
     line = document.createElement("p")
     line.textContent = sentence
@@ -145,7 +156,12 @@ def _js(value: Any) -> Any:
     return to_js(value, dict_converter=Object.fromEntries)
 
 
-def mark(name: str) -> None:
+def soon(action: Callable[[], None]) -> None:
+    """Does it as soon as the page has done what it is doing."""
+    asyncio.get_running_loop().call_soon(action)
+
+
+def note_time(name: str) -> None:
     """A mark in the browser's time line, for the benchmarks."""
     performance.mark(name)
 

@@ -1,45 +1,36 @@
-"""The keyboard: letters press the buttons of their commands, arrows go over cards and tiles."""
+"""The keyboard: keys press the buttons of their commands, arrows go over cards and tiles."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from js import document
 
-from sakura.view.commands import commands_of
+from sakura.ui.commands import Command, When
 
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 ENDS = {"Home": 0, "End": -1}
 WRITING = "input, select, textarea"
 
 
-def command(event: Any, letters: bool) -> str:
-    """The command that a key stands for now; none while one writes, or with letters off."""
+def pressed(event: Any, commands: Iterable[Command], letters: bool) -> tuple[Command, Any] | None:
+    """The command that a key stands for now, with its button if it needs one; none while one
+    writes, or with letters off."""
     if event.ctrlKey or event.altKey or event.metaKey:
-        return ""
+        return None
     if event.key != "Escape" and (event.target.closest(WRITING) or not letters):
-        return ""
-    for known in commands_of(event.key):
-        if known.everywhere or _shown(document.querySelector(f"[data-command={known.name}]")):
-            return known.name
-    return ""
-
-
-def _shown(button: Any) -> bool:
-    """Whether there is such a button, and nothing hides it."""
-    return bool(button and button.checkVisibility())
-
-
-def card(event: Any, letters: bool) -> str:
-    """The card of the hand that a digit stands for."""
-    if not letters or event.ctrlKey or event.altKey or event.metaKey:
-        return ""
-    if event.key not in "12345" or event.target.closest(WRITING):
-        return ""
-    cards = document.querySelectorAll("[data-card]")
-    number = int(event.key) - 1
-    known = number < cards.length and _shown(cards[number])
-    return str(cards[number].dataset.card) if known else ""
+        return None
+    for command in commands:
+        if event.key not in command.keys:
+            continue
+        if command.when is When.ALWAYS:
+            return command, None
+        number = list(command.keys).index(event.key)
+        buttons = document.querySelectorAll(command.selector)
+        if number < buttons.length and buttons[number].checkVisibility():
+            return command, buttons[number]
+    return None
 
 
 def rove(event: Any) -> bool:

@@ -2,63 +2,80 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from sakura.browser.course import Course
-from sakura.core.saved import Saved
-from sakura.text.lessons import LESSONS
-from sakura.view.start import PERSON
-
-if TYPE_CHECKING:
-    from sakura.browser.app import App
+from sakura.browser import dom
+from sakura.browser.page import Page
+from sakura.play.lesson import LessonGame
+from sakura.ui import lesson as view
 
 
 class Lessons:
     """Gives the lessons of a game, one after the other."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
-
-    def command(self, name: str) -> None:
-        """A button of a lesson."""
-        if name == "learn":
-            self._learn()
-        elif name == "lesson-next":
-            self._next()
-        elif name == "lesson-again":
-            self._give(self._course.game.name, self._course.number)
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.does = {
+            "learn": self._learn,
+            "lesson-next": self._next,
+            "lesson-again": self._again,
+            "introduce": self._introduce,
+            "judge": self._judge,
+        }
 
     @property
-    def _course(self) -> Course:
-        assert self.app.room and self.app.room.course
-        return self.app.room.course
+    def _lesson(self) -> LessonGame:
+        """The lesson on the table."""
+        assert self.page.room and isinstance(self.page.room.session, LessonGame)
+        return self.page.room.session
 
     def _learn(self) -> None:
         """The lessons of the chosen game, from where the visitor left them."""
-        self.app.start_page.read()
-        game = self.app.settings.choices["game"]
-        number = self.app.settings.lessons.get(game, 0)
-        self._give(game, number if number < len(LESSONS[game]) else 0)
+        self.page.read_form()
+        game = self.page.game
+        number = self.page.settings.lessons.get(game.name, 0)
+        self._give(game.name, number if number < len(game.lessons()) else 0)
 
-    def _give(self, game: str, number: int) -> None:
-        course = Course(self.app.games[game], number)
-        table = course.table()
-        who = [PERSON, *["adept"] * (table.game.seats(table.options) - 1)]
-        self.app.enter(Saved(table, who), course).go_on()
+    def _give(self, name: str, number: int) -> None:
+        game = self.page.games[name]
+        lessons = game.lessons()
+        session = LessonGame(game.game, lessons[number], number, len(lessons))
+        self.page.enter(session).go_on()
 
-    def learnt(self, met: bool) -> None:
-        """A lesson is over; its goal was met or not."""
-        if met:
-            self._note()
-
-    def _note(self) -> None:
-        self.app.settings.lessons[self._course.game.name] = self._course.number + 1
-        self.app.settings.save()
+    def _again(self) -> None:
+        self._give(self._lesson.game.name, self._lesson.number)
 
     def _next(self) -> None:
-        course = self._course
-        self._note()
-        if course.last:
-            self.app.start_page.show()
+        given = self._lesson
+        self._note(given)
+        if given.last:
+            self.page.ask("leave")
         else:
-            self._give(course.game.name, course.number + 1)
+            self._give(given.game.name, given.number + 1)
+
+    def _note(self, given: LessonGame) -> None:
+        self.page.settings.lessons[given.game.name] = given.number + 1
+        self.page.settings.save()
+
+    # -- beside the board --------------------------------------------------------------------
+
+    def _introduce(self) -> None:
+        """Says what there is to do."""
+        given, words = self._lesson, self.page.words
+        lesson = given.lesson
+        self._show(view.task(lesson.title, lesson.task, given.number, given.count, words))
+        dom.speak(words.say(lesson.task))
+
+    def _judge(self) -> None:
+        """Says whether the goal was met."""
+        given, words = self._lesson, self.page.words
+        met = given.met
+        sentence = given.lesson.done if met else given.lesson.missed
+        self._show(view.verdict(sentence, met, words))
+        dom.speak(words.say(sentence))
+        dom.put("commands", view.buttons(met, given.last, words))
+        dom.focus_again()
+        if met:
+            self._note(given)
+
+    def _show(self, html: str) -> None:
+        dom.put("lesson", html)
+        dom.by_id("lesson").hidden = False

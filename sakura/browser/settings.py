@@ -1,4 +1,4 @@
-"""What is remembered between visits, where the browser allows it, and what the address asks for."""
+"""Preferences and choices: from the address, from storage, or the usual ones."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from js import URLSearchParams, location, navigator, window
 from pyodide.ffi import JsException
 
 from sakura.browser import dom
-from sakura.text.words import LANGUAGES
-from sakura.view.preferences import PREFERENCES
-from sakura.view.start import FIELDS, defaults
+from sakura.site.form import defaults
+from sakura.ui.fields import Fields
+from sakura.ui.preferences import PREFERENCES
+from sakura.ui.words import LANGUAGES
 
 SITE, FRAME = "sakura.", "sakura.frame."
-"""What the names of everything in storage begin with, on the site and in frames on other pages."""
+"""Prefixes of all names in storage, on the site and in frames on other pages."""
 
 KEY = "settings"
 
@@ -26,12 +27,15 @@ SEEN = ("theme", "text", "labels", "speed")
 
 @dataclass
 class Settings:
-    """`problems` says what could not be read: "stored" or the name of an address parameter;
+    """What is set, and what is chosen in the start form, whose `fields` these are.
+
+    `problems` says what could not be read: "stored" or the name of an address parameter;
     `asked` whether the address asks for a certain game; `embedded` whether the page is a frame on
     somebody else's; `lessons` how far each game's lessons have come."""
 
+    fields: Fields
     preferences: dict[str, str]
-    choices: dict[str, str] = field(default_factory=defaults)
+    choices: dict[str, str]
     lessons: dict[str, int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     asked: bool = False
@@ -39,7 +43,7 @@ class Settings:
 
     @property
     def place(self) -> str:
-        """What names in storage begin with."""
+        """The prefix of names in storage."""
         return FRAME if self.embedded else SITE
 
     def __getitem__(self, name: str) -> str:
@@ -69,11 +73,11 @@ class Settings:
             pass
 
 
-def load() -> Settings:
+def load(fields: Fields) -> Settings:
     """What the address asks for, else what was remembered, else the browser's language and the
     usual choices."""
     usual = {name: preference.default for name, preference in PREFERENCES.items()}
-    settings = Settings(usual | {"language": _browser_language()})
+    settings = Settings(fields, usual | {"language": _browser_language()}, defaults(fields))
     parameters = dict(_parameters())
     settings.embedded = parameters.pop("embed", "") == "1"
     try:
@@ -105,9 +109,9 @@ def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:
     preferences = stored.get("preferences", {})
     choices = stored.get("choices", {})
     lessons = stored.get("lessons", {})
-    for names, fields in ((preferences, PREFERENCES), (choices, FIELDS)):
+    for names, known in ((preferences, PREFERENCES), (choices, settings.fields)):
         for name, value in names.items():
-            if name not in fields or value not in fields[name].values:
+            if name not in known or value not in known[name].values:
                 raise ValueError
     if not all(type(number) is int for number in lessons.values()):
         raise ValueError
@@ -125,7 +129,7 @@ def _take_address(settings: Settings, parameters: Mapping[str, str]) -> None:
         name = "language" if name == "lang" else name
         if name in PREFERENCES and value in PREFERENCES[name].values:
             settings.preferences[name] = value
-        elif name in FIELDS and value in FIELDS[name].values:
+        elif name in settings.fields and value in settings.fields[name].values:
             settings.choices[name] = value
             settings.asked = True
         else:

@@ -44,3 +44,7 @@ class Sound:
         string.connect(body).connect(self._context.destination)
         string.start(at)
         string.stop(at + RINGS)
+
+
+INSTRUMENT = Sound()
+"""The one of the page."""

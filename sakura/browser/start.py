@@ -1,61 +1,58 @@
-"""The start page: takes the build's drawing over, and reads what is chosen in its form."""
+"""The start page: takes the build's drawing over, and comes back after a game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from js import FormData, document
 
 from sakura.browser import address, dom
-from sakura.text.words import Words
-from sakura.view.start import FIELDS, start_page
-
-if TYPE_CHECKING:
-    from sakura.browser.app import App
+from sakura.browser.page import Page
 
 
 class Start:
-    """The form on the page, if it is there, and what was chosen in it."""
+    """The start page and its form."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.does = {"leave": self.show, "home": self.redraw}
 
     def take_over(self) -> None:
         """Early choices win over remembered ones: only fields still as drawn are set."""
-        app = self.app
+        page = self.page
         form = dom.by_id("start-form")
         chosen = str(document.querySelector(".more [name=language]").value)
         if chosen != document.documentElement.lang:  # before Python could hear of it
-            app.settings.set("language", chosen)
-            app.words = Words(chosen)
-        if document.documentElement.lang != app.words.language:
-            self.read()
-            self.show()
-            return
-        for name, value in app.settings.choices.items():
-            if _chosen(form, name) == FIELDS[name].default:
-                _choose(form, name, value)
+            page.settings.set("language", chosen)
+            page.speak(chosen)
+            self.redraw()
+        elif document.documentElement.lang != page.words.language:
+            self.redraw()
+        else:
+            for name, value in page.settings.choices.items():
+                if _chosen(form, name) == page.settings.fields[name].default:
+                    _choose(form, name, value)
 
     def show(self) -> None:
         """The start page in place of a game; a frame has none and begins a new game."""
-        app = self.app
-        app.leave_room()
+        from sakura.site.start import start_page, start_pictures
+
+        page = self.page
+        page.leave_room()
         address.show("")
-        if app.frame:
-            app.matches.play_chosen()
+        if page.host:
+            page.ask("begin-chosen")
             return
-        from sakura.view.page import start_picture
+        document.documentElement.lang = page.words.language
+        picture = start_pictures(page.games)
+        dom.put("page", start_page(page.games, page.words, page.settings.choices, picture))
+        page.ask("offer")
+        page.ask("offer-version")
 
-        document.documentElement.lang = app.words.language
-        dom.put("page", start_page(app.words, app.settings.choices, start_picture()))
-        app.matches.offer()
-        app.offer_version()
-
-    def read(self) -> None:
-        """What is chosen in the form, if it is on the page."""
-        if form := dom.by_id("start-form"):
-            data = FormData.new(form)
-            self.app.settings.choices |= {name: str(data.get(name)) for name in FIELDS}
+    def redraw(self) -> None:
+        """The start page in another language, with what is chosen in it."""
+        self.page.read_form()
+        self.show()
 
 
 def _chosen(form: Any, name: str) -> str:

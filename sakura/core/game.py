@@ -66,6 +66,10 @@ class Game(ABC, Generic[P]):
     """The rules of one game."""
 
     name: str
+    open: bool
+    """Whether every seat sees all there is, and one acts at a time: then nobody gains by taking
+    back, and players can send each other the game."""
+
     body: tuple[str, ...]
     """The keys of its own that a record of the game has."""
 
@@ -132,3 +136,7 @@ class Game(ABC, Generic[P]):
     @abstractmethod
     def read(self, record: Mapping[str, Any]) -> Reader[P]:
         """Reads the body of a record back; raises BadInput."""
+
+
+AnyGame = Game[Any]
+"""Some game: whoever holds it does not look into its positions."""

@@ -17,6 +17,8 @@ from typing import Any
 from sakura.core import record
 from sakura.core.error import BadInput
 from sakura.core.game import CHANCE, Game, Step
+from sakura.core.replay import Replay, checked
+from sakura.core.restore import table_of
 from sakura.core.table import Table
 
 SEAL = 12
@@ -47,7 +49,7 @@ class Letter:
         game = value.get("game")
         if not isinstance(name, str) or not isinstance(game, dict):
             raise BadInput("a letter has a name and a game")
-        letter = cls(name, Table.of(record.Replay(record.checked(game), games), random))
+        letter = cls(name, table_of(Replay(checked(game), games), random))
         for texts in (marks, seals):
             if not isinstance(texts, list) or len(texts) != len(letter.marks):
                 raise BadInput("a letter has a mark and a seal for every seat")

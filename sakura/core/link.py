@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sakura.core.error import BadInput, shown
-from sakura.core.record import parse_object
+from sakura.core.replay import parse_object
 
 VERSION = "1"
 

@@ -33,13 +33,6 @@ class Table:
         self._let_chance_act()
 
     @classmethod
-    def of(cls, course: record.Replay, random: Random) -> Table:
-        """The game of a record, to be played on from where it ended."""
-        table = cls.at(course.game, course.options, course.position, random)
-        table.steps = course.steps + table.steps
-        return table
-
-    @classmethod
     def at(cls, game: Game[Any], options: Any, position: Any, random: Random) -> Table:
         """A game that begins with that position."""
         table = cls(game, options, random)

@@ -31,6 +31,15 @@ LONG_WAITS = """(() => {
 """What the page does after ten seconds or more, such as giving up a worker that has not come, it
 does when a test calls `endLongWaits`: a slow machine is no worker that does not come."""
 
+PATIENT = """(() => {
+    const later = setTimeout;
+    window.patient = true;
+    window.setTimeout = (task, time, ...rest) =>
+        later(task, patient && time >= 1000 && time < 2000 ? 60 * time : time, ...rest);
+})()"""
+"""A worker that does not answer for a second or two is alive: the machine may be slow. Steps of a
+game that are shown for so long take longer too."""
+
 NO_STORAGE = """for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {get() { throw new Error('denied'); }})"""
 """Storage is denied."""

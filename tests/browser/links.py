@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from sakura.core import link
-from sakura.core.record import parse_object
+from sakura.core.replay import parse_object
 from sakura.core.saved import Saved, save
 from sakura.core.table import Table
-from sakura.games import all_games
-from sakura.okiya.position import Layout
-from sakura.okiya.tiles import TILES
+from sakura.games import RULES
+from sakura.games.okiya.rules.position import Layout
+from sakura.games.okiya.rules.tiles import TILES
 from tests.desk import ROOT
 
 RECORDS = ROOT / "tests/data/records"
@@ -28,7 +28,7 @@ def okiya(
 ) -> Saved:
     """A round of Okiya in which seat 0 begins and those cells were taken. `tiles` are laid row by
     row, by their numbers in the order of the tiles."""
-    game = all_games()["okiya"]
+    game = RULES["okiya"]
     options = game.options({"match": match, "target": None, "full_board": full_board})
     first = Layout(0, tuple(TILES[number] for number in tiles))
     table = Table(game, options, Random(0), first)

@@ -32,7 +32,7 @@ Fetched: TypeAlias = Callable[..., dict[str, int]]
 @pytest.fixture
 def fetched(playwright: Playwright) -> Fetched:
     """Bytes by file of what an address of the site asks for."""
-    from tools.bench import bytes_over_the_wire  # needs Playwright, which Pyodide has not
+    from tools.bench.wire import bytes_over_the_wire  # needs Playwright, which Pyodide has not
 
     def measured(query: str = "") -> dict[str, int]:
         with Site(compressed=True) as site:
@@ -42,7 +42,7 @@ def fetched(playwright: Playwright) -> Fetched:
 
 
 def test_a_first_visit_stays_within_its_budget(fetched: Fetched) -> None:
-    from tools.bench import is_ours
+    from tools.bench.wire import is_ours
 
     sizes = fetched()
     rest = sum(size for name, size in sizes.items() if name.endswith("/rest.bin"))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from tests.browser.visitor import ARRIVED, begin, ready
 from tests.desk import DIST, ROOT, Site
-from tools import build_site
+from tools.build import hashed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Response
@@ -32,7 +32,7 @@ def headers(address: str) -> Message:
     return known
 
 
-def hashed(name: str) -> Path:
+def place(name: str) -> Path:
     """The path of a file in a folder with a hashed name."""
     return next(DIST.glob(f"hashed/*/{name}")).relative_to(DIST)
 
@@ -47,7 +47,7 @@ def test_headers_are_those_of_netlify_toml(site: str) -> None:
     for always in ("", "index.html", "offline.js", "manifest.json"):
         assert headers(site + always)["Cache-Control"] == "no-cache"
     for ever in ("sakura.bin", "style.css", "pyodide/pyodide.asm.wasm", "pyscript/core.js"):
-        kept = headers(site + str(hashed(ever)))
+        kept = headers(site + str(place(ever)))
         assert "immutable" in kept["Cache-Control"]
         assert kept["X-Content-Type-Options"] == "nosniff"
 
@@ -62,9 +62,9 @@ def test_every_page_carries_the_same_policy() -> None:
 
 
 def test_another_content_has_another_name() -> None:
-    file = build_site.DIST / hashed("sakura.bin")
+    file = DIST / place("sakura.bin")
     assert re.fullmatch(r"static-[0-9a-f]{12}", file.parent.name)
-    assert build_site._digest([file]) != build_site._digest([DIST / "index.html"])
+    assert hashed.digest([file]) != hashed.digest([DIST / "index.html"])
 
 
 def test_a_violation_of_the_policy_is_noticed(pages: Pages) -> None:

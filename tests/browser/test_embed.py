@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from sakura.view.demo import SANDBOXES
-from sakura.view.sharing import SIZES
+from sakura.site.demo import SANDBOXES
+from sakura.ui.sharing import SIZES
 from tests.browser.conditions import NO_STORAGE
 from tests.browser.links import unfinished_record
 from tests.browser.visitor import (
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from tests.browser.pages import Pages
 
-PYTHON = re.compile(r"/pyodide/|/pyscript/|sakura\.bin|/boot\.mjs|pyscript\.toml")
+PYTHON = re.compile(r"/pyodide/|/pyscript/|sakura\.bin|/5-interpreter\.mjs|pyscript\.toml")
 INSIDE = """() => {
     const out = [];
     for (const element of document.querySelectorAll('button, svg, p, li, select')) {

@@ -9,34 +9,29 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
-from tests.browser.conditions import room
+from tests.browser.conditions import PATIENT, room
 from tests.browser.pages import prepare
 from tests.browser.visitor import (
-    ARRIVED,
+    KEPT,
+    RESTORED,
+    WORKER_THINKS,
     OpenPage,
     choose,
+    decision,
     finish_okiya,
     ready,
+    until_a_worker_thinks,
 )
 from tests.desk import DIST, FLAGS, Site, find
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-KEPT = """async () => {
+STORED = """async () => {
     const registration = await navigator.serviceWorker.ready;
     return registration.active.state === 'activated'
         && (await caches.keys()).filter((name) => name.startsWith('sakura-')).length === 1;
 }"""
-WORKER = "() => document.documentElement.dataset.thinking === 'worker'"
-
-
-SNAPSHOT = "() => localStorage.getItem('sakura.snapshot')"
-"""Python is kept for later visits."""
-
-RESTORED = "() => performance.getEntriesByName('restored').length"
-"""It has been used for this one."""
-
 OpenProfile: TypeAlias = "Callable[[], Page]"
 
 
@@ -56,7 +51,7 @@ def profile(browser: Browser, tmp_path: Path) -> Iterator[OpenProfile]:
             str(tmp_path / "profile"), executable_path=find(), args=list(FLAGS), locale="en-US"
         )
         opened.append(context)
-        prepare(context)
+        prepare(context, PATIENT)
         return context.new_page()
 
     yield open_
@@ -75,16 +70,17 @@ def play_to_the_end(page: Page) -> None:
     choose(page, "game", "okiya")
     page.select_option("[name=seat-1]", "master")
     page.click("#play")
-    page.wait_for_function(ARRIVED)
+    decision(page)
+    until_a_worker_thinks(page)
     finish_okiya(page)
-    assert page.evaluate(WORKER)
+    assert page.evaluate(WORKER_THINKS)
 
 
 def test_the_site_works_with_the_server_gone(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
         visit(page, site.address + "?speed=instant")
-        page.wait_for_function(KEPT)
+        page.wait_for_function(STORED)
     page.reload()
     ready(page)
     page.context.close()
@@ -114,7 +110,7 @@ def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenPr
     page = profile()
     with Site(folder) as site:
         visit(page, site.address)
-        page.wait_for_function(KEPT)
+        page.wait_for_function(STORED)
         page.click("#play")
         page.wait_for_selector("#hand .card")
         renew(folder, "1")
@@ -136,7 +132,7 @@ def test_a_broken_install_leaves_the_old_version(folder: Path, profile: OpenProf
     page = profile()
     with Site(folder) as site:
         visit(page, site.address)
-        page.wait_for_function(KEPT)
+        page.wait_for_function(STORED)
         renew(folder, "2")
         (folder / "manifest.json").unlink()  # what is hashed may come from the browser itself
         assert page.evaluate(BECOMES) == "redundant"
@@ -153,11 +149,11 @@ def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: Ope
         visit(page, site.address + "?speed=instant")
         assert not page.evaluate(RESTORED)
         play_to_the_end(page)
-        page.wait_for_function(SNAPSHOT)
+        page.wait_for_function(KEPT)
         visit(page, site.address + "?speed=instant")
         assert page.evaluate(RESTORED)
         play_to_the_end(page)
-        page.wait_for_function(SNAPSHOT)  # it was good
+        page.wait_for_function(KEPT)  # it was good
         page.evaluate("""async () => {
             const [name] = (await caches.keys()).filter((name) => name.startsWith('python-'));
             const store = await caches.open(name);
@@ -165,7 +161,7 @@ def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: Ope
         }""")
         visit(page, site.address)
         assert not page.evaluate(RESTORED)  # it starts as the first time
-        assert page.evaluate(SNAPSHOT) is None
+        assert page.evaluate(KEPT) is None
 
 
 MODEST = {"nothing": room(), "memory": room(memory=2), "storage": room(free=3e8)}
@@ -176,7 +172,7 @@ GAME_OVER = "() => dispatchEvent(new Event('played'))"
 AFTER_GAME = """async () => {
     window.began = false;
     window.Worker = class {
-        constructor(address) { window.began ||= `${address}`.endsWith('/snapshot.mjs'); }
+        constructor(address) { window.began ||= `${address}`.endsWith('/7-snapshot.mjs'); }
     };
     dispatchEvent(new Event('played'));
     await navigator.storage.estimate();  // as whoever heard of it
@@ -196,14 +192,14 @@ def test_a_snapshot_goes_when_storage_becomes_short(profile: OpenProfile, site: 
     page = profile()
     visit(page, site)
     page.evaluate(GAME_OVER)
-    page.wait_for_function(SNAPSHOT)
+    page.wait_for_function(KEPT)
     page.add_init_script(MODEST["storage"])
     visit(page, site)
     assert page.evaluate(RESTORED)
     page.wait_for_function(
         "async () => !(await caches.keys()).some((name) => name.startsWith('python-'))"
     )
-    assert page.evaluate(SNAPSHOT) is None
+    assert page.evaluate(KEPT) is None
 
 
 def renew(folder: Path, number: str) -> None:

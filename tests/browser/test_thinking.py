@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from tests.browser.conditions import Held
+from tests.browser.conditions import PATIENT, Held
 from tests.browser.links import okiya, to_play
 from tests.browser.visitor import (
-    ARRIVED,
     LONG,
     RESULT,
     TILE,
@@ -19,27 +18,21 @@ from tests.browser.visitor import (
     begin,
     decision,
     follow,
+    hint,
     let_pass,
     over,
     play_card,
     prefer,
     take_tile,
+    until_a_worker_thinks,
     until_told,
 )
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-ENGINE = "**/engine.py"
+ENGINE = "**/worker.py"
 """What each worker begins with."""
-
-PATIENT = """(() => {
-    const later = setTimeout;
-    window.patient = true;
-    window.setTimeout = (task, time, ...rest) =>
-        later(task, patient && time >= 1000 ? 60 * time : time, ...rest);
-})()"""
-"""A worker that does not answer for a second or two is alive: the machine may be slow."""
 
 KILL = """() => {
     window.patient = false;
@@ -71,21 +64,6 @@ def begin_instantly(page: Page) -> None:
     prefer(page, speed="instant")
 
 
-def hint(page: Page) -> str:
-    """Asks for a hint; its words."""
-    page.click("[data-command=hint]")
-    page.wait_for_selector("#say:has-text('Card ')")
-    return page.inner_text("#say")
-
-
-def until_a_worker_thinks(page: Page) -> None:
-    """Waits until the worker has come, and asks for hints until one is thought of there."""
-    page.evaluate("() => { window.patient = true; }")
-    page.wait_for_function(ARRIVED)
-    while page.evaluate("() => document.documentElement.dataset.thinking") != "worker":
-        hint(page)
-
-
 def until_all_have_chosen(page: Page) -> None:
     """Waits until nobody thinks any more, and only the visitor's card is missing."""
     page.wait_for_function("""() =>
@@ -106,6 +84,7 @@ def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page: OpenPag
     with thinking(page, "page"):  # nobody waits for the next worker
         play_card(page)
         play_card(page)
+    page.evaluate("() => { window.patient = true; }")
     second.release()
     until_a_worker_thinks(page)
     with thinking(page, "worker"):
@@ -208,9 +187,7 @@ def test_a_hint_at_okiya_is_exact(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + to_play(okiya(tiles=WON)))
     decision(page)
     while not over(page):
-        page.click("[data-command=hint]")
-        page.wait_for_selector(".cell.advised")
-        said = page.inner_text("#say")
+        said = hint(page)
         assert "wins" in said
         assert page.locator(".cell .value").count() == page.locator(TILE).count()
         assert page.locator(".cell.advised .value.win").count() == 1

@@ -63,6 +63,15 @@ ARRIVED = f"""async () => {{
 }}"""
 """The worker that thinks has started."""
 
+WORKER_THINKS = "() => document.documentElement.dataset.thinking === 'worker'"
+"""The last thought was in the worker."""
+
+KEPT = "() => localStorage.getItem('sakura.snapshot')"
+"""Python is kept for later visits."""
+
+RESTORED = "() => performance.getEntriesByName('restored').length"
+"""It was kept, and used for this one."""
+
 STILL = """() => document.getAnimations().every((animation) =>
     animation.playState !== 'running' || animation.effect.getTiming().iterations === Infinity)"""
 """Nothing fades or slides any more."""
@@ -202,6 +211,23 @@ def skip(page: Table) -> None:
     page.wait_for_selector("[data-command=skip], [data-command=watch]")
     page.evaluate("() => document.querySelector('[data-command=skip]')?.click()")
     page.wait_for_selector("[data-command=watch]")
+
+
+def hint(page: Page) -> str:
+    """Asks for a hint; its words."""
+    page.evaluate(
+        "() => document.querySelectorAll('.advised').forEach((e) => e.classList.remove('advised'))"
+    )
+    page.click("[data-command=hint]")
+    page.wait_for_selector(".advised")
+    return page.inner_text("#say")
+
+
+def until_a_worker_thinks(page: Page) -> None:
+    """Waits until the worker has come, and asks for hints until one is thought of there."""
+    page.wait_for_function(ARRIVED)
+    while not page.evaluate(WORKER_THINKS):
+        hint(page)
 
 
 def let_pass(page: Page, condition: str, arg: object = None) -> None:

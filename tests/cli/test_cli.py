@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sakura.cli import main
-from sakura.okiya.tiles import TILES
+from sakura.games.okiya.rules.tiles import TILES
 
 RECORDS = Path(__file__).parent.parent / "data/records"
 ENDED = json.loads((RECORDS / "okiya-single.json").read_text())["rounds"][0]

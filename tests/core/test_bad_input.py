@@ -11,19 +11,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sakura.core import record
+from sakura.core import record, replay
 from sakura.core.error import BadInput
 from sakura.core.table import Table
-from sakura.games import all_games
-from sakura.garden.game import Sakura
-from sakura.garden.position import Stage
+from sakura.games import RULES
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Stage
 
 FOLDER = Path(__file__).parent.parent / "data/records"
 RECORDS = {file.stem: json.loads(file.read_text()) for file in sorted(FOLDER.glob("*.json"))}
 SAKURA, TACTICAL, OKIYA = (
     RECORDS["sakura-3"], RECORDS["sakura-2-tactical"], RECORDS["okiya-points-10"],
 )  # fmt: skip
-GAMES = all_games()
+GAMES = RULES
 
 HANGS = 15
 """Seconds of processor time after which something hangs; all of this takes one or two."""
@@ -106,7 +106,7 @@ CASES = [
 
 def refused(whole):
     with pytest.raises(BadInput) as caught:
-        record.Replay(record.parse(json.dumps(whole)), GAMES)
+        replay.Replay(replay.parse(json.dumps(whole)), GAMES)
     return str(caught.value)
 
 
@@ -127,7 +127,7 @@ def test_a_bad_record_is_refused_in_one_sentence(whole, says):
 )  # fmt: skip
 def test_what_is_no_record_at_all(text):
     with pytest.raises(BadInput, match="not a record") as caught:
-        record.parse(text)
+        replay.parse(text)
     assert str(caught.value).isprintable()
 
 
@@ -167,7 +167,7 @@ def test_a_damaged_record_is_refused_or_replays(name, data):
 def replays_or_is_refused(text):
     """The replay, or None for what is no record: nothing else may come of any input."""
     try:
-        replay = record.Replay(record.parse(text), GAMES)
+        replay = replay.Replay(replay.parse(text), GAMES)
         assert list(replay.states())
     except BadInput as error:
         assert str(error).isprintable() and len(str(error)) < 300
@@ -215,7 +215,7 @@ def test_junk_among_decks_that_are_not_needed_yet_is_refused(junk):
 @given(st.binary(max_size=200))
 def test_bytes_are_refused(noise):
     with pytest.raises(BadInput):
-        record.parse(noise)
+        replay.parse(noise)
 
 
 @pytest.mark.parametrize(
@@ -282,7 +282,7 @@ def test_a_megabyte_of_drawn_rounds_replays_quickly():
     text = record.dump(EVEN | {"rounds": [first, *rounds[1 - first["starter"] :]]})
     assert len(text) > 900_000
     began = time.process_time()
-    assert len(list(record.Replay(record.parse(text), GAMES).states())) > 3500
+    assert len(list(replay.Replay(replay.parse(text), GAMES).states())) > 3500
     assert time.process_time() - began < HANGS
 
 
@@ -303,7 +303,7 @@ def test_thousands_of_rounds_on_the_spot_replay_quickly():
     text = record.dump(table.record())
     assert len(text) > 500_000
     began = time.process_time()
-    replay = record.Replay(record.parse(text), {"sakura": dull})
+    replay = replay.Replay(replay.parse(text), {"sakura": dull})
     assert sum(1 for _ in replay.states()) == 5001
     assert time.process_time() - began < HANGS
 
@@ -314,11 +314,11 @@ def test_a_megabyte_of_brackets_is_refused_quickly(bracket):
     text = f'{{"format": "{record.FORMAT}", "game": "okiya", "meta": ' + bracket * 150_000
     began = time.process_time()
     with pytest.raises(BadInput, match="not a record"):
-        record.parse(text)
+        replay.parse(text)
     assert time.process_time() - began < HANGS
 
 
 def test_deep_nesting_in_meta_is_no_trouble():
     deep = json.loads("[" * 300 + "]" * 300)
-    replay = record.Replay(changed(OKIYA, "meta", deep), GAMES)
+    replay = replay.Replay(changed(OKIYA, "meta", deep), GAMES)
     assert replay.position.round == 4

@@ -9,9 +9,9 @@ from sakura.core import link
 from sakura.core.error import BadInput
 from sakura.core.letter import Changed, Letter
 from sakura.core.table import Table
-from sakura.games import all_games
+from sakura.games import RULES
 
-GAMES = all_games()
+GAMES = RULES
 ANNE, BO, EVE = (name.ljust(16).encode() for name in ("anne", "bo", "eve"))
 SECRETS = (ANNE, BO)
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sakura.core import link
 from sakura.core.error import BadInput
-from sakura.okiya.tiles import TILES
+from sakura.games.okiya.rules.tiles import TILES
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text(max_size=20),

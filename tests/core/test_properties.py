@@ -7,15 +7,15 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sakura.core import record
+from sakura.core import record, replay
 from sakura.core.game import CHANCE
 from sakura.core.table import Table
-from sakura.games import all_games
-from sakura.garden.position import Stage
-from sakura.okiya.position import Stage as OkiyaStage
-from sakura.view.scene import after, scene_of
+from sakura.games import RULES
+from sakura.games.okiya.rules.position import Stage as OkiyaStage
+from sakura.games.sakura.rules.position import Stage
+from sakura.games.sakura.view.scene import after, scene_of
 
-GAMES = all_games()
+GAMES = RULES
 SAKURA, OKIYA = GAMES["sakura"], GAMES["okiya"]
 
 sakura_options = st.one_of(
@@ -96,13 +96,13 @@ def test_a_record_replays_to_the_same_states(choice, seed):
     name, raw = choice
     table = play(GAMES[name], raw, seed)
     text = record.dump(table.record({"seed": seed}))
-    replay = record.Replay(record.parse(text), all_games())
+    replay = replay.Replay(replay.parse(text), RULES)
     assert [step.before for step in replay.steps] == [step.before for step in table.steps]
     assert replay.position == table.position
     assert [step.events for step in replay.steps] == [step.events for step in table.steps]
     again = record.write(replay.game, replay.options, replay.steps, {"seed": seed})
     assert record.dump(again) == text
-    assert list(replay.states()) == list(record.Replay(record.parse(text), GAMES).states())
+    assert list(replay.states()) == list(replay.Replay(replay.parse(text), GAMES).states())
 
 
 @given(st.one_of(st.tuples(st.just("sakura"), sakura_options),
@@ -119,7 +119,7 @@ def test_a_random_game_ends(choice, seed):
 @given(sakura_options, seeds, st.integers(0, 60))
 def test_a_game_in_progress_is_recorded_to_its_last_whole_round(raw, seed, most):
     table = play(SAKURA, raw, seed, most)
-    replay = record.Replay(json.loads(record.dump(table.record())), GAMES)
+    replay = replay.Replay(json.loads(record.dump(table.record())), GAMES)
     assert replay.position.round == table.position.round
     assert replay.position in positions(table)
 
@@ -127,7 +127,7 @@ def test_a_game_in_progress_is_recorded_to_its_last_whole_round(raw, seed, most)
 @given(okiya_options, seeds, st.integers(0, 40))
 def test_an_okiya_match_in_progress_is_recorded_to_its_last_tile(raw, seed, most):
     table = play(OKIYA, raw, seed, most)
-    replay = record.Replay(json.loads(record.dump(table.record())), GAMES)
+    replay = replay.Replay(json.loads(record.dump(table.record())), GAMES)
     assert replay.position == table.position
 
 

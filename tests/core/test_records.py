@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from sakura.core import record
-from sakura.games import all_games
+from sakura.core import record, replay
+from sakura.games import RULES
 
 FILES = sorted((Path(__file__).parent.parent / "data/records").glob("*.json"))
 every_record = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 
 
 def replay(file):
-    return record.Replay(record.parse(file.read_text("utf-8")), all_games())
+    return replay.Replay(replay.parse(file.read_text("utf-8")), RULES)
 
 
 def expected(file):
@@ -38,14 +38,14 @@ def test_a_record_is_written_back_byte_for_byte(file):
 
 @every_record
 def test_a_record_reads_alike_as_text_and_as_bytes(file):
-    assert record.parse(file.read_bytes()) == record.parse(file.read_text("utf-8"))
+    assert replay.parse(file.read_bytes()) == replay.parse(file.read_text("utf-8"))
 
 
 @every_record
 def test_a_record_with_fewer_rounds_is_one_of_a_game_in_progress(file):
     whole = json.loads(file.read_text("utf-8"))
     for rounds in range(1, len(whole["rounds"])):
-        part = record.Replay(whole | {"rounds": whole["rounds"][:rounds]}, all_games())
+        part = replay.Replay(whole | {"rounds": whole["rounds"][:rounds]}, RULES)
         assert [json.dumps(state) for state in part.states()] == expected(file)[: rounds + 1]
         assert part.game.outcome(part.position) is None
 
@@ -53,7 +53,7 @@ def test_a_record_with_fewer_rounds_is_one_of_a_game_in_progress(file):
 @every_record
 def test_meta_is_ignored_by_replay_and_kept_by_write(file):
     meta = {"names": ["Ai", "Bo"], "seed": 5, "date": None}
-    played = record.Replay({**json.loads(file.read_text("utf-8")), "meta": meta}, all_games())
+    played = replay.Replay({**json.loads(file.read_text("utf-8")), "meta": meta}, RULES)
     assert [json.dumps(state) for state in played.states()] == expected(file)
     written = record.write(played.game, played.options, played.steps, meta)
     assert written["meta"] == meta and list(written)[-1] == "meta"
@@ -62,7 +62,7 @@ def test_meta_is_ignored_by_replay_and_kept_by_write(file):
 def test_an_unfinished_okiya_round_shows_how_far_it_went():
     whole = json.loads((FILES[0].parent / "okiya-single.json").read_text("utf-8"))
     whole["rounds"][0]["moves"] = whole["rounds"][0]["moves"][:5]
-    states = list(record.Replay(whole, all_games()).states())
+    states = list(replay.Replay(whole, RULES).states())
     assert [state["round"] for state in states] == [0, 1]
     unfinished = states[1]
     assert (unfinished["taken"], unfinished["ended"], unfinished["winner"]) == (5, None, None)

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from sakura.core.error import BadInput
 from sakura.core.saved import Saved, load, save
 from sakura.core.table import Table
-from sakura.games import all_games
+from sakura.games import RULES
 
-GAMES = all_games()
+GAMES = RULES
 OPTIONS = {
     "sakura": {"players": 3, "two_player": None, "board": "stroll"},
     "okiya": {"match": "first-to-3", "target": None, "full_board": "win"},

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from sakura.core import record
+from sakura.core import record, replay
 from sakura.core.error import BadInput
 from sakura.core.table import Table
-from sakura.games import all_games
-from sakura.garden.position import Play
+from sakura.games import RULES
+from sakura.games.sakura.rules.position import Play
 
-GAMES = all_games()
+GAMES = RULES
 THREE = {"players": 3, "two_player": None, "board": "classic"}
 SINGLE = {"match": "single", "target": None, "full_board": "win"}
 
@@ -73,8 +73,8 @@ def test_what_only_looks_legal_loses_no_choice_and_spoils_no_record(wrong):
         return
     while waiting := table.waiting():
         table.choose(waiting[0], table.legal(waiting[0])[0])
-    whole = record.parse(record.dump(table.record()))
-    assert record.Replay(whole, GAMES).position == table.position
+    whole = replay.parse(record.dump(table.record()))
+    assert replay.Replay(whole, GAMES).position == table.position
 
 
 def test_the_first_layout_can_be_given():

@@ -1,0 +1,57 @@
+"""The page around this one, when this is a frame on it: what it is told, and what it says.
+
+Messages are objects with `sakura: 1`, the version; `docs/embedding.md` describes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import Object, document, window
+from pyodide.ffi import to_js
+
+from sakura.browser import dom
+from sakura.ui.preferences import PREFERENCES
+
+VERSION = 1
+
+HEARD = ("theme", "language")
+"""Preferences that the host page may set."""
+
+
+class HostPage:
+    """`on_set` is called with the name and value of a preference that the other page sets."""
+
+    def __init__(self, on_set: Callable[[str, str], None]) -> None:
+        self.on_set = on_set
+        self._height = 0
+        dom.listen(window, "message", self._heard)
+        dom.listen(window, "resize", lambda event: self.tell_height())
+
+    def tell(self, what: str, **data: Any) -> None:
+        """Tells the other page, which anybody may be: nothing beyond the game is ever in it."""
+        message = {"sakura": VERSION, "type": what, **data}
+        window.parent.postMessage(to_js(message, dict_converter=Object.fromEntries), "*")
+
+    def tell_height(self) -> None:
+        """The height at which the board has all the width there is, whenever it changes."""
+        place = document.querySelector("#garden, #board")
+        if not place:
+            return
+        garden = place.querySelector("svg.garden")
+        ratio = garden.viewBox.baseVal.height / garden.viewBox.baseVal.width if garden else 1.0
+        wanted = round(window.innerHeight - place.clientHeight + place.clientWidth * ratio)
+        if wanted != self._height:
+            self._height = wanted
+            self.tell("resize", height=wanted)
+
+    def _heard(self, event: Any) -> None:
+        if event.source != window.parent or not hasattr(event.data, "sakura"):
+            return
+        if event.data.sakura != VERSION:
+            return
+        for name in HEARD:
+            value = getattr(event.data, name, None)
+            if isinstance(value, str) and value in PREFERENCES[name].values:
+                self.on_set(name, value)

@@ -1,0 +1,181 @@
+"""The page that all its parts share: settings, words, memory, the notice, the room on it.
+
+Parts read the page and ask each other for things by a command's name; who does it stands in the
+table of commands (`sakura/ui/commands.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from js import FormData, document, window
+
+from sakura.browser import dom
+from sakura.browser.memory import Memory
+from sakura.browser.settings import Settings
+from sakura.games.info import GameInfo, Rules
+from sakura.site.form import Games
+from sakura.ui.buttons import button
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+if TYPE_CHECKING:
+    from sakura.browser.host_page import HostPage
+    from sakura.browser.rest import Opponents
+    from sakura.play.session import Session
+
+
+class Room(Protocol):
+    """The room of a game, as far as the page and its parts use it."""
+
+    session: Session
+    does: dict[str, Callable[..., object]]
+
+    def begin(self) -> None: ...
+    def go_on(self) -> None: ...
+    def resume(self) -> None: ...
+    def close(self) -> None: ...
+    def redraw(self) -> None: ...
+    def finish(self) -> None: ...
+    def say(self, sentence: str) -> None: ...
+    def sentences(self) -> list[str]: ...
+    def change_seat(self, seat: int, name: str) -> None: ...
+
+
+class Page:
+    """One page with one game at a time. `ask` does what a command's name says, with whatever the
+    command is about; `when_whole` does something once all modules are here."""
+
+    def __init__(
+        self,
+        games: Games,
+        settings: Settings,
+        opponents: Opponents,
+        ask: Callable[..., Any],
+        when_whole: Callable[[Callable[[], object]], None],
+    ) -> None:
+        self.games = games
+        self.rules = Rules(games)
+        self.settings = settings
+        self.opponents = opponents
+        self.ask = ask
+        self.when_whole = when_whole
+        self.words = Words()
+        self.memory = Memory(settings.place)
+        self.host: HostPage | None = None
+        """The page around this one, if this is a frame on somebody's page."""
+        self.room: Room | None = None
+        """The game on the table."""
+        self._opener: Any = None
+        """The element that had the focus before a panel opened."""
+
+    def say(self, sentence: str, /, **names: object) -> str:
+        """The sentence in the visitor's language."""
+        return self.words.say(sentence, **names)
+
+    def speak(self, language: str) -> None:
+        """Changes the language of everything that is said from now on."""
+        self.words = Words(language)
+        document.documentElement.lang = language
+
+    def may_sit(self, game: str, name: str) -> bool:
+        """Whether somebody of that name can sit at a game."""
+        return self.games[game].is_seat(name)
+
+    # -- the start form ----------------------------------------------------------------------
+
+    @property
+    def game(self) -> GameInfo:
+        """The game on the table, else the one that is chosen in the form."""
+        name = self.room.session.game.name if self.room else self.settings.choices["game"]
+        return self.games[name]
+
+    def read_form(self) -> None:
+        """Notes what is chosen in the start form, if it is on the page."""
+        if form := dom.by_id("start-form"):
+            data = FormData.new(form)
+            choices = {name: str(data.get(name)) for name in self.settings.fields}
+            self.settings.choices |= choices
+
+    # -- the notice and the panel ------------------------------------------------------------
+
+    def notice(self, sentence: str, more: str = "") -> None:
+        """Shows a sentence above the page until it is dismissed; `more` is markup beside it."""
+        close = tag(
+            "button", "×", type="button", data_command="dismiss", aria_label=self.say("Close")
+        )
+        dom.put("notice", tag("p", escape(sentence)) + more + close)
+        dom.by_id("notice").hidden = False
+
+    def offer(self, sentence: str, command: str, text: str) -> None:
+        """A notice with a button."""
+        self.notice(sentence, button(command, text, "quiet"))
+
+    def dismiss(self) -> None:
+        """Hides the notice."""
+        dom.by_id("notice").hidden = True
+
+    def toggle_panel(self, name: str, draw: Callable[[], str]) -> None:
+        """Opens the panel that belongs to a command, or closes it when it is open."""
+        if dom.panel_name() == name:
+            self.close_panel()
+        else:
+            self.read_form()
+            self.open_panel(name, draw())
+
+    def open_panel(self, name: str, html: str) -> None:
+        """Opens a panel with that inside, in the place of the one that is open."""
+        if not dom.panel_name():
+            self._opener = document.activeElement
+        dom.open_panel(name, html)
+        self.resized()
+
+    def close_panel(self) -> None:
+        """Closes the panel, and gives the focus back to what had it before."""
+        dom.close_panel()
+        self.resized()
+        if self._opener and self._opener.isConnected:
+            self._opener.focus()
+
+    # -- the game on the table ---------------------------------------------------------------
+
+    def enter(self, session: Session) -> Room:
+        """The room of that game takes the page over."""
+        self.leave_room()
+        window.scrollTo(0, 0)
+        document.documentElement.lang = self.words.language
+        game = session.game.name
+        room: Room = self.games[game].room()(self, session)
+        self.room = room
+        if self.host:
+            self.host.tell("started", game=game, seats=len(session.who))
+            dom.soon(self.host.tell_height)  # once it is drawn
+        return room
+
+    def leave_room(self) -> None:
+        """Stops the game on the table."""
+        if self.room:
+            self.room.close()
+        self.room = None
+
+    def ended(self, session: Session) -> None:
+        """The game on the table is over."""
+        dom.announce("played")
+        outcome = session.table.outcome()
+        if self.host and outcome:
+            game = session.game.name
+            self.host.tell("ended", game=game, winners=outcome.winners, scores=outcome.scores)
+
+    def failed(self, error: BaseException) -> None:
+        """Called when the game on the table raised an error: shows a notice, and the error in the
+        console."""
+        self.notice(self.say("Something went wrong in this game. A new one can be started."))
+        raise error
+
+    def resized(self) -> None:
+        """Draws anew for another size of the window, or of what a panel leaves of it."""
+        if self.room:
+            self.room.redraw()
+        if self.host:
+            self.host.tell_height()

@@ -1,0 +1,127 @@
+"""Who lets computer seats think: the worker if there is one, else the page itself in slices.
+
+A worker may never arrive (in a sandboxed frame it does not), die, or hang. Nothing of that stops
+a game: a worker that is late or gone is replaced once, and after that the page thinks by itself,
+between two frames, which is slower but all the same to the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any
+
+from js import document, performance
+from pyodide.ffi import JsException
+
+from sakura.browser import dom
+from sakura.play.job import Job, Opponents, pack, unpack
+
+WORKERS = 2
+"""How many workers are tried in all."""
+
+ARRIVES = 20.0
+"""Seconds after which a worker that has not started is given up."""
+
+PULSE = 1.5
+"""Seconds between two looks whether the worker lives, and what it may take to say so."""
+
+SLICE = 8.0
+"""Milliseconds that the page thinks at a time; a frame has 16."""
+
+
+class WorkerHost:
+    """Thinks about jobs; `on_alone` is called once no worker can be had any more."""
+
+    def __init__(self, games: Mapping[str, Opponents], on_alone: Callable[[], None]) -> None:
+        self.games = games
+        self.on_alone = on_alone
+        self._numbers = count(1)
+        self._left = WORKERS
+        self._script: Any = None
+        self._worker: asyncio.Future[Any] | None = None
+
+    def start(self) -> None:
+        """Begins to start a worker, unless one was; call it once the page can be used."""
+        if self._script is None and self._left:
+            self._left -= 1
+            self._script = _script(f"engine-{self._left}")
+            self._worker = asyncio.ensure_future(_arrival(self._script.getAttribute("name")))
+            self._worker.add_done_callback(self._arrived)
+
+    def _arrived(self, worker: asyncio.Future[Any]) -> None:
+        if worker is self._worker and not worker.cancelled() and worker.exception():
+            self._replace()
+
+    async def think(self, job: Job) -> Any:
+        """The job's result. While the worker is on its way, the page thinks by itself.
+
+        Cancelling the task stops the thinking, wherever it is done.
+        """
+        self.start()
+        if self._worker and self._worker.done():
+            try:
+                dom.tell("thinking", "worker")
+                return await self._ask(self._worker.result(), job)
+            except _WorkerLost:
+                self._replace()
+        dom.tell("thinking", "page")
+        return await self._here(job)
+
+    async def _ask(self, worker: Any, job: Job) -> Any:
+        """Asks the worker, and feels its pulse: it pauses often enough to answer soon."""
+        number = next(self._numbers)
+        asked = asyncio.ensure_future(worker.think(number, pack(job)))
+        try:
+            while not (await asyncio.wait({asked}, timeout=PULSE))[0]:
+                await asyncio.wait_for(worker.busy(), PULSE)
+            return unpack(asked.result())
+        except asyncio.CancelledError:
+            worker.cancel(number)
+            raise
+        except (TimeoutError, JsException) as error:
+            raise _WorkerLost from error
+
+    async def _here(self, job: Job) -> Any:
+        """Thinks on the page, a few milliseconds at a time."""
+        thinking = job.think(self.games)
+        until = performance.now() + SLICE
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as stop:
+                return stop.value
+            if performance.now() > until:
+                await asyncio.sleep(0)
+                until = performance.now() + SLICE
+
+    def _replace(self) -> None:
+        """Ends the worker, whatever it is doing, and starts the next one if there is one left."""
+        if self._script.xworker:
+            self._script.xworker.terminate()
+        self._script.remove()
+        self._script = self._worker = None
+        if self._left:
+            self.start()
+        else:
+            self.on_alone()
+
+
+class _WorkerLost(Exception):
+    """The worker broke, or does not answer."""
+
+
+def _script(name: str) -> Any:
+    """The element that makes PyScript start a worker of that name."""
+    script = document.getElementById("engine").content.firstChild.cloneNode()
+    script.setAttribute("name", name)
+    document.body.append(script)
+    return script
+
+
+async def _arrival(name: str) -> Any:
+    """The worker once it can be asked; raises TimeoutError when it does not come."""
+    from pyscript import workers
+
+    return await asyncio.wait_for(workers[name], ARRIVES)

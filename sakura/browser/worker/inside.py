@@ -1,0 +1,38 @@
+"""Inside the worker: thinks about jobs, and can be told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sakura.games import GAMES
+from sakura.play.job import Job, pack, unpack
+from sakura.play.seat import Thinking
+
+_wanted: set[int] = set()
+"""The jobs whose results are still wanted, by number."""
+
+
+async def think(number: int, text: str) -> str:
+    """The result of a packed job, packed; an empty text if the job was cancelled."""
+    job: Job = unpack(text)
+    thinking: Thinking = job.think(GAMES)
+    _wanted.add(number)
+    try:
+        while number in _wanted:
+            next(thinking)
+            await asyncio.sleep(0)  # lets a cancel arrive
+        return ""
+    except StopIteration as stop:
+        return pack(stop.value)
+    finally:
+        _wanted.discard(number)
+
+
+def cancel(number: int) -> None:
+    """Stops the job of that number at its next pause."""
+    _wanted.discard(number)
+
+
+def busy() -> int:
+    """How many jobs are thought about; a worker that is dead or stuck does not answer."""
+    return len(_wanted)

@@ -1,0 +1,103 @@
+"""Reads kept games and other people's records back, to be played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, TypeGuard
+
+from sakura.core.error import BadInput, shown
+from sakura.core.game import CHANCE, Game
+from sakura.core.replay import Replay, checked, parse
+from sakura.core.saved import Saved, plain_actions
+from sakura.core.table import Table
+
+
+def load(
+    text: str, games: Mapping[str, Game[Any]], known: Callable[[str, str], bool], random: Random
+) -> Saved:
+    """The game that `saved.save` wrote; `known` says whether a game knows a
+    seat's name.
+
+    Raises BadInput, with nothing changed anywhere.
+    """
+    record = parse(text)
+    meta = record.get("meta")
+    if not isinstance(meta, dict):
+        raise BadInput("a saved game says in meta who plays")
+    table = table_of(Replay(record, games), random)
+    who, origin = meta.get("seats"), meta.get("origin")
+    if not _are_seats(who, table, known):
+        raise BadInput(f"seats of a saved game: {shown(who)}")
+    if len(who) != table.game.seats(table.options):
+        raise BadInput(f"a saved game of {len(who)} seats, not {table.game.seats(table.options)}")
+    if not isinstance(origin, str):
+        raise BadInput(f"origin of a saved game: {shown(origin)}")
+    _catch_up(table, meta)
+    return Saved(table, who, origin)
+
+
+def of_record(
+    value: Mapping[str, Any],
+    games: Mapping[str, Game[Any]],
+    known: Callable[[str, str], bool],
+    random: Random,
+) -> Saved:
+    """A game from somebody else's record; `who` is empty unless its `meta` names every seat.
+
+    Raises BadInput.
+    """
+    table = table_of(Replay(checked(value), games), random)
+    meta = value.get("meta")
+    who = meta.get("seats") if isinstance(meta, dict) else None
+    if not _are_seats(who, table, known) or len(who) != table.game.seats(table.options):
+        who = []
+    return Saved(table, who)
+
+
+def table_of(replay: Replay, random: Random) -> Table:
+    """The game of a record, to be played on from where it ended."""
+    table = Table.at(replay.game, replay.options, replay.position, random)
+    table.steps = replay.steps + table.steps
+    return table
+
+
+def _are_seats(
+    who: object, table: Table, known: Callable[[str, str], bool]
+) -> TypeGuard[list[str]]:
+    """Whether that is a list of names that the table's game knows."""
+    name = table.game.name
+    return isinstance(who, list) and all(isinstance(one, str) and known(name, one) for one in who)
+
+
+def _catch_up(table: Table, meta: Mapping[str, Any]) -> None:
+    """Does what the record left out."""
+    steps, latest, chosen = meta.get("steps"), meta.get("latest"), meta.get("chosen")
+    if type(steps) is not int or not isinstance(latest, list):
+        raise BadInput("a saved game has steps and latest")
+    missing = steps - len(table.steps)
+    if not 0 <= missing <= len(latest):
+        raise BadInput(f"a saved game of {steps} steps, of which {missing} are missing")
+    for actions in latest[len(latest) - missing :]:
+        table.repeat(_actions(table, actions))
+    for seat, action in _actions(table, chosen).items():
+        table.choose(seat, action)
+
+
+def _actions(table: Table, plain: object) -> dict[int, Any]:
+    """The actions of a step from their plain form; those of seats must be legal."""
+    if not isinstance(plain, dict):
+        raise BadInput(f"a step of a saved game: {shown(plain)}")
+    if set(plain) == {str(CHANCE)} and isinstance(plain[str(CHANCE)], list):
+        return {CHANCE: tuple(plain[str(CHANCE)])}
+    if set(plain) - {str(seat) for seat in table.waiting()}:
+        raise BadInput(f"seats that do not act: {shown(sorted(plain))}")
+    actions = {}
+    for seat in table.waiting():
+        if str(seat) in plain:
+            forms = plain_actions(dict(enumerate(table.legal(seat))))
+            number = next((n for n, form in forms.items() if form == plain[str(seat)]), None)
+            if number is None:
+                raise BadInput(f"seat {seat} cannot do {shown(plain[str(seat)])} now")
+            actions[seat] = table.legal(seat)[int(number)]
+    return actions

@@ -1,0 +1,109 @@
+"""What the registry knows of Okiya."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sakura.core.game import AnyGame
+from sakura.games.info import GameInfo
+from sakura.ui.commands import Command
+from sakura.ui.fields import Choices, Field, Fields
+from sakura.ui.words import mark
+
+if TYPE_CHECKING:
+    from sakura.games.command_line import CommandLine
+    from sakura.play.lesson import Lesson
+    from sakura.play.seat import Seat, Thinking
+    from sakura.ui.rules import Pictures, Section
+
+
+class OkiyaInfo(GameInfo):
+    """Two players, a square of sixteen tiles."""
+
+    name = "okiya"
+    title = "Okiya"
+    about = mark("2 players take tiles by plant or feature")
+    fields: ClassVar[Fields] = {
+        "match": Field(
+            mark("Match"),
+            {
+                "single": mark("one round"),
+                "first-to-3": mark("three won rounds"),
+                "points-10": mark("10 points"),
+                "points-15": mark("15 points"),
+                "points-20": mark("20 points"),
+            },
+            "single",
+        ),
+        "full_board": Field(
+            mark("A full board"),
+            {"win": mark("wins for the last mover"), "draw": mark("is a draw")},
+            "win",
+        ),
+    }
+    by_links = True
+    commands = (Command("cell", "room", value="data-cell"),)
+
+    def rules(self) -> AnyGame:
+        from sakura.games.okiya.rules.game import Okiya
+
+        return Okiya()
+
+    def raw_options(self, choices: Choices) -> dict[str, Any]:
+        match, _, target = choices["match"].partition("points-")
+        return {
+            "match": match or "points",
+            "target": int(target) if target else None,
+            "full_board": choices["full_board"],
+        }
+
+    def _seat(self, level: str, style: str, random: Random) -> Seat:
+        from sakura.games.okiya.rules.game import Okiya
+        from sakura.games.okiya.seats.levels import make_seat
+
+        assert isinstance(self.game, Okiya)
+        return make_seat(self.game, level, random)
+
+    def advise(self, observation: Any, about: str, random: Random) -> Thinking:
+        from sakura.games.okiya.rules.game import Okiya
+        from sakura.games.okiya.seats.advisor import advise, assess
+
+        assert isinstance(self.game, Okiya)
+        if about:
+            return assess(self.game, observation, int(about))
+        return advise(self.game, observation, random)
+
+    def room(self) -> Callable[..., Any]:
+        from sakura.games.okiya.room import OkiyaRoom
+
+        return OkiyaRoom
+
+    def picture(self) -> str:
+        from sakura.games.okiya.view.start_picture import picture
+
+        return picture()
+
+    def command_line(self) -> CommandLine:
+        from sakura.games.okiya.command_line import OkiyaCommandLine
+
+        return OkiyaCommandLine()
+
+    def lessons(self) -> Sequence[Lesson]:
+        from sakura.games.okiya.lessons import LESSONS
+
+        return LESSONS
+
+    def rules_text(self) -> Sequence[Section]:
+        from sakura.games.okiya.rules_text import SECTIONS
+
+        return SECTIONS
+
+    def rules_pictures(self) -> Pictures:
+        from sakura.games.okiya.view.pictures import PICTURES
+
+        return PICTURES
+
+
+INFO = OkiyaInfo()

@@ -1,0 +1,140 @@
+"""Okiya on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sakura.browser import dom
+from sakura.browser.room import Does, Room
+from sakura.games.okiya.rules import events as happened
+from sakura.games.okiya.rules.position import Observation, Position, Stage
+from sakura.games.okiya.rules.square import CELLS
+from sakura.games.okiya.seats.advice import OkiyaAdvice
+from sakura.games.okiya.view import table as view
+from sakura.games.okiya.view import words as okiya_words
+from sakura.games.okiya.view.board import binding, board, value
+from sakura.play.player import Moment
+from sakura.ui.buttons import hint
+
+SECONDS = {
+    happened.TilesLaid: 0.9,
+    happened.TileTaken: 0.9,
+    happened.RoundWon: 2.6,
+    happened.RoundDrawn: 2.6,
+}
+"""How long an event is shown at normal speed."""
+
+TUNES: dict[type, str] = {
+    happened.TilesLaid: "D A d",
+    happened.TileTaken: "A",
+    happened.RoundWon: "G A d g",
+    happened.RoundDrawn: "A G D",
+    happened.MatchEnded: "D G A d g",
+}
+
+
+class OkiyaRoom(Room):
+    """The square of tiles, and the tile that binds the player to move."""
+
+    names = view.PLAYERS
+    tunes = TUNES
+
+    def own(self) -> Does:
+        return {"cell": self._press}
+
+    def open(self, moment: Moment) -> None:
+        page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
+        dom.put("page", page)
+        self._stand(moment)
+        self.winning: tuple[int, ...] = ()
+        for event in moment.events:
+            self._note_win(event)
+        if self.shown.tiles:
+            self._draw_board(asked=False)
+
+    def _stand(self, moment: Moment) -> None:
+        """Each step of Okiya has one position; its events are shown on that."""
+        self.shown: Position = moment.after if moment.events else moment.before
+
+    def _note_win(self, event: Any) -> None:
+        if not isinstance(event, happened.MatchEnded):
+            self.winning = event.cells if isinstance(event, happened.RoundWon) else ()
+
+    def draw(self, event: Any) -> float:
+        self._note_win(event)
+        self._stand(self.player.moment())
+        self._draw_board(asked=False)
+        return SECONDS.get(type(event), 0.0)
+
+    def draw_seats(self) -> None:
+        position = self.shown
+        acting = position.mover if position.stage is Stage.TAKE else None
+        dom.put("players", view.players(position, self.who, acting, self.words))
+
+    def _draw_board(self, asked: bool) -> None:
+        position = self.shown
+        playing = position.stage is Stage.TAKE
+        owners = [_owner(position, cell) for cell in range(CELLS)]
+        dom.put(
+            "board",
+            board(
+                position.tiles,
+                owners,
+                position.free() if playing and asked else (),
+                position.moves[-1] if position.moves else None,
+                self.winning,
+                self.names,
+                self.words,
+            ),
+        )
+        dom.put("binding", binding(position.binding, self.words) if playing else "")
+        self.draw_seats()
+        dom.write("round", view.round_words(position, self.words))
+
+    def ask(self, seat: int) -> None:
+        self.shown = self.table.position
+        self.winning = ()
+        self._draw_board(asked=True)
+        dom.put("commands", hint(self.words) if self.session.advises else "")
+        if len(self.people) > 1:
+            self.say(view.turn_words(seat, self.words))
+
+    async def consider(self, observation: Observation) -> None:
+        """Each tile's value, one after the other as it is found."""
+        for value_shown in dom.by_id("board").querySelectorAll(".value"):
+            value_shown.remove()  # of an earlier hint
+        for cell in observation.position.free():
+            job = self.advice_job(observation, str(cell))
+            found: OkiyaAdvice = await self.page.opponents.think(job)
+            button = dom.by_id("board").querySelector(f'[data-cell="{cell}"]')
+            button.insertAdjacentHTML("beforeend", value(found, self.shown.tiles, self.words))
+
+    def show_advice(self, observation: Observation, advice: OkiyaAdvice) -> str:
+        for button in dom.by_id("board").querySelectorAll(".cell"):
+            button.classList.toggle("advised", int(button.dataset.cell) == advice.action)
+        return view.advice_words(advice, observation.position, self.words)
+
+    def _press(self, value: str) -> None:
+        """A tile was pressed: it is taken, or it is said why it cannot be."""
+        if not self.asking:
+            return
+        position, cell = self.table.position, int(value)
+        if cell in position.free():
+            self.reply(cell)
+        else:
+            self.say(view.why_not(position, cell, self.words))
+
+    def describe(self, event: Any) -> str:
+        return okiya_words.describe(event, self.names, self.words)
+
+    def sentences(self) -> list[str]:
+        return okiya_words.sentences(self.shown, self.words)
+
+    def finish(self) -> None:
+        outcome = self.table.outcome()
+        assert outcome is not None
+        dom.put("binding", view.result(self.table.position, outcome.winners, self.words))
+
+
+def _owner(position: Position, cell: int) -> int | None:
+    return next((seat for seat in (0, 1) if position.held[seat] >> cell & 1), None)

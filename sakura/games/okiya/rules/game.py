@@ -1,0 +1,186 @@
+"""The rules of Okiya: rounds of taking tiles, joined into a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from sakura.core.error import BadInput, shown
+from sakura.core.game import CHANCE, Actions, Game, Outcome, Step
+from sakura.games.okiya.rules import position as states
+from sakura.games.okiya.rules.events import (
+    Event,
+    MatchEnded,
+    RoundDrawn,
+    RoundWon,
+    TilesLaid,
+    TileTaken,
+)
+from sakura.games.okiya.rules.position import Layout, Observation, Options, Position, Stage
+from sakura.games.okiya.rules.record_format import write_rounds
+from sakura.games.okiya.rules.square import CELLS, LINES, cells, made
+from sakura.games.okiya.rules.tiles import TILES, Tile
+
+if TYPE_CHECKING:
+    from sakura.games.okiya.rules.record_reader import OkiyaReader
+
+SEATS = 2
+
+
+class Okiya(Game[Position]):
+    """Two seats, a square of sixteen tiles."""
+
+    name = "okiya"
+    open = True
+    body = ("rounds",)
+
+    def options(self, raw: Mapping[str, Any]) -> Options:
+        return states.read_options(raw)
+
+    def write_options(self, options: Options) -> dict[str, Any]:
+        return {
+            "match": options.match,
+            "target": options.target,
+            "full_board": options.full_board,
+        }
+
+    def seats(self, options: Options) -> int:
+        return SEATS
+
+    def start(self, options: Options) -> Position:
+        return Position(options)
+
+    def to_act(self, position: Position) -> tuple[int, ...]:
+        if position.stage is Stage.TAKE:
+            return (position.mover,)
+        return () if position.stage is Stage.OVER else (CHANCE,)
+
+    def legal(self, position: Position, seat: int) -> tuple[int, ...]:
+        return position.free()
+
+    def chance(self, position: Position, random: Random) -> Layout:
+        starter = position.next_starter()
+        tiles = list(TILES)
+        random.shuffle(tiles)
+        return Layout(random.randrange(SEATS) if starter is None else starter, tuple(tiles))
+
+    def observe(self, position: Position, seat: int) -> Observation:
+        return Observation(seat, position)
+
+    def choices(self, observation: Observation) -> tuple[int, ...]:
+        return observation.position.free()
+
+    def apply(self, position: Position, actions: Actions) -> tuple[Position, tuple[Event, ...]]:
+        seats = self.to_act(position)
+        if set(actions) != set(seats):
+            raise BadInput(f"the seats to act are {seats}, not {shown(sorted(actions))}")
+        if position.stage is Stage.LAY:
+            return _lay(position, actions[CHANCE])
+        return _take(position, actions[seats[0]])
+
+    def outcome(self, position: Position) -> Outcome | None:
+        if position.stage is not Stage.OVER:
+            return None
+        champion = _champion(position)
+        return Outcome(() if champion is None else (champion,), position.score)
+
+    def rounds(self, position: Position) -> int:
+        return position.round
+
+    def in_round(self, position: Position) -> bool:
+        return position.stage is Stage.TAKE
+
+    def state(self, position: Position, number: int) -> dict[str, Any]:
+        return {
+            "round": number,
+            "taken": len(position.moves),
+            "ended": position.ended,
+            "winner": position.winner,
+            "points": position.points,
+            "score": list(position.score),
+            "next_starter": position.next_starter() if number else position.starter,
+            "over": position.stage is Stage.OVER,
+            "champion": _champion(position),
+        }
+
+    def write(self, steps: list[Step[Position]]) -> dict[str, Any]:
+        return write_rounds(steps)
+
+    def read(self, record: Mapping[str, Any]) -> OkiyaReader:
+        from sakura.games.okiya.rules.record_reader import OkiyaReader
+
+        return OkiyaReader(self.options, record)
+
+
+def _champion(position: Position) -> int | None:
+    return position.winner if position.stage is Stage.OVER else None
+
+
+def _lay(position: Position, layout: Any) -> tuple[Position, tuple[Event, ...]]:
+    starter, tiles = layout
+    if starter not in (0, 1):
+        raise BadInput(f"the starter must be 0 or 1, not {shown(starter)}")
+    if position.next_starter() not in (None, starter):
+        raise BadInput(f"seat {position.next_starter()} must start, not {starter}")
+    if sorted(tiles) != sorted(TILES):
+        raise BadInput("the tiles must be all sixteen, each once")
+    laid = Position(
+        position.options, Stage.TAKE, position.round, position.score, starter, tuple(tiles)
+    )
+    why = "chance" if position.ended is None else "drawn" if position.winner is None else "lost"
+    return laid, (TilesLaid(position.round + 1, starter, why),)
+
+
+def _take(position: Position, cell: Any) -> tuple[Position, tuple[Event, ...]]:
+    if type(cell) is not int or cell not in position.free():
+        raise BadInput(_why_not(position, cell))
+    seat = position.mover
+    held = list(position.held)
+    held[seat] |= 1 << cell
+    after = replace(position, moves=(*position.moves, cell), held=(held[0], held[1]))
+    events: list[Event] = [TileTaken(seat, cell, position.tiles[cell])]
+    pattern = made(held[seat])
+    if pattern:
+        how = "line" if pattern in LINES else "square"
+    elif len(after.moves) == CELLS:
+        how = "full"
+    elif not after.free():
+        how = "blocked"
+    else:
+        return after, tuple(events)
+    drawn = how == "full" and position.options.full_board == "draw"
+    after = _end_round(after, how, None if drawn else seat)
+    events.append(RoundDrawn() if drawn else RoundWon(seat, how, cells(pattern), after.points))
+    if after.stage is Stage.OVER:
+        events.append(MatchEnded(_champion(after)))
+    return after, tuple(events)
+
+
+def _end_round(position: Position, how: str, winner: int | None) -> Position:
+    score = list(position.score)
+    points = 0 if winner is None else CELLS - len(position.moves)
+    if winner is not None:
+        score[winner] += points if position.options.match == "points" else 1
+    over = max(score) >= position.options.goal or position.options.match == "single"
+    return replace(
+        position,
+        stage=Stage.OVER if over else Stage.LAY,
+        round=position.round + 1,
+        score=(score[0], score[1]),
+        ended=how,
+        winner=winner,
+        points=points,
+    )
+
+
+def _why_not(position: Position, cell: Any) -> str:
+    if type(cell) is not int or not 0 <= cell < CELLS:
+        return f"a move is a cell from 0 to {CELLS - 1}, not {shown(cell)}"
+    if cell in position.moves:
+        return f"the tile of cell {cell} was taken already"
+    if position.binding is None:
+        return f"the first token must take a cell of the border, not {cell}"
+    tile: Tile = position.tiles[cell]
+    return f"cell {cell} ({tile}) matches neither the plant nor the feature of {position.binding}"

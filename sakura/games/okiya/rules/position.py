@@ -1,0 +1,123 @@
+"""A position of Okiya: one round on the square, within a match. Nothing of it is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, NamedTuple
+
+from sakura.core.error import BadInput, shown
+from sakura.games.okiya.rules.square import BORDER, cells
+from sakura.games.okiya.rules.tiles import Tile, matching
+
+MATCHES = ("single", "first-to-3", "points")
+TARGETS = (10, 15, 20)
+FULL_BOARD = ("win", "draw")
+ROUNDS_TO_WIN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`target` is 10, 15 or 20 in a points match, else None; `full_board` says whether the last
+    mover wins when all sixteen tiles are taken, or the round is a draw."""
+
+    match: str
+    target: int | None
+    full_board: str
+
+    @property
+    def goal(self) -> int:
+        """The score that ends the match."""
+        if self.match == "points":
+            assert self.target is not None
+            return self.target
+        return ROUNDS_TO_WIN if self.match == "first-to-3" else 1
+
+
+def read_options(raw: Mapping[str, Any]) -> Options:
+    """The options of a record; raises BadInput with one sentence."""
+    names = {"match", "target", "full_board"}
+    if unknown := sorted(set(raw) - names):
+        raise BadInput(f"options: there is no option {shown(unknown[0])}")
+    if missing := sorted(names - set(raw)):
+        raise BadInput(f"options: {missing[0]} is missing")
+    match, target, full_board = raw["match"], raw["target"], raw["full_board"]
+    if not isinstance(match, str) or match not in MATCHES:
+        raise BadInput(f"options: match must be one of {', '.join(MATCHES)}, not {shown(match)}")
+    if match == "points" and (type(target) is not int or target not in TARGETS):
+        raise BadInput(f"options: target must be 10, 15 or 20, not {shown(target)}")
+    if match != "points" and target is not None:
+        raise BadInput(f"options: target must be null unless match is points, not {shown(target)}")
+    if not isinstance(full_board, str) or full_board not in FULL_BOARD:
+        raise BadInput(f"options: full_board must be win or draw, not {shown(full_board)}")
+    return Options(match, target, full_board)
+
+
+class Stage(Enum):
+    """What a position waits for."""
+
+    LAY = "lay"  # chance: the tiles of a round
+    TAKE = "take"  # one seat: a tile
+    OVER = "over"
+
+
+class Layout(NamedTuple):
+    """What chance decides: who begins the round, and its tiles row by row."""
+
+    starter: int
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One moment of a match.
+
+    `round` counts complete rounds; `tiles`, `starter`, `moves` (cells in order) and `held`
+    (each seat's cells as bits) are those of the current round, or of the last one until the
+    next is laid; `ended`, `winner` and `points` say how it ended.
+    """
+
+    options: Options
+    stage: Stage = Stage.LAY
+    round: int = 0
+    score: tuple[int, int] = (0, 0)
+    starter: int | None = None
+    tiles: tuple[Tile, ...] = ()
+    moves: tuple[int, ...] = ()
+    held: tuple[int, int] = (0, 0)
+    ended: str | None = None
+    winner: int | None = None
+    points: int = 0
+
+    @property
+    def mover(self) -> int:
+        """The seat that takes the next tile."""
+        assert self.starter is not None
+        return (self.starter + len(self.moves)) % 2
+
+    @property
+    def binding(self) -> Tile | None:
+        """The tile that the next one must match; None at the start of a round."""
+        return self.tiles[self.moves[-1]] if self.moves else None
+
+    def free(self) -> tuple[int, ...]:
+        """The cells whose tile may be taken next."""
+        if not self.moves:
+            return BORDER
+        return cells(matching(self.tiles)[self.moves[-1]] & ~(self.held[0] | self.held[1]))
+
+    def next_starter(self) -> int | None:
+        """Who begins the next round: the loser of the last one, after a draw the other player;
+        None when chance decides, or no round follows."""
+        if self.stage is Stage.OVER or self.starter is None or self.ended is None:
+            return None
+        return 1 - (self.starter if self.winner is None else self.winner)
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """Okiya hides nothing: a seat sees the whole position."""
+
+    seat: int
+    position: Position

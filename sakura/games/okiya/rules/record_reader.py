@@ -1,0 +1,67 @@
+"""Okiya's part of a record, read back: tiles and moves of every round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sakura.core.error import BadInput, shown
+from sakura.core.game import CHANCE, Actions, Reader
+from sakura.games.okiya.rules.position import Layout, Options, Position, Stage
+from sakura.games.okiya.rules.tiles import parse_tile
+
+
+class OkiyaReader(Reader[Position]):
+    """Reads `rounds` back, one decision at a time."""
+
+    options: Options
+
+    def __init__(
+        self, read_options: Callable[[Mapping[str, Any]], Options], record: Mapping[str, Any]
+    ) -> None:
+        if not isinstance(record.get("rounds"), list):
+            raise BadInput(f"rounds must be a list, not {shown(record.get('rounds'))}")
+        self.options = read_options(record["options"])
+        self.rounds: list[Any] = record["rounds"]
+        self.round = 0  # the one being read, from 1
+        self.move = 0
+
+    def where(self) -> str:
+        return f"round {self.round}" if self.round else "set-up"
+
+    def actions(self, position: Position) -> Actions | None:
+        if position.stage is Stage.LAY:
+            self._end_round()
+            if self.round == len(self.rounds):
+                return None
+            self.round, self.move = self.round + 1, 0
+            return {CHANCE: self._read_layout()}
+        moves = self.rounds[self.round - 1]["moves"]
+        if self.move == len(moves):
+            if self.round < len(self.rounds):
+                raise BadInput("it is unfinished, but another round follows")
+            return None
+        self.move += 1
+        return {position.mover: moves[self.move - 1]}
+
+    def finish(self, position: Position) -> None:
+        self._end_round()
+        if self.round < len(self.rounds):
+            raise BadInput(f"the match was over, but round {self.round + 1} follows")
+
+    def _end_round(self) -> None:
+        if self.round and self.move < len(moves := self.rounds[self.round - 1]["moves"]):
+            raise BadInput(f"the round was over before move {shown(moves[self.move])}")
+
+    def _read_layout(self) -> Layout:
+        row = self.rounds[self.round - 1]
+        if not isinstance(row, dict) or set(row) != {"starter", "tiles", "moves"}:
+            raise BadInput("a round has exactly starter, tiles and moves")
+        starter, tiles, moves = row["starter"], row["tiles"], row["moves"]
+        if type(starter) is not int:
+            raise BadInput(f"the starter must be 0 or 1, not {shown(starter)}")
+        if not isinstance(tiles, list):
+            raise BadInput(f"tiles must be a list, not {shown(tiles)}")
+        if not isinstance(moves, list):
+            raise BadInput(f"moves must be a list, not {shown(moves)}")
+        return Layout(starter, tuple(parse_tile(tile) for tile in tiles))

@@ -1,0 +1,158 @@
+"""Okiya solved: the exact value of every tile that may be taken.
+
+Alpha-beta over bit masks with a table of positions seen. A score is from the mover's side:
+`WIN - plies` when the mover wins that many plies from now, `plies - WIN` when it loses, 0 for a
+draw. So the winner plays for the fewest plies and the loser for the most; and since a round won
+after fewer tiles pays more points, the same scores serve a match for points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sakura.games.okiya.rules.square import BORDER, CELLS, FULL, PATTERNS, cells, completing, mask
+from sakura.games.okiya.rules.tiles import Tile, matching
+
+WIN = 100
+"""More than any number of plies."""
+
+UNKNOWN = (-WIN, WIN - 3)
+"""The bounds of a position not searched yet, whose mover cannot win at once: a win then takes
+three plies."""
+
+SLICE = 1500
+"""Positions searched between two pauses: some thousandths of a second."""
+
+REACH = {1 << cell: sum(pattern >> cell & 1 for pattern in PATTERNS) for cell in range(CELLS)}
+"""How many winning patterns go through each cell, by the cell's bit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """`value` is win, draw or loss for the mover; `plies` to the end, that move included, if
+    they were asked for."""
+
+    value: str
+    plies: int | None
+
+
+class _SliceEnded(Exception):
+    """The search has used up its slice; the table keeps what it found."""
+
+
+class Solver:
+    """Solves positions on one layout of tiles; what it has seen serves the next question."""
+
+    def __init__(self, tiles: tuple[Tile, ...], full_board: str = "win") -> None:
+        self.full_score = WIN - 1 if full_board == "win" else 0
+        self.matching = {1 << cell: bits for cell, bits in enumerate(matching(tiles))}
+        self._seen: dict[int, tuple[int, int]] = {}
+        self._slice = SLICE
+
+    def values(self, moves: tuple[int, ...], exact: bool = True) -> dict[int, Value]:
+        """The value of every legal move after `moves`, for the seat that is to move; without
+        plies, which is some five times faster, unless `exact`.
+
+        The moves must be legal and must not have ended the round.
+        """
+        return {cell: value for cell, value in self.ponder(moves, exact) if value is not None}
+
+    def ponder(
+        self, moves: tuple[int, ...], exact: bool = True, only: int | None = None
+    ) -> Iterator[tuple[int, Value | None]]:
+        """The values one after the other, or that of `only` one cell; a pair without a value is a
+        pause in between."""
+        own, other = mask(moves[-2::-2]), mask(moves[-1::-2])
+        left = FULL & ~(own | other)
+        for cell in cells(left & (self.matching[1 << moves[-1]] if moves else mask(BORDER))):
+            if only not in (None, cell):
+                continue
+            score = yield from self._unhurried(own, other, cell, WIN if exact else 1)
+            value = "win" if score > 0 else "loss" if score < 0 else "draw"
+            plies = WIN - abs(score) if score else left.bit_count()
+            yield cell, Value(value, plies if exact else None)
+
+    def _unhurried(
+        self, own: int, other: int, cell: int, bound: int
+    ) -> Generator[tuple[int, None], None, int]:
+        """The score of taking `cell`, exact between the bounds, searched slice by slice: an
+        interrupted search is begun again, and finds in the table all that it had finished."""
+        while True:
+            self._slice = SLICE
+            try:
+                return self._after(own, other, 1 << cell, -bound, bound)
+            except _SliceEnded:
+                yield cell, None
+
+    def _after(self, own: int, other: int, bit: int, low: int, high: int) -> int:
+        """The mover's score of taking the tile at `bit`, as `_best` finds it."""
+        if bit & completing(own):
+            return WIN - 1
+        taken = own | other | bit
+        replies = self.matching[bit] & ~taken
+        if not replies:
+            return self.full_score if taken == FULL else WIN - 1
+        score = -self._best(other, own | bit, replies, -high - 1, -low + 1)
+        return score - (score > 0) + (score < 0)
+
+    def _best(self, own: int, other: int, free: int, low: int, high: int) -> int:
+        """The mover's score when it must take one of `free`: exact within (low, high), else a
+        bound (fail-soft).
+
+        Which tile was taken last matters only by what it leaves free, so the table is asked by
+        that. Tried first are tiles that threaten to win, leave the other few replies, and lie on
+        cells that many patterns go through. Most of the time is spent here: it calls little.
+        """
+        if free & completing(own):
+            return WIN - 1
+        if not free & free - 1:
+            return self._after(own, other, free, low, high)
+        key = own | other << 16 | free << 32
+        floor, ceiling = self._seen.get(key, UNKNOWN)
+        if floor >= high or floor == ceiling:
+            return floor
+        if ceiling <= low:
+            return ceiling
+        self._slice -= 1
+        if not self._slice:
+            raise _SliceEnded
+        taken, threats = own | other, completing(other)
+        best = -WIN
+        moves = []
+        while free:
+            bit = free & -free
+            free ^= bit
+            replies = self.matching[bit] & ~(taken | bit)
+            if not replies:  # the other cannot answer; or the last tile of all, the only choice
+                return self.full_score if taken | bit == FULL else WIN - 1
+            if replies & threats:
+                best = 2 - WIN
+            else:
+                promise = REACH[bit] - 4 * replies.bit_count()
+                if completing(own | bit) & ~taken:
+                    promise += 8
+                moves.append((-promise, bit, replies))
+        moves.sort()
+        high, start = min(high, ceiling), low
+        low = max(low, best)
+        for _, bit, replies in moves:
+            score = -self._best(other, own | bit, replies, -high - 1, -low + 1)
+            score += (score < 0) - (score > 0)
+            if score > best:
+                best = score
+                low = max(low, best)
+                if best >= high:
+                    break
+        self._seen[key] = (
+            max(floor, best) if best > start else floor,
+            min(ceiling, best) if best < high else ceiling,
+        )
+        return best
+
+
+@lru_cache(maxsize=1)
+def solver_of(tiles: tuple[Tile, ...], full_board: str) -> Solver:
+    """The solver of the layout in play: what it found for one move serves all later ones."""
+    return Solver(tiles, full_board)

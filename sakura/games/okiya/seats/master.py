@@ -1,0 +1,97 @@
+"""The master of Okiya: never gives away what a position is worth, and asks hard questions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sakura.games.okiya.rules.position import Observation, Position
+from sakura.games.okiya.rules.solver import Value, solver_of
+from sakura.games.okiya.rules.square import CELLS
+from sakura.play.seat import SearchingSeat, Thinking
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A tile that may be taken: its exact value; what that gains in the match; and the part of
+    the replies that are as good as the best one, where that decides between tiles."""
+
+    cell: int
+    value: Value
+    gain: int
+    saving: float = 0.0
+
+    @property
+    def rank(self) -> tuple[int, float, int]:
+        """The best comes last: most gained; fewest replies that save the other; won soon, lost
+        late."""
+        hurry = 1 if self.value.value == "win" else -1
+        return self.gain, -self.saving, -hurry * (self.value.plies or 0)
+
+
+class OkiyaMaster(SearchingSeat):
+    """Solves every position. Of tiles that gain the same it takes the one that leaves the other
+    the smallest part of saving replies."""
+
+    def think(self, observation: Observation) -> Thinking:
+        found = yield from self.weigh(observation.position)
+        self.random.shuffle(found)
+        return max(found, key=lambda one: one.rank).cell
+
+    def weigh(self, position: Position) -> Thinking:
+        """Every legal tile, weighed; pauses in between."""
+        found = yield from self._values(position, position.moves)
+        best = max(one.gain for one in found)
+        equal = [one for one in found if one.gain == best]
+        if len(equal) == 1 or all(one.value.plies == 1 for one in equal):
+            return found
+        weighed = [one for one in found if one.gain < best]
+        for one in equal:
+            saving = yield from self._saving(position, one)
+            weighed.append(Weighed(one.cell, one.value, one.gain, saving))
+        return weighed
+
+    def answers(self, position: Position, cell: int) -> Thinking:
+        """The replies to taking that tile, weighed from the other seat's side."""
+        return self._values(position, (*position.moves, cell))
+
+    def value(self, position: Position, cell: int) -> Thinking:
+        """One legal tile, weighed alone."""
+        found = yield from self._values(position, position.moves, cell)
+        return found[0]
+
+    def _values(
+        self, position: Position, moves: tuple[int, ...], only: int | None = None
+    ) -> Thinking:
+        solver = solver_of(position.tiles, position.options.full_board)
+        found = []
+        # How soon a round ends matters little at its first tile, unless points hang on it.
+        exact = bool(position.moves) or position.options.match == "points"
+        for cell, value in solver.ponder(moves, exact, only):
+            if value is None:
+                yield
+            else:
+                found.append(Weighed(cell, value, gain(position, moves, value)))
+        return found
+
+    def _saving(self, position: Position, one: Weighed) -> Thinking:
+        """The part of the replies that are as good for the other as its best; 0 if none."""
+        if one.value.plies == 1:
+            return 0.0
+        replies = yield from self.answers(position, one.cell)
+        best = max(reply.gain for reply in replies)
+        return sum(reply.gain == best for reply in replies) / len(replies)
+
+
+def gain(position: Position, moves: tuple[int, ...], value: Value) -> int:
+    """What a round of that value brings to the mover after `moves`: 1, 0 or -1; in a match for
+    points the points, as far as the winner still needs them."""
+    if value.value == "draw":
+        return 0
+    sign = 1 if value.value == "win" else -1
+    if position.options.match != "points":
+        return sign
+    mover = (len(moves) - len(position.moves) + position.mover) % 2
+    winner = mover if sign > 0 else 1 - mover
+    assert value.plies is not None
+    points = CELLS - len(moves) - value.plies
+    return sign * min(points, position.options.goal - position.score[winner])

@@ -1,0 +1,132 @@
+"""The table of Okiya around the board: players, the tile that binds, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.seats.advice import OkiyaAdvice
+from sakura.games.okiya.view.tiles import matching_words, tile_name
+from sakura.games.okiya.view.tokens import token
+from sakura.ui import table
+from sakura.ui.seats import seat_words
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+PLAYERS = ("Ume", "Ai")
+"""The players' names, from the painters whose colours their tokens have."""
+
+
+def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
+    """The empty table; the page fills what has an id."""
+    return tag(
+        "div",
+        table.bar("Okiya", practice, embedded, words),
+        tag("ol", id="players", class_="players", aria_label=words.say("Players")),
+        tag("div", id="binding", class_="binding-box"),
+        tag("div", id="board", class_="board-box"),
+        tag("div", table.lesson_place(), table.line(words), class_="middle"),
+        tag("div", id="commands", class_="commands"),
+        table.log(PLAYERS, who, {}, words),
+        table.panel_place(),
+        class_="table okiya",
+        lang=words.language,
+    )
+
+
+def players(position: Position, who: Sequence[str], acting: int | None, words: Words) -> str:
+    """One row a player: token, name, score; `acting` is to take a tile."""
+    rows = []
+    for seat, name in enumerate(PLAYERS):
+        rows.append(
+            tag(
+                "li",
+                token(seat),
+                tag(
+                    "span",
+                    tag("b", name),
+                    tag("small", escape(seat_words(who[seat], {}, words))),
+                    class_="seat-who",
+                ),
+                tag("span", escape(score(position, seat, words)), class_="score"),
+                class_="seat acting" if seat == acting else "seat",
+                aria_current="true" if seat == acting else None,
+            )
+        )
+    return "".join(rows)
+
+
+def score(position: Position, seat: int, words: Words) -> str:
+    """A player's standing in the match: empty for a single round."""
+    options, points = position.options, position.score[seat]
+    if options.match == "single":
+        return ""
+    return words.say("{points} of {goal}", points=points, goal=options.goal)
+
+
+def turn_words(seat: int, words: Words) -> str:
+    """Whose turn it is."""
+    return words.say("{name}, take a tile.", name=PLAYERS[seat])
+
+
+def why_not(position: Position, cell: int, words: Words) -> str:
+    """Why a tile cannot be taken now."""
+    if cell in position.moves:
+        return words.say("That tile is taken already.")
+    if position.binding is None:
+        return words.say("The first tile must be on the border.")
+    return words.say(
+        "{tile} does not match: take {match}.",
+        tile=tile_name(position.tiles[cell], words).capitalize(),
+        match=matching_words(position.binding, words),
+    )
+
+
+def round_words(position: Position, words: Words) -> str:
+    """Which round of the match this is."""
+    if position.options.match == "single":
+        return ""
+    return words.say("Round {number}", number=position.round + (position.ended is None))
+
+
+def advice_words(advice: OkiyaAdvice, position: Position, words: Words) -> str:
+    """What is advised, and its exact value with best play from both sides."""
+    tile = tile_name(position.tiles[advice.action], words).capitalize()
+    if advice.value == "draw":
+        return words.say("{tile}: leads to a draw.", tile=tile)
+    if advice.value == "win":
+        if advice.plies is None:
+            return words.say("{tile}: wins with best play.", tile=tile)
+        return words.plural(
+            "{tile}: wins now.", "{tile}: wins in {n}, the other player's tiles counted.",
+            advice.plies, tile=tile,
+        )  # fmt: skip
+    answers = [tile_name(position.tiles[cell], words) for cell in advice.replies]
+    return words.plural(
+        "{tile}: every tile loses. This one loses only to {answers}.",
+        "{tile}: every tile loses. This one loses to {answers}.",
+        len(answers), tile=tile, answers=words.listed(answers),
+    )  # fmt: skip
+
+
+def result(position: Position, winners: Sequence[int], words: Words) -> str:
+    """The end of a match, with why."""
+    names = [PLAYERS[seat] for seat in winners]
+    heading = words.say("{name} wins", name=names[0]) if names else words.say("A draw")
+    rows = [
+        (token(seat) + " " + PLAYERS[seat], score(position, seat, words))
+        for seat in (0, 1)
+        if position.options.match != "single"
+    ]
+    return table.result(heading, [_reason(position, words)], rows, words)
+
+
+def _reason(position: Position, words: Words) -> str:
+    reasons = {
+        "line": words.say("Four in a line."),
+        "square": words.say("Four in a square."),
+        "blocked": words.say("The other player had no tile to take."),
+        "full": words.say("All sixteen tiles are taken."),
+    }
+    assert position.ended is not None
+    return reasons[position.ended]

@@ -1,0 +1,128 @@
+"""Okiya's tiles as pictures, and their names.
+
+A tile is told by shape alone: the plant grows from the left and the foot, the feature is a drawing
+in the upper right corner. Lengths in units of a tile of 100 x 100; colours come from the style
+sheet, which also cuts the round corners. A drawing is painted path by path, the nearest last.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sakura.games.okiya.rules.tiles import Tile
+from sakura.games.okiya.view.plants import PLANTS
+from sakura.ui.brush import Drawing, disc, painted
+from sakura.ui.svg import tag
+from sakura.ui.words import Words, mark
+
+PLANT_NAMES = {
+    "pine": mark("pine"),
+    "cherry": mark("cherry"),
+    "maple": mark("maple"),
+    "iris": mark("iris"),
+}
+FEATURE_NAMES = {
+    "bird": mark("bird"),
+    "sun": mark("sun"),
+    "rain": mark("rain"),
+    "poem": mark("poem"),
+}
+MARKS = {
+    "pine": mark("Pi"),
+    "cherry": mark("Ch"),
+    "maple": mark("Ma"),
+    "iris": mark("Ir"),
+    "bird": mark("Bi"),
+    "sun": mark("Su"),
+    "rain": mark("Ra"),
+    "poem": mark("Po"),
+}
+"""Two letters of each, for whoever wants them on the tiles."""
+
+MATCHES = {
+    "pine": mark("a pine"),
+    "cherry": mark("a cherry"),
+    "maple": mark("a maple"),
+    "iris": mark("an iris"),
+    "bird": mark("a bird"),
+    "sun": mark("a sun"),
+    "rain": mark("a rain cloud"),
+    "poem": mark("a poem"),
+}
+
+
+def plant_name(tile: Tile, words: Words) -> str:
+    """«pine»."""
+    return words.say(PLANT_NAMES[tile.plant])
+
+
+def feature_name(tile: Tile, words: Words) -> str:
+    """«bird», in the form that follows a plant."""
+    return words.say(FEATURE_NAMES[tile.feature])
+
+
+def tile_mark(tile: Tile, words: Words) -> str:
+    """Two letters of the plant and two of the feature: «Pi·Bi»."""
+    return f"{words.say(MARKS[tile.plant])}·{words.say(MARKS[tile.feature])}"
+
+
+def tile_name(tile: Tile, words: Words) -> str:
+    """«pine with bird»."""
+    return words.say(
+        "{plant} with {feature}",
+        plant=plant_name(tile, words),
+        feature=feature_name(tile, words),
+    )
+
+
+def matching_words(tile: Tile, words: Words) -> str:
+    """What the next tile must show: «a pine or a bird»."""
+    return words.say(
+        "{plant} or {feature}",
+        plant=words.say(MATCHES[tile.plant]),
+        feature=words.say(MATCHES[tile.feature]),
+    )
+
+
+PAPER: Drawing = (("washi", "M0 0h100v100H0z"), ("haze", "M-6 89H26M12 82H42M70 92H106M84 85H106"))
+
+SWALLOW = (  # body, near wing, far wing
+    "M54 30q5-5 11-3C73 30 80 31 88 33L99 32 92 36 97 42 86 38C76 40 69 38 64 33Q60 31 54 30z",
+    "M68 32C69 21 77 10 96 6Q91 10 95 13 89 13 92 18 86 18 86 23 82 30 76 35z",
+    "M65 29C64 20 60 13 51 8 63 8 71 15 72 28z",
+)
+VERSE = (  # two columns, read from the right
+    "M80 18q-1 3-4 4M81 23q1 3-3 4M78 30q-3 2-1 5M79 38l-4 1M76 42q-2 3 0 6",
+    "M73 20q-2 3-2 6M72 30l-1 5M69 39q1 4-1 7",
+)
+FEATURES: dict[str, Drawing] = {
+    "bird": (("swallow", "".join(SWALLOW)),),
+    "sun": (("disc", disc((76, 25), 18)), ("haze thin", "M72 29H106M52 35H88")),
+    "rain": (
+        ("drops", "M60 28l-9 18M68 28l-12 25M76 28l-9 18M84 28l-12 25M92 28l-9 18M97 34l-9 19"),
+        ("cloud", "M54 23Q50 13 60 12 63 4 73 7 82 1 88 9 99 8 98 18 97 24 91 23z"),
+        ("curls", "M67 17q-1-5 4-5 4 1 3 4-1 2-3 1M84 19q0-5 5-4 3 1 2 4"),
+    ),
+    "poem": (
+        ("thread", "M78 11Q77 4 80-2"),
+        ("strip", "M69 8l18 3-6 44-18-3z"),
+        ("seal", "M69 8l18 3-.8 5.5-18-3z"),
+        ("verse", "".join(VERSE)),
+    ),
+}
+
+
+@cache
+def tile_face(tile: Tile) -> str:
+    """The picture of a tile: paper, mist, plant and feature; words beside or around it name it."""
+    plant, feature = PLANTS[tile.plant](), FEATURES[tile.feature]
+    # A poem hangs before the plant, the rest is far behind it.
+    drawing = plant + feature if tile.feature == "poem" else feature + plant
+    return tag(
+        "svg",
+        painted(PAPER + drawing),
+        tag("rect", class_="frame", x=0.75, y=0.75, width=98.5, height=98.5, rx=8.5),
+        class_=f"tile {tile.plant} {tile.feature}",
+        viewBox="0 0 100 100",
+        aria_hidden="true",
+    )

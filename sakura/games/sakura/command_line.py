@@ -1,0 +1,36 @@
+"""Sakura on the command line."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from sakura.games.command_line import CommandLine, read_file
+from sakura.games.sakura.rules.board import read_boards
+from sakura.games.sakura.rules.cards import read_deck
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import TWO_PLAYER
+
+
+class SakuraCommandLine(CommandLine):
+    """Another deck, other boards, and who plays for the court painter."""
+
+    def add_data(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("--deck", metavar="FILE", help="another deck.csv for Sakura")
+        parser.add_argument("--boards", metavar="FILE", help="another boards.toml for Sakura")
+
+    def add_options(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("--two-player", choices=TWO_PLAYER)
+        parser.add_argument("--board", default="classic")
+
+    def rules(self, arguments: argparse.Namespace) -> Sakura:
+        deck, boards = arguments.deck, arguments.boards
+        return Sakura(
+            read_deck(read_file(deck), deck) if deck else None,
+            read_boards(read_file(boards), boards) if boards else None,
+        )
+
+    def raw_options(self, arguments: argparse.Namespace) -> dict[str, Any]:
+        players = arguments.players
+        two_player = arguments.two_player or (TWO_PLAYER[0] if players == 2 else None)
+        return {"players": players, "two_player": two_player, "board": arguments.board}

@@ -1,0 +1,121 @@
+"""What the registry knows of Sakura."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sakura.core.game import AnyGame
+from sakura.games.info import GameInfo
+from sakura.games.sakura.seats.styles import STYLES
+from sakura.ui.commands import Command
+from sakura.ui.fields import Choices, Field, Fields
+from sakura.ui.words import mark
+
+if TYPE_CHECKING:
+    from sakura.games.command_line import CommandLine
+    from sakura.play.lesson import Lesson
+    from sakura.play.seat import Seat, Thinking
+    from sakura.ui.rules import Pictures, Section
+
+
+class SakuraInfo(GameInfo):
+    """Two to six painters behind the Emperor."""
+
+    name = "sakura"
+    title = "Sakura"
+    about = mark("2 to 6 painters follow the Emperor")
+    fields: ClassVar[Fields] = {
+        "players": Field(mark("Painters"), {str(n): str(n) for n in range(2, 7)}, "4"),
+        "two_player": Field(
+            mark("With two players"),
+            {
+                "standard": mark("the deck plays for the court painter"),
+                "tactical": mark("the painter behind plays for the court painter"),
+            },
+            "standard",
+        ),
+        "board": Field(
+            mark("Garden"),
+            {
+                "classic": mark("classic, 15 to 20 rounds"),
+                "stroll": mark("stroll, 10 to 14 rounds"),
+            },
+            "classic",
+        ),
+    }
+    pills = ("players",)
+    seats_by = "players"
+    styles = STYLES
+    commands = (
+        Command("play", "room", "p", mark("Play the chosen card")),
+        Command("forward", "room", "f", mark("Choose forward")),
+        Command("back", "room", "b", mark("Choose back")),
+        Command("reveal", "room", "v", mark("Show my cards")),
+        Command("card", "room", "12345", mark("Choose one of your cards"), value="data-card"),
+    )
+
+    def rules(self) -> AnyGame:
+        from sakura.games.sakura.rules.game import Sakura
+
+        return Sakura()
+
+    def raw_options(self, choices: Choices) -> dict[str, Any]:
+        players = int(choices["players"])
+        two_player = choices["two_player"] if players == 2 else None
+        return {"players": players, "two_player": two_player, "board": choices["board"]}
+
+    def _seat(self, level: str, style: str, random: Random) -> Seat:
+        from sakura.games.sakura.rules.game import Sakura
+        from sakura.games.sakura.seats.levels import make_seat
+
+        assert isinstance(self.game, Sakura)
+        return make_seat(self.game, level, style, random)
+
+    def advise(self, observation: Any, about: str, random: Random) -> Thinking:
+        from sakura.games.sakura.rules.game import Sakura
+        from sakura.games.sakura.seats.advisor import advise
+
+        assert isinstance(self.game, Sakura)
+        return advise(self.game, observation, random)
+
+    def room(self) -> Callable[..., Any]:
+        from sakura.games.sakura.room import SakuraRoom
+
+        return SakuraRoom
+
+    def picture(self) -> str:
+        from sakura.games.sakura.view.start_picture import picture
+
+        return picture()
+
+    def draw_ahead(self, choices: Choices) -> Iterator[object]:
+        from sakura.games.sakura.room import draw_ahead
+        from sakura.games.sakura.rules.game import Sakura
+
+        assert isinstance(self.game, Sakura)
+        return draw_ahead(self.game.board(self.game.options(self.raw_options(choices))))
+
+    def command_line(self) -> CommandLine:
+        from sakura.games.sakura.command_line import SakuraCommandLine
+
+        return SakuraCommandLine()
+
+    def lessons(self) -> Sequence[Lesson]:
+        from sakura.games.sakura.lessons import LESSONS
+
+        return LESSONS
+
+    def rules_text(self) -> Sequence[Section]:
+        from sakura.games.sakura.rules_text import SECTIONS
+
+        return SECTIONS
+
+    def rules_pictures(self) -> Pictures:
+        from sakura.games.sakura.view.pictures import PICTURES
+
+        return PICTURES
+
+
+INFO = SakuraInfo()

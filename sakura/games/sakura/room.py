@@ -1,0 +1,370 @@
+"""Sakura on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from typing import TYPE_CHECKING, Any
+
+from sakura.browser import dom
+from sakura.browser.room import Does, Room
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.board import Board
+from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import COURT, HAND, Observation, Play, Stage
+from sakura.games.sakura.rules.preview import Preview, preview
+from sakura.games.sakura.view import garden
+from sakura.games.sakura.view import table as view
+from sakura.games.sakura.view import words as sakura_words
+from sakura.games.sakura.view.card import card_words
+from sakura.games.sakura.view.garden import distance, figures, ground, stand, trail
+from sakura.games.sakura.view.ghosts import ghosts, preview_words
+from sakura.games.sakura.view.path import Path, Shape, path
+from sakura.games.sakura.view.scene import after, scene_of
+from sakura.play.player import Moment
+from sakura.ui.buttons import button, hint
+
+if TYPE_CHECKING:
+    from sakura.games.sakura.seats.advice import SakuraAdvice
+
+WIDE = "(min-aspect-ratio: 1/1)"
+"""Windows whose garden is drawn wide."""
+
+SECONDS = {
+    happened.CardsRevealed: 1.4,
+    happened.CardTurned: 0.7,
+    happened.DirectionChosen: 0.6,
+    happened.EmperorMoved: 1.0,
+    happened.PainterMoved: 1.0,
+    happened.PainterDisgraced: 1.6,
+    happened.NobodyMoved: 0.9,
+    happened.SakuraReached: 1.2,
+    happened.CardsDiscarded: 0.9,
+    happened.TokensPaid: 2.0,
+    happened.LinedUp: 1.2,
+}
+"""How long an event is shown at normal speed; others pass at once."""
+
+TUNES: dict[type, str] = {
+    happened.CardsRevealed: "A d",
+    happened.CardTurned: "D",
+    happened.EmperorMoved: "G",
+    happened.PainterMoved: "A",
+    happened.PainterDisgraced: "B♭ E♭ D",
+    happened.SakuraReached: "G A d",
+    happened.TokensPaid: "d g",
+    happened.GameEnded: "D G A d g",
+}
+
+WALKING = 0.7
+"""The part of an event's time in which figures walk."""
+
+
+class SakuraRoom(Room):
+    """The garden, the painters, and the hand of whoever is to choose."""
+
+    tunes = TUNES
+
+    def own(self) -> Does:
+        return {
+            "card": self._press_card,
+            "play": self._play,
+            "reveal": self._reveal,
+            "forward": lambda: self._direct(FORWARD),
+            "back": lambda: self._direct(BACK),
+        }
+
+    def open(self, moment: Moment) -> None:
+        assert isinstance(self.session.game, Sakura)
+        self.cards = self.session.game.cards
+        self.names = view.painter_names(self.table.options, self.words)
+        self.scene = reduce(after, moment.events, scene_of(moment.before))
+        self.hands = moment.before.hands
+        self.chosen: list[int] = []
+        self.looking = self.people[0] if len(self.people) == 1 else None
+        page = view.page(
+            self.session.practice, self.page.settings.embedded, self.names, self.who, self.words
+        )
+        dom.put("page", page)
+        self._show_hand()
+        self.redraw()
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    @property
+    def way(self) -> Path:
+        return path(self.scene.board, self.shape)
+
+    def redraw(self) -> None:
+        self.shape = _shape()
+        scene = self.scene
+        dom.put("garden", ground(scene.board, self.shape, self.words, scene.scored))
+        dom.by_id("garden").querySelector("#figures").innerHTML = figures(
+            scene.board,
+            self.shape,
+            emperor_at=scene.emperor,
+            painters=scene.painters,
+            names=self.names,
+            words=self.words,
+            you=self.people[0] if len(self.people) == 1 else None,
+            closest=scene.closest(),
+            court=COURT if self.table.options.players == 2 else None,
+        )
+        self._draw_around()
+        self._draw_ghosts()
+
+    def _draw_around(self) -> None:
+        """Draws what the scene says beside the figures: rows, distance, round, marks."""
+        scene = self.scene
+        self.draw_seats()
+        dom.put(
+            "distance",
+            distance(scene.board, self.shape, scene.emperor, scene.scored, self.words),
+        )
+        last = self.table.outcome() and scene.round == self.table.position.round
+        number = scene.round if last else scene.round + 1
+        dom.write("round", self.words.say("Round {number}", number=number))
+        closest, endangered = scene.closest(), scene.endangered()
+        for painter in range(len(scene.painters)):
+            figure = dom.by_id(f"painter-{painter}")
+            figure.classList.toggle("closest", painter == closest)
+            figure.classList.toggle("endangered", painter in endangered)
+        for sakura in scene.scored:
+            dom.by_id(f"tree-{sakura}").classList.add("scored")
+
+    def draw(self, event: Any) -> float:
+        before, self.scene = self.scene, after(self.scene, event)
+        seconds = SECONDS.get(type(event), 0.0)
+        if before.emperor != self.scene.emperor:
+            self._walk("emperor", None, before.emperor, self.scene.emperor, seconds)
+        for painter, end in enumerate(self.scene.painters):
+            start = before.painters[painter]
+            if isinstance(event, happened.PainterDisgraced) and painter == event.painter:
+                self._bump(event, seconds)
+            elif start != end:
+                self._walk(f"painter-{painter}", painter, start, end, seconds)
+        self._draw_around()
+        self._stress(event)
+        return seconds
+
+    def _stress(self, event: Any) -> None:
+        """Cards turn over and tokens jump as they change hands, wherever that is seen."""
+        if isinstance(event, happened.CardsRevealed):
+            dom.stress("#seats .seat-card", "revealed")
+        elif isinstance(event, happened.TokensPaid):
+            for painter, _ in event.paid:
+                dom.stress(f"#seats > :nth-child({painter + 1}) .tokens", "gained")
+        elif isinstance(event, happened.PainterDisgraced) and event.lost:
+            dom.stress(f"#seats > :nth-child({event.painter + 1}) .tokens", "lost")
+
+    def _walk(self, name: str, painter: int | None, start: int, end: int, seconds: float) -> None:
+        """Moves a figure along the path, and draws its trail."""
+        here, there = self._spot(painter, start), self._spot(painter, end)
+        points = [here, *self.way.between(start, end)[1:-1], there]
+        self._move(name, points, seconds)
+        dom.put("trails", trail(self.scene.board, self.shape, start, end, painter))
+
+    def _bump(self, event: happened.PainterDisgraced, seconds: float) -> None:
+        """Moves a painter to the Emperor's space, and back to where it ends."""
+        between = self.way.between
+        up = between(event.start, event.at)[1:]
+        back = between(event.at, event.end)[1:-1]
+        points = [
+            self._spot(event.painter, event.start), *up, *back,
+            self._spot(event.painter, event.end),
+        ]  # fmt: skip
+        self._move(f"painter-{event.painter}", points, seconds)
+        dom.put(
+            "trails",
+            trail(self.scene.board, self.shape, event.at, event.end, event.painter),
+        )
+
+    def _spot(self, painter: int | None, space: int) -> tuple[float, float]:
+        return self.way.point(space) if painter is None else self.way.place(painter, space)
+
+    def _move(self, name: str, points: list[tuple[float, float]], seconds: float) -> None:
+        figure = dom.by_id(name)
+        figure.setAttribute("transform", stand(points[-1]))
+        dom.slide(figure, points, seconds * WALKING * self.pace())
+
+    def settle(self) -> None:
+        self.hands = self.table.position.hands
+        self._show_hand()
+
+    def seat_chose(self, seat: int) -> None:
+        self.draw_seats()
+
+    def draw_seats(self) -> None:
+        dom.put(
+            "seats",
+            view.seats(self.scene, self.table.options, self.who, self.table.chosen, self.words),
+        )
+
+    # -- deciding ----------------------------------------------------------------------------
+
+    def ask(self, seat: int) -> None:
+        self.chosen = []
+        if len(self.people) > 1 and self.table.position.stage is Stage.CHOOSE:
+            self._hide_hand(seat)
+        else:
+            self._ask_openly(seat)
+
+    def _hide_hand(self, seat: int) -> None:
+        """Nobody else may see the hand: it is not even in the page until its owner asks."""
+        dom.close_panel()  # it may tell a hand
+        name = self.names[seat]
+        dom.write("ask", self.words.say("Pass the device to {name}.", name=name))
+        text = self.words.say("{name}: show my cards", name=name)
+        dom.put("commands", button("reveal", text))
+
+    def _ask_openly(self, seat: int) -> None:
+        position = self.table.position
+        name = self.names[seat]
+        if position.stage is Stage.CHOOSE:
+            self._show_hand()
+            dom.write("ask", view.question(name, self._supplies(), self.words))
+            dom.put("commands", hint(self.words))
+            return
+        order, _ = position.queue[0]
+        dom.write(
+            "ask",
+            view.direction_question(order, position.part, name, self.cards, self.words),
+        )
+        dom.put(
+            "commands",
+            view.direction_buttons(position.part, self.words) + hint(self.words),
+        )
+
+    def _supplies(self) -> bool:
+        return self.asking and self.table.position.supplier() == self.asked
+
+    def _show_hand(self) -> None:
+        """The cards of whoever may be looking; nobody else's are in the page at all."""
+        if self.looking is None:
+            dom.put("hand", view.backs(HAND) if self.people else "")
+            return
+        cards = self.hands[self.looking]
+        dom.put("hand", view.hand(cards, self.cards, self.chosen, self._supplies(), self.words))
+
+    @property
+    def _choosing(self) -> bool:
+        """Whether a person is to choose a card now."""
+        return self.asking and self.table.position.stage is Stage.CHOOSE
+
+    def _reveal(self) -> None:
+        """The owner of a hidden hand is looking."""
+        if self._choosing:
+            self.looking = self.asked
+            self._ask_openly(self.asked)
+
+    def _direct(self, direction: str) -> None:
+        if self.asking and not self._choosing:
+            dom.write("ask", "")
+            self.reply(direction)
+
+    def _press_card(self, value: str) -> None:
+        if self._choosing:
+            self._pick(int(value))
+
+    def _pick(self, order: int) -> None:
+        """Taps choose; tapping a chosen card puts it back."""
+        wanted = 2 if self._supplies() else 1
+        if order in self.chosen:
+            self.chosen.remove(order)
+        else:
+            self.chosen = [*self.chosen[: wanted - 1], order]
+        self._mark_chosen()
+        play = view.play_button(self.chosen, self.words) if len(self.chosen) == wanted else ""
+        dom.put("commands", play + hint(self.words))
+        self._preview()
+
+    def _preview(self) -> None:
+        """Shows what the card chosen last would do now: ghosts on the path, and words."""
+        if not self.chosen:
+            dom.put("ghosts", "")
+            dom.write("say", "")
+            question = view.question(self.names[self.asked], self._supplies(), self.words)
+            dom.write("ask", question)
+            return
+        seen, painter = self._foreseen()
+        self._draw_ghosts()
+        dom.write("ask", card_words(self.cards[self.chosen[-1]], self.words))
+        emperor = self.table.position.emperor
+        self.say(preview_words(seen, emperor, self.names, painter, self.words))
+
+    def _foreseen(self) -> tuple[Preview, int]:
+        """What the card chosen last would do, and for which painter."""
+        painter = self.asked if len(self.chosen) == 1 else COURT
+        return preview(self.table.position, painter, self.cards[self.chosen[-1]]), painter
+
+    def _draw_ghosts(self) -> None:
+        if self.asking and self.chosen:
+            position = self.table.position
+            seen, _ = self._foreseen()
+            drawn = ghosts(position.board, self.shape, position.emperor, position.painters, seen)
+            dom.put("ghosts", drawn)
+
+    def _mark_chosen(self) -> None:
+        if self._supplies():
+            self._show_hand()  # the cards say for whom they are
+            return
+        for card in dom.by_id("hand").children:
+            pressed = int(card.dataset.card) in self.chosen
+            card.setAttribute("aria-pressed", "true" if pressed else "false")
+
+    def _play(self) -> None:
+        """Plays what is chosen."""
+        if not self._choosing or not self.chosen:
+            return
+        play = Play(*self.chosen)
+        if self._supplies() and play.court is None:
+            return
+        if len(self.people) > 1:
+            self.looking = None
+            dom.close_panel()
+            self._show_hand()
+        else:
+            for order in self.chosen:
+                dom.by_id("hand").querySelector(f'[data-card="{order}"]').classList.add("played")
+        dom.write("ask", "")
+        dom.put("ghosts", "")
+        self.reply(play)
+
+    def describe(self, event: Any) -> str:
+        return sakura_words.describe(event, self.names, self.words)
+
+    def sentences(self) -> list[str]:
+        hand = [] if self.looking is None else self.hands[self.looking]
+        from sakura.games.sakura.view.description import sentences
+
+        return sentences(self.scene, self.names, hand, self.cards, self.words)
+
+    def show_advice(self, observation: Observation, advice: SakuraAdvice) -> str:
+        from sakura.games.sakura.view.advice import advice_words
+
+        if observation.stage is Stage.CHOOSE:
+            for card in dom.by_id("hand").children:
+                advised = int(card.dataset.card) in advice.action
+                card.classList.toggle("advised", advised)
+        else:
+            way = "forward" if advice.action == FORWARD else "back"
+            dom.by_id("commands").querySelector(f"[data-command={way}]").classList.add("advised")
+        return advice_words(advice, observation, self.words)
+
+    def finish(self) -> None:
+        from sakura.games.sakura.view.ending import result
+
+        outcome = self.table.outcome()
+        assert outcome is not None
+        dom.write("ask", "")
+        dom.put("hand", result(self.table.position, outcome.winners, self.words))
+
+
+def _shape() -> Shape:
+    return "wide" if dom.matches(WIDE) else "tall"
+
+
+def draw_ahead(board: Board) -> Iterator[str]:
+    """Draws the garden of a game that may begin soon, a piece a step."""
+    return garden.draw_ahead(board, _shape())

@@ -1,0 +1,104 @@
+"""The 60 cards of Sakura, read from a data file and validated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sakura.core.data import read_text
+from sakura.core.error import BadInput, shown
+
+DECK_SIZE = 60
+
+FORWARD, BACK = "+", "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One half of a card.
+
+    `who` is what moves: "emperor", "closest", "furthest" (garden actions), "own", "leap" or
+    "count" (painter actions). `steps` is signed, forward is positive. With `either` the card's
+    player chooses the direction and `steps` is positive.
+    """
+
+    text: str
+    who: str
+    steps: int = 0
+    either: bool = False
+
+
+GARDEN_ACTIONS = {
+    action.text: action
+    for action in (
+        Action("emperor+1", "emperor", 1),
+        Action("emperor+2", "emperor", 2),
+        Action("emperor-1", "emperor", -1),
+        Action("emperor±1", "emperor", 1, either=True),
+        Action("closest-2", "closest", -2),
+        Action("furthest+2", "furthest", 2),
+    )
+}
+
+PAINTER_ACTIONS = {
+    action.text: action
+    for action in (
+        *(Action(f"+{steps}", "own", steps) for steps in (1, 2, 3)),
+        *(Action(f"±{steps}", "own", steps, either=True) for steps in (1, 2, 3)),
+        Action("leap", "leap"),
+        Action("count", "count"),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Lower `order` resolves first; the garden action comes before the painter action."""
+
+    order: int
+    garden: Action
+    painter: Action
+
+
+Cards = Mapping[int, Card]
+
+
+def read_deck(text: str, source: str = "deck.csv") -> Cards:
+    """The cards of a CSV text with the columns order, garden, painter; by order number.
+
+    Raises BadInput with one sentence when a line cannot be read or the deck is not the 60
+    order numbers 1-60.
+    """
+    lines = text.split("\n")
+    if lines[0].strip() != "order,garden,painter":
+        raise BadInput(f"{source}: the first line must be order,garden,painter")
+    cards: dict[int, Card] = {}
+    for number, line in enumerate(lines[1:], 2):
+        if line.strip():
+            card = _card(line.strip(), f"{source}, line {number}")
+            if card.order in cards:
+                raise BadInput(f"{source}, line {number}: order number {card.order} stands twice")
+            cards[card.order] = card
+    if len(cards) != DECK_SIZE:
+        raise BadInput(f"{source}: a deck has {DECK_SIZE} cards, this one has {len(cards)}")
+    return cards
+
+
+def _card(line: str, where: str) -> Card:
+    cells = [cell.strip() for cell in line.split(",")]
+    if len(cells) != 3:
+        raise BadInput(f"{where}: a card is order,garden,painter, not {shown(line)}")
+    order, garden, painter = cells
+    numbers = {str(n): n for n in range(1, DECK_SIZE + 1)}
+    if order not in numbers:
+        raise BadInput(f"{where}: the order number must be 1-{DECK_SIZE}, not {shown(order)}")
+    if garden not in GARDEN_ACTIONS:
+        raise BadInput(f"{where}: there is no garden action {shown(garden)}")
+    if painter not in PAINTER_ACTIONS:
+        raise BadInput(f"{where}: there is no painter action {shown(painter)}")
+    return Card(numbers[order], GARDEN_ACTIONS[garden], PAINTER_ACTIONS[painter])
+
+
+def printed_deck() -> Cards:
+    """The deck that comes with the package."""
+    return read_deck(read_text("sakura.games.sakura.rules", "data/deck.csv"))

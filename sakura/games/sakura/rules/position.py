@@ -1,0 +1,202 @@
+"""A position of Sakura, and what one seat may see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, NamedTuple
+
+from sakura.core.error import BadInput, shown
+from sakura.games.sakura.rules.board import Board
+from sakura.games.sakura.rules.events import Part
+from sakura.games.sakura.rules.walk import Queue, Walk
+
+HAND = 5
+START_TOKENS = 5
+ALL_TOKENS = 54
+COURT = 2
+"""The court painter's number, with two players."""
+
+TWO_PLAYER = ("standard", "tactical")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`two_player` is "standard" or "tactical" with two players, else None."""
+
+    players: int
+    two_player: str | None
+    board: str
+
+    @property
+    def painters(self) -> int:
+        """Painters on the path: the court painter joins two players."""
+        return 3 if self.players == 2 else self.players
+
+
+def read_options(raw: Mapping[str, Any], boards: tuple[str, ...]) -> Options:
+    """The options of a record; raises BadInput with one sentence."""
+    names = {"players", "two_player", "board"}
+    if unknown := sorted(set(raw) - names):
+        raise BadInput(f"options: there is no option {shown(unknown[0])}")
+    if missing := sorted(names - set(raw)):
+        raise BadInput(f"options: {missing[0]} is missing")
+    players, two_player, board = raw["players"], raw["two_player"], raw["board"]
+    if type(players) is not int or not 2 <= players <= 6:
+        raise BadInput(f"options: players must be 2 to 6, not {shown(players)}")
+    if players == 2 and two_player not in TWO_PLAYER:
+        raise BadInput(
+            f"options: two_player must be standard or tactical with 2 players, "
+            f"not {shown(two_player)}"
+        )
+    if players != 2 and two_player is not None:
+        raise BadInput(f"options: two_player must be null with {players} players")
+    if not isinstance(board, str) or board not in boards:
+        raise BadInput(f"options: board must be one of {shown(list(boards))}, not {shown(board)}")
+    return Options(players, two_player, board)
+
+
+class Stage(Enum):
+    """What a position waits for."""
+
+    DEAL = "deal"  # chance: the first deck
+    CHOOSE = "choose"  # every seat: a card
+    REVEAL = "reveal"  # chance: a new deck, for the court painter's card
+    RESOLVE = "resolve"  # one seat: the direction of a ± action
+    DRAW = "draw"  # chance: a new deck, for the hands
+    OVER = "over"
+
+
+class Play(NamedTuple):
+    """A seat's choice of a round: its card, and the court painter's where it supplies one."""
+
+    card: int
+    court: int | None = None
+
+
+Action = Play | str | tuple[int, ...]
+"""A choice of cards; a direction, + or -; or chance's new deck in draw order."""
+
+
+class PastRound(NamedTuple):
+    """What everybody saw of a round: the table as its cards were chosen, and the cards.
+
+    `reshuffled` says that the discard became the new deck before all had drawn for the next one.
+    """
+
+    emperor: int
+    painters: tuple[int, ...]
+    tokens: tuple[int, ...]
+    supply: int
+    scored: tuple[int, ...]
+    cards: Queue
+    reshuffled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything about one moment of a game, hidden cards included.
+
+    `hands` are sorted; `deck` is in draw order; `queue` holds the revealed cards of the round
+    that are still to resolve, the current one first, and `part` which half of it comes next;
+    `spent` the cards of the round that have resolved; `past` the rounds revealed so far.
+    """
+
+    options: Options
+    board: Board
+    stage: Stage
+    round: int
+    emperor: int
+    painters: tuple[int, ...]
+    tokens: tuple[int, ...]
+    supply: int
+    scored: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    deck: tuple[int, ...]
+    discard: tuple[int, ...]
+    plays: tuple[tuple[int, int], ...] = ()
+    queue: Queue = ()
+    spent: tuple[int, ...] = ()
+    part: Part = "garden"
+    reached: int = 0
+    past: tuple[PastRound, ...] = ()
+
+    def walk(self) -> Walk:
+        """The figures alone, ready to move."""
+        return Walk(
+            self.board, self.emperor, list(self.painters), list(self.tokens),
+            self.supply, self.scored, self.reached,
+        )  # fmt: skip
+
+    def supplier(self) -> int | None:
+        """The seat that chooses the court painter's card this round: with the tactical variant
+        whoever of the two is further from the Emperor (R14), nobody if both are on the gate."""
+        if self.options.two_player != "tactical":
+            return None
+        first, second = self.painters[:2]
+        return None if first == second else int(second < first)
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """What seat `seat` sees: the open table and its own hand.
+
+    `discard` is sorted, since who remembers the order is no better off; `supplies` says that
+    this seat also chooses the court painter's card; `queue` and `part` are those of the position
+    while cards resolve; `past` is what everybody may remember.
+    """
+
+    seat: int
+    options: Options
+    board: Board
+    stage: Stage
+    round: int
+    emperor: int
+    painters: tuple[int, ...]
+    tokens: tuple[int, ...]
+    supply: int
+    scored: tuple[int, ...]
+    hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    deck_size: int
+    discard: tuple[int, ...]
+    supplies: bool
+    queue: Queue
+    spent: tuple[int, ...]
+    part: Part
+    reached: int
+    past: tuple[PastRound, ...]
+
+    def walk(self) -> Walk:
+        """The figures alone, ready to move."""
+        return Walk(
+            self.board, self.emperor, list(self.painters), list(self.tokens),
+            self.supply, self.scored, self.reached,
+        )  # fmt: skip
+
+
+def observe(position: Position, seat: int) -> Observation:
+    """All that the seat may know of the position."""
+    return Observation(
+        seat=seat,
+        options=position.options,
+        board=position.board,
+        stage=position.stage,
+        round=position.round,
+        emperor=position.emperor,
+        painters=position.painters,
+        tokens=position.tokens,
+        supply=position.supply,
+        scored=position.scored,
+        hand=position.hands[seat],
+        hand_sizes=tuple(map(len, position.hands)),
+        deck_size=len(position.deck),
+        discard=tuple(sorted(position.discard)),
+        supplies=position.stage is Stage.CHOOSE and position.supplier() == seat,
+        queue=position.queue,
+        spent=position.spent,
+        part=position.part,
+        reached=position.reached,
+        past=position.past,
+    )

@@ -1,0 +1,48 @@
+"""How a round ends: cards resolve as the rules say, and directions are chosen as a player would.
+
+The rules are those of the game itself, `sakura.games.sakura.rules.game.resolve`.
+"""
+
+from __future__ import annotations
+
+from sakura.games.sakura.rules.cards import BACK, FORWARD, Cards
+from sakura.games.sakura.rules.events import Part
+from sakura.games.sakura.rules.game import resolve
+from sakura.games.sakura.rules.position import COURT
+from sakura.games.sakura.rules.walk import Queue, Walk
+from sakura.games.sakura.seats.prospects import Prospects
+
+
+class Foresight:
+    """Plays the rest of a round out on a walk; `prospects` judge what each player prefers."""
+
+    def __init__(self, cards: Cards, players: int, prospects: Prospects) -> None:
+        self.cards = cards
+        self.court = COURT if players == 2 else None
+        self.prospects = prospects
+
+    def settle(
+        self, walk: Walk, queue: Queue, part: Part = "garden", direction: str | None = None
+    ) -> Walk:
+        """Moves the walk on until the round's last card has acted; `direction` answers the half
+        that comes first, if it must be answered. Returns the walk."""
+        while True:
+            queue, part = resolve(walk, self.cards, queue, part, direction, self.court)
+            if not queue or (walk.reached and part == "garden"):
+                return walk
+            direction = self.direction(walk, queue, part)
+
+    def direction(self, walk: Walk, queue: Queue, part: Part) -> str:
+        """What the painter of the first card would choose: for its own steps forward, unless
+        that would disgrace it; for the Emperor's what leaves it better off."""
+        order, painter = queue[0]
+        if part == "painter":
+            trial = walk.copy()
+            trial.act(painter, self.cards[order], "painter", FORWARD)
+            return FORWARD if trial.painters[painter] > walk.painters[painter] else BACK
+        return max((FORWARD, BACK), key=lambda sign: self._after(walk, queue, sign))
+
+    def _after(self, walk: Walk, queue: Queue, sign: str) -> float:
+        """The chance of the first card's painter if only that card were left of the round."""
+        painter = queue[0][1]
+        return self.prospects.verdict(self.settle(walk.copy(), queue[:1], "garden", sign), painter)

@@ -1,0 +1,123 @@
+"""Which cards the others may hold: sampled from what one seat has seen.
+
+A seat counts cards as a good player does. A card that came back into the deck by a reshuffle
+cannot have been held since before; and whoever passed a card over for another thought less of
+it then. Nothing here knows more than the observation.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Callable, Mapping
+from itertools import accumulate
+from math import exp
+from random import Random
+
+from sakura.games.sakura.rules.cards import Cards
+from sakura.games.sakura.rules.position import HAND, Observation
+from sakura.games.sakura.rules.walk import Walk
+
+MEMORY = 5
+"""Rounds back that are thought through."""
+
+DOUBT = 0.15
+"""Tokens of worth by which a player may well misjudge a card."""
+
+LEAVES = 0.2
+"""The part of a hand that is played, and drawn anew, every round."""
+
+Liking = Callable[[Walk, int], Mapping[int, float]]
+"""What each unseen card would be worth to a seat as the table stands."""
+
+
+def unseen(observation: Observation, cards: Cards) -> list[int]:
+    """The cards that are in the deck or in another hand."""
+    seen = {*observation.discard, *observation.hand, *observation.spent}
+    seen.update(card for card, _ in observation.queue)
+    return [card for card in cards if card not in seen]
+
+
+class Guess:
+    """Weights for the cards of every other seat, by how many rounds it may have held them."""
+
+    def __init__(self, observation: Observation, cards: list[int], liking: Liking) -> None:
+        self.cards = cards
+        self.rounds = len(observation.past)
+        self.others = [
+            seat for seat in range(observation.options.players) if seat != observation.seat
+        ]
+        since = _since(observation)
+        self.weights = {
+            seat: self._seat_weights(observation, seat, since, liking) for seat in self.others
+        }
+
+    def _seat_weights(
+        self, observation: Observation, seat: int, since: Mapping[int, int], liking: Liking
+    ) -> list[list[float]]:
+        """For every age in rounds the running sums of the cards' weights."""
+        weights = [1.0] * len(self.cards)
+        rows = [list(accumulate(weights))]
+        for age in range(1, min(MEMORY, self.rounds) + 1):
+            number = self.rounds - age
+            seen = observation.past[number]
+            walk = Walk(
+                observation.board, seen.emperor, list(seen.painters), list(seen.tokens),
+                seen.supply, seen.scored,
+            )  # fmt: skip
+            likes = liking(walk, seat)
+            played = likes[next(card for card, painter in seen.cards if painter == seat)]
+            for place, card in enumerate(self.cards):
+                if since.get(card, -1) >= number:
+                    weights[place] = 0.0
+                else:
+                    weights[place] /= 1 + exp(min(30.0, (likes[card] - played) / DOUBT))
+            if not any(weights):
+                break
+            rows.append(list(accumulate(weights)))
+        return rows
+
+    def deal(self, random: Random) -> tuple[dict[int, list[int]], list[int]]:
+        """A hand for every other seat, and the cards that are left: the deck."""
+        taken: set[int] = set()
+        hands = {}
+        random.shuffle(self.others)
+        for seat in self.others:
+            rows = self.weights[seat]
+            hands[seat] = [
+                self._draw(rows, self._age(rows, place, random), taken, random)
+                for place in range(HAND)
+            ]
+        return hands, [card for place, card in enumerate(self.cards) if place not in taken]
+
+    def _age(self, rows: list[list[float]], place: int, random: Random) -> int:
+        """How many rounds a card was held: one card is new, the others geometrically older."""
+        oldest = len(rows) - 1
+        age = min(1, place, oldest)
+        while 0 < age < oldest and random.random() > LEAVES:
+            age += 1
+        return age
+
+    def _draw(self, rows: list[list[float]], age: int, taken: set[int], random: Random) -> int:
+        """A card that is not yet taken, by its weight; one of a younger age if that is hard."""
+        for younger in range(age, -1, -1):
+            sums = rows[younger]
+            for _ in range(len(self.cards)):
+                place = bisect(sums, random.random() * sums[-1])
+                if place not in taken and place < len(self.cards):
+                    taken.add(place)
+                    return self.cards[place]
+        place = random.choice([p for p in range(len(self.cards)) if p not in taken])
+        taken.add(place)
+        return self.cards[place]
+
+
+def _since(observation: Observation) -> dict[int, int]:
+    """For cards that came back by a reshuffle, the round after which that was."""
+    since: dict[int, int] = {}
+    played: list[int] = []
+    for number, seen in enumerate(observation.past):
+        played += [card for card, _ in seen.cards]
+        if seen.reshuffled:
+            since.update(dict.fromkeys(played, number))
+            played.clear()
+    return since

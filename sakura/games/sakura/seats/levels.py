@@ -1,0 +1,21 @@
+"""Computer seats of Sakura by their levels and styles."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.seats.master import SakuraMaster
+from sakura.games.sakura.seats.simple import SakuraAdept, SakuraNovice, SakuraSeat
+from sakura.games.sakura.seats.styles import STYLES
+
+LEVELS: dict[str, type[SakuraSeat]] = {
+    "novice": SakuraNovice,
+    "adept": SakuraAdept,
+    "master": SakuraMaster,
+}
+
+
+def make_seat(game: Sakura, level: str, style: str, random: Random) -> SakuraSeat:
+    """A seat of a known level, with a known style or "" for none."""
+    return LEVELS[level](game, random, STYLES[style].taste if style else None)

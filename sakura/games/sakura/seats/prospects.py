@@ -1,0 +1,209 @@
+"""What a painter may hope for: the chance to win, judged from the open table and one hand.
+
+A conditional logit fitted by self-play. Every painter has a number, the sum of a few features
+times their weights, and the chance to win is its share of the exponentials. The weights depend on
+how many trees have scored and, by straight lines between anchors, on how far the Emperor is from
+the next. `tools/fit_prospects.py` makes `data/prospects.json` and says how.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from math import exp
+from typing import Any
+
+from sakura.core.data import read_text
+from sakura.games.sakura.rules.board import GATE
+from sakura.games.sakura.rules.cards import GARDEN_ACTIONS, PAINTER_ACTIONS, Card, Cards
+from sakura.games.sakura.rules.game import winners
+from sakura.games.sakura.rules.position import Options
+from sakura.games.sakura.rules.walk import Walk, shares
+
+ANCHORS = (1, 3, 6, 11)
+"""Spaces from the Emperor to the next tree at which the weights of the table are fitted."""
+
+HAND_ANCHORS = (2, 8)
+"""The same for the weights of cards held."""
+
+RANKS = 4
+FEATURES = (
+    "tokens",
+    *(f"rank {rank + 1}" for rank in range(RANKS)),
+    "gap",
+    "exposed",
+    "gate",
+    "behind",
+)
+"""Of a painter: its tokens; 1 for its rank; spaces behind the Emperor; 1 if only one space
+behind him; 1 on the gate; spaces behind the next painter ahead."""
+
+FAR, FAR_BEHIND, SPACES = 14, 6, 0.25
+"""Distances count no further than this, and in quarters, so that all weights are of one size."""
+
+TRAITS = 2 * (len(GARDEN_ACTIONS) + len(PAINTER_ACTIONS))
+"""Of a card: for each action 1 if the card has it, and that times how late the card resolves."""
+
+
+def between(anchors: Sequence[int], distance: int) -> Iterator[tuple[int, float]]:
+    """The anchors on either side of the distance, by number, with their parts, which sum to 1."""
+    for number, (low, high) in enumerate(pairwise(anchors)):
+        if distance < high:
+            part = max(0.0, (distance - low) / (high - low))
+            yield number, 1 - part
+            yield number + 1, part
+            return
+    yield len(anchors) - 1, 1.0
+
+
+def features(walk: Walk) -> list[list[float]]:
+    """The features of every painter, in the order of FEATURES."""
+    found = []
+    for space, tokens in zip(walk.painters, walk.tokens, strict=True):
+        gap = walk.emperor - space
+        ranks = [0.0] * RANKS
+        found.append(
+            [
+                float(tokens),
+                *ranks,
+                min(gap, FAR) * SPACES,
+                float(gap == 1),
+                float(space == GATE),
+                0.0,
+            ]
+        )
+    ahead = None
+    for place, painter in enumerate(walk.ranking()):
+        if place < RANKS:
+            found[painter][1 + place] = 1.0
+        if ahead is not None:
+            behind = walk.painters[ahead] - walk.painters[painter]
+            found[painter][-1] = min(behind, FAR_BEHIND) * SPACES
+        ahead = painter
+    return found
+
+
+def traits(card: Card) -> list[float]:
+    """The traits of a card: what is worth keeping about it."""
+    late = (card.order - 30.5) / 30
+    has = [float(card.garden.text == text) for text in GARDEN_ACTIONS]
+    has += [float(card.painter.text == text) for text in PAINTER_ACTIONS]
+    return has + [late * one for one in has]
+
+
+def stage(walk: Walk) -> int:
+    """How many trees have scored, as far as it matters: 0, 1 or 2."""
+    return min(len(walk.scored), len(walk.board.sakuras) - 1)
+
+
+def distance(walk: Walk) -> int:
+    """Spaces from the Emperor to the tree that scores next."""
+    return walk.board.next_sakura(walk.emperor, walk.scored) - walk.emperor
+
+
+class Prospects:
+    """The fitted weights for one number of players and variant, with one deck."""
+
+    def __init__(self, fitted: dict[str, Any], players: int, cards: Cards) -> None:
+        self.players = players
+        self._table: list[list[list[float]]] = fitted["table"]
+        self._keep: list[list[dict[int, float]]] = [
+            [_worths(weights, cards) for weights in stage_] for stage_ in fitted["hand"]
+        ]
+        self._weights = cache(self._find_weights)
+        self._kept = cache(self._find_kept)
+
+    def chance(self, walk: Walk, seat: int, hand: Iterable[int] = ()) -> float:
+        """The seat's chance to win, between rounds; `hand` if it is known what it holds."""
+        at, spaces = stage(walk), distance(walk)
+        weights = self._weights(at, spaces)
+        tokens, *ranks, gap, exposed, gate, behind = weights
+        emperor, painters = walk.emperor, walk.painters
+        stakes = []
+        for space, owned in zip(painters, walk.tokens, strict=True):
+            back = emperor - space
+            stake = tokens * owned + gap * (back if back < FAR else FAR)
+            if back == 1:
+                stake += exposed
+            if space == GATE:
+                stake += gate
+            stakes.append(stake)
+        ranking = walk.ranking()
+        for painter, rank in zip(ranking, ranks, strict=False):
+            stakes[painter] += rank
+        ahead = 0
+        for painter in ranking:
+            space = painters[painter]
+            if ahead:
+                back = ahead - space
+                stakes[painter] += behind * (back if back < FAR_BEHIND else FAR_BEHIND)
+            ahead = space
+        if hand:
+            kept = self._kept(at, spaces)
+            for card in hand:
+                stakes[seat] += kept[card]
+        own = stakes[seat]
+        return 1 / sum(exp(stake - own) for stake in stakes[: self.players])
+
+    def verdict(self, walk: Walk, seat: int, hand: Iterable[int] = ()) -> float:
+        """The chance once all cards of a round have acted: scores first, if a tree was reached."""
+        if walk.reached:
+            final = walk.reached == walk.board.last
+            walk.score(shares(self.players, final))
+            if final:
+                won = winners(walk.tokens, walk.painters, self.players)
+                return (seat in won) / len(won)
+            walk.line_up()
+        return self.chance(walk, seat, hand)
+
+    def kept(self, walk: Walk) -> Mapping[int, float]:
+        """What holding each card is worth now, compared with the mean of the deck."""
+        return self._kept(stage(walk), distance(walk))
+
+    def _find_weights(self, at: int, spaces: int) -> tuple[float, ...]:
+        """The weights of the features at a distance, those of distances per single space."""
+        weights = [0.0] * len(FEATURES)
+        for anchor, part in between(ANCHORS, spaces):
+            for number, weight in enumerate(self._table[at][anchor]):
+                weights[number] += part * weight
+        for name in ("gap", "behind"):
+            weights[FEATURES.index(name)] *= SPACES
+        return tuple(weights)
+
+    def _find_kept(self, at: int, spaces: int) -> dict[int, float]:
+        """What holding each card is worth at a distance."""
+        parts = list(between(HAND_ANCHORS, spaces))
+        return {
+            card: sum(part * self._keep[at][anchor][card] for anchor, part in parts)
+            for card in self._keep[at][0]
+        }
+
+
+def _worths(weights: Sequence[float], cards: Cards) -> dict[int, float]:
+    """What each card is worth beyond the mean of the deck."""
+    worths = {
+        order: sum(w * trait for w, trait in zip(weights, traits(card), strict=True))
+        for order, card in cards.items()
+    }
+    mean = sum(worths.values()) / len(worths)
+    return {order: worth - mean for order, worth in worths.items()}
+
+
+@cache
+def _fitted() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(
+        read_text("sakura.games.sakura.seats", "data/prospects.json")
+    )
+    return found
+
+
+def variant(options: Options) -> str:
+    """The name under which the weights for these options are kept."""
+    return f"{options.players} {options.two_player}" if options.two_player else str(options.players)
+
+
+def fitted_prospects(options: Options, cards: Cards) -> Prospects:
+    """The prospects that come with the package."""
+    return Prospects(_fitted()[variant(options)], options.players, cards)

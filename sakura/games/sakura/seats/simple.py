@@ -1,0 +1,132 @@
+"""Computer painters for Sakura that look one card ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, cast
+
+from sakura.games.sakura.rules.cards import BACK, FORWARD, Cards
+from sakura.games.sakura.rules.events import Part
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import COURT, Observation, Play, Stage
+from sakura.games.sakura.rules.walk import Queue, Walk, shares
+from sakura.games.sakura.seats.styles import Taste
+from sakura.play.seat import Seat
+
+NEARNESS = 0.12
+"""Tokens that one space towards the Emperor is worth."""
+
+HASTE = 6.0
+"""Spaces from the next tree at which a rank is worth half of its tokens."""
+
+SLIP = 0.35
+"""The part of its choices for which a novice takes any card."""
+
+
+def worth(walk: Walk, painter: int, players: int) -> float:
+    """How well the painter stands, in tokens, as one sees it who minds only itself: its own, what
+    its rank promises at the next tree, and a little for closeness."""
+    board = walk.board
+    tree = walk.reached or board.next_sakura(walk.emperor, walk.scored)
+    paid = dict(zip(walk.ranking(), shares(players, tree == board.last), strict=False))
+    promise = HASTE / (HASTE + tree - walk.emperor) * paid.get(painter, 0)
+    return walk.tokens[painter] + promise - NEARNESS * (walk.emperor - walk.painters[painter])
+
+
+class SakuraSeat(Seat):
+    """A seat at Sakura, with a taste if it has a style."""
+
+    def __init__(self, game: Sakura, random: Random, taste: Taste | None = None) -> None:
+        super().__init__(game, random)
+        self.cards = game.cards
+        self.taste = taste
+
+    def liking(self, walk: Walk, seat: int) -> float:
+        """Tokens that the style would give for the table to stand like this."""
+        return self.taste(walk, seat) if self.taste else 0.0
+
+
+class SakuraNovice(SakuraSeat):
+    """Looks only at its own steps: the card whose painter action brings it closest without a
+    bump, as the path stands now. What else a card does is a surprise to it, and now and then it
+    plays the first that comes to hand."""
+
+    def choose(self, observation: Observation) -> Any:
+        if observation.stage is Stage.RESOLVE:
+            return self._direction(observation)
+        cards = list(observation.hand)
+        self.random.shuffle(cards)
+        if self.random.random() < SLIP:
+            return Play(cards[0], cards[-1] if observation.supplies else None)
+        cards.sort(key=lambda order: self._promise(observation, order), reverse=True)
+        return Play(cards[0], cards[-1] if observation.supplies else None)
+
+    def _direction(self, observation: Observation) -> str:
+        if observation.part == "garden":
+            return self.random.choice((FORWARD, BACK))
+        forward = self._after(observation, observation.queue[0][0])
+        here = observation.painters[observation.seat]
+        return FORWARD if forward.painters[observation.seat] > here else BACK
+
+    def _promise(self, observation: Observation, order: int) -> float:
+        """Where the card would bring it, and what its taste says to that."""
+        after = self._after(observation, order)
+        seat = observation.seat
+        return after.painters[seat] + 2 * self.liking(after, seat)
+
+    def _after(self, observation: Observation, order: int) -> Walk:
+        walk, card = observation.walk(), self.cards[order]
+        walk.act(observation.seat, card, "painter", FORWARD if card.painter.either else None)
+        return walk
+
+
+class SakuraAdept(SakuraSeat):
+    """Plays the card that would leave it best off if it resolved alone, now, with its own ±
+    choices made well; ties are broken by chance."""
+
+    def choose(self, observation: Observation) -> Any:
+        if observation.stage is Stage.RESOLVE:
+            return self._best(observation, observation.queue[:1], observation.part)[1]
+        plays = list(self.game.choices(observation))
+        self.random.shuffle(plays)
+        return max(plays, key=lambda play: self._best(observation, _queue(observation, play))[0])
+
+    def _best(
+        self, observation: Observation, queue: Queue, part: Part = "garden"
+    ) -> tuple[float, str | None]:
+        seat, players = observation.seat, observation.options.players
+
+        def judge(walk: Walk) -> float:
+            return worth(walk, seat, players) + self.liking(walk, seat)
+
+        return best_alone(self.cards, observation.walk(), queue, part, seat, judge)
+
+
+def _queue(observation: Observation, play: Play) -> Queue:
+    """The seat's card, and the court painter's if it supplies one."""
+    queue = ((play.card, observation.seat),)
+    return queue if play.court is None else tuple(sorted((*queue, (play.court, COURT))))
+
+
+def best_alone(
+    cards: Cards, walk: Walk, queue: Queue, part: Part, seat: int, judge: Callable[[Walk], float]
+) -> tuple[float, str | None]:
+    """The best that the queue can give the seat when nobody else plays, and the direction to take
+    first. The walk is left as it was."""
+    if not queue or (walk.reached and part == "garden"):
+        return judge(walk), None
+    order, painter = queue[0]
+    card = cards[order]
+    action = card.garden if part == "garden" else card.painter
+    directions: tuple[str | None, ...] = (None,)
+    if action.either:  # the court painter always chooses forward
+        directions = (FORWARD, BACK) if painter == seat else (FORWARD,)
+    rest, then = (queue, "painter") if part == "garden" else (queue[1:], "garden")
+    found = []
+    for direction in directions:
+        after = walk.copy()
+        after.act(painter, card, part, direction)
+        best, _ = best_alone(cards, after, rest, cast(Part, then), seat, judge)
+        found.append((best, direction))
+    return max(found, key=lambda pair: pair[0])

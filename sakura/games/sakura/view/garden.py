@@ -1,0 +1,222 @@
+"""The garden as one SVG: the still ground, and the figures that walk on it.
+
+The ground is drawn once. Figures, trails and the distance go into empty layers of it, so that
+the page can move a figure by setting its `transform` to `translate(path.place(...))`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import lru_cache
+
+from sakura.games.sakura.rules.board import GATE, Board
+from sakura.games.sakura.view import scenery, terrain
+from sakura.games.sakura.view.emperor import emperor
+from sakura.games.sakura.view.path import Path, Shape, path
+from sakura.ui.brush import Point, line, move
+from sakura.ui.emblems import PAINTERS, emblem
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+
+def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = ()) -> str:
+    """The whole `<svg>` of the garden, without figures.
+
+    `scored` are the sakura spaces whose trees are in bloom already.
+    """
+    way = path(board, shape)
+    title = words.say("The garden path")
+    description = words.plural(
+        "A winding path of {n} space from the gate to the last of three cherry trees.",
+        "A winding path of {n} spaces from the gate to the last of three cherry trees.",
+        board.last,
+    )
+    return tag(
+        "svg",
+        tag("title", escape(title), id="garden-title"),
+        tag("desc", escape(description), id="garden-desc"),
+        *(_layer(number, board, shape) for number in range(len(LAYERS))),
+        _standing(way, board, frozenset(scored)),
+        tag("g", id="trails"),
+        tag("g", id="distance"),
+        tag("g", id="figures"),
+        tag("g", id="ghosts", aria_hidden="true"),
+        xmlns="http://www.w3.org/2000/svg",
+        class_=f"garden {shape}",
+        viewBox=way.view_box,
+        role="img",
+        aria_labelledby="garden-title garden-desc",
+    )
+
+
+LAYERS: tuple[Callable[[Path, Board], str], ...] = (
+    lambda way, board: terrain.lawn(way),
+    terrain.stream,
+    terrain.planting,
+    lambda way, board: terrain.bed(way),
+    terrain.stones,
+    terrain.bridges,
+)
+"""The layers that never change, from back to front."""
+
+
+def draw_ahead(board: Board, shape: Shape) -> Iterator[str]:
+    """A garden before any tree blooms, a piece a step; what was drawn once is there at once."""
+    for number in range(len(LAYERS)):
+        yield _layer(number, board, shape)
+    way = path(board, shape)
+    for space in board.sakuras:
+        yield str(_tree_foot(way, space))
+    yield _standing(way, board, frozenset())
+
+
+@lru_cache(maxsize=4 * len(LAYERS))
+def _layer(number: int, board: Board, shape: Shape) -> str:
+    return LAYERS[number](path(board, shape), board)
+
+
+def figures(
+    board: Board,
+    shape: Shape,
+    *,
+    emperor_at: int,
+    painters: Sequence[int],
+    names: Sequence[str],
+    words: Words,
+    emblems: Sequence[int] | None = None,
+    you: int | None = None,
+    closest: int | None = None,
+    court: int | None = None,
+) -> str:
+    """What stands on the path, for the layer `figures`.
+
+    `painters` are the spaces of seats 0, 1, 2 …; `emblems` says which of the six painters each
+    seat is (its own number when left out). `you`, `closest` and `court` are seats.
+    """
+    way = path(board, shape)
+    parts = []
+    for seat, space in enumerate(painters):
+        style = ["figure"]
+        style += ["you"] if seat == you else []
+        style += ["closest"] if seat == closest else []
+        look = emblems[seat] if emblems else seat
+        parts.append(
+            tag(
+                "g",
+                tag("title", escape(standing(names[seat], space, words))),
+                tag("circle", class_="ring", r=way.figure + 2),
+                emblem(look, 2 * way.figure - 1.5, court=seat == court),
+                _badge(way),
+                _warning(way),
+                id=f"painter-{seat}",
+                class_=" ".join(style),
+                transform=stand(way.place(seat, space)),
+            )
+        )
+    parts.append(
+        tag(
+            "g",
+            tag("title", escape(standing(words.say("The Emperor"), emperor_at, words))),
+            emperor(way.figure * 2.8),
+            id="emperor",
+            class_="figure",
+            transform=stand(way.point(emperor_at)),
+        )
+    )
+    return "".join(parts)
+
+
+def stand(at: Point) -> str:
+    """The `transform` of a figure that stands at this point."""
+    return move(at)
+
+
+def standing(name: str, space: int, words: Words) -> str:
+    """Who stands where, as a sentence."""
+    if space == GATE:
+        return words.say("{name} at the gate", name=name)
+    return words.say("{name} on space {space}", name=name, space=space)
+
+
+def trail(board: Board, shape: Shape, start: int, end: int, painter: int | None = None) -> str:
+    """A faint dotted line along the path; `painter` is an emblem, None the Emperor."""
+    style = "emperor" if painter is None else PAINTERS[painter].style
+    points = path(board, shape).between(start, end)
+    return tag("path", class_=f"trail {style}", d=line(points))
+
+
+def distance(
+    board: Board, shape: Shape, emperor_at: int, scored: Collection[int], words: Words
+) -> str:
+    """«6 to the tree», beside the tree that scores next; nothing when all have scored."""
+    if len(scored) == len(board.sakuras):
+        return ""
+    way, tree = path(board, shape), board.next_sakura(emperor_at, tuple(scored))
+    text = words.plural("{n} to the tree", "{n} to the tree", tree - emperor_at)
+    x, y = _tree_foot(way, tree)
+    # The text stands on the lawn beside the trunk, on the side that has more of it.
+    side, anchor = (1, "start") if x < way.size[0] / 2 else (-1, "end")
+    return tag(
+        "text",
+        escape(text),
+        class_="distance",
+        text_anchor=anchor,
+        x=round(x + 9 * side),
+        y=round(y - 2),
+    )
+
+
+def _badge(way: Path) -> str:
+    """The mark of the closest painter; hidden until the figure has the class `closest`."""
+    # Below the emblem: beside it stand its neighbours, above it a court hat.
+    return tag(
+        "g",
+        tag("circle", r=5.5),
+        tag("text", "1", y=3.2),
+        class_="badge",
+        transform=move((0, way.figure + 1), 1.15 * way.scale),
+    )
+
+
+def _warning(way: Path) -> str:
+    """The mark of a painter whose next step would bump into the Emperor; hidden until the figure
+    has the class `endangered`."""
+    return tag(
+        "g",
+        tag("path", class_="flag", d="M0-6.5 6.5 5H-6.5z"),
+        tag("path", class_="stroke", d="M0-2.5V1.200M0 3.300v.1"),
+        class_="warning",
+        transform=move((way.figure - 1, -way.figure), way.scale),
+    )
+
+
+@lru_cache(maxsize=4)
+def _standing(way: Path, board: Board, scored: frozenset[int]) -> str:
+    """Everything that stands upright, from the back to the front."""
+    size = way.scale
+    things: list[tuple[float, str]] = []
+    for space in board.sakuras:
+        foot = _tree_foot(way, space)
+        drawn = scenery.tree(
+            space, foot, size, scored=space in scored, mirror=foot[0] > way.size[0] / 2
+        )
+        things.append((foot[1], drawn))
+    x, y = way.point(board.torii)
+    things.append((y, scenery.torii((x, y + 2), size)))
+    x, y = way.shrine
+    things.append((y, scenery.shrine((x, y + 18 * size), size)))
+    x, y = way.gate
+    lamps = (x + 3.2 * way.figure + 16, y - 24), (way.size[0] * 0.57, 62 * way.size[1] / 380)
+    things += [(at[1], scenery.lantern(at)) for at in lamps]
+    things.append((y, scenery.gate((x, y), 6.4 * way.figure, 36)))
+    return "".join(drawn for _, drawn in sorted(things))
+
+
+@lru_cache(maxsize=16)
+def _tree_foot(way: Path, space: int) -> Point:
+    """On the lawn near its space, with the canopy where there is most room."""
+    x, y = way.beside(space, 48 * way.scale)
+    foot = y + 25 * way.scale
+    while way.clearance((x, foot)) < 1.3 * way.stone + 6:
+        foot -= 1
+    return x, foot

@@ -1,0 +1,71 @@
+"""The preview of a card: ghosts on the path, and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sakura.games.sakura.rules.board import GATE, Board
+from sakura.games.sakura.rules.preview import Preview
+from sakura.games.sakura.view.emperor import emperor
+from sakura.games.sakura.view.garden import stand
+from sakura.games.sakura.view.path import Path, Shape, path
+from sakura.ui.brush import line
+from sakura.ui.emblems import emblem
+from sakura.ui.svg import tag
+from sakura.ui.words import Words
+
+
+def ghosts(
+    board: Board, shape: Shape, emperor_at: int, painters: Sequence[int], seen: Preview
+) -> str:
+    """For the layer `ghosts`: pale figures where each may end, and dashed ways there."""
+    way = path(board, shape)
+    parts = []
+    for space in seen.emperor:
+        if space != emperor_at:
+            parts.append(_way(way, emperor_at, space))
+            parts.append(_ghost(way, emperor(way.figure * 2.8), way.point(space)))
+    for painter, spaces in seen.painters.items():
+        for space in spaces:
+            if space != painters[painter]:
+                parts.append(_way(way, painters[painter], space))
+                figure = tag("circle", class_="halo", r=way.figure + 1)
+                figure += emblem(painter, 2 * way.figure - 1.5)
+                parts.append(_ghost(way, figure, way.place(painter, space)))
+    return "".join(parts)
+
+
+def _way(way: Path, start: int, end: int) -> str:
+    return tag("path", class_="ghost-way", d=line(way.between(start, end)))
+
+
+def _ghost(way: Path, figure: str, at: tuple[float, float]) -> str:
+    ring = tag("circle", class_="ghost-ring", r=way.figure + 3)
+    return tag("g", figure, ring, class_="ghost", transform=stand(at))
+
+
+def preview_words(
+    seen: Preview, emperor_at: int, names: Sequence[str], own: int, words: Words
+) -> str:
+    """«If it came first now: Emperor to 12; you to 7 or 3»."""
+    parts = []
+    if seen.emperor != (emperor_at,):
+        parts.append(words.say("Emperor to {spaces}", spaces=_spaces(seen.emperor, words)))
+    for painter, spaces in seen.painters.items():
+        shown = _spaces(spaces, words)
+        if painter == own:
+            parts.append(words.say("you to {spaces}", spaces=shown))
+        else:
+            parts.append(words.say("{name} to {spaces}", name=names[painter], spaces=shown))
+    if not parts:
+        parts = [words.say("nobody moves")]
+    if own in seen.surely:
+        parts.append(words.say("you bump into the Emperor"))
+    elif own in seen.bumps:
+        parts.append(words.say("one way you bump into the Emperor"))
+    return words.say("If it came first now: {what}.", what="; ".join(parts))
+
+
+def _spaces(spaces: Sequence[int], words: Words) -> str:
+    shown = [words.say("the gate") if space == GATE else str(space) for space in spaces]
+    return words.say(" or ").join(shown)

@@ -1,0 +1,63 @@
+"""Pictures for the rules of Sakura, from the real board and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sakura.games.sakura.rules.board import lay, printed_boards
+from sakura.games.sakura.rules.cards import printed_deck
+from sakura.games.sakura.view.card import card_face
+from sakura.games.sakura.view.garden import figures, ground
+from sakura.games.sakura.view.path import path
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.rules import Pictures
+from sakura.ui.svg import tag, unnamed
+from sakura.ui.words import Words, mark
+
+MARGIN = 34
+"""User units around the spaces of a picture."""
+
+
+def _garden(
+    emperor: int, painters: Sequence[int], spaces: range, words: Words, scored: Sequence[int] = ()
+) -> str:
+    """A piece of the garden around those spaces."""
+    board = lay("stroll", printed_boards()["stroll"], len(painters))
+    way = path(board, "wide")
+    names = [painter.name for painter in PAINTERS]
+    drawn = figures(board, "wide", emperor_at=emperor, painters=painters, names=names, words=words)
+    whole = ground(board, "wide", words, scored).replace('<g id="figures"></g>', f"<g>{drawn}</g>")
+    xs, ys = zip(*(way.point(space) for space in spaces), strict=True)
+    left, top = min(xs) - MARGIN, min(ys) - MARGIN
+    box = f"{left:.0f} {top:.0f} {max(xs) - left + MARGIN:.0f} {max(ys) - top + MARGIN:.0f}"
+    cut = whole.replace(f'viewBox="{way.view_box}"', f'viewBox="{box}"')
+    # A page has one garden with these names, and that is the one that is played in.
+    return unnamed(cut)
+
+
+def _round(words: Words) -> str:
+    deck = printed_deck()
+    return "".join(tag("span", card_face(deck[order]), class_="face") for order in (9, 27, 60))
+
+
+def _skipping(words: Words) -> str:
+    return _garden(13, (8, 9, 11), range(7, 14), words)
+
+
+def _bumping(words: Words) -> str:
+    return _garden(11, (10, 8, 7), range(6, 13), words)
+
+
+def _tree(words: Words) -> str:
+    return _garden(16, (15, 13, 11), range(11, 19), words, (16,))
+
+
+PICTURES: Pictures = {
+    "round": (mark("Three cards: above what moves in the garden, below their player."), _round),
+    "skipping": (
+        mark("Ume on 8 goes 2 forward: 9 is Take's and does not count, so 10, then 12."),
+        _skipping,
+    ),
+    "bumping": (mark("Ume is right behind the Emperor: one step more and she bumps."), _bumping),
+    "tree": (mark("The Emperor is under the tree: Ume gets 3, Take 2 and Ai 1."), _tree),
+}

@@ -1,0 +1,104 @@
+"""What a person sees of a game of Sakura at one moment, and how each event changes it.
+
+The page shows events one after the other, so it needs the table as it stood after each. Folding
+a game's events over its first scene gives the scene of its last position: the events tell all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.board import GATE, Board
+from sakura.games.sakura.rules.position import Position
+from sakura.games.sakura.rules.walk import Queue
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """`played` are the revealed cards of the round as (order number, painter), `turned` those
+    of them that have begun to resolve, the current one last."""
+
+    board: Board
+    round: int
+    emperor: int
+    painters: tuple[int, ...]
+    tokens: tuple[int, ...]
+    supply: int
+    scored: tuple[int, ...]
+    played: Queue = ()
+    turned: tuple[int, ...] = ()
+
+    @property
+    def current(self) -> int | None:
+        """The order number of the card that resolves now."""
+        return self.turned[-1] if self.turned else None
+
+    def closest(self) -> int | None:
+        """The painter closest to the Emperor, unless all are on the gate."""
+        front = max(self.painters)
+        return self.painters.index(front) if front else None
+
+    def endangered(self) -> frozenset[int]:
+        """The painters whose next step forward would bump into the Emperor: only other painters
+        are between."""
+        taken, space = set(self.painters), self.emperor - 1
+        while space in taken and space > GATE:
+            space -= 1
+        return frozenset(p for p, at in enumerate(self.painters) if at > max(space, GATE))
+
+
+def scene_of(position: Position) -> Scene:
+    """The scene of a position."""
+    resolved = len(position.plays) - len(position.queue)
+    begun = resolved + (1 if position.queue else 0)
+    return Scene(
+        board=position.board,
+        round=position.round,
+        emperor=position.emperor,
+        painters=position.painters,
+        tokens=position.tokens,
+        supply=position.supply,
+        scored=position.scored,
+        played=position.plays if position.queue else (),
+        turned=tuple(order for order, _ in position.plays[:begun]) if position.queue else (),
+    )
+
+
+def after(scene: Scene, event: happened.Event) -> Scene:
+    """The scene once the event has happened."""
+    match event:
+        case happened.CardsRevealed(cards):
+            return replace(scene, played=cards, turned=())
+        case happened.CardTurned(order, _):
+            return replace(scene, turned=(*scene.turned, order))
+        case happened.EmperorMoved(_, end):
+            return replace(scene, emperor=end)
+        case happened.PainterMoved(painter, _, end, _):
+            return replace(scene, painters=_put(scene.painters, painter, end))
+        case happened.PainterDisgraced(painter, _, _, end, lost):
+            return replace(
+                scene,
+                painters=_put(scene.painters, painter, end),
+                tokens=_put(scene.tokens, painter, scene.tokens[painter] - lost),
+                supply=scene.supply + lost,
+            )
+        case happened.TokensPaid(sakura, paid):
+            tokens = scene.tokens
+            for painter, share in paid:
+                tokens = _put(tokens, painter, tokens[painter] + share)
+            supply = scene.supply - sum(share for _, share in paid)
+            return replace(scene, tokens=tokens, supply=supply, scored=(*scene.scored, sakura))
+        case happened.LinedUp(moves):
+            painters = scene.painters
+            for painter, _, end in moves:
+                painters = _put(painters, painter, end)
+            return replace(scene, painters=painters)
+        case happened.RoundEnded(number):
+            return replace(scene, round=number, played=(), turned=())
+        case _:
+            return scene
+
+
+def _put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    return (*row[:place], value, *row[place + 1 :])

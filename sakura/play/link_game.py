@@ -1,0 +1,55 @@
+"""Games by links: two players who are elsewhere send each other the game."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from sakura.core import link
+from sakura.core.letter import Letter
+from sakura.core.saved import Saved
+from sakura.core.seats import FRIEND, PERSON
+from sakura.play.session import Session, last_decision
+
+
+class Post(Protocol):
+    """What keeps a game by links on this device."""
+
+    def secret(self) -> bytes:
+        """What only this device knows."""
+        ...
+
+    def keep_letter(self, name: str, fragment: str) -> None:
+        """Keeps the game of that name as the link that is to be sent."""
+
+
+class LinkGame(Session):
+    """A game by links in which this device's player has the `seat`: it halts while the other
+    player is to decide elsewhere."""
+
+    halts, rematch = "await-letter", "write-letter"
+
+    def __init__(self, letter: Letter, seat: int, post: Post) -> None:
+        who = [FRIEND] * letter.table.game.seats(letter.table.options)
+        who[seat] = PERSON
+        super().__init__(Saved(letter.table, who))
+        self.letter = letter
+        self.seat = seat
+        self.post = post
+
+    @property
+    def fragment(self) -> str:
+        """What is sent."""
+        return link.write("letter", self.letter.write())
+
+    def waiting(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self.table.waiting() if seat in self.people)
+
+    def keep(self) -> None:
+        """The player stands by the game as it is now."""
+        self.letter.seal(self.seat, self.post.secret())
+        self.post.keep_letter(self.letter.name, self.fragment)
+
+    def last_own(self) -> int | None:
+        """None once the friend has answered."""
+        own = super().last_own()
+        return own if own == last_decision(self.table) else None

@@ -1,0 +1,126 @@
+"""Shows what happened at a table, one event after the other, back and forth.
+
+A player has a place in the course of a game: after how many of its events it stands. It knows
+neither clock nor browser: who shows asks `ready` and takes the `next` event, as fast as it likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sakura.core.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table in the middle of a step: the position `before` it, those `events` of the step that
+    have been shown, and the position `after` the step. Before any of its events a step's moment is
+    just its `before`."""
+
+    before: Any
+    events: tuple[Any, ...]
+    after: Any
+
+
+class Player:
+    """A place in the course of a table's game, which may still grow; at first its end."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.paused = False
+        self.skipping = False
+        """Whether what happens is to be shown at once, until somebody must decide."""
+        self._granted = 0
+        self._step = 0
+        self._shown = 0
+        self.to_end()
+
+    @property
+    def behind(self) -> bool:
+        """Whether something has happened that was not shown."""
+        return self._step < len(self.table.steps)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the next event may be shown now."""
+        return self.behind and (not self.paused or self._granted > 0)
+
+    @property
+    def count(self) -> int:
+        """After how many events of the game it stands."""
+        return sum(len(step.events) for step in self.table.steps[: self._step]) + self._shown
+
+    @property
+    def total(self) -> int:
+        """How many events there are."""
+        return sum(len(step.events) for step in self.table.steps)
+
+    def moment(self) -> Moment:
+        """The table as it stands at this place."""
+        steps = self.table.steps
+        if not self.behind:
+            position = self.table.position
+            return Moment(position, (), position)
+        step = steps[self._step]
+        after = steps[self._step + 1].before if self._step + 1 < len(steps) else self.table.position
+        return Moment(step.before, step.events[: self._shown], after)
+
+    def told(self) -> Iterator[Any]:
+        """The events before this place, the first ones first."""
+        for step in self.table.steps[: self._step]:
+            yield from step.events
+        if self.behind:
+            yield from self.table.steps[self._step].events[: self._shown]
+
+    # -- on ----------------------------------------------------------------------------------
+
+    def next(self) -> Any:
+        """The next event, which counts as shown; None if the step that follows has none."""
+        self._granted = max(0, self._granted - 1)
+        events = self.table.steps[self._step].events
+        event = events[self._shown] if events else None
+        self._shown += 1
+        self._turn_over()
+        return event
+
+    def pause(self) -> None:
+        """Nothing more is ready, until it is asked for step by step."""
+        self.paused, self._granted = True, 0
+
+    def resume(self) -> None:
+        """Goes on by itself."""
+        self.paused, self._granted = False, 0
+
+    def step(self) -> None:
+        """One event more is ready although it is paused."""
+        self._granted = 1
+
+    def skip(self) -> None:
+        """Everything is ready, and to be shown at once."""
+        self.resume()
+        self.skipping = True
+
+    # -- back and forth ----------------------------------------------------------------------
+
+    def seek(self, count: int) -> None:
+        """After the first `count` events; 0 is the start, beyond the last one the end."""
+        self._step = self._shown = 0
+        left = max(0, count)
+        while self.behind and left >= len(events := self.table.steps[self._step].events):
+            left -= len(events)
+            self._step += 1
+        self._shown = left if self.behind else 0
+
+    def to_start(self) -> None:
+        """Before anything happened."""
+        self.seek(0)
+
+    def to_end(self) -> None:
+        """After all that has happened so far."""
+        self._step, self._shown = len(self.table.steps), 0
+
+    def _turn_over(self) -> None:
+        if self._shown >= len(self.table.steps[self._step].events):
+            self._step, self._shown = self._step + 1, 0

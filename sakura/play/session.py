@@ -1,0 +1,147 @@
+"""A game at a table with people at it: turns, taking back, and when it is kept.
+
+What differs between a game of one's own, a lesson, a game by links and a game that is only shown
+is in `modes`. Nothing here knows a browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from sakura.core.game import CHANCE, AnyGame
+from sakura.core.saved import Saved
+from sakura.core.seats import FRIEND, PERSON
+from sakura.core.table import Table
+
+
+class Keeper(Protocol):
+    """Where games are kept under names."""
+
+    name: str
+    """The game that is played now."""
+
+    def begin(self) -> None:
+        """What is kept from now on is another game."""
+
+    def keep(self, text: str) -> None:
+        """Keeps the game that is played now, as it stands."""
+
+    def forget(self, name: str) -> None:
+        """That game is not needed any more."""
+
+
+class Session:
+    """One game and who sits where. `people` are the seats of people at this device, `computers`
+    those that must think."""
+
+    advises = False
+    """Whether people may ask what to do."""
+    takes_back = True
+    """Whether decisions may be taken back."""
+    shares = False
+    """Whether the game may be given away."""
+    ends = True
+    """Whether the end of the game is an event of its own, with a result and a rematch."""
+    recalls = True
+    """Whether a table that is entered says what happened last."""
+    opens = ""
+    """What the page is asked to do once the table is drawn: a command's name, or none."""
+    rematch = ""
+    """What it is asked for another such game, if that is no usual one."""
+    halts = ""
+    """What it is asked to do when nobody here has to decide any more, or for now."""
+
+    def __init__(self, saved: Saved) -> None:
+        self.saved = saved
+        seats = list(enumerate(saved.who))
+        self.people = [seat for seat, name in seats if name == PERSON]
+        self.computers = [seat for seat, name in seats if name not in (PERSON, FRIEND)]
+
+    @property
+    def table(self) -> Table:
+        """The game itself."""
+        return self.saved.table
+
+    @property
+    def game(self) -> AnyGame:
+        """Its rules."""
+        return self.saved.table.game
+
+    @property
+    def who(self) -> list[str]:
+        """The names of the seats."""
+        return self.saved.who
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.outcome() is not None
+
+    @property
+    def practice(self) -> bool:
+        """Whether the game branched off from one that counts."""
+        return bool(self.saved.origin)
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must decide here now; none when the game is over or goes on elsewhere."""
+        return self.table.waiting()
+
+    def choose(self, seat: int, action: Any) -> None:
+        """A seat's choice, which is kept at once if a person made it or anything came of it."""
+        events = self.table.choose(seat, action)
+        if events or seat in self.people:
+            self.keep()
+
+    def scripted(self, seat: int) -> Any:
+        """What the seat does without being asked; None if it must think."""
+        return None
+
+    def keep(self) -> None:
+        """Keeps the game as it stands, where it is kept at all."""
+
+    def change_seat(self, seat: int, name: str) -> bool:
+        """Gives a computer seat another level or style from its next decision on; False if a
+        person sits there."""
+        if not 0 <= seat < len(self.who) or seat in self.people:
+            return False
+        self.who[seat] = name
+        self.keep()
+        return True
+
+    def take_back(self) -> bool:
+        """Takes back a person's last decision, and all that came of it; False if there is none.
+
+        What is still secret, and anything in an open game, can be taken back freely. What others
+        have seen cannot: the game goes on as practice (`branch`), the real one stays as it is.
+        """
+        if not self.takes_back:
+            return False
+        secret = [seat for seat in self.table.chosen if seat in self.people]
+        if secret:
+            self.table.take_back(secret[-1])
+            return True
+        step = self.last_own()
+        if step is None:
+            return False
+        if not self.game.open:
+            self.branch()
+        self.table.rewind(step)
+        return True
+
+    def last_own(self) -> int | None:
+        """The step of a person's last decision that may be taken back."""
+        own = [n for n, step in enumerate(self.table.steps) if self._decided(step.actions)]
+        return own[-1] if own else None
+
+    def branch(self) -> None:
+        """What follows is another game than the one that is kept."""
+
+    def _decided(self, actions: Mapping[int, Any]) -> bool:
+        return any(seat in self.people for seat in actions)
+
+
+def last_decision(table: Table) -> int:
+    """The number of the last step that was no shuffle; -1 if there is none."""
+    steps = [n for n, step in enumerate(table.steps) if CHANCE not in step.actions]
+    return steps[-1] if steps else -1

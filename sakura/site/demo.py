@@ -1,0 +1,91 @@
+"""The page that shows the frame at every size and under every sandbox, for whoever has a blog."""
+
+from __future__ import annotations
+
+from sakura.games.info import GameInfo
+from sakura.site.document import document
+from sakura.site.form import Games
+from sakura.ui.fields import select
+from sakura.ui.pages import demo_address
+from sakura.ui.sharing import SIZES, frame
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import LANGUAGES, Words, mark
+
+SANDBOXES = {
+    "allow-scripts allow-same-origin allow-popups": mark(
+        "As without a sandbox, but for what the frame could do to your page."
+    ),
+    "allow-scripts allow-same-origin": mark("The full site cannot be opened from it."),
+    "allow-scripts allow-popups": mark(
+        "Nothing is remembered, and the opponents think on the page itself."
+    ),
+    "allow-scripts": mark("Both: nothing is remembered, and the frame cannot be left."),
+}
+"""What a sandbox can allow, and what becomes of the games in it."""
+
+
+def demo_page(games: Games, language: str) -> str:
+    """A whole page; its one script writes down what the frames say, and tells them how to look."""
+    words = Words(language)
+    title = words.say("The games on your page")
+    return document(title, demo_address, _parts(games, words), words, "static/demo.js")
+
+
+def _parts(games: Games, words: Words) -> list[str]:
+    say = words.say
+    return [
+        tag("p", escape(say(
+            "Every frame below is the whole game. It shows its cover until somebody taps it; only "
+            "then is Python fetched. “Share”, then “Put it on a page” makes the text for yours."
+        ))),
+        _controls(words),
+        tag("h2", escape(say("Sizes"))),
+        *_sizes(games, words),
+        tag("h2", escape(say("Sandboxes"))),
+        *_sandboxes(games, words),
+        tag("h2", escape(say("What the frames say"))),
+        tag("ol", id="messages", class_="messages"),
+    ]  # fmt: skip
+
+
+def _controls(words: Words) -> str:
+    themes = [("auto", words.say("as the device")), ("light", words.say("light"))]
+    themes.append(("dark", words.say("dark")))
+    controls = [
+        ("theme", words.say("Colours"), themes, "auto"),
+        ("language", words.say("Language"), list(LANGUAGES.items()), words.language),
+    ]
+    return tag(
+        "p",
+        *(
+            tag("label", escape(legend), " ", select(name, values, chosen, id=name))
+            for name, legend, values, chosen in controls
+        ),
+        class_="controls",
+    )
+
+
+def _sizes(games: Games, words: Words) -> list[str]:
+    in_turn = list(games.values()) * len(SIZES)
+    return [
+        _figure(size, game, size.replace("x", " × "), words)
+        for size, game in zip(SIZES, in_turn, strict=False)
+    ]
+
+
+def _sandboxes(games: Games, words: Words) -> list[str]:
+    return [
+        _figure(
+            "360x640", list(games.values())[-1], f"{sandbox}: {words.say(about)}", words, sandbox
+        )
+        for sandbox, about in SANDBOXES.items()
+    ]
+
+
+def _figure(
+    size: str, game: GameInfo, caption: str, words: Words, sandbox: str | None = None
+) -> str:
+    address = f"./?embed=1&game={game.name}&lang={words.language}"
+    drawn = frame(size, f"{game.title}, {caption}", address, sandbox)
+    # Wider than the page, it can be scrolled: by keyboard as well.
+    return tag("figure", tag("figcaption", escape(caption)), drawn, tabindex=0)

@@ -1,0 +1,33 @@
+"""Pages beside the games: a way back, a way into other languages, a title and what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import LANGUAGES, Words
+
+
+def document(
+    title: str, address: Callable[[str], str], parts: Sequence[str], words: Words, script: str = ""
+) -> str:
+    """A whole page; `address` tells where it is in a language, `script` is the one it needs."""
+    head = [
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("title", escape(title)),
+        tag("link", rel="icon", href="static/icon.svg", type="image/svg+xml"),
+        tag("link", rel="stylesheet", href="static/style.css"),
+    ]
+    if script:
+        head.append(tag("script", src=script, defer=True))
+    others = [
+        tag("a", name, href=address(other), lang=other, hreflang=other)
+        for other, name in LANGUAGES.items()
+        if other != words.language
+    ]
+    back = tag("a", escape(words.say("Back to the games")), href="./")
+    way = tag("p", back, " · ", " · ".join(others))
+    main = tag("main", way, tag("h1", escape(title)), *parts, class_="document")
+    html = tag("html", tag("head", *head), tag("body", main), lang=words.language)
+    return "<!doctype html>" + html

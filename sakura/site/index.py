@@ -1,0 +1,104 @@
+"""What the build draws into `index.html` and the pages of rules, so that nobody waits for
+Python to see a garden or to read how to play."""
+
+from __future__ import annotations
+
+from sakura.site.document import document
+from sakura.site.form import Games, defaults, form_fields
+from sakura.site.start import start_page, start_pictures
+from sakura.ui.pages import rules_address
+from sakura.ui.rules import rules_article
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import LANGUAGES, Words, mark
+
+
+def fragments(games: Games) -> dict[str, str]:
+    """What stands at each `<!--build:NAME-->` of `index.html`. The picture is in the page once;
+    `static/start/2-wait.js` takes it along into another language, or onto the cover of a frame."""
+    templates = []
+    usual = defaults(form_fields(games))
+    for language in LANGUAGES:
+        words = Words(language)
+        if language != "en":
+            page = start_page(games, words, usual, "")
+            templates.append(tag("template", page, id=f"start-{language}"))
+        templates.append(tag("template", cover(games, words), id=f"cover-{language}"))
+        templates.append(_first_words(words))
+    return {
+        "start": start_page(games, Words(), usual, start_pictures(games)),
+        "templates": "".join(templates),
+        "without-script": "".join(_without_script(Words(language)) for language in LANGUAGES),
+    }
+
+
+def cover(games: Games, words: Words) -> str:
+    """What a frame on somebody's page shows before Python is fetched: the drawn board, and a
+    button. `static/start/2-wait.js` knows which game it is, and whether there is one to watch."""
+    titles = [
+        tag("span", escape(game.title), class_=f"cover-{name}") for name, game in games.items()
+    ]
+    play = tag("span", escape(words.say("Play")), class_="to-play")
+    watch = tag("span", escape(words.say("Watch the game")), class_="to-watch")
+    return tag(
+        "div",
+        tag("div", class_="start-picture", aria_hidden="true"),
+        tag(
+            "div",
+            tag("h1", *titles, class_="title"),
+            tag("button", play, watch, type="button", class_="primary", data_command="open"),
+            tag(
+                "a",
+                escape(words.say("Open the full site")),
+                class_="full",
+                href="./",
+                target="_blank",
+            ),
+            tag("p", class_="loading", id="loading", role="status"),
+            class_="cover-words",
+        ),
+        class_="cover",
+        lang=words.language,
+    )
+
+
+FIRST_WORDS = {
+    "loading": mark("Loading Python, {percent} %; you can choose already …"),
+    "opening": mark("Loading Python, {percent} % …"),
+    "retry": mark("Try again"),
+    "pending": mark("The game starts as soon as Python is here …"),
+    "slow": mark("This takes longer than usual. A slow connection may need a minute."),
+    "failed": mark(
+        "Part of the page did not arrive. Check the connection and load the page again."
+    ),
+    "no-webassembly": mark(
+        "This browser has no WebAssembly, which Python needs here. A current Firefox, Chrome or "
+        "Safari has it. The rules can be read all the same."
+    ),
+}
+"""What `static/start/2-wait.js` says before Python can."""
+
+
+def _first_words(words: Words) -> str:
+    spans = [
+        tag("span", escape(words.say(sentence)), data_name=name)
+        for name, sentence in FIRST_WORDS.items()
+    ]
+    return tag("template", *spans, id=f"words-{words.language}")
+
+
+def _without_script(words: Words) -> str:
+    sentence = words.say(
+        "This page plays in your browser with Python and needs JavaScript, which is switched off."
+    )
+    link = tag("a", escape(words.say("Read the rules")), href=rules_address(words.language))
+    return tag("p", escape(sentence), " ", link, lang=words.language)
+
+
+def rules_page(games: Games, language: str) -> str:
+    """A whole page: the rules of all games, without any script."""
+    words = Words(language)
+    parts = []
+    for name, game in games.items():
+        article = rules_article(game.rules_text(), game.rules_pictures(), words)
+        parts += [tag("h2", escape(game.title), id=name), article]
+    return document(words.say("The rules of Sakura and Okiya"), rules_address, parts, words)

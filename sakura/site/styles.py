@@ -1,0 +1,60 @@
+"""Rows of the style sheet that follow from the games there are: what a choice shows or hides on
+the start page and on covers, without Python or JavaScript."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sakura.games.info import GameInfo
+from sakura.site.form import SEATS, Games
+
+
+def style_rows(games: Games) -> str:
+    """All rows."""
+    rows: list[str] = []
+    for name, game in games.items():
+        rows += _shown_for(name)
+        rows += filter(None, _seat_rows(game))
+        if not game.styles:
+            rows += _without_styles(name)
+    return "\n".join(rows) + "\n"
+
+
+def _chosen(name: str, value: str) -> str:
+    return f'[name="{name}"][value="{value}"]:checked'
+
+
+def _shown_for(name: str) -> Iterator[str]:
+    """What belongs to a game is hidden while another is chosen."""
+    chosen = _chosen("game", name)
+    yield f".start:not(:has({chosen})) .picture-{name} {{ display: none; }}"
+    yield f"form:not(:has({chosen})) .of-{name} {{ display: none; }}"
+    yield (
+        f':root:not([data-game="{name}"]) .cover :is(.picture-{name}, .cover-{name}) '
+        "{ display: none; }"
+    )
+
+
+def _seat_rows(game: GameInfo) -> Iterator[str]:
+    """Rows for who plays that a game has not, or not with a certain number of players."""
+    form = f"form:has({_chosen('game', game.name)})"
+    if not game.seats_by:
+        yield _hidden(form, game.seats)
+    else:
+        for value in game.fields[game.seats_by].values:
+            yield _hidden(f"{form}:has({_chosen(game.seats_by, value)})", int(value))
+
+
+def _hidden(form: str, seats: int) -> str:
+    """The rows beyond that many seats; nothing if there are none."""
+    rows = ", ".join(f".seat-{seat}" for seat in range(seats, SEATS))
+    return f"{form} :is({rows}) {{ display: none; }}" if rows else ""
+
+
+def _without_styles(name: str) -> Iterator[str]:
+    form = f"form:has({_chosen('game', name)}) .seat-row"
+    yield f"{form} .style {{ visibility: hidden; }}"
+    yield (
+        f"@media (max-width: 419px) {{ {form} "
+        "{ grid-template-columns: 32px minmax(0, 1fr) 0; } }"
+    )

@@ -1,0 +1,126 @@
+"""Every command once: its name, its key, its words, which part of the page does it, and when.
+
+Buttons carry a command's name, keys press the buttons, the panel of keys is drawn from the table,
+and the page looks up in it who is to be asked. A game adds those of its own table (`GameInfo`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from sakura.ui.words import mark
+
+
+class When(Enum):
+    """When a command is there."""
+
+    ALWAYS = "always"
+    BUTTON = "button"
+    """While its button can be seen."""
+    ASKED = "asked"
+    """Never for visitors: one part of the page asks another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """`by` is the part of the page that does it: "room" is the table of the game that is played.
+
+    Each letter of `keys` is a key; of several the n-th presses the n-th button. `value` is the
+    attribute in which a button says what it is about; one without has its name as `data-command`.
+    Commands without `words` are in no list of keys.
+    """
+
+    name: str
+    by: str
+    keys: Sequence[str] = ()
+    words: str = ""
+    when: When = When.BUTTON
+    value: str = ""
+
+    @property
+    def attribute(self) -> str:
+        """The attribute that its buttons have."""
+        return self.value or "data-command"
+
+    @property
+    def selector(self) -> str:
+        """A CSS selector for its buttons."""
+        return f"[{self.value}]" if self.value else f"[data-command={self.name}]"
+
+    @property
+    def shown_keys(self) -> str:
+        """The keys as the panel shows them."""
+        return " – ".join([self.keys[0], self.keys[-1]][: len(self.keys)])
+
+
+COMMANDS = (
+    Command("hint", "room", "h", mark("Hint")),
+    Command("undo", "room", "u", mark("Take back"), When.ALWAYS),
+    Command("skip", "room", "s", mark("Skip to the next decision")),
+    Command("pause", "room", "w", mark("Pause, when only computers play")),
+    Command("resume", "room", "w", mark("Go on, after a pause")),
+    Command("step", "room", "e", mark("One step, after a pause")),
+    Command("step-back", "room", "q", mark("One step back, after a pause")),
+    Command("describe", "panels", "d", mark("Describe the table"), When.ALWAYS),
+    Command("log", "room", "l", mark("What happened"), When.ALWAYS),
+    Command("rules", "panels", "r", mark("Rules"), When.ALWAYS),
+    Command("settings", "panels", "o", mark("Settings"), When.ALWAYS),
+    Command("keys", "panels", "?", mark("Keys"), When.ALWAYS),
+    Command("share", "share", "i", mark("Share"), When.ALWAYS),
+    Command("leave", "start", "g", mark("All games")),
+    Command("full", "share", "g", mark("Open the full site")),
+    Command("again", "matches", "n", mark("Play again")),
+    Command("learn", "lessons", "t", mark("Learn to play")),
+    Command("lesson-next", "lessons", "n", mark("Next lesson")),
+    Command("lesson-again", "lessons", "a", mark("Try again")),
+    Command("continue", "matches", "c", mark("Go on with the game in progress")),
+    Command("anew", "matches", "y", mark("Start a new one")),
+    Command("real", "matches", "x", mark("Practice: back to the real game")),
+    Command("play-on", "arrivals", "p", mark("Play on from here, after watching")),
+    Command("watch", "arrivals", "a", mark("Watch again")),
+    Command("send", "letters", "p", mark("Send a game by links")),
+    Command("close", "panels", ["Escape"], mark("Close what is open"), When.ALWAYS),
+    # Only in a panel, on the start page or in a notice: the Tab key leads there.
+    Command("dismiss", "page"),
+    Command("switch", "page"),
+    Command("letter", "letters"),
+    Command("reopen", "letters", value="data-letter"),
+    Command("share-game", "share"),
+    Command("share-setup", "share"),
+    Command("save-file", "share"),
+    Command("embed", "share"),
+    Command("copy-snippet", "share"),
+    *(
+        Command(name, part, when=When.ASKED)
+        for part, names in {
+            "page": "offer-version",
+            "start": "home",
+            "matches": "begin begin-chosen adopt offer go-on-or-offer draw-ahead",
+            "lessons": "introduce judge",
+            "letters": "offer-letters write-letter open-letter await-letter",
+            "arrivals": "open-link open-file shown",
+            "share": "shape-frame give",
+            "panels": "ask-anew",
+        }.items()
+        for name in names.split()
+    ),
+)
+
+MOVES = (
+    ("← ↑ → ↓", mark("Go over the cards or tiles")),
+    ("Enter", mark("Press what has the focus")),
+)
+"""Keys that are not commands."""
+
+
+def table(games: Iterable[Sequence[Command]]) -> tuple[Command, ...]:
+    """All commands, in the order of the panel of keys; `games` are those of each game's own."""
+    own = {command.name: command for commands in games for command in commands}
+    return (*own.values(), *COMMANDS)
+
+
+def command_words(name: str) -> str:
+    """What one of the page's own commands does, to be translated."""
+    return next(command.words for command in COMMANDS if command.name == name)

@@ -1,0 +1,41 @@
+"""What a lesson says beside the board."""
+
+from __future__ import annotations
+
+from sakura.ui.buttons import button
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+
+def task(title: str, sentence: str, number: int, count: int, words: Words) -> str:
+    """The title with its place among all lessons, `number` from 0, and what to do."""
+    place = words.say("{number} of {count}", number=number + 1, count=count)
+    skip = tag(
+        "button",
+        escape(words.say("Skip")),
+        type="button",
+        class_="link",
+        data_command="lesson-next",
+    )
+    return (
+        tag("h2", escape(words.say(title)), " ", tag("small", escape(place)))
+        + tag("p", escape(words.say(sentence)))
+        + skip
+    )
+
+
+def verdict(sentence: str, met: bool, words: Words) -> str:
+    """The verdict, and the sentence that belongs to it."""
+    heading = words.say("Well done") if met else words.say("Not yet")
+    return tag("h2", escape(heading)) + tag("p", escape(words.say(sentence)))
+
+
+def buttons(met: bool, last: bool, words: Words) -> str:
+    """Buttons for the next lesson and for another try."""
+    again = button("lesson-again", words.say("Try again"), "quiet" if met else "primary")
+    if last:
+        go_on = button("leave", words.say("Now play"), "primary" if met else "quiet")
+    else:
+        text = words.say("Next lesson")
+        go_on = button("lesson-next", text, "primary" if met else "quiet")
+    return go_on + again if met else again + go_on

@@ -1,0 +1,13 @@
+"""Where the site's other pages are."""
+
+from __future__ import annotations
+
+
+def rules_address(language: str) -> str:
+    """The page of rules, which needs neither Python nor JavaScript."""
+    return "rules.html" if language == "en" else f"rules.{language}.html"
+
+
+def demo_address(language: str) -> str:
+    """The page that shows the frames for other people's pages."""
+    return "embed.html" if language == "en" else f"embed.{language}.html"

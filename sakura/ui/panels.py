@@ -1,0 +1,85 @@
+"""Panels beside or below the board: settings, keys, the table in words, and questions.
+
+A panel never lies over the board: it takes the place of what else is on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sakura.ui.buttons import button
+from sakura.ui.commands import MOVES, Command
+from sakura.ui.fields import Choices, Field, field_select
+from sakura.ui.preferences import PREFERENCES
+from sakura.ui.signs import sign
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+
+def panel(title: str, *parts: str, words: Words) -> str:
+    """The inside of a panel: its heading, a button to close it, and the parts."""
+    close = tag(
+        "button",
+        sign("close"),
+        type="button",
+        class_="icon",
+        data_command="close",
+        aria_label=words.say("Close"),
+    )
+    heading = tag("h2", escape(title), tabindex="-1", id="panel-title")
+    return tag("header", heading, close) + tag("div", *parts, class_="panel-body")
+
+
+def choice(name: str, field: Field, chosen: str, words: Words) -> str:
+    """One row with a drop-down."""
+    return tag(
+        "label",
+        tag("span", escape(words.say(field.legend))),
+        field_select(name, field, chosen, words, id=name),
+        class_="choice preference",
+    )
+
+
+def settings(chosen: Choices, words: Words) -> str:
+    """All preferences, as they are now."""
+    rows = [choice(name, field, chosen[name], words) for name, field in PREFERENCES.items()]
+    about = words.say("Whoever asked their device for less motion sees none here.")
+    more = tag("div", button("keys", words.say("Keys"), "quiet"), class_="commands")
+    return panel(words.say("Settings"), *rows, tag("p", escape(about)), more, words=words)
+
+
+def keys(commands: Sequence[Command], words: Words) -> str:
+    """The table of all keys."""
+    rows = [(key, words.say(sentence)) for key, sentence in MOVES]
+    rows += [
+        (command.shown_keys, words.say(command.words)) for command in commands if command.words
+    ]
+    cells = [
+        tag("tr", tag("th", tag("kbd", escape(key)), scope="row"), tag("td", escape(text)))
+        for key, text in rows
+    ]
+    off = words.say("The settings can switch the letters off.")
+    table = tag("table", tag("tbody", *cells), class_="keys")
+    return panel(words.say("Keys"), table, tag("p", escape(off)), words=words)
+
+
+def description(sentences: Sequence[str], words: Words) -> str:
+    """The whole table in words."""
+    parts = [tag("p", escape(sentence)) for sentence in sentences]
+    return panel(words.say("The table"), *parts, words=words)
+
+
+def new_game(title: str, words: Words) -> str:
+    """The question before a game in progress is given up; `title` names that game."""
+    sentence = words.say(
+        "You have a game in progress: {game}. A new one takes its place.", game=title
+    )
+    buttons = button("continue", words.say("Go on with it")) + button(
+        "anew", words.say("Start a new one"), "quiet"
+    )
+    return panel(
+        words.say("A new game?"),
+        tag("p", escape(sentence)),
+        tag("div", buttons, class_="commands"),
+        words=words,
+    )

@@ -1,0 +1,28 @@
+"""The preferences of the settings panel."""
+
+from __future__ import annotations
+
+from sakura.ui.fields import ON_OFF, Field, Fields
+from sakura.ui.words import LANGUAGES, mark
+
+SPEEDS = {
+    "slow": mark("slow"),
+    "normal": mark("normal"),
+    "fast": mark("fast"),
+    "instant": mark("instant"),
+}
+
+PREFERENCES: Fields = {
+    "language": Field(mark("Language"), LANGUAGES, "en"),
+    "theme": Field(
+        mark("Colours"),
+        {"auto": mark("as the device"), "light": mark("light"), "dark": mark("dark")},
+        "auto",
+    ),
+    "speed": Field(mark("Speed"), SPEEDS, "normal"),
+    "sound": Field(mark("Sound"), ON_OFF, "off"),
+    "text": Field(mark("Text"), {"normal": mark("normal size"), "large": mark("large")}, "normal"),
+    "labels": Field(mark("Labels on the board"), ON_OFF, "off"),
+    "shortcuts": Field(mark("Keys for commands"), ON_OFF, "on"),
+}
+"""All preferences by name."""

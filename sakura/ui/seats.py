@@ -1,0 +1,86 @@
+"""Who sits where: people, friends elsewhere, and computer seats of every level and style."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from sakura.core.seats import FRIEND, LEVELS, PERSON
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.fields import select
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words, mark
+
+SEAT_WORDS = {
+    PERSON: mark("A person"),
+    FRIEND: mark("A friend, by link"),
+    "random": mark("Computer: plays anything"),
+    "novice": mark("Computer: novice"),
+    "adept": mark("Computer: adept"),
+    "master": mark("Computer: master"),
+}
+
+LEVEL_WORDS = {
+    "random": mark("plays anything"),
+    "novice": mark("novice"),
+    "adept": mark("adept"),
+    "master": mark("master"),
+}
+"""The same where it is clear that computers are meant."""
+
+PLAIN = "plain"
+"""No style, in a form."""
+
+NO_STYLE = mark("no style")
+
+
+class StyleWords(Protocol):
+    """What a style is called, and what it does, both for the catalogues."""
+
+    @property
+    def called(self) -> str: ...
+    @property
+    def about(self) -> str: ...
+
+
+Styles = Mapping[str, StyleWords]
+"""A game's styles by name."""
+
+
+def level_select(seat: int, chosen: str, words: Words, computers: bool = False) -> str:
+    """Who has the seat: a person or a computer of some level; or only which level."""
+    person = tag(
+        "option", escape(words.say(SEAT_WORDS[PERSON])), value=PERSON, selected=chosen == PERSON
+    )
+    levels = [
+        tag("option", escape(words.say(LEVEL_WORDS[level])), value=level, selected=level == chosen)
+        for level in LEVELS
+    ]
+    group = tag("optgroup", *levels, label=words.say("Computer"))
+    return tag(
+        "select",
+        *([group] if computers else [person, group]),
+        name=f"seat-{seat}",
+        class_="level",
+        aria_label=words.say("{name}: who plays", name=PAINTERS[seat].name),
+    )
+
+
+def style_select(seat: int, chosen: str, styles: Styles, words: Words) -> str:
+    """The style of a computer seat; hidden by the style sheet where it has none."""
+    shown = [(PLAIN, words.say(NO_STYLE))]
+    shown += [(name, words.say(style.called)) for name, style in styles.items()]
+    return select(
+        f"style-{seat}",
+        shown,
+        chosen,
+        class_="style",
+        aria_label=words.say("{name}: style", name=PAINTERS[seat].name),
+    )
+
+
+def seat_words(name: str, styles: Styles, words: Words) -> str:
+    """Who sits there, in words."""
+    level, _, style = name.partition(":")
+    said = words.say(SEAT_WORDS[level])
+    return f"{said}, {words.say(styles[style].called)}" if style else said

@@ -1,0 +1,133 @@
+"""Parts of every table: the bar above, the line that speaks, buttons, the log, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sakura.core.seats import FRIEND, PERSON
+from sakura.ui.buttons import button, sign_button
+from sakura.ui.seats import PLAIN, Styles, level_select, style_select
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+
+def bar(title: str, practice: bool, embedded: bool, words: Words) -> str:
+    """The bar above a table; a game for practice says so. From a frame on somebody's page one
+    leaves into the site itself."""
+    real = ""
+    if practice:
+        text = words.say("Practice: back to the real game")
+        real = tag(
+            "button",
+            escape(words.say("Practice")),
+            " ×",
+            type="button",
+            class_="quiet practice",
+            data_command="real",
+            title=text,
+            aria_label=text,
+        )
+    heading = tag("h1", escape(title))
+    return tag(
+        "header",
+        sign_button("full" if embedded else "leave", words),
+        tag("div", heading, tag("span", id="round", class_="round"), class_="where"),
+        real,
+        *(sign_button(name, words) for name in ("undo", "rules", "share", "keys", "settings")),
+        class_="bar",
+    )
+
+
+def watching(paused: bool, words: Words) -> str:
+    """What a spectator can do while computers play."""
+    if paused:
+        stop = button("resume", words.say("Go on"))
+        stop += button("step-back", words.say("Step back"), "quiet")
+        stop += button("step", words.say("Step"), "quiet")
+    else:
+        stop = button("pause", words.say("Pause"))
+    return stop + button("skip", words.say("Skip to the end"), "quiet")
+
+
+def line(words: Words) -> str:
+    """The line that says what just happened; and a button for the log, where there is no room to
+    show it all the time."""
+    return tag("div", tag("p", id="say", class_="say"), sign_button("log", words), class_="line")
+
+
+def lesson_place() -> str:
+    """Where a lesson says what there is to do; hidden in other games."""
+    return tag("div", id="lesson", class_="lesson", hidden=True)
+
+
+def panel_place() -> str:
+    """Where panels open, empty and hidden at first."""
+    return tag("section", id="panel", class_="panel", aria_labelledby="panel-title", hidden=True)
+
+
+def log(names: Sequence[str], who: Sequence[str], styles: Styles, words: Words) -> str:
+    """All that happened so far, the latest first; and the computer seats, to be changed."""
+    return tag(
+        "details",
+        tag("summary", escape(words.say("What happened"))),
+        opponents(names, who, styles, words),
+        tag("ol", id="log", reversed=True),
+        class_="log",
+        id="log-box",
+    )
+
+
+def opponents(names: Sequence[str], who: Sequence[str], styles: Styles, words: Words) -> str:
+    """The computer seats' levels and styles; a change holds from the next decision on."""
+    rows = []
+    for seat, (name, known) in enumerate(zip(names, who, strict=False)):
+        if known not in (PERSON, FRIEND):
+            level, _, style = known.partition(":")
+            selects = [level_select(seat, level, words, computers=True)]
+            if styles:
+                selects.append(style_select(seat, style or PLAIN, styles, words))
+            rows.append(tag("div", tag("span", escape(name)), *selects, class_="opponent"))
+    summary = tag("summary", escape(words.say("Change the opponents")))
+    return tag("details", summary, *rows, class_="opponents") if rows else ""
+
+
+def result(
+    heading: str, reasons: Sequence[str], rows: Sequence[tuple[str, str]], words: Words
+) -> str:
+    """The end of a game: who won and why, and each seat's (name, tokens or points)."""
+    table = [
+        tag("tr", tag("th", name, scope="row"), tag("td", escape(score))) for name, score in rows
+    ]
+    return tag(
+        "div",
+        tag("h2", escape(heading), tabindex="-1", id="result"),
+        *(tag("p", escape(reason)) for reason in reasons),
+        tag("table", tag("tbody", *table)),
+        class_="result",
+    )
+
+
+def ending(embedded: bool, words: Words) -> str:
+    """What can be done after the end."""
+    again = button("again", words.say("Play again"))
+    if embedded:
+        return again + button("full", words.say("Open the full site"), "quiet")
+    return again + button("leave", words.say("Another game"), "quiet")
+
+
+def shown(over: bool, words: Words) -> str:
+    """What can be done after somebody's game was watched."""
+    again = button("watch", words.say("Watch again"), "quiet")
+    return again if over else button("play-on", words.say("Play on from here")) + again
+
+
+def posting(over: bool, words: Words) -> str:
+    """A game by links goes on elsewhere."""
+    return button("send", words.say("Send the end") if over else words.say("Send the link"))
+
+
+def winners_words(names: list[str], words: Words) -> str:
+    """Who won."""
+    if len(names) == 1:
+        return words.say("{name} wins!", name=names[0])
+    return words.say("{names} share the win!", names=words.listed(names))

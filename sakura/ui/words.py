@@ -1,0 +1,75 @@
+"""Sentences in the reader's language: a thin door to the gettext catalogues.
+
+English sentences are the keys, so English needs no catalogue. A view is given a `Words` and
+asks it for every sentence:
+
+>>> words = Words("en")
+>>> words.say("Play card {order}", order=17)
+'Play card 17'
+>>> words.plural("{n} token", "{n} tokens", 3)
+'3 tokens'
+"""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+from sakura.core.data import bundled_table, read_bytes
+
+LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
+"""Every language of the site, each by its own name."""
+
+
+def mark(sentence: str) -> str:
+    """Marks a sentence in a table for the catalogues; `Words.say` translates it later."""
+    return sentence
+
+
+class Words:
+    """The sentences of one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"no such language: {language!r}")
+        self.language = language
+        self._catalogue = _catalogue(language)
+
+    def say(self, sentence: str, /, **names: object) -> str:
+        """The sentence in this language, with its {names} filled in."""
+        text = self._catalogue.gettext(sentence)
+        return text.format(**names) if names else text
+
+    def plural(self, one: str, many: str, n: int, /, **names: object) -> str:
+        """The form that fits the number; `{n}` is the number itself."""
+        return self._catalogue.ngettext(one, many, n).format(n=n, **names)
+
+    def listed(self, parts: list[str]) -> str:
+        """«a, b and c»."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    if language == "en":
+        return gettext.NullTranslations()
+    name = f"locales/{language}/LC_MESSAGES/sakura.mo"
+    try:
+        if table := bundled_table("sakura.ui", name):
+            return _Bundled(table)
+        return gettext.GNUTranslations(BytesIO(read_bytes("sakura.ui", name)))
+    except OSError:  # a checkout in which `make catalogues` has not run yet speaks English
+        return gettext.NullTranslations()
+
+
+class _Bundled(gettext.GNUTranslations):
+    """A catalogue that the build has read (`tools/build/slim.py`)."""
+
+    def __init__(self, table: dict[str, Any]) -> None:
+        super().__init__()
+        self._catalog = table["sentences"]
+        self.plural = gettext.c2py(table["plural"])

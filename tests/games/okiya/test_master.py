@@ -1,0 +1,165 @@
+"""The master of Okiya against an independent brute force, and in matches for points."""
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from sakura.core.table import Table
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.position import Layout
+from sakura.games.okiya.rules.solver import Solver
+from sakura.games.okiya.rules.tiles import TILES
+from sakura.games.okiya.seats.master import OkiyaMaster
+
+GAME = Okiya()
+LINES = [{4 * i + j for j in range(4)} for i in range(4)]
+LINES += [{i + 4 * j for j in range(4)} for i in range(4)]
+LINES += [{0, 5, 10, 15}, {3, 6, 9, 12}]
+LINES += [{c, c + 1, c + 4, c + 5} for c in range(11) if c % 4 != 3]
+
+
+def position_after(seed, taken, **options):
+    """A random unfinished round with that many tiles taken."""
+    raw = {"match": "single", "target": None, "full_board": "win"} | options
+    random = Random(seed)
+    while True:
+        table = Table(GAME, GAME.options(raw), random)
+        while len(table.position.moves) < taken and table.position.round == 0:
+            seat = table.waiting()[0]
+            table.choose(seat, random.choice(table.legal(seat)))
+            if not table.waiting():
+                break
+        if table.waiting() and table.position.round == 0:
+            return table.position
+
+
+def values(position, taken=()):
+    """{cell: (1, 0 or -1 for the mover, plies)}, found by trying everything."""
+    tiles = position.tiles
+
+    def matches(a, b):
+        return tiles[a].plant == tiles[b].plant or tiles[a].feature == tiles[b].feature
+
+    @cache
+    def after(own, other, cell):
+        own = own | {cell}
+        if any(line <= own for line in LINES):
+            return 1, 1
+        free = [c for c in range(16) if c not in own | other and matches(c, cell)]
+        if not free:
+            full = len(own) + len(other) == 16 and position.options.full_board == "draw"
+            return (0 if full else 1), 1
+        best = max((after(other, own, c) for c in free), key=lambda v: (v[0], -v[0] * v[1]))
+        return -best[0], best[1] + 1
+
+    moves = (*position.moves, *taken)
+    own, other = frozenset(moves[-2::-2]), frozenset(moves[-1::-2])
+    free = [c for c in range(16) if c not in own | other and matches(c, moves[-1])]
+    return {cell: after(own, other, cell) for cell in free}
+
+
+def choice(position, seed=0):
+    return OkiyaMaster(GAME, Random(seed)).choose(GAME.observe(position, position.mover))
+
+
+@pytest.mark.parametrize("full_board", ["win", "draw"])
+@pytest.mark.parametrize("seed", range(25))
+def test_it_keeps_the_value_and_sets_the_hardest_problem(seed, full_board):
+    position = position_after(seed, 6 + seed % 4, full_board=full_board)
+    found = values(position)
+    best = max(value for value, _ in found.values())
+    cell = choice(position)
+    assert found[cell][0] == best
+    if found[cell][1] == 1:
+        return  # it won at once
+
+    def saving(cell):
+        """The part of the replies that are as good as the best one."""
+        replies = [value for value, _ in values(position, (cell,)).values()]
+        return replies.count(max(replies)) / len(replies)
+
+    equal = [c for c in found if found[c][0] == best and found[c][1] > 1]
+    if not any(found[c] == (1, 1) for c in found):
+        assert saving(cell) == min(map(saving, equal))
+
+
+def test_a_win_is_played_for_the_fewest_tiles_and_a_loss_for_the_most():
+    seen = {1: 0, -1: 0}
+    for seed in range(60):
+        position = position_after(seed, 7)
+        found = values(position)
+        best = max(value for value, _ in found.values())
+        plies = {c: p for c, (value, p) in found.items() if value == best}
+        cell = choice(position)
+        if best == 1:
+            assert plies[cell] == min(plies.values())
+        if best and len(plies) > 1:
+            seen[best] += 1
+    assert min(seen.values()) > 5
+
+
+def test_a_won_round_is_won():
+    for seed in range(8):
+        position = position_after(seed, 3)
+        mover = position.mover
+        best = max(Solver(position.tiles).values(position.moves).values(), key=rank)
+        master = OkiyaMaster(GAME, Random(seed))
+        while GAME.to_act(position):
+            cell = master.choose(GAME.observe(position, position.mover))
+            position, _ = GAME.apply(position, {position.mover: cell})
+        assert position.winner == (mover if best.value == "win" else 1 - mover)
+
+
+def rank(value):
+    return {"loss": 0, "draw": 1, "win": 2}[value.value]
+
+
+def at_score(position, own, other):
+    """The same round later in a match for ten points."""
+    score = (own, other) if position.mover == 0 else (other, own)
+    return replace(position, score=score)
+
+
+def test_points_count_as_far_as_they_are_needed():
+    """With one point to go every won tile is as good as the next, so it asks the hardest
+    question; with ten to go it takes the win that pays most."""
+    greedy = differs = 0
+    for seed in range(40):
+        position = position_after(seed, 5, match="points", target=10)
+        wins = {c: plies for c, (value, plies) in values(position).items() if value == 1}
+        if not wins:
+            continue
+        cell = choice(at_score(position, 0, 0))
+        assert wins[cell] == min(wins.values())
+        greedy += 1
+        needy = choice(at_score(position, 9, 0))
+        assert needy in wins
+        differs += wins[needy] != min(wins.values())
+    assert greedy > 10
+
+
+def test_losing_it_gives_away_as_few_points_as_it_can():
+    seen = 0
+    for seed in range(40):
+        position = position_after(seed, 6, match="points", target=20)
+        found = values(position)
+        if all(value == -1 for value, _ in found.values()) and len(found) > 1:
+            assert found[choice(position)][1] == max(plies for _, plies in found.values())
+            seen += 1
+    assert seen > 5
+
+
+@pytest.mark.parametrize("match", ["single", "points"])
+def test_the_first_tile_is_one_that_wins_if_there_is_one(match):
+    options = GAME.options(
+        {"match": match, "target": 10 if match == "points" else None, "full_board": "win"}
+    )
+    tiles = list(TILES)
+    Random(8).shuffle(tiles)
+    position, _ = GAME.apply(GAME.start(options), {-1: Layout(0, tuple(tiles))})
+    openings = Solver(position.tiles).values((), exact=False)
+    won = {cell for cell, value in openings.items() if value.value == "win"}
+    assert won
+    assert choice(position) in won

@@ -1,0 +1,174 @@
+"""The solver against a brute force that knows nothing of bits, bounds or tables."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from sakura.core.table import Table
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.solver import Solver, Value
+from sakura.games.okiya.rules.tiles import TILES
+
+GAME = Okiya()
+ROWS = [{4 * r + c for c in range(4)} for r in range(4)]
+COLUMNS = [{4 * r + c for r in range(4)} for c in range(4)]
+DIAGONALS = [{0, 5, 10, 15}, {3, 6, 9, 12}]
+SMALL = [{c, c + 1, c + 4, c + 5} for c in range(11) if c % 4 != 3]
+WINS = ROWS + COLUMNS + DIAGONALS + SMALL
+
+
+def brute(tiles, moves, full_board):
+    """(1, 0 or -1 for the mover, plies) with the winner in a hurry and the loser in none."""
+
+    @cache
+    def best(own, other, last):
+        free = [
+            c for c in set(range(16)) - own - other
+            if tiles[c].plant == tiles[last].plant or tiles[c].feature == tiles[last].feature
+        ]  # fmt: skip
+        return pick([after(own, other, c) for c in free])
+
+    def after(own, other, cell):
+        own = own | {cell}
+        if any(win <= own for win in WINS):
+            return 1, 1
+        if len(own) + len(other) == 16:
+            return (1 if full_board == "win" else 0), 1
+        replies = [
+            c for c in set(range(16)) - own - other
+            if tiles[c].plant == tiles[cell].plant or tiles[c].feature == tiles[cell].feature
+        ]  # fmt: skip
+        if not replies:
+            return 1, 1
+        value, plies = best(other, own, cell)
+        return -value, plies + 1
+
+    def pick(values):
+        return max(values, key=lambda v: (v[0], -v[0] * v[1]))
+
+    own, other = frozenset(moves[-2::-2]), frozenset(moves[-1::-2])
+    last = moves[-1]
+    free = [
+        c for c in set(range(16)) - own - other
+        if tiles[c].plant == tiles[last].plant or tiles[c].feature == tiles[last].feature
+    ]  # fmt: skip
+    return {c: after(own, other, c) for c in free}
+
+
+def some_position(seed, taken):
+    """A random unfinished round with that many tiles taken."""
+    random = Random(seed)
+    while True:
+        options = GAME.options({"match": "single", "target": None, "full_board": "win"})
+        table = Table(GAME, options, random)
+        while len(table.position.moves) < taken and table.waiting():
+            seat = table.waiting()[0]
+            table.choose(seat, random.choice(table.legal(seat)))
+        if table.waiting():
+            return table.position
+
+
+NAMES = {1: "win", 0: "draw", -1: "loss"}
+
+
+@pytest.mark.parametrize("full_board", ["win", "draw"])
+@pytest.mark.parametrize("seed", range(30))
+def test_values_and_plies_are_those_of_brute_force(seed, full_board):
+    position = some_position(seed, 5 + seed % 4)
+    expected = brute(position.tiles, position.moves, full_board)
+    found = Solver(position.tiles, full_board).values(position.moves)
+    assert {c: (v.value, v.plies) for c, v in found.items()} == {
+        c: (NAMES[value], plies) for c, (value, plies) in expected.items()
+    }
+
+
+def agrees(position, full_board):
+    expected = brute(position.tiles, position.moves, full_board)
+    found = Solver(position.tiles, full_board).values(position.moves)
+    assert {c: (v.value, v.plies) for c, v in found.items()} == {
+        c: (NAMES[value], plies) for c, (value, plies) in expected.items()
+    }
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("full_board", ["win", "draw"])
+@pytest.mark.parametrize("seed", [99, 100])
+def test_the_third_tile_is_solved_exactly(seed, full_board):
+    agrees(some_position(seed, 3), full_board)
+
+
+def test_one_solver_answers_many_questions_about_its_layout():
+    """What it has seen of one position must not spoil its answer for another."""
+    position = some_position(7, 7)
+    solver = Solver(position.tiles)
+    for taken in (7, 6, 5, 6, 7):
+        moves = position.moves[:taken]
+        assert solver.values(moves) == Solver(position.tiles).values(moves)
+
+
+def test_draws_last_to_the_sixteenth_tile():
+    seen = 0
+    for seed in range(12):
+        position = some_position(seed, 8)
+        for value in Solver(position.tiles, "draw").values(position.moves).values():
+            if value.value == "draw":
+                assert value.plies == 8
+                seen += 1
+    assert seen
+
+
+def test_best_play_ends_the_round_as_foretold():
+    """The winner hurries, the loser does not: following the values takes exactly `plies`."""
+    for seed in range(20):
+        position = some_position(seed, 6)
+        solver = Solver(position.tiles)
+        best = max(solver.values(position.moves).values(), key=rank)
+        mover, plies = position.mover, best.plies
+        while GAME.to_act(position):
+            values = solver.values(position.moves)
+            cell = max(values, key=lambda cell: rank(values[cell]))
+            position, _ = GAME.apply(position, {position.mover: cell})
+            plies -= 1
+        assert plies == 0
+        assert position.winner == (mover if best.value == "win" else 1 - mover)
+
+
+def rank(value):
+    sign = {"win": 1, "draw": 0, "loss": -1}[value.value]
+    return sign, -sign * value.plies
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("full_board", ["win", "draw"])
+def test_openings_agree_with_the_search_two_tiles_later(full_board):
+    tiles = list(TILES)
+    Random(3).shuffle(tiles)
+    solver = Solver(tuple(tiles), full_board)
+    openings = solver.values(())
+    assert set(openings) == {0, 1, 2, 3, 4, 7, 8, 11, 12, 13, 14, 15}
+    hasty = Solver(tuple(tiles), full_board).values((), exact=False)
+    for cell, value in openings.items():
+        assert (hasty[cell].value, hasty[cell].plies) == (value.value, None)
+        replies = solver.values((cell,))
+        assert value == after(best(replies))
+        for reply, then in replies.items():
+            assert then == after(best(solver.values((cell, reply))))
+
+
+def best(values):
+    return max(values.values(), key=rank)
+
+
+def after(reply):
+    """The value of a move that is answered like this."""
+    opposite = {"win": "loss", "draw": "draw", "loss": "win"}
+    return Value(opposite[reply.value], reply.plies + 1)
+
+
+def test_a_paused_search_finds_the_same():
+    position = some_position(4, 1)
+    steps = list(Solver(position.tiles).ponder(position.moves))
+    assert any(value is None for _, value in steps)
+    found = {cell: value for cell, value in steps if value is not None}
+    assert found == Solver(position.tiles).values(position.moves)

@@ -1,0 +1,74 @@
+"""The preview of a card says what the rules then do."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sakura.core.table import Table
+from sakura.games import RULES
+from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.events import PainterDisgraced
+from sakura.games.sakura.rules.position import COURT, Stage
+from sakura.games.sakura.rules.preview import preview
+from sakura.games.sakura.view.scene import scene_of
+
+GAME = RULES["sakura"]
+
+
+def position_of(seed: int, players: int, decisions: int):
+    two = "standard" if players == 2 else None
+    options = GAME.options({"players": players, "two_player": two, "board": "stroll"})
+    random = Random(seed)
+    table = Table(GAME, options, random)
+    for _ in range(decisions):
+        if waiting := table.waiting():
+            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    return table.position
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 6), st.integers(0, 60))
+def test_every_outcome_is_one_that_the_rules_give(seed: int, players: int, decisions: int) -> None:
+    position = position_of(seed, players, decisions)
+    for order in position.hands[0]:
+        card = GAME.cards[order]
+        seen = preview(position, 0, card)
+        ends = set()
+        for garden in (FORWARD, BACK) if card.garden.either else (None,):
+            for own in (FORWARD, BACK) if card.painter.either else (None,):
+                walk = position.walk()
+                walk.act(0, card, "garden", garden)
+                walk.act(0, card, "painter", own)
+                ends.add((walk.emperor, *walk.painters))
+        assert set(seen.emperor) == {end[0] for end in ends}
+        for painter, space in enumerate(position.painters):
+            spaces = {end[painter + 1] for end in ends}
+            assert set(seen.painters.get(painter, (space,))) == spaces
+        assert seen.surely <= seen.bumps
+
+
+def test_the_court_painter_only_goes_forward() -> None:
+    position = position_of(3, 2, 30)
+    either = next(
+        card for card in GAME.cards.values() if card.painter.either and not card.garden.either
+    )
+    assert len(preview(position, COURT, either).painters.get(COURT, (0,))) == 1
+    assert position.stage in Stage
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 6), st.integers(0, 60))
+def test_the_warned_are_just_those_whose_next_step_bumps(
+    seed: int, players: int, decisions: int
+) -> None:
+    position = position_of(seed, players, decisions)
+    warned = scene_of(position).endangered()
+    for painter, space in enumerate(position.painters):
+        walk = position.walk()
+        walk.events = []
+        walk.move_painter(painter, 1)
+        bumps = any(isinstance(event, PainterDisgraced) for event in walk.events)
+        assert (painter in warned) == (bumps and space > 0)

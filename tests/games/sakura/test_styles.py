@@ -1,0 +1,103 @@
+"""Characters: each plays so that one can see it, and none plays worse for it."""
+
+from random import Random
+
+import pytest
+from sakura.play.names import STYLES
+from sakura.seats.levels import make_seat
+
+from sakura.core.error import BadInput
+from sakura.core.table import Table
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.walk import Walk
+from sakura.games.sakura.seats.styles import TASTES
+
+GAME = Sakura()
+OPTIONS = GAME.options({"players": 4, "two_player": None, "board": "classic"})
+GAMES = 40
+
+
+def manners(name):
+    """What a seat does in games against adepts: by how much its cards move the Emperor; the part
+    of its moves that end directly behind a painter; the part of its cards that move the Emperor
+    back or the closest painter away; and how often a game it bumps into the Emperor."""
+    turns = moves = emperor = behind = harm = bumps = 0
+    for number in range(GAMES):
+        table = Table(GAME, OPTIONS, Random(f"manners/{number}"))
+        seats = [make_seat(GAME, "adept", Random(f"{number}/{seat}")) for seat in range(4)]
+        seats[0] = make_seat(GAME, name, Random(number))
+        while waiting := table.waiting():
+            for seat in waiting:
+                table.choose(seat, seats[seat].choose(table.observe(seat)))
+        own = False
+        for step in table.steps:
+            walk = step.before.walk()
+            spaces = walk.painters
+            for event in step.events:
+                match event:
+                    case happened.CardTurned(_, painter):
+                        own = painter == 0
+                        turns += own
+                    case happened.EmperorMoved(start, end) if own:
+                        emperor += end - start
+                        harm += end < start
+                    case happened.PainterMoved(painter, _, end, by):
+                        spaces[painter] = end
+                        if own and painter == 0 and by != "closest":
+                            moves += 1
+                            behind += end + 1 in spaces
+                        harm += own and painter != 0 and by == "closest"
+                    case happened.PainterDisgraced(painter, _, _, end):
+                        spaces[painter] = end
+                        bumps += painter == 0
+    return {
+        "drives": emperor / turns, "behind": behind / moves, "harm": harm / turns,
+        "bumps": bumps / GAMES,
+    }  # fmt: skip
+
+
+@pytest.mark.native
+def test_styles_play_visibly_differently():
+    plain = manners("adept")
+    found = {style: manners(f"adept:{style}") for style in STYLES}
+    assert found["hurrier"]["drives"] > plain["drives"] * 1.3
+    assert found["shadow"]["behind"] > plain["behind"] * 1.25
+    assert found["saboteur"]["harm"] > plain["harm"] * 1.25
+    assert found["patient"]["bumps"] < plain["bumps"] / 2
+
+
+def at(*spaces, emperor=20, tokens=(5, 5, 5, 5)):
+    return Walk(GAME.board(OPTIONS), emperor, list(spaces), list(tokens), 34, ())
+
+
+def test_tastes_say_what_the_styles_are_said_to_be():
+    assert set(TASTES) == set(STYLES)
+    hurry, shadow, spoil, wait = (TASTES[style] for style in STYLES)
+    assert hurry(at(9, 5, 4, 3, emperor=12), 0) > hurry(at(9, 5, 4, 3, emperor=11), 0)
+    assert shadow(at(9, 10, 4, 3), 0) > 0 == shadow(at(8, 10, 4, 3), 0)
+    assert shadow(at(0, 1, 4, 3), 0) == 0  # the gate is no place
+    assert spoil(at(9, 8, 7, 6, tokens=(5, 4, 5, 5)), 0) > spoil(at(9, 8, 7, 6), 0)
+    assert spoil(at(9, 8, 7, 6, tokens=(4, 5, 5, 5)), 0) == spoil(at(9, 8, 7, 6), 0)
+    assert wait(at(3, 8, 7, 6, emperor=10), 0) > wait(at(9, 8, 7, 6, emperor=10), 0)
+    assert wait(at(3, 8, 7, 6, emperor=17), 0) == 0
+
+
+def test_strength_and_style_are_chosen_apart():
+    for level in ("novice", "adept", "master"):
+        for style in STYLES:
+            seat = make_seat(GAME, f"{level}:{style}", Random(1))
+            assert type(seat) is type(make_seat(GAME, level, Random(1)))
+            assert seat.taste is TASTES[style]
+
+
+@pytest.mark.parametrize("name", ["adept:grumpy", "random:shadow", "adept:shadow:x"])
+def test_a_style_that_there_is_not_is_named(name):
+    with pytest.raises(BadInput, match="one of hurrier, shadow, saboteur, patient"):
+        make_seat(GAME, name, Random(1))
+
+
+def test_okiya_has_no_styles():
+    with pytest.raises(BadInput, match="at Sakura"):
+        make_seat(Okiya(), "adept:shadow", Random(1))

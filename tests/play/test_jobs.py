@@ -1,0 +1,100 @@
+"""Thinking that is done elsewhere, and advice for a player."""
+
+from random import Random
+
+import pytest
+
+from sakura.core.table import Table
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.solver import Solver
+from sakura.games.okiya.seats.advice import OkiyaAdvice
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Stage
+from sakura.games.sakura.seats.advice import SakuraAdvice
+from sakura.play.job import ADVICE, Job, pack, unpack
+
+GAME = Sakura()
+
+
+def sakura_table(rounds, seed=0, players=4, two_player=None):
+    """A table between random seats, some rounds on, where cards are to be chosen."""
+    raw = {"players": players, "two_player": two_player, "board": "classic"}
+    random = Random(seed)
+    table = Table(GAME, GAME.options(raw), random)
+    while table.position.round < rounds or table.position.stage is not Stage.CHOOSE:
+        seat = table.waiting()[0]
+        table.choose(seat, random.choice(table.legal(seat)))
+    return table
+
+
+@pytest.mark.parametrize("seat", ["random", "novice", "adept:patient", "master:shadow"])
+def test_a_job_thinks_the_same_elsewhere(seat):
+    games = {"sakura": GAME}
+    job = Job("sakura", seat, "7", sakura_table(5).observe(2))
+    there: Job = unpack(pack(job))
+    assert there == job and pack(there).isascii()
+    assert run(there.think(games)) == run(job.think(games))
+    assert unpack(pack(run(job.think(games)))) == run(job.think(games))
+
+
+def run(thinking):
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as stop:
+            return stop.value
+
+
+def test_advice_is_about_the_card_it_names():
+    seen = sakura_table(6, 1).observe(3)
+    advice = run(Job("sakura", ADVICE, "1", seen).think({"sakura": GAME}))
+    assert isinstance(advice, SakuraAdvice)
+    assert advice.action in GAME.choices(seen)
+    assert 0 <= advice.place <= 4 and 0 < advice.placed <= 1
+    assert 0 <= advice.bumps <= 1 and 0 <= advice.reached <= 1
+    again = run(Job("sakura", ADVICE, "1", seen).think({"sakura": GAME}))
+    assert again == advice
+
+
+def test_advice_for_two_names_both_cards():
+    for seed in range(20):
+        table = sakura_table(4, seed, players=2, two_player="tactical")
+        seat = table.position.supplier()
+        if seat is not None:
+            seen = table.observe(seat)
+            advice = run(Job("sakura", ADVICE, "1", seen).think({"sakura": GAME}))
+            assert advice.action.court in seen.hand
+            return
+    pytest.fail("nobody supplies")
+
+
+def test_advice_at_okiya_is_the_solvers():
+    game = Okiya()
+    seen = {"win": 0, "loss": 0}
+    for seed in range(12):
+        raw = {"match": "single", "target": None, "full_board": "win"}
+        random = Random(seed)
+        table = Table(game, game.options(raw), random)
+        for _ in range(4):
+            if table.waiting():
+                table.choose(table.waiting()[0], random.choice(table.legal(table.waiting()[0])))
+        if not table.waiting():
+            continue
+        seat = table.waiting()[0]
+        advice = run(Job("okiya", ADVICE, "1", table.observe(seat)).think({"okiya": game}))
+        assert isinstance(advice, OkiyaAdvice)
+        position = table.position
+        value = Solver(position.tiles).values(position.moves)[advice.action]
+        assert (advice.value, advice.plies) == (value.value, value.plies)
+        replies = Solver(position.tiles)
+        if advice.value == "loss":
+            winning = replies.values((*position.moves, advice.action))
+            expected = {cell for cell, reply in winning.items() if reply.value == "win"}
+            assert set(advice.replies) == expected
+        seen[advice.value] += 1
+        for cell, one in Solver(position.tiles).values(position.moves).items():
+            job = Job("okiya", f"{ADVICE}:{cell}", "1", table.observe(seat))
+            found = run(job.think({"okiya": game}))
+            assert (found.action, found.value, found.plies) == (cell, one.value, one.plies)
+            assert bool(found.replies) == (one.value == "loss")
+    assert min(seen.values()) > 0

@@ -1,0 +1,195 @@
+"""Computer seats: they repeat themselves, see nothing hidden, and get better by level."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from sakura.play.names import LEVELS
+from sakura.seats.levels import make_seat
+
+from sakura.core.error import BadInput
+from sakura.core.game import CHANCE
+from sakura.core.table import Table
+from sakura.games import RULES
+from sakura.games.sakura.seats.master import SakuraMaster
+from sakura.play.match import Tally, play
+
+GAMES = RULES
+OPTIONS = {
+    "sakura": {"players": 4, "two_player": None, "board": "classic"},
+    "okiya": {"match": "single", "target": None, "full_board": "win"},
+}
+
+
+def series(name, levels, games):
+    """Tallies of games in which seats take every place in turn."""
+    game = GAMES[name]
+    options = game.options(OPTIONS[name])
+    totals = [Tally(level) for level in levels]
+    for number in range(games):
+        turn = number % len(levels)
+        play(game, options, totals[turn:] + totals[:turn], f"series/{number}", lambda: 0.0)
+    return totals
+
+
+def quick_seat(game, level, seed):
+    """A seat of the level; a master at Sakura with a small budget."""
+    if level == "master" and game.name == "sakura":
+        return SakuraMaster(game, Random(seed), samples=8)
+    return make_seat(game, level, Random(seed))
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "adept:shadow"])
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_same_seed_plays_the_same_game(name, level):
+    if ":" in level and name == "okiya":
+        pytest.skip("styles are Sakura's")
+    game = GAMES[name]
+    options = game.options(OPTIONS[name])
+
+    def record(seed):
+        tallies = [Tally(level)] + [Tally("random")] * (game.seats(options) - 1)
+        return play(game, options, tallies, seed, lambda: 0.0).record()
+
+    assert record("x") == record("x")
+    assert record("x") != record("y")
+
+
+def hidden_shuffled(position, seat, random):
+    """The same position to the seat's eyes: other hands and the deck dealt anew."""
+    others = [s for s in range(len(position.hands)) if s != seat]
+    unseen = [*position.deck]
+    for other in others:
+        unseen += position.hands[other]
+    random.shuffle(unseen)
+    hands = list(position.hands)
+    for other in others:
+        size = len(position.hands[other])
+        hands[other], unseen = tuple(sorted(unseen[:size])), unseen[size:]
+    discard = list(position.discard)
+    random.shuffle(discard)
+    return replace(position, hands=tuple(hands), deck=tuple(unseen), discard=tuple(discard))
+
+
+VARIANTS = [(2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (6, None)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("players", "variant"), VARIANTS)
+def test_a_seat_sees_nothing_hidden(players, variant, level):
+    game = GAMES["sakura"]
+    options = game.options({"players": players, "two_player": variant, "board": "stroll"})
+    random = Random(players)
+    table = Table(game, options, random)
+    while waiting := table.waiting():
+        seat = random.choice(waiting)
+        seen = game.observe(table.position, seat)
+        other = hidden_shuffled(table.position, seat, random)
+        assert game.observe(other, seat) == seen
+        choice = quick_seat(game, level, 1).choose(seen)
+        assert quick_seat(game, level, 1).choose(game.observe(other, seat)) == choice
+        assert choice in table.legal(seat) == game.choices(seen)
+        table.choose(seat, choice)
+
+
+def test_an_observation_holds_nothing_but_values_that_all_may_see():
+    """Neither the position nor another hand hides anywhere inside."""
+    game = GAMES["sakura"]
+    table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
+    position, seen = table.position, game.observe(table.position, 2)
+    text = repr(seen)
+    assert str(position.hands[2]) in text
+    assert "Position(" not in text
+    assert not any(str(position.hands[other]) in text for other in (0, 1, 3))
+    assert str(position.deck[:4])[1:-1] not in text
+
+
+def test_thinking_leaves_the_observation_as_it_was():
+    game = GAMES["sakura"]
+    for seed in range(5):
+        table = Table(game, game.options(OPTIONS["sakura"]), Random(seed))
+        seen = table.observe(0)
+        for level in LEVELS:
+            quick_seat(game, level, 1).choose(seen)
+        assert seen == table.observe(0)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_okiya_hides_nothing_but_what_chance_has_not_yet_decided(level):
+    """The same tiles and moves: the same choice, whatever the tables' shuffles would bring."""
+    game = GAMES["okiya"]
+    options = game.options(OPTIONS["okiya"])
+    table = Table(game, options, Random(4))
+    other = Table(game, options, Random(5), table.steps[0].actions[CHANCE])
+    for _ in range(4):
+        seat = table.waiting()[0]
+        first, second = (quick_seat(game, level, 1).choose(t.observe(seat)) for t in (table, other))
+        assert first == second
+        table.choose(seat, first)
+        other.choose(seat, second)
+
+
+def test_all_seats_of_a_round_choose_from_the_same_state():
+    game = GAMES["sakura"]
+    table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
+    seen = [table.observe(seat) for seat in range(4)]
+    for seat in (2, 0, 3):
+        table.choose(seat, table.legal(seat)[0])
+        assert [table.observe(seat) for seat in range(4)] == seen
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "wins"),
+    [("novice", "random", 25), ("adept", "random", 30), ("adept", "novice", 20)],
+)
+def test_a_level_beats_the_weaker_ones_at_sakura(stronger, weaker, wins):
+    totals = series("sakura", [stronger, weaker, weaker, weaker], 60)
+    assert totals[0].wins >= wins  # an even share is 15
+    assert totals[0].wins > max(tally.wins for tally in totals[1:])
+    assert totals[0].total / 60 > max(tally.total for tally in totals[1:]) / 60 + 0.5
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "wins"),
+    [("novice", "random", 36), ("adept", "random", 54), ("adept", "novice", 48)],
+)
+def test_a_level_beats_the_weaker_ones_at_okiya(stronger, weaker, wins):
+    assert series("okiya", [stronger, weaker], 60)[0].wins >= wins
+
+
+def test_the_adept_sees_a_win_and_parries_one():
+    game = GAMES["okiya"]
+    options = game.options(OPTIONS["okiya"])
+    seen = {"win": 0, "parry": 0}
+    for seed in range(120):
+        random = Random(seed)
+        table = Table(game, options, random)
+        while waiting := table.waiting():
+            position, seat = table.position, waiting[0]
+            choice = make_seat(game, "adept", Random(seed)).choose(game.observe(position, seat))
+            ends = {cell: outcome(game, position, cell) for cell in position.free()}
+            if "win" in ends.values():
+                assert ends[choice] == "win"
+                seen["win"] += 1
+            elif "safe" in ends.values():
+                assert ends[choice] == "safe"
+                seen["parry"] += 1
+            table.choose(seat, random.choice(table.legal(seat)))
+    assert min(seen.values()) > 50
+
+
+def outcome(game, position, cell):
+    """win at once, safe from a win with the next tile, or lost to one."""
+    after, _ = game.apply(position, {position.mover: cell})
+    if after.stage is not position.stage:
+        return "win"
+    for reply in after.free():
+        then, _ = game.apply(after, {after.mover: reply})
+        if then.stage is not position.stage:
+            return "lost"
+    return "safe"
+
+
+def test_unknown_levels_are_named():
+    with pytest.raises(BadInput, match="no level 'genius'"):
+        make_seat(GAMES["okiya"], "genius", Random(0))

@@ -1,0 +1,109 @@
+"""Advice in words: what it says is what the search found."""
+
+from random import Random
+
+import pytest
+from sakura.ui.start import seat_name, seat_words
+
+from sakura.core.table import Table
+from sakura.games import RULES
+from sakura.games.okiya.rules.tiles import TILES
+from sakura.games.okiya.seats.advice import OkiyaAdvice
+from sakura.games.okiya.view import table as okiya_table
+from sakura.games.okiya.view.board import value
+from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.position import Play
+from sakura.games.sakura.seats.advice import SakuraAdvice
+from sakura.games.sakura.view import table as sakura_table
+from sakura.ui import table
+from sakura.ui.words import LANGUAGES, Words
+
+GAMES = RULES
+EN = Words("en")
+
+
+def seen_at_sakura():
+    game = GAMES["sakura"]
+    options = game.options({"players": 4, "two_player": None, "board": "classic"})
+    return Table(game, options, Random(1)).observe(0)
+
+
+def painter_words(words=EN, **facts):
+    known = {"action": Play(12), "place": 2, "placed": 0.7, "reached": 0.0, "bumps": 0.05}
+    known["keeps"] = False
+    return sakura_table.advice_words(SakuraAdvice(**known | facts), seen_at_sakura(), words)
+
+
+def test_a_card_with_where_it_leads_and_what_it_risks():
+    assert painter_words() == (
+        "Card 12: likely second behind the Emperor; bumping into the Emperor is unlikely."
+    )
+    assert painter_words(reached=0.8, place=1, placed=0.95, keeps=True, bumps=0) == (
+        "Card 12: closest at the tree; there is almost no danger of bumping into the Emperor; "
+        "you keep your more useful cards."
+    )
+    assert "perhaps last" in painter_words(place=6, placed=0.3)
+    assert "some danger" in painter_words(bumps=0.2)
+    assert "may well bump" in painter_words(bumps=0.6)
+    assert painter_words(action=Play(3, 40)).startswith("Card 3, and 40 for the court painter: ")
+
+
+def test_a_direction():
+    assert painter_words(action=FORWARD).startswith("Emperor forward: ")
+    assert painter_words(action=BACK).startswith("Emperor back: ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reached", [0.0, 1.0])
+def test_every_place_has_words(language, reached):
+    said = {painter_words(Words(language), place=place, reached=reached) for place in range(7)}
+    assert len(said) == 7
+    assert not any("{" in sentence for sentence in said)
+
+
+def position():
+    game = GAMES["okiya"]
+    options = game.options({"match": "single", "target": None, "full_board": "win"})
+    return Table(game, options, Random(1)).position
+
+
+def test_okiya_says_the_exact_value():
+    at = position()
+    tiles = [str(tile).replace("-", " with ") for tile in at.tiles]
+
+    def said(value, plies, replies=()):
+        return okiya_table.advice_words(OkiyaAdvice(0, value, plies, replies), at, EN)
+
+    first = tiles[0].capitalize()
+    assert said("win", 1) == f"{first}: wins now."
+    assert said("win", 5) == f"{first}: wins in 5, the other player's tiles counted."
+    assert said("win", None) == f"{first}: wins with best play."
+    assert said("draw", 9) == f"{first}: leads to a draw."
+    assert said("loss", 4, (5,)) == f"{first}: every tile loses. This one loses only to {tiles[5]}."
+    assert said("loss", 4, (5, 6)).endswith(f"loses to {tiles[5]} and {tiles[6]}.")
+
+
+def test_a_tile_shows_its_value():
+    shown = value(OkiyaAdvice(0, "win", 5, ()), TILES, EN)
+    assert ">+5<" in shown and 'aria-label="wins in 5"' in shown
+    assert ">−4<" in value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
+    assert "loses to pine with sun" in value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
+    assert ">=<" in value(OkiyaAdvice(0, "draw", 9, ()), TILES, EN)
+    assert ">+<" in value(OkiyaAdvice(0, "win", None, ()), TILES, EN)
+
+
+def test_seats_are_named_by_level_and_style():
+    assert seat_name("adept", "plain") == "adept"
+    assert seat_name("master", "shadow") == "master:shadow"
+    assert seat_name("person", "shadow") == "person"
+    assert seat_name("random", "shadow") == "random"
+    assert seat_words("master:shadow", EN) == "Computer: master, shadow"
+    assert seat_words("novice", EN) == "Computer: novice"
+
+
+def test_only_computers_can_be_changed():
+    shown = table.opponents(("Ume", "Take"), ("person", "adept:patient"), True, EN)
+    assert "seat-1" in shown and "seat-0" not in shown
+    assert shown.count("selected") == 2 and "style-1" in shown
+    assert "style-1" not in table.opponents(("Ume", "Ai"), ("person", "adept"), False, EN)
+    assert table.opponents(("Ume",), ("person",), True, EN) == ""
