@@ -1,4 +1,4 @@
-"""The few things that the page does with the document, said once."""
+"""What the page does with the document."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def by_id(name: str) -> JsProxy:
 
 
 HANDLES = ("data-card", "data-cell", "data-command")
-"""What a button is known by, when it is drawn anew."""
+"""Attributes by which a button is found again after it was drawn anew."""
 
 STOPS = (
     "#commands [data-command=back]",
@@ -33,14 +33,14 @@ STOPS = (
     '#board button[tabindex="0"]',
     "#commands button",
 )
-"""Where somebody with a keyboard decides, the most likely place first."""
+"""Where the focus goes when something is to be decided: the first of these that exists."""
 
 SPOKEN = 30
 """Sentences kept for screen readers."""
 
 
 _put: dict[str, tuple[str, str]] = {}
-"""What each element was filled with last, and how the browser writes that."""
+"""The markup that each element was filled with last, and how the browser writes it."""
 
 
 def put(name: str, html: str) -> None:
@@ -69,8 +69,8 @@ def _handle(focus: JsProxy, within: JsProxy) -> str:
 
 
 def focus_again() -> None:
-    """Whoever uses the keyboard goes on with what there is to decide, if the button that had the
-    focus is gone."""
+    """For keyboards: moves the focus to what there is to decide, if the button that had it is
+    gone."""
     focus = document.activeElement
     lost = not focus or focus == document.body
     if lost and document.documentElement.getAttribute("data-by") == "key":
@@ -95,7 +95,7 @@ def open_panel(name: str, html: str) -> None:
 
 
 def close_panel() -> None:
-    """Nothing of the panel is left on the page."""
+    """Hides the panel and empties it."""
     panel = by_id("panel")
     panel.parentElement.removeAttribute("data-panel")
     panel.hidden = True
@@ -109,7 +109,8 @@ def panel_name() -> str:
 
 
 def speak(sentence: str) -> None:
-    """Screen readers say it after what they are saying; each sentence once."""
+    """Adds a sentence to the live region: screen readers say it once, after what they are
+    saying."""
     region = by_id("spoken")
     line = document.createElement("p")
     line.textContent = sentence
@@ -166,7 +167,7 @@ def soon(action: Callable[[], None]) -> None:
     asyncio.get_running_loop().call_soon(action)
 
 
-def mark(name: str) -> None:
+def note_time(name: str) -> None:
     """A mark in the browser's time line, for the benchmarks."""
     performance.mark(name)
 
