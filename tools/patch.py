@@ -1,4 +1,4 @@
-"""Changes of text that stop the build where the text is otherwise than known."""
+"""Changes of text that stop the build where the text is not as expected."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable
 def replace_once(name: str, text: str, known: str, ours: str) -> str:
     """Replaces what must be in the file of that name exactly once."""
     if text.count(known) != 1:
-        raise SystemExit(f"{name} is otherwise than known: look for {known}")
+        raise SystemExit(f"{name} is not as expected: look for {known}")
     return text.replace(known, ours)
 
 
@@ -17,7 +17,7 @@ def substitute_once(name: str, text: str, pattern: str, ours: str) -> str:
     """The same for what is known by a regular expression."""
     text, found = re.subn(pattern, ours, text)
     if found != 1:
-        raise SystemExit(f"{name} is otherwise than known: look for {pattern}")
+        raise SystemExit(f"{name} is not as expected: look for {pattern}")
     return text
 
 
@@ -36,5 +36,5 @@ def cut(
 
     text = pattern.sub(cut_one, text)
     if not removed:
-        raise SystemExit(f"{name} is otherwise than known: look for {pattern.pattern}")
+        raise SystemExit(f"{name} is not as expected: look for {pattern.pattern}")
     return text

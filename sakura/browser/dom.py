@@ -1,25 +1,31 @@
-"""The few things that the page does with the document, said once."""
+"""What the page does with the document."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from js import Event, Object, document, performance, window
 from pyodide.ffi import create_proxy, to_js
 
-_kept: list[Any] = []
+JsProxy: TypeAlias = "Any"
+"""Something of JavaScript's: an element, an event, a promise. Type checkers know nothing of it."""
+
+Handler: TypeAlias = "Callable[[JsProxy], object]"
+"""What is called with an event."""
+
+_kept: list[JsProxy] = []
 """Listeners that live as long as the page."""
 
 
-def by_id(name: str) -> Any:
+def by_id(name: str) -> JsProxy:
     """The element with this id; None if there is none."""
     return document.getElementById(name)
 
 
 HANDLES = ("data-card", "data-cell", "data-command")
-"""What a button is known by, when it is drawn anew."""
+"""Attributes by which a button is found again after it was drawn anew."""
 
 STOPS = (
     "#commands [data-command=back]",
@@ -27,14 +33,14 @@ STOPS = (
     '#board button[tabindex="0"]',
     "#commands button",
 )
-"""Where somebody with a keyboard decides, the most likely place first."""
+"""Where the focus goes when something is to be decided: the first of these that exists."""
 
 SPOKEN = 30
 """Sentences kept for screen readers."""
 
 
 _put: dict[str, tuple[str, str]] = {}
-"""What each element was filled with last, and how the browser writes that."""
+"""The markup that each element was filled with last, and how the browser writes it."""
 
 
 def put(name: str, html: str) -> None:
@@ -54,7 +60,7 @@ def put(name: str, html: str) -> None:
         again.focus()
 
 
-def _handle(focus: Any, within: Any) -> str:
+def _handle(focus: JsProxy, within: JsProxy) -> str:
     if focus and within.contains(focus):
         for name in HANDLES:
             if focus.hasAttribute(name):
@@ -63,8 +69,8 @@ def _handle(focus: Any, within: Any) -> str:
 
 
 def focus_again() -> None:
-    """Whoever uses the keyboard goes on with what there is to decide, if the button that had the
-    focus is gone."""
+    """For keyboards: moves the focus to what there is to decide, if the button that had it is
+    gone."""
     focus = document.activeElement
     lost = not focus or focus == document.body
     if lost and document.documentElement.getAttribute("data-by") == "key":
@@ -89,7 +95,7 @@ def open_panel(name: str, html: str) -> None:
 
 
 def close_panel() -> None:
-    """Nothing of the panel is left on the page."""
+    """Hides the panel and empties it."""
     panel = by_id("panel")
     panel.parentElement.removeAttribute("data-panel")
     panel.hidden = True
@@ -103,7 +109,8 @@ def panel_name() -> str:
 
 
 def speak(sentence: str) -> None:
-    """Screen readers say it after what they are saying; each sentence once."""
+    """Adds a sentence to the live region: screen readers say it once, after what they are
+    saying."""
     region = by_id("spoken")
     line = document.createElement("p")
     line.textContent = sentence
@@ -117,7 +124,7 @@ def write(name: str, text: str) -> None:
     by_id(name).textContent = text
 
 
-def listen(target: Any, event: str, handler: Callable[[Any], None]) -> None:
+def listen(target: JsProxy, event: str, handler: Handler) -> None:
     """Calls the handler for every such event, for as long as the page lives."""
     proxy = create_proxy(handler)
     _kept.append(proxy)
@@ -135,7 +142,7 @@ def matches(query: str) -> bool:
     return bool(window.matchMedia(query).matches)
 
 
-def slide(element: Any, points: Sequence[tuple[float, float]], seconds: float) -> None:
+def slide(element: JsProxy, points: Sequence[tuple[float, float]], seconds: float) -> None:
     """Moves an SVG group through the points; its own `transform` must already say where it ends,
     so that the picture is right whenever the movement is cut short."""
     if seconds <= 0 or matches("(prefers-reduced-motion: reduce)"):
@@ -151,7 +158,7 @@ def stop_sliding() -> None:
         animation.cancel()
 
 
-def _js(value: Any) -> Any:
+def _js(value: object) -> JsProxy:
     return to_js(value, dict_converter=Object.fromEntries)
 
 

@@ -7,12 +7,22 @@ under a new name, so that both are kept. Without storage games are kept as long 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import Date, Uint8Array, crypto, window
 from pyodide.ffi import JsException
 
 from sakura.browser import dom
+
+if TYPE_CHECKING:
+    from typing import TypedDict
+
+    class Entry(TypedDict):
+        """A game or a letter that is kept, and when that was, in milliseconds since 1970."""
+
+        at: float
+        game: str
+
 
 GAME, LETTER = "game.", "letter."
 TAB, SECRET = "tab", "secret"
@@ -32,13 +42,13 @@ class Memory:
         self.name = ""
         self._text = ""
         self._here: dict[str, str] = {}
-        """What this page kept, for when storage refuses."""
+        """A copy of all that this page has kept, for browsers that store nothing."""
         self.denied = not self._put(place + "trial", "")
         self._drop(place + "trial")
         dom.listen(window, "storage", self._changed_elsewhere)
 
     def begin(self) -> None:
-        """What is kept from now on is another game."""
+        """Keeps another game from now on, under a new name."""
         self.enter(self.new_name())
 
     def new_name(self) -> str:
@@ -46,7 +56,7 @@ class Memory:
         return bytes(crypto.getRandomValues(Uint8Array.new(6)).to_py()).hex()
 
     def enter(self, name: str) -> None:
-        """This tab plays that game from now on."""
+        """Keeps the game of this tab under that name from now on."""
         self.name, self._text = name, ""
 
     def keep(self, text: str) -> None:
@@ -59,7 +69,7 @@ class Memory:
             pass
 
     def forget(self, name: str) -> None:
-        """That game is not needed any more."""
+        """Deletes the game of that name."""
         self._drop(self.place + GAME + name)
 
     def keep_letter(self, name: str, text: str) -> None:
@@ -74,11 +84,11 @@ class Memory:
     def letters(self) -> list[str]:
         """All letters that are kept, the latest first."""
         entries = self._entries(LETTER).values()
-        latest = sorted(entries, key=lambda entry: float(entry["at"]), reverse=True)
-        return [str(entry["game"]) for entry in latest]
+        latest = sorted(entries, key=lambda entry: entry["at"], reverse=True)
+        return [entry["game"] for entry in latest]
 
     def secret(self) -> bytes:
-        """What only this browser knows; made when it is first wanted."""
+        """16 random bytes that never leave this browser; made at the first call."""
         name = self.place + SECRET
         if name not in self._texts(name):
             drawn = crypto.getRandomValues(Uint8Array.new(16)).to_py()
@@ -97,30 +107,30 @@ class Memory:
     def text(self, name: str) -> str:
         """The game of that name; empty if there is none."""
         entry = self._entries(GAME).get(name)
-        return str(entry["game"]) if entry else ""
+        return entry["game"] if entry else ""
 
     def _keep(self, kind: str, name: str, text: str) -> None:
         """Keeps an entry with its time; the oldest of its kind make room."""
         entry = {"at": float(Date.now()), "game": text}
         self._put(self.place + kind + name, json.dumps(entry))
         entries = self._entries(kind)
-        for old in sorted(entries, key=lambda name: float(entries[name]["at"]))[:-MOST]:
+        for old in sorted(entries, key=lambda name: entries[name]["at"])[:-MOST]:
             self._drop(self.place + kind + old)
 
-    def _entries(self, kind: str) -> dict[str, dict[str, Any]]:
+    def _entries(self, kind: str) -> dict[str, Entry]:
         """All entries of a kind by name; what is none is passed over."""
-        entries = {}
+        entries: dict[str, Entry] = {}
         for key, text in self._texts(self.place + kind).items():
             try:
                 entry = json.loads(text)
-                kept = {"at": float(entry["at"]), "game": entry["game"]}
+                kept: Entry = {"at": float(entry["at"]), "game": str(entry["game"])}
             except (ValueError, TypeError, KeyError):
                 continue
             entries[key.removeprefix(self.place + kind)] = kept
         return entries
 
     def _texts(self, start: str) -> dict[str, str]:
-        """All that is stored under names that begin so."""
+        """Everything stored under names with that prefix."""
         try:
             storage = window.localStorage
             keys = [str(storage.key(number)) for number in range(storage.length)]
@@ -144,7 +154,7 @@ class Memory:
         except JsException:
             pass
 
-    def _changed_elsewhere(self, event: Any) -> None:
+    def _changed_elsewhere(self, event: dom.JsProxy) -> None:
         if event.key == self.place + GAME + self.name and event.newValue and self._text:
             text = self._text
             self.begin()

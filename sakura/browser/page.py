@@ -7,14 +7,14 @@ table of commands (`sakura/ui/commands.py`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from js import FormData, document, window
 
 from sakura.browser import dom
 from sakura.browser.memory import Memory
 from sakura.browser.settings import Settings
-from sakura.games.info import GameInfo, Rules
+from sakura.games.info import GameInfo, Room, Rules
 from sakura.site.form import Games
 from sakura.ui.buttons import button
 from sakura.ui.svg import escape, tag
@@ -26,23 +26,6 @@ if TYPE_CHECKING:
     from sakura.play.session import Session
 
 
-class Room(Protocol):
-    """What the page and its parts ask of the game on the table, whoever draws it."""
-
-    session: Session
-    does: dict[str, Callable[..., object]]
-
-    def begin(self) -> None: ...
-    def go_on(self) -> None: ...
-    def resume(self) -> None: ...
-    def close(self) -> None: ...
-    def redraw(self) -> None: ...
-    def finish(self) -> None: ...
-    def say(self, sentence: str) -> None: ...
-    def sentences(self) -> list[str]: ...
-    def change_seat(self, seat: int, name: str) -> None: ...
-
-
 class Page:
     """One page with one game at a time. `ask` does what a command's name says, with whatever the
     command is about; `when_whole` does something once all modules are here."""
@@ -52,7 +35,7 @@ class Page:
         games: Games,
         settings: Settings,
         opponents: Opponents,
-        ask: Callable[..., Any],
+        ask: Callable[..., object],
         when_whole: Callable[[Callable[[], object]], None],
     ) -> None:
         self.games = games
@@ -67,15 +50,15 @@ class Page:
         """The page around this one, if this is a frame on somebody's page."""
         self.room: Room | None = None
         """The game on the table."""
-        self._opener: Any = None
-        """What had the focus before a panel opened."""
+        self._opener: dom.JsProxy = None
+        """The element that had the focus before a panel opened."""
 
     def say(self, sentence: str, /, **names: object) -> str:
         """The sentence in the visitor's language."""
         return self.words.say(sentence, **names)
 
     def speak(self, language: str) -> None:
-        """What is said from now on is in that language."""
+        """Changes the language of everything that is said from now on."""
         self.words = Words(language)
         document.documentElement.lang = language
 
@@ -101,7 +84,7 @@ class Page:
     # -- the notice and the panel ------------------------------------------------------------
 
     def notice(self, sentence: str, more: str = "") -> None:
-        """Something the visitor should know, until it is put away; `more` is markup."""
+        """Shows a sentence above the page until it is dismissed; `more` is markup beside it."""
         close = tag(
             "button", "×", type="button", data_command="dismiss", aria_label=self.say("Close")
         )
@@ -113,7 +96,7 @@ class Page:
         self.notice(sentence, button(command, text, "quiet"))
 
     def dismiss(self) -> None:
-        """Puts the notice away."""
+        """Hides the notice."""
         dom.by_id("notice").hidden = True
 
     def toggle_panel(self, name: str, draw: Callable[[], str]) -> None:
@@ -132,7 +115,7 @@ class Page:
         self.resized()
 
     def close_panel(self) -> None:
-        """What had the focus before the panel was opened has it again."""
+        """Closes the panel, and gives the focus back to what had it before."""
         dom.close_panel()
         self.resized()
         if self._opener and self._opener.isConnected:
@@ -146,15 +129,14 @@ class Page:
         window.scrollTo(0, 0)
         document.documentElement.lang = self.words.language
         game = session.game.name
-        room: Room = self.games[game].room()(self, session)
-        self.room = room
+        self.room = room = self.games[game].room()(self, session)
         if self.host:
             self.host.tell("started", game=game, seats=len(session.who))
             dom.soon(self.host.tell_height)  # once it is drawn
         return room
 
     def leave_room(self) -> None:
-        """Nothing of the game on the table runs on."""
+        """Stops the game on the table."""
         if self.room:
             self.room.close()
         self.room = None
@@ -168,12 +150,13 @@ class Page:
             self.host.tell("ended", game=game, winners=outcome.winners, scores=outcome.scores)
 
     def failed(self, error: BaseException) -> None:
-        """The game on the table cannot go on: the visitor is told, the console gets the error."""
+        """Called when the game on the table raised an error: shows a notice, and the error in the
+        console."""
         self.notice(self.say("Something went wrong in this game. A new one can be started."))
         raise error
 
     def resized(self) -> None:
-        """The window, or what is left of it for the board, has another shape."""
+        """Draws anew for another size of the window, or of what a panel leaves of it."""
         if self.room:
             self.room.redraw()
         if self.host:

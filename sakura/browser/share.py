@@ -1,10 +1,10 @@
-"""What the buttons of the sharing panels do: links, files, and frames for other pages."""
+"""Gives games away: links, files, and frames for other pages."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING
 
 from js import window
 
@@ -16,14 +16,18 @@ from sakura.play.modes import ShownGame
 from sakura.play.session import Session
 from sakura.site.form import defaults
 from sakura.ui import sharing as view
+from sakura.ui.commands import Does
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 
 class Share:
-    """The page's door to other people."""
+    """The sharing panels and their buttons."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does: dict[str, Callable[..., object]] = {
+        self.does: Does = {
             "share": lambda: page.toggle_panel("share", self._panel),
             "embed": lambda: page.toggle_panel("embed", self._frame_panel),
             "shape-frame": self._shape_frame,
@@ -35,15 +39,15 @@ class Share:
             "give": self.give,
         }
         self.chosen = {name: field.default for name, field in view.FRAME.items()}
-        """What was chosen for a frame."""
+        """The choices of the panel that makes a frame."""
         self._doing: asyncio.Task[None] | None = None
 
     def _panel(self) -> str:
-        """All ways to share."""
+        """The panel with all ways to share."""
         return view.sharing(self._game is not None, self.page.words)
 
     def _frame_panel(self) -> str:
-        """What makes a frame."""
+        """The panel that makes a frame."""
         title, playing = self.page.game.title, self._game is not None
         return view.embedding(self.chosen, playing, title, self._frame_address(), self.page.words)
 
@@ -94,7 +98,7 @@ class Share:
         if not window.open(way, "_blank"):
             self._show(way)
 
-    def _do(self, doing: Coroutine[Any, Any, None]) -> None:
+    def _do(self, doing: Awaitable[None]) -> None:
         self._doing = asyncio.ensure_future(doing)
 
     @property
@@ -128,6 +132,6 @@ class Share:
         return address.whole(fragment, query)
 
 
-def _record(saved: Saved) -> dict[str, Any]:
-    """What everybody may see of a game: whole rounds, and who sat where."""
-    return saved.table.record({"seats": saved.who})
+def _record(saved: Saved) -> JsonObject:
+    """The record of a game: whole rounds, and who sat where."""
+    return saved.table.record({"seats": list(saved.who)})

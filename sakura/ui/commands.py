@@ -6,11 +6,15 @@ and the page looks up in it who is to be asked. A game adds those of its own tab
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from sakura.ui.words import mark
+
+Does: TypeAlias = "dict[str, Callable[..., object]]"
+"""Handlers of commands by name; a command with a `value` attribute is called with its value."""
 
 
 class When(Enum):
@@ -41,12 +45,12 @@ class Command:
 
     @property
     def attribute(self) -> str:
-        """What a button of this command is found by."""
+        """The attribute that its buttons have."""
         return self.value or "data-command"
 
     @property
     def selector(self) -> str:
-        """The buttons of this command, for a style sheet's eyes."""
+        """A CSS selector for its buttons."""
         return f"[{self.value}]" if self.value else f"[data-command={self.name}]"
 
     @property

@@ -1,7 +1,7 @@
 // When Python is fetched: at once; in a frame on somebody's page (?embed=1) when its cover is tapped.
 // The build writes this into the page: all that Python needs would wait for it.
 const python = {
-  parts: document.getElementById("python").content,
+  parts: /** @type {HTMLTemplateElement} */ (document.getElementById("python")).content,
   embedded: new URLSearchParams(location.search).get("embed") === "1",
   lost: false,
   /** Starts Pyodide, and lets the browser fetch what PyScript will need. Scripts that are imported
@@ -14,11 +14,12 @@ const python = {
     if (this.isKept()) archives.forEach((link) => link.remove());
     else document.head.append(...archives);
   },
-  /** Python's memory from an earlier visit, where one is kept; 5-interpreter.mjs says whether it is used. */
+  /** Python's memory from an earlier visit, where one is kept; 5-interpreter.mjs says whether it is
+   * used. */
   async kept() {
     const name = (await caches.keys()).find((store) => store.startsWith("python-"));
     const found = name && (await (await caches.open(name)).match("./snapshot"));
-    return found && { headers: found.headers, pages: found.arrayBuffer() };
+    return found ? { headers: found.headers, pages: found.arrayBuffer() } : undefined;
   },
   /** Whether there is likely such memory, which has in it what the archives have. */
   isKept() {
@@ -40,8 +41,11 @@ const lose = () => {
   python.lost = true;
   dispatchEvent(new Event("lost"));
 };
-const run = (name) =>
-  import(document.head.querySelector(`link[href$="/${name}"]`).href).catch(lose);
+/** @param {string} name of a script that the head preloads */
+const run = (name) => {
+  const link = document.head.querySelector(`link[href$="/${name}"]`);
+  return import(/** @type {HTMLLinkElement} */ (link).href).catch(lose);
+};
 addEventListener("error", ({ target }) => {
   if (target instanceof Element && target.matches("script, link[data-bytes]")) lose();
 }, true);

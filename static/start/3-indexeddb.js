@@ -2,15 +2,22 @@
 // frames on other sites, it would wait for ever, and everywhere for something that is not needed
 // here; this gives it an empty one in memory instead.
 (() => {
+  /** @param {unknown} result */
   const answer = (result) => {
+    /** @type {{ onsuccess?: (event: { target: { result: unknown } }) => void }} */
     const request = {};
     queueMicrotask(() => request.onsuccess?.({ target: { result } }));
     return request;
   };
+  /** @typedef {Map<IDBValidKey, unknown>} Entries */
+  /** @type {Map<string, Entries>} */
   const databases = new Map();
+  /** @param {string} name */
   const open = (name) => {
+    /** @type {Entries} */
     const entries = databases.get(name) ?? new Map();
     databases.set(name, entries);
+    /** @type {Record<string, (...given: [IDBValidKey, IDBValidKey]) => object>} */
     const store = {
       count: () => answer(entries.size),
       clear: () => answer(entries.clear()),

@@ -4,29 +4,44 @@ import { loadPyodide, version } from "../../vendor/pyodide/pyodide.mjs";
 
 export { version };
 
+/** @typedef {import("../../vendor/pyodide/pyodide.mjs").PyodideAPI} PyodideAPI */
+/** @typedef {import("../../vendor/pyodide/pyodide.mjs").Settings} Settings */
+/** @typedef {import("../../vendor/pyodide/pyodide.asm.mjs").EmscriptenModule} EmscriptenModule */
+
 // The store of snapshots, named after all that goes into one, and what one is called there.
 export const SNAPSHOTS = "build:snapshot";
 export const SNAPSHOT = new URL("../../../snapshot", import.meta.url);
 
-// A snapshot is what Python's start changes in WebAssembly's memory: the numbers of the pages, and
-// the pages. Headers say how large the memory is, and what Pyodide writes before it.
 const PAGE = 4096;
+
+/**
+ * A snapshot for storage: what Python's start changes in WebAssembly's memory, that is, the numbers
+ * of the pages, and the pages. Headers say how large the memory is, and what Pyodide writes before it.
+ * @param {Uint8Array} snapshot as Pyodide makes it
+ * @param {Uint8Array} before memory as it was before Python started
+ */
 export const packed = (snapshot, before) => {
   const [, start] = new Uint32Array(snapshot.buffer, 0, 2);
   const memory = snapshot.subarray(start);
-  const differs = (at) => {
-    const page = new Uint32Array(memory.slice(at, at + PAGE).buffer);
-    const known = new Uint32Array(before.slice(at, at + PAGE).buffer);
-    return page.some((word, i) => word !== (known[i] ?? 0));
-  };
   const pages = [];
-  for (let at = 0; at < memory.length; at += PAGE) if (differs(at)) pages.push(at / PAGE);
-  const contents = pages.map((page) => memory.subarray(page * PAGE, (page + 1) * PAGE));
+  const contents = [];
+  for (let at = 0; at < memory.length; at += PAGE) {
+    const page = memory.slice(at, at + PAGE);
+    const known = new Uint32Array(before.slice(at, at + PAGE).buffer);
+    if (new Uint32Array(page.buffer).every((word, i) => word === (known[i] ?? 0))) continue;
+    pages.push(at / PAGE);
+    contents.push(page);
+  }
   const head = btoa(String.fromCharCode(...snapshot.subarray(0, start)));
   return new Response(new Blob([new Uint32Array([pages.length, ...pages]), ...contents]), {
-    headers: { memory: memory.length, head },
+    headers: { memory: String(memory.length), head },
   });
 };
+
+/**
+ * @param {ArrayBuffer} buffer
+ * @param {Uint8Array} memory
+ */
 const unpack = (buffer, memory) => {
   const [count] = new Uint32Array(buffer, 0, 1);
   const pages = new Uint32Array(buffer, 4, count);
@@ -39,11 +54,14 @@ const unpack = (buffer, memory) => {
   }
 };
 
-// Archives are compressed as a whole, which is smaller, and inflated by the browser, which is
-// faster than Python does it. No host is asked to compress them: not all would.
+/**
+ * Archives are compressed as a whole, which is smaller, and inflated by the browser, which is
+ * faster than Python does it. No host is asked to compress them: not all would.
+ * @param {string} address
+ */
 export const archive = async (address) => {
   const { body, ok } = await fetch(new URL(address, import.meta.url));
-  if (!ok) throw new Error(`${address} did not arrive`);
+  if (!ok || !body) throw new Error(`${address} did not arrive`);
   const stream = body.pipeThrough(new DecompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
@@ -54,6 +72,7 @@ export const archive = async (address) => {
 // service worker hears of that, and bytes cannot be asked for in that way, but read from text.
 const SECOND = new URL("../../vendor/pyodide/pyodide.cold.wasm", import.meta.url);
 const PATIENCE = 10_000;
+/** @type {WebAssembly.Module | undefined} */
 let second;
 
 const fetchAtOnce = () => {
@@ -73,17 +92,27 @@ const fetchLater = async () => {
   second ??= module;
   if (second) performance.mark("whole");
 };
+/** @param {WebAssembly.Imports} imports */
 const complete = (imports) => {
   second ??= fetchAtOnce();
   new WebAssembly.Instance(second, imports);
 };
 
-// `snapshot` has headers and, later, pages; `onBefore` gets the memory as it is before Python starts.
+/**
+ * Starts Python: out of a snapshot, if one is given, or anew. `onBefore` gets the memory as it is
+ * before Python starts.
+ * @param {Partial<Settings> & {
+ *   snapshot?: { headers: Headers, pages: Promise<ArrayBuffer> },
+ *   onBefore?: (memory: Uint8Array) => void,
+ * }} options
+ */
 export const load = ({ snapshot, onBefore, ...options }) => {
+  /** @param {EmscriptenModule} settings */
   const createPyodideModule = async (settings) => {
     if (snapshot) settings.INITIAL_MEMORY = Number(snapshot.headers.get("memory"));
     const { instantiateWasm } = settings;
     settings.instantiateWasm = (imports, receive) => {
+      /** @type {WebAssembly.Exports} */
       let first;
       // What the stubs of the first part call (LOADER in tools/pyodide/version.py).
       imports.env[JSON.parse("build:loader")] = () => complete({ ...imports, first });
@@ -103,19 +132,23 @@ export const load = ({ snapshot, onBefore, ...options }) => {
   // As bytecode: to compile sources is most of a stock start. A snapshot has it already.
   const library = snapshot ? new Uint8Array() : archive("../../vendor/pyodide/stdlib.bin");
   Promise.resolve(library).catch(() => {}); // Pyodide hears of it when it asks
-  const head = snapshot && atob(snapshot.headers.get("head"));
+  const head = atob(snapshot?.headers.get("head") ?? "");
   return loadPyodide({
     indexURL: new URL("../../vendor/pyodide/", import.meta.url).href,
     createPyodideModule,
     // The build lets Pyodide take bytes, or a promise of them, here.
     stdLibURL: library,
     // Memory is filled above: Pyodide finds none behind the head.
-    ...(snapshot && { _loadSnapshot: Uint8Array.from(head, (letter) => letter.charCodeAt()) }),
+    ...(snapshot && { _loadSnapshot: Uint8Array.from(head, (letter) => letter.charCodeAt(0)) }),
     // Inline, which saves a request: no package is loaded.
     lockFileContents: { info: JSON.parse("build:lock"), packages: {} },
     ...options,
   });
 };
 
-// From then on Python can import what is in the bundle.
-export const mount = (python, bundle) => python.pyimport("bundle").mount(python.toPy(bundle));
+/**
+ * From then on Python can import what is in the bundle.
+ * @param {PyodideAPI} pyodide
+ * @param {Uint8Array} bundle
+ */
+export const mount = (pyodide, bundle) => pyodide.pyimport("bundle").mount(pyodide.toPy(bundle));

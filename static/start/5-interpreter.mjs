@@ -8,6 +8,7 @@ export { version };
 // Whether a snapshot is kept. While one is tried it counts as none, so that whatever may be wrong
 // with it goes wrong only once. In workers and where storage is denied there is never one.
 const FLAG = "sakura.snapshot";
+/** @param {string} value */
 const flag = (value) => {
   try {
     const before = localStorage.getItem(FLAG);
@@ -22,6 +23,7 @@ const kept = flag("") === SNAPSHOTS && globalThis.snapshot;
 
 // The rest of the game comes when the page asks for it, or at once where it will be wanted: in the
 // worker, in another language, and for whoever has been here before.
+/** @type {Promise<Uint8Array> | undefined} */
 let rest;
 
 const isPlain = () => {
@@ -38,8 +40,12 @@ const fetchRest = () => {
 };
 if (!kept && !isPlain()) fetchRest();
 
+/** @typedef {{ stdout: (line: string) => void, stderr: (line: string) => void }} Words */
+
 // PyScript says later where Python's words go.
+/** @type {Words} */
 const words = { stdout: console.log, stderr: console.error };
+/** @type {Words} */
 const options = {
   stdout: (line) => words.stdout(line),
   stderr: (line) => words.stderr(line),
@@ -50,7 +56,7 @@ const options = {
 const ROOM = 400e6;
 const isRoomy = async () => {
   const { quota, usage } = await navigator.storage.estimate();
-  return quota - usage >= ROOM;
+  return quota !== undefined && usage !== undefined && quota - usage >= ROOM;
 };
 const keepOn = async () => {
   if (await isRoomy()) flag(SNAPSHOTS);
@@ -64,25 +70,25 @@ const drop = () => globalThis.caches?.delete(SNAPSHOTS).then(() => {}, () => {})
 const restored = async () => {
   const snapshot = await kept;
   if (!snapshot) throw new Error("the snapshot is gone");
-  const python = await load({ ...options, snapshot });
+  const pyodide = await load({ ...options, snapshot });
   performance.mark("restored");
   setTimeout(keepOn, 2000);
   globalThis.mountRest = async () => {};
-  return python;
+  return pyodide;
 };
 
 const fresh = async () => {
   // What a first game of Sakura needs.
-  const [python, game] = await Promise.all([load(options), archive("../sakura.bin")]);
-  mount(python, game);
-  globalThis.mountRest = async () => mount(python, await fetchRest());
+  const [pyodide, game] = await Promise.all([load(options), archive("../sakura.bin")]);
+  mount(pyodide, game);
+  globalThis.mountRest = async () => mount(pyodide, await fetchRest());
   if (!globalThis.document) await globalThis.mountRest();
-  return python;
+  return pyodide;
 };
 
 const start = async () => {
-  const python = kept && (await restored().catch(drop));
-  if (python) return python;
+  const pyodide = kept && (await restored().catch(drop));
+  if (pyodide) return pyodide;
   addEventListener("played", keep, { once: true });
   return fresh();
 };
@@ -100,10 +106,11 @@ const keep = async () => {
   };
 };
 
-const python = start();
-python.catch(() => dispatchEvent(new Event("lost")));
+const started = start();
+started.catch(() => dispatchEvent(new Event("lost")));
 
+/** @param {Words} words where PyScript wants them */
 export const loadPyodide = ({ stdout, stderr }) => {
   Object.assign(words, { stdout, stderr });
-  return python;
+  return started;
 };

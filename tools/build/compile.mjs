@@ -6,7 +6,7 @@ import fs from "node:fs";
 import { loadPyodide } from "pyodide";
 import pyscript from "../../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
-const [input, output, prefix, drop] = process.argv.slice(2);
+const [input = "", output = "", prefix = "", drop] = process.argv.slice(2);
 const patterns = drop
   ? fs.readFileSync(drop, "utf8").split("\n").filter((line) => line && !line.startsWith("#"))
   : [];
@@ -26,7 +26,7 @@ if (drop) {
   }
   // Stand-ins for what a page needs little of: each would bring a dozen others along.
   const lean = new URL("../pyodide/lean/", import.meta.url);
-  for (const name of fs.readdirSync(lean, { recursive: true })) {
+  for (const name of fs.readdirSync(lean, { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".py")) files.set(name, fs.readFileSync(new URL(name, lean), "utf8"));
   }
   files.set("bundle.py", fs.readFileSync(new URL("../../static/bundle.py", import.meta.url), "utf8"));
@@ -36,7 +36,7 @@ try {
   fs.writeFileSync(output, made.toJs());
 } catch (error) {
   // A sentence for whoever builds; anything else is a fault of these tools.
-  const [said] = error.message.match(/(?<=^SystemExit: ).*$/m) ?? [error.message];
+  const [said] = `${error}`.match(/(?<=^SystemExit: ).*$/m) ?? [error];
   console.error(said);
   process.exit(1);
 }

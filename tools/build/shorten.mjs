@@ -9,5 +9,6 @@ for (const file of files) {
   const module = file.endsWith(".mjs") || /^(import|export) /m.test(script);
   const options = { module, compress: { passes: Number(passes) }, format: { comments: false } };
   const { code } = await minify(script, options);
+  if (!code) throw new Error(`nothing is left of ${file}`);
   fs.writeFileSync(file, code);
 }

@@ -50,7 +50,7 @@ PLAIN = (
 
 
 @dataclass
-class Field:
+class ModelField:
     """`default` and `factory` are expressions, as source."""
 
     name: str
@@ -114,9 +114,9 @@ def _refuse(what: str, why: str) -> NoReturn:
     raise SystemExit(f"cannot write out {what}: {why}")
 
 
-def _fields(node: ast.ClassDef) -> list[Field]:
+def _fields(node: ast.ClassDef) -> list[ModelField]:
     """The fields of a class in which there is nothing but fields and methods."""
-    fields: list[Field] = []
+    fields: list[ModelField] = []
     taken: set[str] = set()
     for line in node.body:
         where = f"{node.name}, {ast.unparse(line).splitlines()[0].rstrip(':')}"
@@ -143,7 +143,7 @@ def _fields(node: ast.ClassDef) -> list[Field]:
     return fields
 
 
-def _field(where: str, line: ast.AnnAssign) -> Field:
+def _field(where: str, line: ast.AnnAssign) -> ModelField:
     if not isinstance(line.target, ast.Name):
         _refuse(where, "it is no plain name")
     name, value = line.target.id, line.value
@@ -153,13 +153,13 @@ def _field(where: str, line: ast.AnnAssign) -> Field:
     if annotated & NO_FIELDS:
         _refuse(where, "it is no field like the others")
     if value is None:
-        return Field(name)
+        return ModelField(name)
     if not (isinstance(value, ast.Call) and ast.unparse(value.func) == "field"):
-        return Field(name, _default(where, value))
+        return ModelField(name, _default(where, value))
     said = _keywords(where, value, OPTIONS_OF_FIELDS)
     if {"default", "default_factory"} <= said.keys():
         _refuse(where, "it has a default and a factory")
-    field = Field(name)
+    field = ModelField(name)
     if "default" in said:
         field.default = _default(where, said["default"])
     if "default_factory" in said:
@@ -212,7 +212,7 @@ def _switch(where: str, value: ast.expr) -> bool:
     return value.value
 
 
-def _methods(fields: list[Field], frozen: bool = False, slots: bool = False) -> Iterator[str]:
+def _methods(fields: list[ModelField], frozen: bool = False, slots: bool = False) -> Iterator[str]:
     """What the decorator makes, as lines of source."""
     names = tuple(field.name for field in fields)
     compared = [field.name for field in fields if field.compare]

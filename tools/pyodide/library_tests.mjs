@@ -7,9 +7,10 @@ import zlib from "node:zlib";
 import { loadPyodide } from "pyodide";
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../dist");
-const archives = fs.readdirSync(dist, { recursive: true }).filter((name) => name.endsWith(".bin"));
+const archives = fs.readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".bin"));
 const [library, ...bundles] = ["stdlib", "sakura", "rest"].map((name) => {
   const file = archives.find((archive) => path.basename(archive).startsWith(name));
+  if (!file) throw new Error(`the site has no ${name}.bin: run make site`);
   return zlib.inflateSync(fs.readFileSync(path.join(dist, file)));
 });
 const folder = fs.mkdtempSync(path.join(process.env.TMPDIR ?? "/tmp", "stdlib-"));
@@ -20,6 +21,7 @@ const [major, minor] = python.pyimport("sys.version_info").toJs();
 python.pyimport("sys.path").insert(0, `/lib/python${major}${minor}.zip`);
 
 // What only browsers have answers everything else with a function.
+/** @type {Record<string | symbol, unknown>} */
 const known = { JSON: { stringify: () => "{}" }, Object, Reflect: { ownKeys: () => [] } };
 const browser = new Proxy(known, { get: (all, name) => all[name] ?? (() => []), has: () => true });
 for (const name of ["js", "_pyscript", "polyscript"]) python.registerJsModule(name, browser);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const lib = path.join(root, ".venv/lib");
-const site = path.join(lib, fs.readdirSync(lib)[0], "site-packages");
+const site = path.join(lib, fs.readdirSync(lib)[0] ?? "", "site-packages");
 
 const python = await loadPyodide();
 python.mountNodeFS("/packages", site);

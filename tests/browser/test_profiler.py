@@ -1,0 +1,97 @@
+"""Chromium's heap profiler, which it switches on for a share of its visitors: the page plays on.
+
+Other than in most of these tests WebAssembly is compiled twice: what crashed was a sample taken
+while a function was put back from its second form to its first, on a stack of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conditions import PATIENT
+from tests.browser.pages import prepare
+from tests.browser.visitor import (
+    KEPT,
+    RESTORED,
+    WORKER_THINKS,
+    begin,
+    finish_okiya,
+    finish_sakura,
+    ready,
+    until_a_worker_thinks,
+)
+from tests.desk import FLAGS, find, sampled
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Playwright, Route
+
+    from tests.browser.pages import Pages
+
+OFTEN = 100_000
+"""Bytes a sample. At Chromium's own rate there are pages in which none falls where it does harm."""
+
+NO_STACKS = """
+WebAssembly.promising = () => { throw new Error("asks for a stack of its own"); };
+WebAssembly.Suspending = class { constructor() { WebAssembly.promising(); } };
+"""
+
+
+@pytest.fixture
+def page(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
+    """A page of a browser that samples its memory often."""
+    context = playwright.chromium.launch_persistent_context(
+        str(tmp_path), executable_path=find(), args=[*FLAGS, sampled(OFTEN)], locale="en-US"
+    )
+    prepare(context, PATIENT)
+    yield context.new_page()
+    context.close()
+
+
+def visit(page: Page, address: str) -> None:
+    """Opens an address of the site."""
+    page.goto(address)
+    ready(page)
+
+
+def test_a_game_of_sakura_with_a_worker_that_thinks(page: Page, site: str) -> None:
+    visit(page, site + "?players=2&board=stroll&seat-1=master&speed=instant")
+    begin(page)
+    until_a_worker_thinks(page)
+    finish_sakura(page)
+    assert "wins" in page.inner_text("#result")
+    assert page.evaluate(WORKER_THINKS)
+
+
+def test_a_game_of_okiya_from_a_snapshot(page: Page, site: str) -> None:
+    visit(page, site)
+    page.evaluate("() => dispatchEvent(new Event('played'))")
+    page.wait_for_function(KEPT)
+    visit(page, site + "?speed=instant")
+    assert page.evaluate(RESTORED)
+    begin(page, "okiya")
+    finish_okiya(page)
+    assert "wins" in page.inner_text("#result")
+
+
+def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:
+    """Not on the page, not in the worker, not where a snapshot is made."""
+    started: list[str] = []
+
+    def answer(route: Route) -> None:
+        started.append(route.request.url)
+        response = route.fetch()
+        route.fulfill(response=response, body=NO_STACKS + response.text())
+
+    page = pages.new(lenient=True, script=PATIENT)
+    page.context.route("**/pyodide.asm.mjs", answer)
+    visit(page, pages.site + "?players=2&board=stroll&seat-1=master&speed=instant")
+    begin(page)
+    until_a_worker_thinks(page)
+    finish_sakura(page)
+    assert page.evaluate(WORKER_THINKS)
+    page.wait_for_function(KEPT)
+    assert len(started) == 3
