@@ -31,6 +31,8 @@ def sentences(source: str) -> Iterator[tuple[int, str]]:
             fine |= {id(child.value) for child in node.body if isinstance(child, ast.Expr)}
         elif isinstance(node, ast.Expr):
             fine.add(id(node.value))
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
+            fine.add(id(node.value))
         elif isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else None
             name = node.func.id if isinstance(node.func, ast.Name) else name
