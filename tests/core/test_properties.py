@@ -2,52 +2,19 @@
 
 import copy
 import json
-from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core import record, replay
 from sakura.core.game import CHANCE
-from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.okiya.rules.position import Stage as OkiyaStage
 from sakura.games.sakura.rules.position import Stage
 from sakura.games.sakura.view.scene import after, scene_of
+from tests.tables import any_game, okiya_options, played, sakura_options, seeds
 
 SAKURA, OKIYA = RULES["sakura"], RULES["okiya"]
-
-sakura_options = st.one_of(
-    st.builds(
-        lambda two, board: {"players": 2, "two_player": two, "board": board},
-        st.sampled_from(["standard", "tactical"]),
-        st.sampled_from(["classic", "stroll"]),
-    ),
-    st.builds(
-        lambda players, board: {"players": players, "two_player": None, "board": board},
-        st.integers(3, 6),
-        st.sampled_from(["classic", "stroll"]),
-    ),
-)
-okiya_options = st.builds(
-    lambda match, full: {"match": match[0], "target": match[1], "full_board": full},
-    st.sampled_from(
-        [("single", None), ("first-to-3", None), ("points", 10), ("points", 15), ("points", 20)]
-    ),
-    st.sampled_from(["win", "draw"]),
-)
-seeds = st.integers(0, 2**32)
-
-
-def play(game, raw, seed, most=10**6):
-    """A random game; `most` decisions at the most."""
-    random = Random(seed)
-    table = Table(game, game.options(raw), random)
-    while (waiting := table.waiting()) and most:
-        seat = random.choice(waiting)
-        table.choose(seat, random.choice(table.legal(seat)))
-        most -= 1
-    return table
 
 
 def positions(table):
@@ -56,7 +23,7 @@ def positions(table):
 
 @given(sakura_options, seeds)
 def test_sakura_keeps_its_invariants(raw, seed):
-    for position in positions(play(SAKURA, raw, seed)):
+    for position in positions(played(SAKURA, raw, seed)):
         assert sum(position.tokens) + position.supply == 54
         assert len(position.painters) == len(position.tokens) == position.options.painters
         assert position.supply >= 0 and min(position.tokens) >= 0
@@ -77,7 +44,7 @@ def test_sakura_keeps_its_invariants(raw, seed):
 
 @given(okiya_options, seeds)
 def test_okiya_keeps_its_invariants(raw, seed):
-    for position in positions(play(OKIYA, raw, seed)):
+    for position in positions(played(OKIYA, raw, seed)):
         assert position.held[0] & position.held[1] == 0
         assert sum(held.bit_count() for held in position.held) == len(position.moves)
         assert len(set(position.moves)) == len(position.moves)
@@ -89,26 +56,24 @@ def test_okiya_keeps_its_invariants(raw, seed):
         assert hash(position) == hash(copy.copy(position))
 
 
-@given(st.one_of(st.tuples(st.just("sakura"), sakura_options),
-                 st.tuples(st.just("okiya"), okiya_options)), seeds)  # fmt: skip
+@given(any_game, seeds)
 def test_a_record_replays_to_the_same_states(choice, seed):
     name, raw = choice
-    table = play(RULES[name], raw, seed)
+    table = played(RULES[name], raw, seed)
     text = record.dump(table.record({"seed": seed}))
-    played = replay.Replay(replay.parse(text), RULES)
-    assert [step.before for step in played.steps] == [step.before for step in table.steps]
-    assert played.position == table.position
-    assert [step.events for step in played.steps] == [step.events for step in table.steps]
-    again = record.write(played.game, played.options, played.steps, {"seed": seed})
-    assert record.dump(again) == text
-    assert list(played.states()) == list(replay.Replay(replay.parse(text), RULES).states())
+    again = replay.Replay(replay.parse(text), RULES)
+    assert [step.before for step in again.steps] == [step.before for step in table.steps]
+    assert again.position == table.position
+    assert [step.events for step in again.steps] == [step.events for step in table.steps]
+    written = record.write(again.game, again.options, again.steps, {"seed": seed})
+    assert record.dump(written) == text
+    assert list(again.states()) == list(replay.Replay(replay.parse(text), RULES).states())
 
 
-@given(st.one_of(st.tuples(st.just("sakura"), sakura_options),
-                 st.tuples(st.just("okiya"), okiya_options)), seeds)  # fmt: skip
+@given(any_game, seeds)
 def test_a_random_game_ends(choice, seed):
     game = RULES[choice[0]]
-    table = play(game, choice[1], seed, most=3000)
+    table = played(game, choice[1], seed, most=3000)
     outcome = table.outcome()
     assert outcome is not None and table.waiting() == ()
     assert len(outcome.scores) == game.seats(table.options)
@@ -117,22 +82,22 @@ def test_a_random_game_ends(choice, seed):
 
 @given(sakura_options, seeds, st.integers(0, 60))
 def test_a_game_in_progress_is_recorded_to_its_last_whole_round(raw, seed, most):
-    table = play(SAKURA, raw, seed, most)
-    played = replay.Replay(json.loads(record.dump(table.record())), RULES)
-    assert played.position.round == table.position.round
-    assert played.position in positions(table)
+    table = played(SAKURA, raw, seed, most)
+    again = replay.Replay(json.loads(record.dump(table.record())), RULES)
+    assert again.position.round == table.position.round
+    assert again.position in positions(table)
 
 
 @given(okiya_options, seeds, st.integers(0, 40))
 def test_an_okiya_match_in_progress_is_recorded_to_its_last_tile(raw, seed, most):
-    table = play(OKIYA, raw, seed, most)
-    played = replay.Replay(json.loads(record.dump(table.record())), RULES)
-    assert played.position == table.position
+    table = played(OKIYA, raw, seed, most)
+    again = replay.Replay(json.loads(record.dump(table.record())), RULES)
+    assert again.position == table.position
 
 
 @given(sakura_options, seeds)
 def test_folding_the_events_gives_the_figures_of_every_position(raw, seed):
-    table = play(SAKURA, raw, seed)
+    table = played(SAKURA, raw, seed)
     scene = scene_of(table.steps[0].before)
     for step, position in zip(table.steps, positions(table)[1:], strict=True):
         for event in step.events:
@@ -146,7 +111,7 @@ def figures(it):
 
 @given(sakura_options, seeds)
 def test_a_choice_is_asked_of_the_painter_of_a_card_that_has_one(raw, seed):
-    for step in play(SAKURA, raw, seed).steps:
+    for step in played(SAKURA, raw, seed).steps:
         if step.before.stage is Stage.RESOLVE:
             order, painter = step.before.queue[0]
             card = SAKURA.cards[order]
@@ -155,11 +120,10 @@ def test_a_choice_is_asked_of_the_painter_of_a_card_that_has_one(raw, seed):
             assert painter < step.before.options.players  # never the court painter
 
 
-@given(st.one_of(st.tuples(st.just("sakura"), sakura_options),
-                 st.tuples(st.just("okiya"), okiya_options)), seeds)  # fmt: skip
+@given(any_game, seeds)
 def test_every_legal_action_is_accepted_and_the_seat_can_tell_it(choice, seed):
     game = RULES[choice[0]]
-    table = play(game, choice[1], seed, most=seed % 40)
+    table = played(game, choice[1], seed, most=seed % 40)
     for seat in table.waiting():
         legal = table.legal(seat)
         assert legal and len(set(legal)) == len(legal)
@@ -171,7 +135,7 @@ def test_every_legal_action_is_accepted_and_the_seat_can_tell_it(choice, seed):
 
 @given(sakura_options, seeds)
 def test_chance_alone_acts_when_a_deck_is_needed(raw, seed):
-    for step in play(SAKURA, raw, seed).steps:
+    for step in played(SAKURA, raw, seed).steps:
         asked = SAKURA.to_act(step.before)
         assert set(step.actions) == set(asked)
         shuffles = step.before.stage in (Stage.DEAL, Stage.REVEAL, Stage.DRAW)

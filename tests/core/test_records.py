@@ -1,15 +1,10 @@
 """Seven whole records, and the states that they must replay to."""
 
 import json
-from pathlib import Path
-
-import pytest
 
 from sakura.core import record, replay
 from sakura.games import RULES
-
-FILES = sorted((Path(__file__).parent.parent / "data/records").glob("*.json"))
-every_record = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+from tests.tables import RECORDS, every_record
 
 
 def replayed(file):
@@ -21,7 +16,7 @@ def expected(file):
 
 
 def test_there_are_seven():
-    assert len(FILES) == 7
+    assert len(RECORDS) == 7
 
 
 @every_record
@@ -60,7 +55,7 @@ def test_meta_is_ignored_by_replay_and_kept_by_write(file):
 
 
 def test_an_unfinished_okiya_round_shows_how_far_it_went():
-    whole = json.loads((FILES[0].parent / "okiya-single.json").read_text("utf-8"))
+    whole = json.loads((RECORDS[0].parent / "okiya-single.json").read_text("utf-8"))
     whole["rounds"][0]["moves"] = whole["rounds"][0]["moves"][:5]
     states = list(replay.Replay(whole, RULES).states())
     assert [state["round"] for state in states] == [0, 1]

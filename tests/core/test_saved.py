@@ -14,11 +14,7 @@ from sakura.core.restore import load
 from sakura.core.saved import Saved, save
 from sakura.core.table import Table
 from sakura.games import RULES
-
-OPTIONS = {
-    "sakura": {"players": 3, "two_player": None, "board": "stroll"},
-    "okiya": {"match": "first-to-3", "target": None, "full_board": "win"},
-}
+from tests.tables import OPTIONS
 
 
 def known(game: str, name: str) -> bool:

@@ -1,0 +1,256 @@
+"""The place in a game that is shown: on, back, to anywhere, while the game grows or is taken back.
+
+Without a clock: who shows takes the next event whenever one is ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
+
+import pytest
+
+from sakura.core.game import CHANCE, AnyStep, Step
+from sakura.core.table import AnyTable
+from sakura.play.player import Moment, Player
+from tests.tables import every_game, every_record, in_progress, replayed
+
+Place: TypeAlias = tuple[int, bool, Moment[Any, Any], list[object]]
+
+
+def place(player: Player[Any, Any]) -> Place:
+    """All that can be asked about where a player stands."""
+    return player.count, player.behind, player.moment(), list(player.told())
+
+
+def walked(table: AnyTable) -> list[Place]:
+    """Where a player stands after each event, from the start."""
+    player = Player(table)
+    player.to_start()
+    places = [place(player)]
+    while player.behind:
+        player.next()
+        places.append(place(player))
+    return places
+
+
+def decide(table: AnyTable, random: Random) -> None:
+    """Every seat that is to act does something."""
+    for seat in table.waiting():
+        table.choose(seat, random.choice(table.legal(seat)))
+
+
+def backwards(counts: list[int]) -> list[int]:
+    return counts[::-1]
+
+
+def to_and_fro(counts: list[int]) -> list[int]:
+    return Random(1).sample(counts, len(counts))
+
+
+# -- back and forth ------------------------------------------------------------------------------
+
+
+@every_record
+def test_a_new_player_stands_at_the_end(file: Path) -> None:
+    table = replayed(file)
+    player = Player(table)
+    assert (player.count, player.behind, player.ready) == (player.total, False, False)
+    assert player.moment() == Moment(table.position, (), table.position)
+
+
+@every_record
+def test_stepping_tells_every_event_once(file: Path) -> None:
+    table = replayed(file)
+    player = Player(table)
+    player.to_start()
+    assert player.count == 0 and list(player.told()) == []
+    events = [event for step in table.steps for event in step.events]
+    for number, event in enumerate(events):
+        assert player.ready and player.count == number
+        assert player.next() is event
+        assert list(player.told()) == events[: number + 1]
+    assert (player.count, player.behind) == (player.total, False)
+
+
+@every_record
+@pytest.mark.parametrize("order", [list, backwards, to_and_fro])
+def test_seeking_stands_where_stepping_did(
+    file: Path, order: Callable[[list[int]], list[int]]
+) -> None:
+    table = replayed(file)
+    places = walked(table)
+    player = Player(table)
+    assert [count for count, *_ in places] == list(range(player.total + 1))
+    for count in order(list(range(len(places)))):
+        player.seek(count)
+        assert place(player) == places[count]
+
+
+@every_record
+def test_a_moment_is_its_step_as_far_as_it_was_shown(file: Path) -> None:
+    table = replayed(file)
+    positions = [step.before for step in table.steps] + [table.position]
+    player, count = Player(table), 0
+    for step, after in zip(table.steps, positions[1:], strict=True):
+        for shown in range(len(step.events)):
+            player.seek(count)
+            assert player.moment() == Moment(step.before, step.events[:shown], after)
+            count += 1
+    player.seek(count)
+    assert player.moment() == Moment(table.position, (), table.position)
+
+
+@every_record
+def test_one_step_back_and_on_again_is_the_same_place(file: Path) -> None:
+    table = replayed(file)
+    places = walked(table)
+    player = Player(table)
+    for count in range(1, player.total + 1):
+        player.seek(count)
+        player.seek(player.count - 1)
+        assert place(player) == places[count - 1]
+        player.next()
+        assert place(player) == places[count]
+
+
+@pytest.mark.parametrize(("asked", "stands"), [(-5, 0), (10**6, None)])
+def test_there_is_nothing_before_the_start_or_beyond_the_end(
+    asked: int, stands: int | None
+) -> None:
+    player = Player(in_progress("sakura"))
+    player.seek(asked)
+    assert player.count == (player.total if stands is None else stands)
+
+
+def test_a_step_without_events_is_passed_over() -> None:
+    table = in_progress("okiya", 3)
+    silent: AnyStep = Step(table.steps[1].before, {CHANCE: None}, ())
+    table.steps.insert(1, silent)
+    player = Player(table)
+    first = len(table.steps[0].events)
+    player.to_start()
+    for _ in range(first):
+        player.next()
+    assert player.moment() == Moment(silent.before, (), silent.before)
+    assert player.next() is None and player.count == first
+    assert player.next() is table.steps[2].events[0]
+    player.seek(first)
+    assert player.moment().after is table.steps[3].before  # what is seen there comes after it
+
+
+# -- on and off ----------------------------------------------------------------------------------
+
+
+def test_a_pause_holds_until_a_step_is_asked_for() -> None:
+    player = Player(in_progress("sakura"))
+    player.to_start()
+    player.pause()
+    assert player.paused and not player.ready
+    for _ in range(3):
+        player.step()
+        player.step()  # asked twice before anything was shown: one step all the same
+        assert player.ready
+        player.next()
+        assert not player.ready
+    assert player.count == 3
+    player.resume()
+    assert player.ready and not player.paused
+
+
+def test_a_pause_takes_back_the_step_that_was_asked_for() -> None:
+    player = Player(in_progress("sakura"))
+    player.to_start()
+    player.pause()
+    player.step()
+    player.pause()
+    assert not player.ready
+    player.step()
+    player.resume()
+    player.pause()
+    assert not player.ready
+
+
+def test_skipping_ends_a_pause() -> None:
+    player = Player(in_progress("sakura"))
+    player.to_start()
+    player.pause()
+    player.skip()
+    assert player.ready and player.skipping and not player.paused
+    player.seek(1)
+    assert player.skipping
+
+
+def test_nothing_is_ready_at_the_end() -> None:
+    player = Player(in_progress("okiya"))
+    player.step()
+    assert not player.ready
+    player.skip()
+    assert not player.ready
+
+
+# -- a game that goes on -------------------------------------------------------------------------
+
+
+@every_game
+def test_what_happens_is_shown_after_what_was_shown(name: str) -> None:
+    table = in_progress(name)
+    player = Player(table)
+    random = Random(2)
+    for _ in range(3):
+        before, count = table.position, player.count
+        decide(table, random)
+        assert player.behind and player.ready and player.count == count
+        assert player.moment().before is before and player.moment().events == ()
+        while player.behind:
+            player.next()
+        assert player.count == player.total > count
+        assert player.moment().before is table.position
+
+
+@every_game
+def test_a_place_stays_while_the_game_grows(name: str) -> None:
+    table = in_progress(name)
+    player = Player(table)
+    for count in range(player.total):
+        player.seek(count)
+        stood = place(player)
+        decide(table, Random(count))
+        assert place(player) == stood
+        if table.outcome():
+            table = in_progress(name)
+            player = Player(table)
+
+
+@every_game
+def test_a_place_before_what_is_taken_back_stays(name: str) -> None:
+    places = walked(in_progress(name))
+    for count in range(len(places)):
+        table = in_progress(name)
+        player = Player(table)
+        player.seek(count)
+        last = max(n for n, step in enumerate(table.steps) if CHANCE not in step.actions)
+        left = sum(len(step.events) for step in table.steps[:last])
+        table.rewind(last)
+        if count < left:
+            assert place(player) == places[count]
+        player.to_end()
+        assert player.count == player.total == left
+        assert player.moment() == Moment(table.position, (), table.position)
+
+
+@every_game
+def test_after_taking_back_what_happens_instead_is_shown(name: str) -> None:
+    table = in_progress(name)
+    player = Player(table)
+    last = max(n for n, step in enumerate(table.steps) if CHANCE not in step.actions)
+    table.rewind(last)
+    player.to_end()
+    decide(table, Random(5))
+    shown = []
+    while player.behind:
+        shown.append(player.next())
+    assert shown == [event for step in table.steps[last:] for event in step.events]
+    assert list(player.told())[-len(shown) :] == shown

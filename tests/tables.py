@@ -1,0 +1,84 @@
+"""Games to test with: those of the kept records, and random ones with any options."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+import pytest
+from hypothesis import strategies as st
+
+from sakura.core.game import AnyGame
+from sakura.core.replay import Replay, parse
+from sakura.core.restore import load, table_of
+from sakura.core.saved import Saved
+from sakura.core.table import AnyTable, Table
+from sakura.games import GAMES, RULES
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+    Choice: TypeAlias = tuple[str, JsonObject]
+    """A game by its name, and its options as a record has them."""
+
+OPTIONS: dict[str, JsonObject] = {
+    "sakura": {"players": 3, "two_player": None, "board": "stroll"},
+    "okiya": {"match": "first-to-3", "target": None, "full_board": "win"},
+}
+"""Options for a short game, for tests to which others make no difference."""
+every_game = pytest.mark.parametrize("name", OPTIONS)
+
+DATA = Path(__file__).parent / "data"
+RECORDS = sorted((DATA / "records").glob("*.json"))
+every_record = pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+
+sakura_options: st.SearchStrategy[JsonObject] = st.one_of(
+    st.builds(
+        lambda two, board: {"players": 2, "two_player": two, "board": board},
+        st.sampled_from(["standard", "tactical"]),
+        st.sampled_from(["classic", "stroll"]),
+    ),
+    st.builds(
+        lambda players, board: {"players": players, "two_player": None, "board": board},
+        st.integers(3, 6),
+        st.sampled_from(["classic", "stroll"]),
+    ),
+)
+okiya_options: st.SearchStrategy[JsonObject] = st.builds(
+    lambda match, full: {"match": match[0], "target": match[1], "full_board": full},
+    st.sampled_from(
+        [("single", None), ("first-to-3", None), ("points", 10), ("points", 15), ("points", 20)]
+    ),
+    st.sampled_from(["win", "draw"]),
+)
+any_game: st.SearchStrategy[Choice] = st.one_of(
+    st.tuples(st.just("sakura"), sakura_options), st.tuples(st.just("okiya"), okiya_options)
+)
+seeds = st.integers(0, 2**32)
+
+
+def replayed(file: Path) -> AnyTable:
+    """The game of a record, at its end."""
+    return table_of(Replay(parse(file.read_text("utf-8")), RULES), Random(0))
+
+
+def in_progress(name: str, decisions: int = 20, seed: int = 1) -> AnyTable:
+    """A short game after that many choices."""
+    return played(RULES[name], OPTIONS[name], seed, decisions)
+
+
+def played(game: AnyGame, raw: JsonObject, seed: int, most: int = 10**6) -> AnyTable:
+    """A random game; `most` decisions at the most."""
+    random = Random(seed)
+    table = Table(game, game.options(raw), random)
+    while (waiting := table.waiting()) and most:
+        seat = random.choice(waiting)
+        table.choose(seat, random.choice(table.legal(seat)))
+        most -= 1
+    return table
+
+
+def restored(text: str) -> Saved:
+    """A game that was kept."""
+    return load(text, RULES, lambda game, name: GAMES[game].is_seat(name), Random(0))
