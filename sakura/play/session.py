@@ -101,8 +101,8 @@ class Session:
 
     def change_seat(self, seat: int, name: str) -> bool:
         """Gives a computer seat another level or style from its next decision on; False if a
-        person sits there."""
-        if not 0 <= seat < len(self.who) or seat in self.people:
+        person sits there, here or elsewhere."""
+        if not 0 <= seat < len(self.who) or self.who[seat] in (PERSON, FRIEND):
             return False
         self.who[seat] = name
         self.keep()
