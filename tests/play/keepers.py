@@ -1,0 +1,41 @@
+"""What keeps games in these tests, in the place of the browser's storage."""
+
+from __future__ import annotations
+
+from sakura.core.saved import Saved
+from tests.tables import restored
+
+
+class Shelf:
+    """Games under names. A keeper of `sakura.play.session`."""
+
+    def __init__(self) -> None:
+        self.name = "first"
+        self.texts: dict[str, str] = {}
+
+    def begin(self) -> None:
+        self.name = f"after {self.name}"
+
+    def keep(self, text: str) -> None:
+        self.texts[self.name] = text
+
+    def forget(self, name: str) -> None:
+        self.texts.pop(name, None)
+
+    def saved(self, name: str = "") -> Saved:
+        """The game of that name, or the one that is played, read back."""
+        return restored(self.texts[name or self.name])
+
+
+class Device:
+    """Where a player of a game by links has it. A post of `sakura.play.link_game`."""
+
+    def __init__(self, owner: str) -> None:
+        self.owner = owner
+        self.sent: dict[str, str] = {}
+
+    def secret(self) -> bytes:
+        return self.owner.ljust(16).encode()
+
+    def keep_letter(self, name: str, fragment: str) -> None:
+        self.sent[name] = fragment

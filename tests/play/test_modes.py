@@ -1,0 +1,215 @@
+"""What differs between a game of one's own, one that is only shown, a lesson, and one by links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from sakura.core import link
+from sakura.core.letter import Changed, Letter
+from sakura.core.saved import Saved, save
+from sakura.core.seats import FRIEND, PERSON
+from sakura.core.table import Table
+from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.position import Layout
+from sakura.games.okiya.rules.tiles import TILES
+from sakura.play.lesson import LessonGame
+from sakura.play.link_game import LinkGame
+from sakura.play.modes import OwnGame, ShownGame
+from sakura.play.session import Session
+from tests.play.keepers import Device, Shelf
+from tests.tables import OPTIONS, every_game, in_progress
+
+ANNE, BO = 0, 1
+"""The players of a game by links, by their seats."""
+
+
+def own() -> OwnGame:
+    return OwnGame(Saved(in_progress("sakura"), [PERSON, "adept", PERSON]), Shelf())
+
+
+def shown() -> ShownGame:
+    return ShownGame(Saved(in_progress("sakura"), [PERSON, "adept", FRIEND]))
+
+
+def lesson() -> LessonGame:
+    lessons = GAMES["sakura"].lessons()
+    return LessonGame(RULES["sakura"], lessons[0], 0, len(lessons))
+
+
+def invitation(device: Device | None = None) -> LinkGame:
+    """A game by links that Anne has begun, and in which she is to move."""
+    game = RULES["okiya"]
+    table = Table(game, game.options(OPTIONS["okiya"]), Random(1), Layout(ANNE, TILES))
+    return LinkGame(Letter("0123", table), ANNE, device or Device("anne"))
+
+
+MODES: dict[Callable[[], Session], dict[str, object]] = {
+    own: {
+        "people": [0, 2], "computers": [1], "waits": True, "takes_back": True, "advises": True,
+        "shares": True, "ends": True, "recalls": True, "opens": "", "halts": "", "rematch": "",
+    },
+    shown: {
+        "people": [], "computers": [], "waits": False, "takes_back": True, "advises": False,
+        "shares": True, "ends": False, "recalls": True, "opens": "", "halts": "shown",
+        "rematch": "",
+    },
+    lesson: {
+        "people": [0], "computers": [], "waits": True, "takes_back": False, "advises": False,
+        "shares": False, "ends": False, "recalls": False, "opens": "introduce", "halts": "judge",
+        "rematch": "",
+    },
+    invitation: {
+        "people": [ANNE], "computers": [], "waits": True, "takes_back": True, "advises": False,
+        "shares": False, "ends": True, "recalls": True, "opens": "", "halts": "await-letter",
+        "rematch": "write-letter",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_mode_says_what_it_is(mode: Callable[[], Session]) -> None:
+    session = mode()
+    said = {name: getattr(session, name) for name in MODES[mode] if name != "waits"}
+    assert said | {"waits": bool(session.waiting())} == MODES[mode]
+
+
+def choose(session: Session) -> None:
+    """Whoever is to decide here does something."""
+    for seat in session.waiting():
+        session.choose(seat, session.table.legal(seat)[0])
+
+
+# -- a game of one's own -------------------------------------------------------------------------
+
+
+def test_an_own_game_is_kept_where_the_visitor_is() -> None:
+    shelf = Shelf()
+    session = OwnGame(Saved(in_progress("okiya"), [PERSON, "adept"]), shelf)
+    assert shelf.texts == {}
+    session.keep()
+    assert shelf.texts == {"first": save(session.saved)}
+    shelf.begin()
+    session.keep()
+    assert set(shelf.texts) == {"first", "after first"}
+
+
+def test_practice_is_kept_beside_the_game_it_branched_off_from() -> None:
+    shelf = Shelf()
+    session = OwnGame(Saved(in_progress("okiya"), [PERSON, "adept"]), shelf)
+    session.keep()
+    session.branch()
+    session.branch()
+    session.keep()
+    assert session.practice and set(shelf.texts) == {"first", "after first"}
+    assert [shelf.saved(name).origin for name in shelf.texts] == ["", "first"]
+
+
+# -- a game that is only shown -------------------------------------------------------------------
+
+
+@every_game
+@pytest.mark.parametrize("decisions", [0, 20, 10**6])
+def test_in_a_game_that_is_shown_nobody_decides(name: str, decisions: int) -> None:
+    table = in_progress(name, decisions)
+    session = ShownGame(Saved(table, [PERSON] * table.game.seats(table.options)))
+    before = table.position, list(table.steps), dict(table.chosen)
+    assert session.waiting() == ()
+    assert not session.take_back()
+    session.keep()
+    assert (table.position, table.steps, table.chosen) == before
+
+
+def test_whoever_watches_may_change_the_computers_that_will_play_on() -> None:
+    session = shown()
+    assert session.change_seat(1, "master")
+    assert not session.change_seat(0, "master") and not session.change_seat(2, "master")
+    assert session.who == [PERSON, "master", FRIEND]
+
+
+# -- a lesson ------------------------------------------------------------------------------------
+
+
+def test_a_lesson_halts_once_the_learner_has_decided() -> None:
+    session = lesson()
+    assert session.waiting() == (0, 1, 2) and not session.tried
+    for seat in (2, 1, 0):
+        action = session.scripted(seat) if seat else session.table.legal(0)[0]
+        session.choose(seat, action)
+    assert session.tried and session.waiting() == ()
+    assert session.met in (True, False)
+
+
+def test_a_lesson_takes_nothing_back() -> None:
+    session = lesson()
+    session.choose(0, session.table.legal(0)[0])
+    assert not session.take_back() and 0 in session.table.chosen
+
+
+# -- a game by links -----------------------------------------------------------------------------
+
+
+def opened(fragment: str, device: Device) -> LinkGame:
+    """What was sent, opened on a device."""
+    letter = Letter.read(link.read(fragment)[1], RULES, Random(0))
+    seat = letter.seat_of(device.secret())
+    assert seat is not None
+    return LinkGame(letter, seat, device)
+
+
+def test_a_game_by_links_halts_while_the_friend_decides() -> None:
+    anne = invitation()
+    assert (anne.who, anne.waiting()) == ([PERSON, FRIEND], (ANNE,))
+    choose(anne)
+    assert anne.waiting() == () and anne.table.waiting() == (BO,)
+    bo = opened(anne.fragment, Device("bo"))
+    assert (bo.who, bo.people, bo.waiting()) == ([FRIEND, PERSON], [BO], (BO,))
+    assert bo.table.position == anne.table.position
+
+
+def test_every_decision_is_sealed_and_ready_to_be_sent() -> None:
+    device = Device("anne")
+    anne = invitation(device)
+    for _ in range(2):
+        choose(anne)
+        assert device.sent == {"0123": anne.fragment}
+        assert opened(anne.fragment, device).seat == ANNE
+        assert anne.take_back()
+        anne.table.choose(ANNE, anne.table.legal(ANNE)[1])  # behind the player's back
+        with pytest.raises(Changed):
+            opened(anne.fragment, device)
+        anne.keep()
+        assert opened(device.sent["0123"], device).table.position == anne.table.position
+        anne.take_back()
+
+
+def test_a_move_can_be_taken_back_until_the_friend_has_answered() -> None:
+    device = Device("anne")
+    anne = invitation(device)
+    before = anne.table.position
+    choose(anne)
+    assert anne.take_back() and anne.table.position == before
+    assert not anne.practice
+    choose(anne)
+    bo = opened(anne.fragment, Device("bo"))
+    assert not bo.take_back()  # it was not Bo's
+    choose(bo)
+    answered = opened(bo.fragment, device)
+    after = answered.table.position
+    assert answered.waiting() == (ANNE,)
+    assert not answered.take_back() and answered.table.position == after
+    assert bo.take_back() and bo.waiting() == (BO,)
+
+
+def test_a_game_by_links_goes_to_its_end() -> None:
+    devices = {ANNE: Device("anne"), BO: Device("bo")}
+    game, decisions = invitation(devices[ANNE]), 0
+    while not game.over:
+        choose(game)
+        decisions += 1
+        game = opened(game.fragment, devices[1 - game.seat])
+        if game.table.waiting() and not game.waiting():  # who was to move has to begin the round
+            game = opened(game.fragment, devices[1 - game.seat])
+    assert decisions > 12 and game.waiting() == ()
