@@ -18,7 +18,7 @@
   }
   const wished = [asked.get("lang"), remembered.language, ...navigator.languages]
     .filter((tag) => typeof tag === "string");
-  const language = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => ["en", "es", "fr"].includes(tag)) ?? "en";
+  const language = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => document.getElementById(`words-${tag}`)) ?? "en";
   if (page.lang !== language) page.lang = language; // the whole page is styled anew, even for the same
   const template = document.getElementById(`${python.embedded ? "cover" : "start"}-${language}`);
   if (template) {
@@ -77,7 +77,8 @@
   };
   if (python.embedded) {
     page.dataset.embed = "";
-    page.dataset.game = asked.get("game") === "okiya" ? "okiya" : "sakura";
+    const games = [...main.querySelectorAll(".cover .title [data-game]")].map(({ dataset }) => dataset.game);
+    page.dataset.game = games.find((game) => game === asked.get("game")) ?? games[0];
     if (location.hash.startsWith("#record=")) page.dataset.shows = "record";
     asked.delete("embed");
     main.querySelector(".full").href = `${location.pathname}?${asked}${location.hash}`;

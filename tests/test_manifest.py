@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from sakura.games import GAMES
+from sakura.site.manifest import manifest
+from sakura.ui.words import LANGUAGES
+
 ROOT = Path(__file__).parent.parent
-MANIFEST = json.loads((ROOT / "static/manifest.json").read_text("utf-8"))
+MANIFEST = manifest(json.loads((ROOT / "static/manifest.json").read_text("utf-8")), GAMES)
 PICTURES = [*MANIFEST["icons"], *(i for s in MANIFEST["shortcuts"] for i in s["icons"])]
 
 
@@ -30,9 +34,15 @@ def test_icons_are_what_they_say(picture: dict[str, str]) -> None:
 
 
 def test_there_is_one_shortcut_a_game_and_a_maskable_icon() -> None:
-    assert [s["url"] for s in MANIFEST["shortcuts"]] == ["./?game=sakura", "./?game=okiya"]
+    assert [s["url"] for s in MANIFEST["shortcuts"]] == [f"./?game={name}" for name in GAMES]
     assert any(icon.get("purpose") == "maskable" for icon in MANIFEST["icons"])
     assert {s["form_factor"] for s in MANIFEST["screenshots"]} == {"narrow", "wide"}
+
+
+def test_every_language_says_what_the_site_is() -> None:
+    said = {MANIFEST["lang"]: MANIFEST["description"], **MANIFEST["description_localized"]}
+    assert set(said) == set(LANGUAGES)
+    assert all(sentence.endswith(".") for sentence in said.values())
 
 
 def test_screenshots_are_pictures_of_the_views() -> None:

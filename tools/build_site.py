@@ -32,10 +32,10 @@ SCREENSHOTS = {
 }
 """Pictures that browsers show before they install the site, and what they are called here."""
 
-AT_ROOT = ("manifest.json", "oembed.json", "social.png")
-"""Files whose address must stay the same."""
+AT_ROOT = ("oembed.json", "social.png")
+"""Files whose address must stay the same, as must the manifest's."""
 
-BUILT_IN = ("offline.js", "bundle.py", "python.js")
+BUILT_IN = ("manifest.json", "offline.js", "bundle.py", "python.js")
 """Files that are not published as they are."""
 
 HASHED = ("vendor", "static")
@@ -91,6 +91,7 @@ def copy_static() -> None:
         if file.suffix != ".css" and file.name not in (*vendor.DOORS, *AT_ROOT, *BUILT_IN):
             shutil.copyfile(file, DIST / "static" / file.name)
     from sakura.games import GAMES
+    from sakura.site.manifest import manifest
     from sakura.site.styles import style_rows
 
     files = [ROOT / f"static/{name}.css" for name in STYLES]
@@ -100,6 +101,8 @@ def copy_static() -> None:
     (DIST / "static/style.css").write_text(style, "utf-8")
     for name in AT_ROOT:
         shutil.copyfile(ROOT / "static" / name, DIST / name)
+    written = json.loads((ROOT / "static/manifest.json").read_text("utf-8"))
+    (DIST / "manifest.json").write_text(json.dumps(manifest(written, GAMES)), "utf-8")
     for name, picture in SCREENSHOTS.items():
         shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
 

@@ -39,6 +39,7 @@ ELSEWHERE = (
     "sakura.site.demo",
     "sakura.site.document",
     "sakura.site.index",
+    "sakura.site.manifest",
     "sakura.site.styles",
 )
 """Modules that the browser never imports: of the command line and of the build."""

@@ -20,7 +20,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from sakura.core.saved import Saved, load, save
+from sakura.core.restore import load
+from sakura.core.saved import Saved, save
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.sakura.view.start_picture import picture as garden_picture

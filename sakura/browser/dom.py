@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from js import Event, Object, document, performance, window
@@ -18,15 +18,10 @@ def by_id(name: str) -> Any:
     return document.getElementById(name)
 
 
-HANDLES = ("data-card", "data-cell", "data-command")
-"""What a button is known by, when it is drawn anew."""
+_handles = ["data-command"]
+"""Attributes that a button is known by, when it is drawn anew."""
 
-STOPS = (
-    "#commands [data-command=back]",
-    '#hand button[tabindex="0"]',
-    '#board button[tabindex="0"]',
-    "#commands button",
-)
+STOPS = ('.table [data-roving] button[tabindex="0"]', "#commands button")
 """Where somebody with a keyboard decides, the most likely place first."""
 
 SPOKEN = 30
@@ -54,21 +49,26 @@ def put(name: str, html: str) -> None:
         again.focus()
 
 
+def know_buttons_by(attributes: Iterable[str]) -> None:
+    """Buttons that are drawn anew are known by these attributes as well."""
+    _handles.extend(attributes)
+
+
 def _handle(focus: Any, within: Any) -> str:
     if focus and within.contains(focus):
-        for name in HANDLES:
+        for name in _handles:
             if focus.hasAttribute(name):
                 return f'[{name}="{focus.getAttribute(name)}"]'
     return ""
 
 
-def focus_again() -> None:
+def focus_again(stops: Sequence[str] = STOPS) -> None:
     """Whoever uses the keyboard goes on with what there is to decide, if the button that had the
-    focus is gone."""
+    focus is gone: at the first of the `stops` that is there."""
     focus = document.activeElement
     lost = not focus or focus == document.body
     if lost and document.documentElement.getAttribute("data-by") == "key":
-        for stop in STOPS:
+        for stop in stops:
             if found := document.querySelector(stop):
                 found.focus()
                 return

@@ -45,6 +45,9 @@ class Room(ABC):
     tunes: Mapping[type, str]
     """The notes of each event, one after the other; others are silent."""
 
+    stops: Sequence[str] = dom.STOPS
+    """Where somebody with a keyboard decides: selectors, the most likely one first."""
+
     def __init__(self, page: Page, session: Session) -> None:
         self.page = page
         self.session = session
@@ -202,7 +205,7 @@ class Room(ABC):
         self.asked = seat
         self.ask(seat)
         dom.mark("asked")
-        dom.focus_again()
+        dom.focus_again(self.stops)
         try:
             return await self.answer
         finally:

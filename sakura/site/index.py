@@ -35,7 +35,8 @@ def cover(games: Games, words: Words) -> str:
     """What a frame on somebody's page shows before Python is fetched: the drawn board, and a
     button. `static/first.js` knows which game it is, and whether there is one to watch."""
     titles = [
-        tag("span", escape(game.title), class_=f"cover-{name}") for name, game in games.items()
+        tag("span", escape(game.title), class_=f"cover-{name}", data_game=name)
+        for name, game in games.items()
     ]
     play = tag("span", escape(words.say("Play")), class_="to-play")
     watch = tag("span", escape(words.say("Watch the game")), class_="to-watch")
@@ -101,4 +102,5 @@ def rules_page(games: Games, language: str) -> str:
     for name, game in games.items():
         article = rules_article(game.rules_text(), game.rules_pictures(), words)
         parts += [tag("h2", escape(game.title), id=name), article]
-    return document(words.say("The rules of Sakura and Okiya"), rules_address, parts, words)
+    titles = words.listed([game.title for game in games.values()])
+    return document(words.say("The rules of {games}", games=titles), rules_address, parts, words)

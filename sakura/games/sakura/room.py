@@ -65,6 +65,7 @@ class SakuraRoom(Room):
     """The garden, the painters, and the hand of whoever is to choose."""
 
     tunes = TUNES
+    stops = ("#commands [data-command=back]", *Room.stops)
 
     def own(self) -> Does:
         return {
