@@ -4,47 +4,56 @@ VENV := .venv/bin/python
 ENGINES := .cache/engines
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
-CATALOGUES := $(shell find sakura/ui/locales -name '*.po' 2>/dev/null)
+LOCALES := sakura/ui/locales
+CATALOGUES := $(wildcard $(LOCALES)/*/LC_MESSAGES/sakura.po)
+PYBABEL := .venv/bin/pybabel -q
+TEMPLATE := .cache/sakura.pot
+# In the order of the sentences and without lines of code, so that little changes from time to time.
+EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2 \
+  --no-location --sort-output --project=sakura --version=1 -o $(TEMPLATE) sakura tools/build
+UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
+  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test site bench bench-compare bench-memory pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
+.PHONY: help play test lint types test-pure test-pyodide test-browser test-browsers lighthouse \
+  pictures check-pictures site format catalogues extract language bench bench-compare \
+  bench-memory bench-loads strength fit hot-functions lock clean
 
 help: ## this list
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
 
 play: site ## build the site and serve it
-	@$(VENV) tools/serve.py
+	@$(VENV) -m tools.serve
 
 test: lint types test-pure test-pyodide test-browser ## install what is needed and run every test
 
-site: dist/index.html ## build the site into dist/
+lint: $(INSTALLED) ## style of Python and JavaScript, and whether the catalogues have every sentence
+	$(VENV) -m ruff format --check setup.py sakura static tests tools
+	$(VENV) -m ruff check setup.py sakura static tests tools
+	@npm run --silent lint
+	@mkdir -p .cache
+	@$(EXTRACT)
+	@$(UPDATE) --check || { echo "run make extract, then translate what is new"; exit 1; }
 
-dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
-	@$(VENV) -m tools.build_site
+types: $(INSTALLED) ## mypy --strict, and JavaScript by what its comments say
+	$(VENV) -m mypy
+	@npm run --silent types
 
 test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
 	$(VENV) -m pytest -m "not browser and not engines" -n 2
 
 test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
-	@node tools/pyodide_tests.mjs
-	@node tools/stdlib_tests.mjs
+	@node tools/pyodide/tests.mjs
+	@node tools/pyodide/library_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
-	$(VENV) -m pytest -m browser -n 2 --reruns 2 --only-rerun "Target crashed"
+	$(VENV) -m pytest -m browser -n 2
 
-test-browsers: site $(ENGINES)/.installed ## the main games, also offline, in Chromium, Firefox and WebKitGTK
+test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
 
-bench: site .venv/.chromium ## start-up, bytes and clicks against the rivals; games a second, thinking, known facts
-	$(VENV) -m tools.bench
-	$(VENV) -m tools.bench_core
-	$(VENV) -m tools.bench_thinking
-	$(VENV) -m tools.bench_boards
-
-bench-compare: ## what changed between the last two tables of make bench
-	@$(VENV) -m tools.bench --compare
-
-bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
-	$(VENV) -m tools.bench_memory
+lighthouse: site .venv/.chromium ## what Lighthouse says of access and good practice
+	@npm ci --prefix tools/lighthouse --no-audit --no-fund --loglevel=error
+	$(VENV) -m tools.lighthouse
 
 pictures: site .venv/.chromium ## take the pictures of every view into docs/pictures/
 	$(VENV) -m tools.pictures
@@ -52,39 +61,56 @@ pictures: site .venv/.chromium ## take the pictures of every view into docs/pict
 check-pictures: site .venv/.chromium ## take them again, and say which view has changed
 	$(VENV) -m tools.pictures --check
 
-lighthouse: site .venv/.chromium ## what Lighthouse says of access and good practice
-	@npm ci --prefix tools/lighthouse --no-audit --no-fund --loglevel=error
-	$(VENV) -m tools.lighthouse
+site: dist/index.html ## build the site into dist/
 
-strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
-	$(VENV) -m tools.strength
-
-fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)
-	$(VENV) -m tools.fit_prospects
-
-hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls, after a change of Pyodide
-	$(VENV) -m tools.hot_functions
-
-lint: $(INSTALLED) ## style
-	$(VENV) -m ruff format --check sakura static tests tools
-	$(VENV) -m ruff check sakura static tests tools
-
-types: $(INSTALLED) ## mypy --strict
-	$(VENV) -m mypy
+dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
+	@$(VENV) -m tools.build.site
 
 format: $(INSTALLED) ## put the style right
-	$(VENV) -m ruff format sakura static tests tools
-	$(VENV) -m ruff check --fix sakura static tests tools
+	$(VENV) -m ruff format setup.py sakura static tests tools
+	$(VENV) -m ruff check --fix setup.py sakura static tests tools
 
 catalogues: .venv/.catalogues ## compile the translations
 
 extract: $(INSTALLED) ## bring the catalogues up to date with the sentences in the code
-	$(VENV) tools/catalogues.py --extract
+	@mkdir -p .cache
+	@$(EXTRACT)
+	@$(UPDATE)
+
+language: $(INSTALLED) ## begin the catalogue of one more language: make language NAME=de
+	@test -n "$(NAME)" || { echo "say which: make language NAME=de"; exit 1; }
+	@mkdir -p .cache
+	@$(EXTRACT)
+	@$(PYBABEL) init -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 -l $(NAME)
+
+bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, thinking; known facts about Okiya
+	$(VENV) -m tools.bench.start
+	$(VENV) -m tools.bench.core
+	$(VENV) -m tools.bench.thinking
+	$(VENV) -m tools.bench.boards
+
+bench-compare: ## what changed between the last two tables of make bench
+	@$(VENV) -m tools.bench.table
+
+bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
+	$(VENV) -m tools.bench.memory
+
+bench-loads: site .venv/.chromium ## whether one of hundreds of loads crashes Chromium, also under its heap profiler
+	$(VENV) -m tools.bench.loads
+
+strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
+	$(VENV) -m tools.train.strength
+
+fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)
+	$(VENV) -m tools.train.fit_prospects
+
+hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls; for another version of it
+	$(VENV) -m tools.pyodide.hot_functions
 
 lock: ## pin the newest tools, with hashes
 	$(PYTHON) -m venv .cache/lock
 	.cache/lock/bin/python -m pip install -q pip-tools
-	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
+	.cache/lock/bin/pip-compile -q --upgrade --allow-unsafe --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	  -o requirements-dev.txt requirements-dev.in
 	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
@@ -93,7 +119,7 @@ lock: ## pin the newest tools, with hashes
 	npm update --save
 
 clean: ## remove what was built or installed here
-	rm -rf .cache .venv bench dist node_modules test-results
+	rm -rf .cache .venv bench build dist node_modules sakura.egg-info test-results
 	find sakura -name '*.mo' -delete
 
 .venv/.installed: requirements-dev.txt
@@ -106,16 +132,16 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@touch $@
 
 .venv/.catalogues: .venv/.installed $(CATALOGUES)
-	@$(VENV) tools/catalogues.py
+	@$(PYBABEL) compile -d $(LOCALES) -D sakura
 	@touch $@
 
 .venv/.chromium: .venv/.installed
-	@$(VENV) -m tools.chromium --install
+	@$(VENV) -m tools.browsers.chromium --install
 	@touch $@
 
 # Beside the virtual environment: what drives WebKitGTK would not start inside Pyodide.
 $(ENGINES)/.installed: .venv/.installed tests/engines/requirements.txt
 	@rm -rf $(ENGINES)
 	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(ENGINES) -r tests/engines/requirements.txt
-	@$(VENV) -m tools.engines --install
+	@$(VENV) -m tools.browsers.engines --install
 	@touch $@

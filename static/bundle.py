@@ -1,7 +1,7 @@
 """Imports the library and the game from bundles: every module's code in one table.
 
 A bundle is a marshalled dictionary: the path of a file (`sakura/core/table.py`) and its code, what
-a TOML file holds, or the bytes of any other; modules stand after those that they import. All code
+a TOML file or a catalogue holds, or the bytes of any other; modules stand after those that they import. All code
 of a bundle shares its names, so that it is smaller than an archive of `.pyc`, and there sooner.
 """
 
@@ -59,7 +59,7 @@ class Bundles:
             raise FileNotFoundError(path) from None
 
     def get_table(self, path: str) -> dict[str, Any]:
-        """What a TOML file holds, which the build has read; raises OSError if there is none."""
+        """What a TOML file or a catalogue holds, which the build has read; raises OSError if there is none."""
         try:
             return dict(self.files[path.removeprefix(PLACE)])
         except KeyError:

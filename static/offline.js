@@ -23,7 +23,10 @@ async function fill() {
   }
 }
 
-// A hashed name says what is in the file: what the page has fetched already will do.
+/**
+ * A hashed name says what is in the file: what the page has fetched already will do.
+ * @param {string} file
+ */
 function cacheMode(file) {
   return file.startsWith("hashed/") ? "default" : "no-cache";
 }
@@ -35,7 +38,10 @@ async function take() {
   await clients.claim();
 }
 
-// The page itself has many addresses, all with the same file; to look for those takes longer.
+/**
+ * The page itself has many addresses, all with the same file; to look for those takes longer.
+ * @param {Request} request
+ */
 async function answer(request) {
   const store = await caches.open(STORE);
   const found = (await store.match(request)) ?? (await store.match(request, { ignoreSearch: true }));

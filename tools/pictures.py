@@ -11,29 +11,29 @@ import io
 import itertools
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, sync_playwright
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from sakura.core.restore import load
 from sakura.core.saved import Saved, save
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.sakura.view.start_picture import picture as garden_picture
-from tools.chromium import FLAGS, find
+from tools.browsers.chromium import FLAGS, find
+from tools.paths import ROOT, STATIC
 from tools.serve import Site
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs/pictures"
-SOCIAL = FOLDER.parent.parent / "static/social.png"
-ICON = SOCIAL.with_name("icon.svg")
+FOLDER = ROOT / "docs/pictures"
+SOCIAL = STATIC / "social.png"
+ICON = STATIC / "icon.svg"
 MASKABLE = '<rect x="-10" y="-10" width="84" height="84"'
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 COLOURS = 128
 """Of the palette in which pictures are kept: flat art needs few."""
 
@@ -46,7 +46,7 @@ SAKURA = {"players": 4, "two_player": None, "board": "classic"}
 OKIYA = {"match": "first-to-3", "target": None, "full_board": "win"}
 
 
-def played(game: str, options: dict[str, object], seed: int) -> Iterator[Table]:
+def played(game: str, options: Mapping[str, object], seed: int) -> Iterator[Table]:
     """A game of computers; yielded before every decision of seat 0, the last of its round."""
     rules = RULES[game]
     random = Random(seed)
@@ -65,13 +65,13 @@ def kept(table: Table) -> str:
     return json.dumps({"at": 1, "game": save(Saved(table, who))})
 
 
-def middle(game: str, options: dict[str, object], decisions: int) -> str:
+def middle(game: str, options: Mapping[str, object], decisions: int) -> str:
     """A game after so many free choices of seat 0."""
     choices = (table for table in played(game, options, 5) if len(table.legal(0)) > 2)
     return kept(next(itertools.islice(choices, decisions, None)))
 
 
-def last(game: str, options: dict[str, object]) -> tuple[str, int]:
+def last(game: str, options: Mapping[str, object]) -> tuple[str, int]:
     """A game that one action of seat 0 ends at once, whatever the others would do; and the number
     of that action's button."""
     for seed in itertools.count():

@@ -15,8 +15,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-DIST = ROOT / "dist"
+from tools.paths import DIST, ROOT
+
 FIRST_PORT = 8000
 TRIES = 50
 

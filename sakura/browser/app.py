@@ -1,8 +1,8 @@
-"""The page as a whole: starts it, and hands on what visitors do to the part that does it.
+"""Starts the page, and dispatches what visitors do to the parts that do it.
 
-Only what the start page needs is imported at once. Each other part of the page is imported when it
-is first wanted, or beforehand, a module at a time, while the visitor looks at the start page. What
-a first game needs not is even fetched only then (`browser/rest.py`).
+Only what the start page needs is imported at once. Every other part is imported when it is first
+asked, or beforehand, a module at a time, while nothing else is to be done. Modules that a first
+game does not need are fetched only then (`browser/rest.py`).
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from sakura.browser.worker.host import WorkerHost
 
 PATIENCE = 0.4
-"""Seconds that somebody waits without a word about it."""
+"""Seconds before a visitor who waits is told so."""
 
 LINK = ("#setup=", "#record=", "#game=", "#letter=")
-"""How an address ends that brings something along."""
+"""Beginnings of fragments that carry something."""
 
 PANELS = ("settings", "keys", "rules", "describe", "share", "embed")
 """Commands whose panel stays open when another language is chosen."""
@@ -97,7 +97,7 @@ PARTS: dict[str, Callable[[Page], Part]] = {
 
 
 class App:
-    """Everything that happens on the page comes through here."""
+    """Listens to the page's events and dispatches commands."""
 
     def __init__(self) -> None:
         settings = remembered.load(form_fields(GAMES))
@@ -109,7 +109,7 @@ class App:
         values = sorted({command.value for command in known if command.value})
         dom.know_buttons_by(values)
         self._buttons = ", ".join(["[data-command]", *(f"button[{value}]" for value in values)])
-        """What a click may mean."""
+        """A selector for all elements whose click is a command."""
         self.parts: dict[str, Part] = {"page": self}
         self.does: dict[str, Callable[..., Any]] = {
             "dismiss": self.page.dismiss,
@@ -117,7 +117,7 @@ class App:
             "switch": lambda: self.offline.switch(),
         }
         self._wanted: asyncio.Task[None] | None = None
-        """What the visitor waits for until the rest is here."""
+        """The command that waits for the second bundle; a later one takes its place."""
 
     @cached_property
     def worker(self) -> WorkerHost:
@@ -136,8 +136,8 @@ class App:
     # -- the start ---------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Takes the page over from the build's drawing; what was chosen before is kept, and a
-        game in progress goes on."""
+        """Takes the page over from what the build drew: keeps what was chosen meanwhile, and goes
+        on with a game in progress."""
         page = self.page
         if self._needs_rest():
             await self.rest.arrive()
@@ -155,7 +155,7 @@ class App:
         dom.tell("python", "ready")
         if page.room is None:
             dom.write("loading", "")
-        dom.mark("interactive")
+        dom.note_time("interactive")
         if pending == "play":  # the button of the form
             self.ask("begin")
         elif pending in self.commands:
@@ -191,7 +191,7 @@ class App:
         dom.listen(window, "hashchange", lambda event: self.when_whole(self._open_link))
 
     async def _prepare(self) -> None:
-        """What can wait until the page can be used."""
+        """Fetches and imports the rest, draws ahead, registers the service worker."""
         rest = asyncio.ensure_future(self.rest.arrive())
         await import_ahead()
         await self.ask("draw-ahead")

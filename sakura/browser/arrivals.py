@@ -1,7 +1,4 @@
-"""What comes from elsewhere: links with set-ups and games, and files.
-
-Whatever the visitor plays stays as it is, for later.
-"""
+"""Opens links with set-ups and games, and files. The visitor's own games stay as they are."""
 
 from __future__ import annotations
 
@@ -117,7 +114,7 @@ class Arrivals:
             self._watch(shown.saved)
 
     def _end_showing(self) -> None:
-        """The whole game has been shown."""
+        """Shows the result, and what can be done now that the whole game has been shown."""
         room = self.page.room
         assert room
         if room.session.over:

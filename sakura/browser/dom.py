@@ -1,4 +1,4 @@
-"""The few things that the page does with the document, said once."""
+"""What the page does with the document."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ def by_id(name: str) -> Any:
 
 
 _handles = ["data-command"]
-"""Attributes that a button is known by, when it is drawn anew."""
+"""Attributes by which a button is found again after it was drawn anew."""
 
 STOPS = ('.table [data-roving] button[tabindex="0"]', "#commands button")
-"""Where somebody with a keyboard decides, the most likely place first."""
+"""Where the focus goes when something is to be decided: the first of these that exists."""
 
 SPOKEN = 30
 """Sentences kept for screen readers."""
 
 
 _put: dict[str, tuple[str, str]] = {}
-"""What each element was filled with last, and how the browser writes that."""
+"""The markup that each element was filled with last, and how the browser writes it."""
 
 
 def put(name: str, html: str) -> None:
@@ -63,8 +63,8 @@ def _handle(focus: Any, within: Any) -> str:
 
 
 def focus_again(stops: Sequence[str] = STOPS) -> None:
-    """Whoever uses the keyboard goes on with what there is to decide, if the button that had the
-    focus is gone: at the first of the `stops` that is there."""
+    """For keyboards: moves the focus to what there is to decide, if the button that had it is
+    gone: the first of the `stops`, which are selectors, that exists."""
     focus = document.activeElement
     lost = not focus or focus == document.body
     if lost and document.documentElement.getAttribute("data-by") == "key":
@@ -89,7 +89,7 @@ def open_panel(name: str, html: str) -> None:
 
 
 def close_panel() -> None:
-    """Nothing of the panel is left on the page."""
+    """Hides the panel and empties it."""
     panel = by_id("panel")
     panel.parentElement.removeAttribute("data-panel")
     panel.hidden = True
@@ -103,7 +103,8 @@ def panel_name() -> str:
 
 
 def speak(sentence: str) -> None:
-    """Screen readers say it after what they are saying; each sentence once."""
+    """Adds a sentence to the live region: screen readers say it once, after what they are
+    saying."""
     region = by_id("spoken")
     line = document.createElement("p")
     line.textContent = sentence
@@ -160,7 +161,7 @@ def soon(action: Callable[[], None]) -> None:
     asyncio.get_running_loop().call_soon(action)
 
 
-def mark(name: str) -> None:
+def note_time(name: str) -> None:
     """A mark in the browser's time line, for the benchmarks."""
     performance.mark(name)
 

@@ -17,7 +17,7 @@ from sakura.ui.preferences import PREFERENCES
 VERSION = 1
 
 HEARD = ("theme", "language")
-"""All that the other page can change."""
+"""Preferences that the host page may set."""
 
 
 class HostPage:

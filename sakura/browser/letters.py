@@ -36,7 +36,7 @@ class Letters:
         }
 
     def secret(self) -> bytes:
-        """What only this device knows."""
+        """The secret of this device."""
         return self.page.memory.secret()
 
     def keep_letter(self, name: str, fragment: str) -> None:

@@ -32,13 +32,13 @@ class Memory:
         self.name = ""
         self._text = ""
         self._here: dict[str, str] = {}
-        """What this page kept, for when storage refuses."""
+        """A copy of all that this page has kept, for browsers that store nothing."""
         self.denied = not self._put(place + "trial", "")
         self._drop(place + "trial")
         dom.listen(window, "storage", self._changed_elsewhere)
 
     def begin(self) -> None:
-        """What is kept from now on is another game."""
+        """Keeps another game from now on, under a new name."""
         self.enter(self.new_name())
 
     def new_name(self) -> str:
@@ -46,7 +46,7 @@ class Memory:
         return bytes(crypto.getRandomValues(Uint8Array.new(6)).to_py()).hex()
 
     def enter(self, name: str) -> None:
-        """This tab plays that game from now on."""
+        """Keeps the game of this tab under that name from now on."""
         self.name, self._text = name, ""
 
     def keep(self, text: str) -> None:
@@ -59,7 +59,7 @@ class Memory:
             pass
 
     def forget(self, name: str) -> None:
-        """That game is not needed any more."""
+        """Deletes the game of that name."""
         self._drop(self.place + GAME + name)
 
     def keep_letter(self, name: str, text: str) -> None:
@@ -78,7 +78,7 @@ class Memory:
         return [str(entry["game"]) for entry in latest]
 
     def secret(self) -> bytes:
-        """What only this browser knows; made when it is first wanted."""
+        """16 random bytes that never leave this browser; made at the first call."""
         name = self.place + SECRET
         if name not in self._texts(name):
             drawn = crypto.getRandomValues(Uint8Array.new(16)).to_py()
@@ -120,7 +120,7 @@ class Memory:
         return entries
 
     def _texts(self, start: str) -> dict[str, str]:
-        """All that is stored under names that begin so."""
+        """Everything stored under names with that prefix."""
         try:
             storage = window.localStorage
             keys = [str(storage.key(number)) for number in range(storage.length)]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Room(Protocol):
-    """What the page and its parts ask of the game on the table, whoever draws it."""
+    """The room of a game, as far as the page and its parts use it."""
 
     session: Session
     does: dict[str, Callable[..., object]]
@@ -68,14 +68,14 @@ class Page:
         self.room: Room | None = None
         """The game on the table."""
         self._opener: Any = None
-        """What had the focus before a panel opened."""
+        """The element that had the focus before a panel opened."""
 
     def say(self, sentence: str, /, **names: object) -> str:
         """The sentence in the visitor's language."""
         return self.words.say(sentence, **names)
 
     def speak(self, language: str) -> None:
-        """What is said from now on is in that language."""
+        """Changes the language of everything that is said from now on."""
         self.words = Words(language)
         document.documentElement.lang = language
 
@@ -101,7 +101,7 @@ class Page:
     # -- the notice and the panel ------------------------------------------------------------
 
     def notice(self, sentence: str, more: str = "") -> None:
-        """Something the visitor should know, until it is put away; `more` is markup."""
+        """Shows a sentence above the page until it is dismissed; `more` is markup beside it."""
         close = tag(
             "button", "×", type="button", data_command="dismiss", aria_label=self.say("Close")
         )
@@ -113,7 +113,7 @@ class Page:
         self.notice(sentence, button(command, text, "quiet"))
 
     def dismiss(self) -> None:
-        """Puts the notice away."""
+        """Hides the notice."""
         dom.by_id("notice").hidden = True
 
     def toggle_panel(self, name: str, draw: Callable[[], str]) -> None:
@@ -132,7 +132,7 @@ class Page:
         self.resized()
 
     def close_panel(self) -> None:
-        """What had the focus before the panel was opened has it again."""
+        """Closes the panel, and gives the focus back to what had it before."""
         dom.close_panel()
         self.resized()
         if self._opener and self._opener.isConnected:
@@ -154,7 +154,7 @@ class Page:
         return room
 
     def leave_room(self) -> None:
-        """Nothing of the game on the table runs on."""
+        """Stops the game on the table."""
         if self.room:
             self.room.close()
         self.room = None
@@ -168,12 +168,13 @@ class Page:
             self.host.tell("ended", game=game, winners=outcome.winners, scores=outcome.scores)
 
     def failed(self, error: BaseException) -> None:
-        """The game on the table cannot go on: the visitor is told, the console gets the error."""
+        """Called when the game on the table raised an error: shows a notice, and the error in the
+        console."""
         self.notice(self.say("Something went wrong in this game. A new one can be started."))
         raise error
 
     def resized(self) -> None:
-        """The window, or what is left of it for the board, has another shape."""
+        """Draws anew for another size of the window, or of what a panel leaves of it."""
         if self.room:
             self.room.redraw()
         if self.host:

@@ -1,4 +1,4 @@
-"""The rest of the page's modules, which come after those that a first game of Sakura needs."""
+"""The second bundle: all modules that a first game does not need."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from sakura.browser.worker.host import WorkerHost
 
 AGAIN = 3.0
-"""Seconds after which it is asked for once more."""
+"""Seconds between two attempts to fetch it."""
 
 
 class Rest:
-    """Whether it is here; `on_late` is called each time that it could not be fetched."""
+    """Fetches the second bundle. `here` says whether its modules can be imported; `on_late` is
+    called each time that a fetch failed."""
 
     def __init__(self, on_late: Callable[[], None]) -> None:
         self.on_late = on_late
@@ -28,7 +29,7 @@ class Rest:
         self._coming: asyncio.Task[None] | None = None
 
     async def arrive(self) -> None:
-        """Returns once it is here, however often it must be asked for."""
+        """Returns once it is here; fetches as often as it takes."""
         if not self._coming:
             self._coming = asyncio.ensure_future(self._fetch())
         await asyncio.shield(self._coming)  # whoever gives up waiting does not end it
@@ -44,14 +45,14 @@ class Rest:
 
 
 class Opponents:
-    """Lets the computer seats think: all modules for that come with the rest."""
+    """Lets the computer seats think, once the second bundle is here."""
 
     def __init__(self, rest: Rest, worker: Callable[[], WorkerHost]) -> None:
         self.rest = rest
         self.worker = worker
 
     def start(self) -> None:
-        """Begins to make ready who thinks; call it once the page can be used."""
+        """Begins to start the worker; call it once the page can be used."""
         self._starting = asyncio.ensure_future(self._start())
 
     async def _start(self) -> None:

@@ -33,7 +33,7 @@ LONGEST_LOG = 400
 """Lines; older ones leave the page, the record keeps everything."""
 
 Does = dict[str, Callable[..., object]]
-"""What commands do at a table; one whose button is about something is given that."""
+"""Handlers of commands by name; a command with a `value` attribute is called with its value."""
 
 
 class Room(ABC):
@@ -63,9 +63,9 @@ class Room(ABC):
         self.advising: asyncio.Task[None] | None = None
         self._told_end = False
         self._pause: asyncio.Future[None] | None = None
-        """The time for which an event is shown."""
+        """Resolved when the event has been shown for long enough."""
         self._woken: asyncio.Future[None] | None = None
-        """What ends when a paused game may go on, or go a step further."""
+        """Resolved when a paused game may go on, or a step further."""
 
     @property
     def words(self) -> Words:
@@ -104,7 +104,7 @@ class Room(ABC):
         self.task.add_done_callback(self._finished)
 
     def close(self) -> None:
-        """Leaves the game; nothing of it runs on, and nobody thinks about it any more."""
+        """Stops showing, asking and thinking."""
         self._forget_advice()
         if self.task:
             self.task.cancel()
@@ -126,7 +126,7 @@ class Room(ABC):
         self._halt()
 
     def _halt(self) -> None:
-        """Nobody here has to decide any more, or for now."""
+        """Called when nobody here has to decide any more, or for now."""
         if self.session.over and self.session.ends:
             self._end()
         if self.session.halts:
@@ -204,7 +204,7 @@ class Room(ABC):
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)
-        dom.mark("asked")
+        dom.note_time("asked")
         dom.focus_again(self.stops)
         try:
             return await self.answer
@@ -220,7 +220,7 @@ class Room(ABC):
         return self.answer is not None and not self.answer.done()
 
     def reply(self, action: Any) -> None:
-        """A person's decision; its buttons go at once, so that nobody presses twice."""
+        """A person's decision. Its buttons are removed at once, so that it cannot be made twice."""
         dom.put("commands", "")
         if self.answer and not self.answer.done():
             self.answer.set_result(action)
@@ -254,8 +254,7 @@ class Room(ABC):
     # -- showing -----------------------------------------------------------------------------
 
     async def _show(self) -> None:
-        """All that has happened and was not shown: each event for a moment, drawn, said and
-        logged."""
+        """Shows all events that the player has not shown yet: draws, says and logs each."""
         if self.player.behind:
             self._show_controls()
         dom.tell("moving", "yes" if self.player.behind else "no")
@@ -283,7 +282,7 @@ class Room(ABC):
         return 0.0 if self.player.skipping else PACE[self.page.settings["speed"]]
 
     def _show_controls(self) -> None:
-        """What a spectator can do; players can only skip."""
+        """Shows the buttons of a spectator; players can only skip."""
         if self.people:
             dom.put("commands", button("skip", self.words.say("Skip"), "quiet"))
         else:
@@ -342,12 +341,13 @@ class Room(ABC):
                 wait.set_result(None)
 
     def say(self, sentence: str) -> None:
-        """The line under the board says it, and screen readers speak it, once."""
+        """Writes a sentence under the board, and into the live region."""
         dom.write("say", sentence)
         dom.speak(sentence)
 
     def _fill_log(self) -> None:
-        """What happened before this place; the line under the board says the last of it."""
+        """Fills the log with the events before this place; the line under the board says the
+        last."""
         sentences = [self.describe(event) for event in self.player.told()]
         lines = [escape(sentence) for sentence in sentences if sentence][-LONGEST_LOG:]
         dom.put("log", "".join(tag("li", line) for line in reversed(lines)))

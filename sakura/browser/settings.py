@@ -1,4 +1,4 @@
-"""What is remembered between visits, where the browser allows it, and what the address asks for."""
+"""Preferences and choices: from the address, from storage, or the usual ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sakura.ui.preferences import PREFERENCES
 from sakura.ui.words import LANGUAGES
 
 SITE, FRAME = "sakura.", "sakura.frame."
-"""What the names of everything in storage begin with, on the site and in frames on other pages."""
+"""Prefixes of all names in storage, on the site and in frames on other pages."""
 
 KEY = "settings"
 
@@ -43,7 +43,7 @@ class Settings:
 
     @property
     def place(self) -> str:
-        """What names in storage begin with."""
+        """The prefix of names in storage."""
         return FRAME if self.embedded else SITE
 
     def __getitem__(self, name: str) -> str:

@@ -1,4 +1,4 @@
-"""What the buttons of the sharing panels do: links, files, and frames for other pages."""
+"""Gives games away: links, files, and frames for other pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sakura.ui import sharing as view
 
 
 class Share:
-    """The page's door to other people."""
+    """The sharing panels and their buttons."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -35,15 +35,15 @@ class Share:
             "give": self.give,
         }
         self.chosen = {name: field.default for name, field in view.FRAME.items()}
-        """What was chosen for a frame."""
+        """The choices of the panel that makes a frame."""
         self._doing: asyncio.Task[None] | None = None
 
     def _panel(self) -> str:
-        """All ways to share."""
+        """The panel with all ways to share."""
         return view.sharing(self._game is not None, self.page.words)
 
     def _frame_panel(self) -> str:
-        """What makes a frame."""
+        """The panel that makes a frame."""
         title, playing = self.page.game.title, self._game is not None
         return view.embedding(self.chosen, playing, title, self._frame_address(), self.page.words)
 
@@ -129,5 +129,5 @@ class Share:
 
 
 def _record(saved: Saved) -> dict[str, Any]:
-    """What everybody may see of a game: whole rounds, and who sat where."""
+    """The record of a game: whole rounds, and who sat where."""
     return saved.table.record({"seats": saved.who})

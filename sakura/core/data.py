@@ -24,12 +24,19 @@ def read_text(package: str, name: str) -> str:
 
 def read_table(package: str, name: str) -> dict[str, Any]:
     """A TOML file as a dictionary; the page's bundles have it as one already."""
-    loader, path = _place(package, name)
-    if hasattr(loader, "get_table"):
-        return cast(dict[str, Any], loader.get_table(path))
+    if (table := bundled_table(package, name)) is not None:
+        return table
     import tomllib
 
     return tomllib.loads(read_text(package, name))
+
+
+def bundled_table(package: str, name: str) -> dict[str, Any] | None:
+    """What the page's bundles have of a file that the build has read; None outside of them."""
+    loader, path = _place(package, name)
+    if hasattr(loader, "get_table"):
+        return cast(dict[str, Any], loader.get_table(path))
+    return None
 
 
 def _place(package: str, name: str) -> tuple[Any, str]:

@@ -14,7 +14,7 @@ from sakura.ui.words import LANGUAGES, Words, mark
 
 def fragments(games: Games) -> dict[str, str]:
     """What stands at each `<!--build:NAME-->` of `index.html`. The picture is in the page once;
-    `static/first.js` takes it along into another language, or onto the cover of a frame."""
+    `static/start/2-wait.js` takes it along into another language, or onto the cover of a frame."""
     templates = []
     usual = defaults(form_fields(games))
     for language in LANGUAGES:
@@ -33,10 +33,9 @@ def fragments(games: Games) -> dict[str, str]:
 
 def cover(games: Games, words: Words) -> str:
     """What a frame on somebody's page shows before Python is fetched: the drawn board, and a
-    button. `static/first.js` knows which game it is, and whether there is one to watch."""
+    button. `static/start/2-wait.js` knows which game it is, and whether there is one to watch."""
     titles = [
-        tag("span", escape(game.title), class_=f"cover-{name}", data_game=name)
-        for name, game in games.items()
+        tag("span", escape(game.title), class_=f"cover-{name}") for name, game in games.items()
     ]
     play = tag("span", escape(words.say("Play")), class_="to-play")
     watch = tag("span", escape(words.say("Watch the game")), class_="to-watch")
@@ -76,7 +75,7 @@ FIRST_WORDS = {
         "Safari has it. The rules can be read all the same."
     ),
 }
-"""What `static/first.js` says before Python can."""
+"""What `static/start/2-wait.js` says before Python can."""
 
 
 def _first_words(words: Words) -> str:

@@ -10,7 +10,7 @@ from sakura.ui.svg import tag
 
 Point = tuple[float, float]
 Cubic = tuple[Point, Point, Point, Point]
-Scene = tuple[tuple[str, str], ...]
+Drawing = tuple[tuple[str, str], ...]
 """The paths of a drawing from back to front: class and path data."""
 
 
@@ -73,7 +73,7 @@ def bezier(piece: Cubic, t: float) -> Point:
     return a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
 
 
-class _Words(dict[int, str]):
+class _Tenths(dict[int, str]):
     """Numbers of tenths as they follow another number in path data; most come again and again."""
 
     def __missing__(self, tenths: int) -> str:
@@ -82,7 +82,7 @@ class _Words(dict[int, str]):
         return word
 
 
-WORDS = _Words()
+TENTHS = _Tenths()
 
 
 def curve(points: Sequence[Point], closed: bool = False) -> str:
@@ -91,12 +91,12 @@ def curve(points: Sequence[Point], closed: bool = False) -> str:
     (x, y), *_ = pieces[0]
     # Steps lead on from where rounding has led: nothing adds up.
     x, y = round(x), round(y)
-    data = ["M", (WORDS[x] + WORDS[y]).lstrip()]
+    data = ["M", (TENTHS[x] + TENTHS[y]).lstrip()]
     for i, (_, (ax, ay), (bx, by), (cx, cy)) in enumerate(pieces):
         # Each piece leaves a point as the last one reached it, so `s` can mirror its handle.
-        leaving = "" if i else WORDS[round(ax - x)] + WORDS[round(ay - y)]
+        leaving = "" if i else TENTHS[round(ax - x)] + TENTHS[round(ay - y)]
         right, down = round(cx - x), round(cy - y)
-        arriving = WORDS[round(bx - x)] + WORDS[round(by - y)] + WORDS[right] + WORDS[down]
+        arriving = TENTHS[round(bx - x)] + TENTHS[round(by - y)] + TENTHS[right] + TENTHS[down]
         data += ["s" if i else "c", (leaving + arriving).lstrip()]
         x, y = x + right, y + down
     return "".join(data) + ("z" if closed else "")
@@ -183,6 +183,6 @@ def limb(*knots: tuple[float, float, float]) -> str:
     return curve(left + right[::-1], closed=True)
 
 
-def painted(scene: Scene) -> str:
-    """The scene as SVG paths."""
-    return "".join(tag("path", class_=style, d=data) for style, data in scene)
+def painted(drawing: Drawing) -> str:
+    """The drawing as SVG paths."""
+    return "".join(tag("path", class_=style, d=data) for style, data in drawing)

@@ -41,12 +41,12 @@ class Command:
 
     @property
     def attribute(self) -> str:
-        """What a button of this command is found by."""
+        """The attribute that its buttons have."""
         return self.value or "data-command"
 
     @property
     def selector(self) -> str:
-        """The buttons of this command, for a style sheet's eyes."""
+        """A CSS selector for its buttons."""
         return f"[{self.value}]" if self.value else f"[data-command={self.name}]"
 
     @property

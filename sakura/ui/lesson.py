@@ -25,13 +25,13 @@ def task(title: str, sentence: str, number: int, count: int, words: Words) -> st
 
 
 def verdict(sentence: str, met: bool, words: Words) -> str:
-    """What came of it."""
+    """The verdict, and the sentence that belongs to it."""
     heading = words.say("Well done") if met else words.say("Not yet")
     return tag("h2", escape(heading)) + tag("p", escape(words.say(sentence)))
 
 
 def buttons(met: bool, last: bool, words: Words) -> str:
-    """Where to go from here."""
+    """Buttons for the next lesson and for another try."""
     again = button("lesson-again", words.say("Try again"), "quiet" if met else "primary")
     if last:
         go_on = button("leave", words.say("Now play"), "primary" if met else "quiet")

@@ -1,4 +1,4 @@
-"""What a visitor can set."""
+"""The preferences of the settings panel."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ PREFERENCES: Fields = {
     "labels": Field(mark("Labels on the board"), ON_OFF, "off"),
     "shortcuts": Field(mark("Keys for commands"), ON_OFF, "on"),
 }
-"""What a visitor can set, by name; remembered where storage allows."""
+"""All preferences by name."""

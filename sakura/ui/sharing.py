@@ -28,7 +28,7 @@ FRAME: Fields = {
     "frame-theme": Field(mark("Colours"), PREFERENCES["theme"].values, "auto"),
     "frame-game": Field(mark("Show this game, to be watched"), ON_OFF, "off"),
 }
-"""What can be chosen for a frame."""
+"""The choices for a frame."""
 
 
 def sharing(playing: bool, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""What the tables of both games share: the bar above, the line that speaks, buttons, the result."""
+"""Parts of every table: the bar above, the line that speaks, buttons, the log, the result."""
 
 from __future__ import annotations
 

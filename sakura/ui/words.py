@@ -13,10 +13,11 @@ asks it for every sentence:
 from __future__ import annotations
 
 import gettext
-from functools import lru_cache
+from functools import cache
 from io import BytesIO
+from typing import Any
 
-from sakura.core.data import read_bytes
+from sakura.core.data import bundled_table, read_bytes
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
 """Every language of the site, each by its own name."""
@@ -52,12 +53,23 @@ class Words:
         return self.say("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])
 
 
-@lru_cache
+@cache
 def _catalogue(language: str) -> gettext.NullTranslations:
     if language == "en":
         return gettext.NullTranslations()
+    name = f"locales/{language}/LC_MESSAGES/sakura.mo"
     try:
-        compiled = read_bytes("sakura.ui", f"locales/{language}/LC_MESSAGES/sakura.mo")
+        if table := bundled_table("sakura.ui", name):
+            return _Bundled(table)
+        return gettext.GNUTranslations(BytesIO(read_bytes("sakura.ui", name)))
     except OSError:  # a checkout in which `make catalogues` has not run yet speaks English
         return gettext.NullTranslations()
-    return gettext.GNUTranslations(BytesIO(compiled))
+
+
+class _Bundled(gettext.GNUTranslations):
+    """A catalogue that the build has read (`tools/build/slim.py`)."""
+
+    def __init__(self, table: dict[str, Any]) -> None:
+        super().__init__()
+        self._catalog = table["sentences"]
+        self.plural = gettext.c2py(table["plural"])

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
-sys.path[:0] = [str(ROOT / "tools"), str(Path(__file__).parent)]
+sys.path.insert(0, str(Path(__file__).parent))
 
 QUICK = "--js-flags=--liftoff-only"
 """Most pages of these tests live for seconds: WebAssembly is not compiled a second time, which is
@@ -27,7 +26,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    from serve import Site
+    from tools.serve import Site
 
     with Site() as served:
         yield served.address
@@ -44,7 +43,7 @@ def playwright():
 @pytest.fixture
 def browser(playwright):
     """A Chromium of its own for every test: where one has crashed, so do its next pages."""
-    from chromium import FLAGS, find
+    from tools.browsers.chromium import FLAGS, find
 
     browser = playwright.chromium.launch(executable_path=find(), args=[*FLAGS, QUICK])
     yield browser

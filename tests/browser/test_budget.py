@@ -21,7 +21,7 @@ FRAME = 40_000
 @pytest.fixture
 def fetched(playwright):
     """Bytes by file of what an address of the site asks for."""
-    from tools.bench import bytes_over_the_wire  # needs Playwright, which Pyodide has not
+    from tools.bench.wire import bytes_over_the_wire  # needs Playwright, which Pyodide has not
 
     def measured(query=""):
         with Site(compressed=True) as site:
@@ -31,7 +31,7 @@ def fetched(playwright):
 
 
 def test_a_first_visit_stays_within_its_budget(fetched):
-    from tools.bench import is_ours
+    from tools.bench.wire import is_ours
 
     sizes = fetched()
     rest = sum(size for name, size in sizes.items() if name.endswith("/rest.bin"))

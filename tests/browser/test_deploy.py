@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from visitor import begin, ready
 
-from tools import build_site
-from tools.serve import DIST, Site
+from tools.build import hashed
+from tools.paths import DIST
+from tools.serve import Site
 
 ROOT = Path(__file__).parent.parent.parent
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
@@ -24,7 +25,7 @@ def headers(address):
         return answer.headers
 
 
-def hashed(name):
+def place(name):
     """The path of a file in a folder with a hashed name."""
     return next(DIST.glob(f"hashed/*/{name}")).relative_to(DIST)
 
@@ -39,7 +40,7 @@ def test_headers_are_those_of_netlify_toml(site):
     for always in ("", "index.html", "offline.js", "manifest.json"):
         assert headers(site + always)["Cache-Control"] == "no-cache"
     for ever in ("sakura.bin", "style.css", "pyodide/pyodide.asm.wasm", "pyscript/core.js"):
-        kept = headers(site + str(hashed(ever)))
+        kept = headers(site + str(place(ever)))
         assert "immutable" in kept["Cache-Control"]
         assert kept["X-Content-Type-Options"] == "nosniff"
 
@@ -54,9 +55,9 @@ def test_every_page_carries_the_same_policy():
 
 
 def test_another_content_has_another_name():
-    file = build_site.DIST / hashed("sakura.bin")
+    file = DIST / place("sakura.bin")
     assert re.fullmatch(r"static-[0-9a-f]{12}", file.parent.name)
-    assert build_site._digest([file]) != build_site._digest([DIST / "index.html"])
+    assert hashed.digest([file]) != hashed.digest([DIST / "index.html"])
 
 
 def test_a_violation_of_the_policy_is_noticed(browser, site):

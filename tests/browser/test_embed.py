@@ -11,7 +11,7 @@ from sakura.site.demo import SANDBOXES
 from sakura.ui.sharing import SIZES
 from tools.serve import Site
 
-PYTHON = re.compile(r"/pyodide/|/pyscript/|sakura\.bin|/boot\.mjs|pyscript\.toml")
+PYTHON = re.compile(r"/pyodide/|/pyscript/|sakura\.bin|/5-interpreter\.mjs|pyscript\.toml")
 INSIDE = """() => {
     const out = [];
     for (const element of document.querySelectorAll('button, svg, p, li, select')) {

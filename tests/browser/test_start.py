@@ -179,7 +179,7 @@ def test_a_rest_that_does_not_arrive_is_asked_for_again(browser, site):
 
 
 IN_PYTHON = """async (code) => {
-    const { href } = document.head.querySelector("link[href$='/boot.mjs']");
+    const { href } = document.head.querySelector("link[href$='/5-interpreter.mjs']");
     const { log, error } = console;
     const { loadPyodide } = await import(href);
     return (await loadPyodide({ stdout: log, stderr: error })).runPython(code);

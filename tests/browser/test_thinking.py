@@ -78,7 +78,7 @@ def test_killed_in_the_middle_of_a_thought(open_page):
 def test_without_a_worker_everything_still_plays(open_page):
     """As in a frame that is sandboxed: PyScript's worker never arrives there."""
     page = open_page("?seat-1=master&seat-2=adept&players=3")
-    page.route("**/engine.py", lambda route: None)  # never answered
+    page.route("**/worker.py", lambda route: None)  # never answered
     begin(page)
     for _ in range(3):
         play_a_card(page)

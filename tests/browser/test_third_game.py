@@ -25,7 +25,7 @@ LOG = "() => [...document.querySelectorAll('#log li')].map((line) => line.textCo
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
-    from serve import Site
+    from tools.serve import Site
 
     with Site(folder=third_site(tmp_path_factory.mktemp("third"))) as served:
         yield served.address

@@ -34,7 +34,7 @@ GAMES.register("pebbles", _pebbles)
 """
 """All that is written outside the game's folder."""
 
-BUILD = "tools.build_site"
+BUILD = "tools.build.site"
 
 
 def third_site(work: Path) -> Path:

@@ -7,7 +7,7 @@ from pathlib import Path
 from browser import PATIENCE, Browser
 from playwright.sync_api import ConsoleMessage, sync_playwright
 
-from tools.chromium import FLAGS, find
+from tools.browsers.chromium import FLAGS, find
 
 
 class Chromium(Browser):

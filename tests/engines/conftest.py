@@ -36,7 +36,7 @@ def site() -> Iterator[str]:
 @pytest.fixture(params=ENGINES)
 def engine(request):
     """The class of the engine's browser."""
-    from tools.engines import FINDERS
+    from tools.browsers.engines import FINDERS
 
     if not FINDERS[request.param]():
         pytest.skip(f"{request.param} is not on this system")

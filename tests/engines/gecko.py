@@ -12,7 +12,7 @@ from typing import Any
 from browser import KEYS, PATIENCE, Browser
 from websocket import create_connection
 
-from tools.engines import firefox
+from tools.browsers.engines import firefox
 
 LISTENS = "WebDriver BiDi listening on "
 QUIET = {

@@ -16,7 +16,7 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tools.engines import WEBKIT_PYTHON, webkit
+from tools.browsers.engines import WEBKIT_PYTHON, webkit
 
 WINDOW = Path(__file__).with_name("window.py")
 UNKNOWN = "Unrecognized Content-Security-Policy directive 'manifest-src'"

@@ -3,38 +3,83 @@
 import ast
 import dataclasses
 import importlib
+import re
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
-from tools.slim import slim
-from tools.written_out import decorator_of
+from tools.build.slim import slim
+from tools.build.written_out import decorator_of
 
 ROOT = Path(__file__).parent.parent.parent
-MODELS = [
-    path.relative_to(ROOT)
-    for path in sorted((ROOT / "sakura").rglob("*.py"))
-    if "browser" not in path.parts and "@dataclass" in path.read_text("utf-8")
-]
+SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "sakura").rglob("*.py"))}
+MODELS = [path for path, source in SOURCES.items() if re.search(r"^ *@dataclass", source, re.M)]
+MISSING = dataclasses.MISSING
 
 
-def slimmed(path):
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def module_with(model: str) -> Path:
+    """The module in which a class is."""
+    (found,) = [path for path in MODELS if re.search(rf"^class {model}\b", SOURCES[path], re.M)]
+    return found
+
+
+def slimmed(path: Path) -> Any:
     """The module at `path` as the page gets it, beside the one that is imported."""
     module = ModuleType("slimmed")
-    source = (ROOT / path).read_text("utf-8")
-    exec(compile(slim(source, ours=True), str(path), "exec"), module.__dict__)
+    exec(compile(slim(SOURCES[path], ours=True), str(path), "exec"), module.__dict__)
     return module
 
 
-@pytest.mark.parametrize("path", MODELS, ids=str)
-def test_models_written_out_are_the_same(path):
-    whole = importlib.import_module(".".join(path.with_suffix("").parts))
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Stand-ins for what only a browser's Python can import; modules that found them are
+    forgotten afterwards."""
+    for source in SOURCES.values():
+        for node in ast.walk(ast.parse(source)):
+            names = [node.module] if isinstance(node, ast.ImportFrom) else []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            for name in names:
+                assert name, "a relative import"
+                if name.partition(".")[0] not in {"sakura", *sys.stdlib_module_names}:
+                    monkeypatch.setitem(sys.modules, name, MagicMock())
+    before = set(sys.modules)
+    yield
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def shown(value: object) -> str:
+    """A value as text: those of an enumeration, and functions, are others in another module."""
+    return re.sub(r" at 0x\w+", "", repr(value))
+
+
+def models_of(module: ModuleType) -> dict[str, Any]:
+    return {
+        name: model
+        for name, model in vars(module).items()
+        if isinstance(model, type)
+        and model.__module__ == module.__name__
+        and dataclasses.is_dataclass(model)
+    }
+
+
+@pytest.mark.parametrize("path", MODELS, ids=name_of)
+@pytest.mark.usefixtures("browser")
+def test_models_written_out_are_the_same(path: Path) -> None:
+    models = models_of(importlib.import_module(name_of(path)))
     less = slimmed(path)
-    for name, model in vars(whole).items():
-        ours = isinstance(model, type) and model.__module__ == whole.__name__
-        if not (ours and dataclasses.is_dataclass(model)):
-            continue
+    assert len(models) == SOURCES[path].count("@dataclass")
+    for name, model in models.items():
         written = getattr(less, name)
         assert not dataclasses.is_dataclass(written)
         assert written.__match_args__ == model.__match_args__
@@ -49,37 +94,43 @@ def test_models_written_out_are_the_same(path):
         assert made != model(*values)
         frozen = model.__dataclass_params__.frozen
         assert (hash(made) == hash(model(*values))) if frozen else written.__hash__ is None
-        for field in dataclasses.fields(model):
-            if field.default is not dataclasses.MISSING:
-                usual = getattr(written(*values[: _needed(model)]), field.name)
-                assert repr(usual) == repr(field.default)  # an enumeration is another one here
+        needed = [f for f in dataclasses.fields(model) if f.default is MISSING is f.default_factory]
+        shorter = [thing(*values[: len(needed)]) for thing in (written, model)]
+        for field in dataclasses.fields(model)[len(needed) :]:
+            ours, theirs = (shown(getattr(one, field.name)) for one in shorter)
+            assert ours == theirs
+        usual = {name for name in vars(model) if not name.startswith("__")}
+        assert usual - {field.name for field in dataclasses.fields(model)} <= vars(written).keys()
 
 
-def _needed(model):
-    missing = dataclasses.MISSING
-    fields = dataclasses.fields(model)
-    return sum(field.default is missing is field.default_factory for field in fields)
+def test_modules_of_every_kind_have_models() -> None:
+    """Of the contract, of the browser, of the seats: none is left out of the comparison."""
+    for model in ("Step", "Settings", "Job"):
+        assert module_with(model) in MODELS
 
 
-def test_replace_knows_what_is_written_out():
-    less = slimmed(Path("sakura/games/sakura/view/scene.py"))
+def test_replace_knows_what_is_written_out() -> None:
+    less = slimmed(module_with("Scene"))
     scene = less.Scene(*range(len(less.Scene.__match_args__)))
     assert less.replace(scene, emperor=30) == less.Scene(
         *(30 if name == "emperor" else i for i, name in enumerate(less.Scene.__match_args__))
     )
 
 
-def test_models_written_out_read_what_the_bench_of_thinking_packs(monkeypatch):
-    bench = pytest.importorskip("tools.bench_thinking")  # needs Playwright, which Pyodide has not
-    job = importlib.import_module("sakura.play.job")
+def test_models_written_out_read_what_the_bench_of_thinking_packs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bench = pytest.importorskip("tools.bench.thinking")  # needs Playwright, which Pyodide has not
+    path = module_with("Job")
+    job = importlib.import_module(name_of(path))
     packed = bench.pack(job.Job("okiya", "master", "7", None))
-    monkeypatch.setattr(job, "Job", slimmed(Path("sakura/play/job.py")).Job)
+    monkeypatch.setattr(job, "Job", slimmed(path).Job)
     read = job.unpack(packed)
     assert not dataclasses.is_dataclass(read)
     assert (read.game, read.seat, read.seed, read.observation) == ("okiya", "master", "7", None)
 
 
-def test_annotations_go_where_nothing_reads_them():
+def test_annotations_go_where_nothing_reads_them() -> None:
     source = """
 from functools import singledispatch
 limit: int = 3

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tools import hot_functions, wasm
-from tools.split import LOADER, Pyodide
+from tools.pyodide import hot_functions, wasm
+from tools.pyodide.split import Pyodide
+from tools.pyodide.version import LOADER
 
 I32, NOTHING = bytes([wasm.I32]), b"\0"
 ADD = b"\x6a"
@@ -92,7 +93,7 @@ console.log(JSON.stringify([asked, last(4), last(5), asked, calls.value, typeof 
 
 
 @pytest.mark.native
-def test_a_cold_function_is_brought_when_it_is_first_called():
+def test_a_cold_function_is_brought_when_it_is_first_called() -> None:
     parts = [part.hex() for part in Pyodide(small_module(), HOT, {"last", "calls"}).split()]
     command = ["node", "-e", RUN % LOADER, json.dumps(parts)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -101,7 +102,7 @@ def test_a_cold_function_is_brought_when_it_is_first_called():
     assert answers == [1008, 1010, 1, 4, "undefined"]
 
 
-def test_hot_code_is_only_in_the_first_part_and_cold_code_in_the_second():
+def test_hot_code_is_only_in_the_first_part_and_cold_code_in_the_second() -> None:
     first, second = (dict(wasm.sections(p)) for p in Pyodide(small_module(), HOT, ()).split())
     whole = dict(wasm.sections(small_module()))
     code = [wasm.entries(part[wasm.CODE], wasm.Reader.sized) for part in (whole, first, second)]
@@ -109,7 +110,7 @@ def test_hot_code_is_only_in_the_first_part_and_cold_code_in_the_second():
         assert (hot == known, cold == known) == (at in HOT, at not in HOT)
 
 
-def test_functions_note_that_they_were_called():
+def test_functions_note_that_they_were_called() -> None:
     noting = dict(wasm.sections(hot_functions.noting(small_module())))
     names = [
         wasm.Reader(entry).sized().decode()
@@ -120,13 +121,15 @@ def test_functions_note_that_they_were_called():
 
 
 @given(st.integers(min_value=0, max_value=2**31 - 1))
-def test_numbers_are_read_as_they_were_written(value):
+def test_numbers_are_read_as_they_were_written(value: int) -> None:
     assert wasm.Reader(wasm.number(value)).number() == value
     assert wasm.Reader(wasm.constant(value), 1).number() == value
 
 
 @given(st.sets(st.integers(min_value=0, max_value=3000)))
-def test_the_list_of_functions_is_read_as_it_was_written(tmp_path_factory, functions):
+def test_the_list_of_functions_is_read_as_it_was_written(
+    tmp_path_factory: pytest.TempPathFactory, functions: set[int]
+) -> None:
     pyodide = tmp_path_factory.mktemp("list") / "pyodide.asm.wasm"
     pyodide.write_bytes(b"any")
     with pytest.MonkeyPatch.context() as patch:
@@ -139,7 +142,7 @@ def test_the_list_of_functions_is_read_as_it_was_written(tmp_path_factory, funct
             hot_functions.read()
 
 
-def test_what_is_not_known_is_refused():
+def test_what_is_not_known_is_refused() -> None:
     with pytest.raises(ValueError, match="not a module"):
         list(wasm.sections(b"<!doctype html>"))
     with pytest.raises(ValueError, match="not a function's"):

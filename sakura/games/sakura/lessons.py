@@ -32,12 +32,12 @@ _Lesson = partial(Lesson, then=FORWARD, settled=_round_over)
 """Another seat that must choose a direction goes forward."""
 
 
-def _garden(
+def _laid(
     emperor: int, painters: tuple[int, ...], hand: tuple[int, ...], others: tuple[int, ...]
 ) -> Callable[[AnyGame], Table]:
     """A garden with these figures; `others` are the cards that the other two play."""
 
-    def laid(game: AnyGame) -> Table:
+    def lay_out(game: AnyGame) -> Table:
         assert isinstance(game, Sakura)
         options = Options(3, None, "stroll")
         used = {*hand, *others}
@@ -59,7 +59,7 @@ def _garden(
         )
         return Table.at(game, options, position, Random())
 
-    return laid
+    return lay_out
 
 
 def _plays(first: int, second: int) -> dict[int, Play]:
@@ -84,7 +84,7 @@ LESSONS = (
         ),
         mark("The lower half moved you. The upper half moved the Emperor, with every card played."),
         mark("That was another space. Ghosts show where a card leads before you play it."),
-        _garden(8, (GATE, GATE, GATE), (20, 25, 42, 45, 60), (49, 59)),
+        _laid(8, (GATE, GATE, GATE), (20, 25, 42, 45, 60), (49, 59)),
         lambda table: table.position.painters[0] == 3,
         _plays(49, 59),
     ),
@@ -96,7 +96,7 @@ LESSONS = (
         ),
         mark("Occupied spaces do not count. So a crowd in front of you makes your steps longer."),
         mark("Not space 7. Count only the free spaces in front of you, or let a ghost show it."),
-        _garden(11, (3, 4, 6), (20, 25, 42, 45, 53), (49, 59)),
+        _laid(11, (3, 4, 6), (20, 25, 42, 45, 53), (49, 59)),
         lambda table: table.position.painters[0] == 7,
         _plays(49, 59),
     ),
@@ -109,7 +109,7 @@ LESSONS = (
         ),
         mark("Right behind him: that is the best place, and the most dangerous one."),
         mark("You did not end right behind the Emperor. Look where he stands after your card."),
-        _garden(10, (7, 2, 1), (3, 10, 15, 33, 42), (40, 16)),
+        _laid(10, (7, 2, 1), (3, 10, 15, 33, 42), (40, 16)),
         lambda table: (
             table.position.emperor - table.position.painters[0] == 1 and not _disgraced(table)
         ),
@@ -123,7 +123,7 @@ LESSONS = (
         ),
         mark("The direction is chosen only when the card resolves: you see what happened before."),
         mark("You bumped into the Emperor: one token lost, and three free spaces back."),
-        _garden(12, (10, 1, GATE), (11, 14, 30, 39, 57), (2, 59)),
+        _laid(12, (10, 1, GATE), (11, 14, 30, 39, 57), (2, 59)),
         lambda table: not _disgraced(table),
         _plays(2, 59),
     ),
@@ -138,7 +138,7 @@ LESSONS = (
             "to the next tree begins. After the third tree, most tokens win."
         ),
         mark("Somebody else was closest, or you bumped into the Emperor as he stopped."),
-        _garden(15, (12, 13, 9), (16, 20, 25, 33, 42), (49, 59)),
+        _laid(15, (12, 13, 9), (16, 20, 25, 33, 42), (49, 59)),
         lambda table: table.position.tokens[0] == START_TOKENS + 3,
         _plays(49, 59),
     ),

@@ -116,7 +116,7 @@ class SakuraRoom(Room):
         self._draw_ghosts()
 
     def _draw_around(self) -> None:
-        """What the scene says beside the figures."""
+        """Draws what the scene says beside the figures: rows, distance, round, marks."""
         scene = self.scene
         self.draw_seats()
         dom.put(
@@ -160,14 +160,14 @@ class SakuraRoom(Room):
             dom.stress(f"#seats > :nth-child({event.painter + 1}) .tokens", "lost")
 
     def _walk(self, name: str, painter: int | None, start: int, end: int, seconds: float) -> None:
-        """Along the path from space to space, leaving a faint trail."""
+        """Moves a figure along the path, and draws its trail."""
         here, there = self._spot(painter, start), self._spot(painter, end)
         points = [here, *self.way.between(start, end)[1:-1], there]
         self._move(name, points, seconds)
         dom.put("trails", trail(self.scene.board, self.shape, start, end, painter))
 
     def _bump(self, event: happened.PainterDisgraced, seconds: float) -> None:
-        """Up to the Emperor, and back."""
+        """Moves a painter to the Emperor's space, and back to where it ends."""
         between = self.way.between
         up = between(event.start, event.at)[1:]
         back = between(event.at, event.end)[1:-1]
@@ -281,7 +281,7 @@ class SakuraRoom(Room):
         self._preview()
 
     def _preview(self) -> None:
-        """What the card chosen last would do now: ghosts on the path, and words."""
+        """Shows what the card chosen last would do now: ghosts on the path, and words."""
         if not self.chosen:
             dom.put("ghosts", "")
             dom.write("say", "")

@@ -8,10 +8,10 @@ from __future__ import annotations
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
-from sakura.ui.brush import Point, Scene, dot, limb, line, pair, place, polar
+from sakura.ui.brush import Drawing, Point, dot, limb, line, pair, place, polar
 
 
-def _pine() -> Scene:
+def _pine() -> Drawing:
     """A crooked trunk under flat clouds of needles."""
     limbs = (
         ((34, 104, 8), (38, 88, 6), (48, 74, 5.4), (45, 60, 4.6), (33, 48, 4), (29, 34, 2.6)),
@@ -58,7 +58,7 @@ PETAL = "M 0,0 C -.17,-.3 -.72,-.74 -.22,-1.04 L 0,-.88 L .22,-1.04 C .72,-.74 .
 BUD = "M 0,.5 C -.6,.3 -.5,-.4 0,-.8 C .5,-.4 .6,.3 0,.5 z"
 
 
-def _cherry() -> Scene:
+def _cherry() -> Drawing:
     """A branch with open blossoms and two buds."""
     limbs = (
         ((-6, 104, 5), (14, 90, 4.4), (34, 84, 3.6), (56, 88, 2.6), (82, 82, 2), (101, 70, 1.2)),
@@ -81,12 +81,12 @@ FINGERS = ((-140, 0.46), (-97, 0.76), (-49, 0.95), (0, 1), (49, 0.95), (97, 0.76
 """The fingers of a maple leaf: degrees from its tip, and length."""
 
 
-def _maple() -> Scene:
+def _maple() -> Drawing:
     """Two leaves on the wind."""
     return _leaf("leaf gold", (78, 75), 23, 28) + _leaf("leaf", (34, 57), 36, -22)
 
 
-def _leaf(style: str, at: Point, size: float, turn: float) -> Scene:
+def _leaf(style: str, at: Point, size: float, turn: float) -> Drawing:
     """A leaf whose fingers have a tooth on either side."""
     edge = [polar(at, size * 0.18, turn + 180)]
     for angle, long in FINGERS:
@@ -116,7 +116,7 @@ TONGUE = "M 0,-.1 C -.5,.2 -.72,.9 0,1.35 C .72,.9 .5,.2 0,-.1 z"
 SIGNAL = "M 0,.25 L 0,.85 M -.5,.1 C -.8,.05 -1,.2 -1.1,.5 M .5,.1 C .8,.05 1,.2 1.1,.5"
 
 
-def _iris() -> Scene:
+def _iris() -> Drawing:
     """Sword leaves in the water, and two flowers over them."""
     swords = ((10, 6, 44), (22, 26, 30), (50, 58, 50), (60, 52, 66), (84, 94, 62))
     blades = "".join(

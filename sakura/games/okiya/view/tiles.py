@@ -1,8 +1,8 @@
 """Okiya's tiles as pictures, and their names.
 
-A tile is told by shape alone: the plant grows from the left and the foot, the feature is a scene
+A tile is told by shape alone: the plant grows from the left and the foot, the feature is a drawing
 in the upper right corner. Lengths in units of a tile of 100 x 100; colours come from the style
-sheet, which also cuts the round corners. A scene is painted path by path, the nearest last.
+sheet, which also cuts the round corners. A drawing is painted path by path, the nearest last.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cache
 
 from sakura.games.okiya.rules.tiles import Tile
 from sakura.games.okiya.view.plants import PLANTS
-from sakura.ui.brush import Scene, disc, painted
+from sakura.ui.brush import Drawing, disc, painted
 from sakura.ui.svg import tag
 from sakura.ui.words import Words, mark
 
@@ -84,7 +84,7 @@ def matching_words(tile: Tile, words: Words) -> str:
     )
 
 
-PAPER: Scene = (("washi", "M0 0h100v100H0z"), ("haze", "M-6 89H26M12 82H42M70 92H106M84 85H106"))
+PAPER: Drawing = (("washi", "M0 0h100v100H0z"), ("haze", "M-6 89H26M12 82H42M70 92H106M84 85H106"))
 
 SWALLOW = (  # body, near wing, far wing
     "M54 30q5-5 11-3C73 30 80 31 88 33L99 32 92 36 97 42 86 38C76 40 69 38 64 33Q60 31 54 30z",
@@ -95,7 +95,7 @@ VERSE = (  # two columns, read from the right
     "M80 18q-1 3-4 4M81 23q1 3-3 4M78 30q-3 2-1 5M79 38l-4 1M76 42q-2 3 0 6",
     "M73 20q-2 3-2 6M72 30l-1 5M69 39q1 4-1 7",
 )
-FEATURES: dict[str, Scene] = {
+FEATURES: dict[str, Drawing] = {
     "bird": (("swallow", "".join(SWALLOW)),),
     "sun": (("disc", disc((76, 25), 18)), ("haze thin", "M72 29H106M52 35H88")),
     "rain": (
@@ -117,10 +117,10 @@ def tile_face(tile: Tile) -> str:
     """The picture of a tile: paper, mist, plant and feature; words beside or around it name it."""
     plant, feature = PLANTS[tile.plant](), FEATURES[tile.feature]
     # A poem hangs before the plant, the rest is far behind it.
-    scene = plant + feature if tile.feature == "poem" else feature + plant
+    drawing = plant + feature if tile.feature == "poem" else feature + plant
     return tag(
         "svg",
-        painted(PAPER + scene),
+        painted(PAPER + drawing),
         tag("rect", class_="frame", x=0.75, y=0.75, width=98.5, height=98.5, rx=8.5),
         class_=f"tile {tile.plant} {tile.feature}",
         viewBox="0 0 100 100",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sakura.ui.brush import Scene, disc, line, painted, pair, place, polar
+from sakura.ui.brush import Drawing, disc, line, painted, pair, place, polar
 from sakura.ui.svg import tag
 
 
@@ -17,7 +17,7 @@ def token(seat: int) -> str:
     )
 
 
-def _fan() -> Scene:
+def _fan() -> Drawing:
     """A round token; on it an open fan, a pleated leaf on bare sticks."""
     foot, turns = (50.0, 75.0), range(-60, 61, 20)
     inner, middle, outer = ([polar(foot, far, turn) for turn in turns] for far in (22, 39, 46))
@@ -34,7 +34,7 @@ def _fan() -> Scene:
     )
 
 
-def _parasol() -> Scene:
+def _parasol() -> Drawing:
     """A square token; on it an open paper parasol, leaning."""
     parasol = {
         "sticks": "M 0,-.31 L 0,.42",

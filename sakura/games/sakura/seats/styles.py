@@ -19,7 +19,7 @@ Taste = Callable[["Walk", int], float]
 
 
 class Style(NamedTuple):
-    """What it is called, what it does, both for the catalogues, and its taste."""
+    """Its name and what it does, both for the catalogues, and its taste."""
 
     called: str
     about: str
@@ -27,18 +27,19 @@ class Style(NamedTuple):
 
 
 def hurry(walk: Walk, seat: int) -> float:
-    """On with the Emperor, and after him."""
+    """Worth more the further the Emperor is, and the further the painter itself is."""
     return 0.25 * walk.emperor + 0.1 * walk.painters[seat]
 
 
 def shadow(walk: Walk, seat: int) -> float:
-    """Directly behind another painter is the place to be."""
+    """1.4 tokens for standing directly behind another painter."""
     space = walk.painters[seat]
     return 1.4 if space and space + 1 in walk.painters else 0.0
 
 
 def spoil(walk: Walk, seat: int) -> float:
-    """What the others have and where they stand is too much; the Emperor had better turn back."""
+    """Worth less the more tokens the others have, the further they are, and the further the Emperor
+    is."""
     others = [other for other in range(len(walk.painters)) if other != seat]
     tokens = sum(walk.tokens[other] for other in others)
     spaces = sum(walk.painters[other] for other in others)
@@ -46,7 +47,8 @@ def spoil(walk: Walk, seat: int) -> float:
 
 
 def wait(walk: Walk, seat: int) -> float:
-    """Far from the next tree there is no hurry at all."""
+    """While the next tree is more than four spaces ahead: worth more the further the painter is
+    behind the Emperor, up to eight spaces."""
     to_tree = walk.board.next_sakura(walk.emperor, walk.scored) - walk.emperor
     return 0.15 * min(8, walk.emperor - walk.painters[seat]) if to_tree > 4 else 0.0
 

@@ -47,8 +47,10 @@ def _action_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
             return words.say("Card {order}", order=own)
         return words.say("Card {own}, and {court} for the court painter", own=own, court=court)
     if seen.part == "garden":
-        return words.say("Emperor forward" if advice.action == FORWARD else "Emperor back")
-    return words.say("Forward" if advice.action == FORWARD else "Back")
+        forward, back = words.say("Emperor forward"), words.say("Emperor back")
+    else:
+        forward, back = words.say("Forward"), words.say("Back")
+    return forward if advice.action == FORWARD else back
 
 
 def _future_words(advice: SakuraAdvice, words: Words) -> str:

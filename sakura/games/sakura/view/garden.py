@@ -57,7 +57,7 @@ LAYERS: tuple[Callable[[Path, Board], str], ...] = (
     terrain.stones,
     terrain.bridges,
 )
-"""What never changes in a garden, from back to front."""
+"""The layers that never change, from back to front."""
 
 
 def draw_ahead(board: Board, shape: Shape) -> Iterator[str]:

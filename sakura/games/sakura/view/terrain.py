@@ -59,7 +59,7 @@ def _mist(x: float, y: float, wide: float, high: float) -> str:
     )
 
 
-def _course(way: Path, board: Board) -> list[Point]:
+def _stream(way: Path, board: Board) -> list[Point]:
     """Knots of the stream: it meets the path at right angles under every bridge."""
     middles = [bridge[len(bridge) // 2] for bridge in board.bridges]
     reach, knots = way.stone * 1.8, []
@@ -72,15 +72,15 @@ def _course(way: Path, board: Board) -> list[Point]:
 
 def stream(way: Path, board: Board) -> str:
     """Water from the top of the sheet to its foot."""
-    course = curve(_course(way, board))
+    path_data = curve(_stream(way, board))
     return "".join(
-        tag("path", class_=f"water {part}", d=course) for part in ("bank", "deep", "glint")
+        tag("path", class_=f"water {part}", d=path_data) for part in ("bank", "deep", "glint")
     )
 
 
 def planting(way: Path, board: Board) -> str:
     """Tufts of grass and a few rocks where neither path, water nor gate is."""
-    water = [bezier(piece, k / 6) for piece in cubics(_course(way, board)) for k in range(6)]
+    water = [bezier(piece, k / 6) for piece in cubics(_stream(way, board)) for k in range(6)]
     tufts, rocks = [], []
     for k in range(110):
         spot = way.size[0] * (wobble(k, 3) + 1) / 2, way.size[1] * (wobble(k, 4) + 1) / 2
@@ -104,7 +104,7 @@ def _margins(way: Path, spot: Point) -> Point:
 
 def bed(way: Path) -> str:
     """The sand under the stones, and the yard of the gate."""
-    course = curve((way.gate, *way.knots))
+    path_data = curve((way.gate, *way.knots))
     width = round(2.55 * way.stone)
     wide, high = 6.4 * way.figure, 4.7 * way.figure
     x, y = way.gate[0] - wide / 2, way.gate[1] - high / 2
@@ -114,9 +114,9 @@ def bed(way: Path) -> str:
         for k in range(GATE_SEATS)
     ]
     return (
-        tag("path", class_="bed edge", d=course, stroke_width=width + 3)
+        tag("path", class_="bed edge", d=path_data, stroke_width=width + 3)
         + tag("path", class_="yard", data_space=GATE, d=yard)
-        + tag("path", class_="bed", d=course, stroke_width=width)
+        + tag("path", class_="bed", d=path_data, stroke_width=width)
         + tag("path", class_="stone", d="".join(flat))
     )
 

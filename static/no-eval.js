@@ -1,7 +1,0 @@
-// PyScript, as this page can have it: with no database, and without what it prepares for workers,
-// code that it evaluates; this project's pages forbid evaluation (their policy has no 'unsafe-eval')
-// and need none of it.
-import "./storage.js";
-import { hooks } from "./pyscript/core.js";
-
-hooks.worker.onBeforeRunAsync.clear();

@@ -1,0 +1,125 @@
+// Before Python arrives: the start page in the visitor's language, or the cover of a frame; a
+// truthful word about loading, and a click on "Play" that is kept until Python can answer it.
+(() => {
+  /** What the build knows; the page itself is in the first language, and about the first game. */
+  const languages = JSON.parse("build:languages");
+  const games = JSON.parse("build:games");
+
+  const page = document.documentElement;
+  const main = /** @type {HTMLElement} */ (document.getElementById("page"));
+  const asked = new URLSearchParams(location.search);
+
+  /** @type {Record<string, string | undefined>} */
+  const remembered = (() => {
+    try {
+      const key = python.embedded ? "sakura.frame.settings" : "sakura.settings";
+      return JSON.parse(localStorage.getItem(key) ?? "").preferences ?? {};
+    } catch {
+      return {}; // nothing stored, or nothing that can be read
+    }
+  })();
+  for (const name of ["theme", "text"]) {
+    page.dataset[name] = asked.get(name) ?? remembered[name] ?? "";
+  }
+  const wished = [asked.get("lang"), remembered.language, ...navigator.languages]
+    .filter((tag) => typeof tag === "string");
+  const language = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => languages.includes(tag)) ?? languages[0];
+  if (page.lang !== language) page.lang = language; // the whole page is styled anew, even for the same
+
+  /** @param {string} name of a template that the build has written in each language */
+  const template = (name) => {
+    const found = document.getElementById(`${name}-${language}`);
+    return /** @type {HTMLTemplateElement | null} */ (found)?.content;
+  };
+  const other = template(python.embedded ? "cover" : "start");
+  if (other) {
+    const drawn = main.querySelector(".start-picture")?.childNodes ?? [];
+    other.querySelector(".start-picture")?.append(...drawn);
+    main.replaceChildren(other);
+  }
+
+  /** @param {string} name */
+  const word = (name) =>
+    template("words")?.querySelector(`[data-name=${name}]`)?.textContent ?? "";
+  const line = () => document.getElementById("loading");
+  /** @param {string} text */
+  const write = (text) => {
+    const place = line();
+    if (place) place.textContent = text;
+  };
+  /** @param {string} name */
+  const say = (name) => write(word(name));
+
+  // How far it is, in tenths of the bytes that Python needs: what has arrived is in the time line.
+  /** @type {Map<string, number>} */
+  const bytes = new Map();
+  /** @type {Set<string>} */
+  const arrived = new Set();
+  /** @param {Iterable<string>} names */
+  const sum = (names) => [...names].reduce((total, name) => total + (bytes.get(name) ?? 0), 0);
+  /** @param {PerformanceEntry[]} entries */
+  const progress = (entries) => {
+    entries.forEach((entry) => arrived.add(entry.name));
+    if (page.dataset.python || page.dataset.pending === "play") return;
+    const percent = Math.floor((sum(arrived) / sum(bytes.keys())) * 10) * 10;
+    write(word(python.embedded ? "opening" : "loading").replace("{percent}", String(percent)));
+  };
+  const start = () => {
+    python.start();
+    /** @type {NodeListOf<HTMLLinkElement>} */
+    const links = document.querySelectorAll("link[data-bytes]");
+    for (const link of links) bytes.set(link.href, Number(link.dataset.bytes));
+    progress([]);
+    new PerformanceObserver((list) => progress(list.getEntries())).observe({ type: "resource", buffered: true });
+    setTimeout(() => page.dataset.python || say("slow"), 20000);
+  };
+  const failed = () => {
+    if (page.dataset.python) return;
+    page.dataset.python = "failed";
+    say("failed");
+    const again = document.createElement("button");
+    again.className = "quiet";
+    again.textContent = word("retry");
+    again.addEventListener("click", () => {
+      // The address takes along what was chosen.
+      const form = /** @type {HTMLFormElement | null} */ (document.getElementById("start-form"));
+      const chosen = form ? [...new FormData(form)] : [];
+      const query = new URLSearchParams(chosen.map(([name, value]) => [name, `${value}`])).toString();
+      if (form && `?${query}` !== location.search) location.search = query;
+      else location.reload();
+    });
+    line()?.append(" ", again);
+  };
+  addEventListener("lost", failed);
+  /**
+   * @param {Event} event
+   * @param {string} command
+   */
+  const keep = (event, command) => {
+    if (page.dataset.python === "ready") return;
+    event.preventDefault();
+    if (page.dataset.python) return; // it will not come
+    if (python.embedded && !page.dataset.pending) start();
+    page.dataset.pending = command;
+    if (!python.embedded) say("pending");
+  };
+  if (python.embedded) {
+    page.dataset.embed = "";
+    page.dataset.game = games.includes(asked.get("game")) ? asked.get("game") : games[0];
+    if (location.hash.startsWith("#record=")) page.dataset.shows = "record";
+    asked.delete("embed");
+    const full = /** @type {HTMLAnchorElement} */ (main.querySelector(".full"));
+    full.href = `${location.pathname}?${asked}${location.hash}`;
+  }
+  if (typeof WebAssembly === "undefined") {
+    say("no-webassembly");
+    return;
+  }
+  addEventListener("submit", (event) => keep(event, "play"));
+  addEventListener("click", (event) => {
+    const button = event.target instanceof Element && event.target.closest("[data-command]");
+    if (button instanceof HTMLElement) keep(event, button.dataset.command ?? "");
+  });
+  if (!python.embedded) start();
+  if (python.lost) failed();
+})();

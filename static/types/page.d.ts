@@ -1,0 +1,18 @@
+// What the scripts of the page share by name, beside `python`, which 1-fetch.js declares.
+
+/** Python's memory from an earlier visit, on its way out of the browser's storage. */
+interface StoredMemory {
+  headers: Headers;
+  pages: Promise<ArrayBuffer>;
+}
+
+/** Set by 1-fetch.js, read by 5-interpreter.mjs; nothing where none is kept. */
+declare var snapshot: Promise<StoredMemory | undefined> | undefined;
+
+/** Set by 5-interpreter.mjs for `sakura/browser/rest.py`: brings the rest of the game. */
+declare var mountRest: () => Promise<void>;
+
+interface Navigator {
+  /** Gigabytes, roughly; only Chromium says so, and only on secure pages. */
+  readonly deviceMemory?: number;
+}

@@ -1,0 +1,33 @@
+// What the build puts into `vendor/`, as far as the start uses it. The packages' own types hold, but
+// for what the build changes (`CHANGES` in `tools/pyodide/version.py`).
+
+declare module "*/vendor/pyodide/pyodide.asm.mjs" {
+  /** Emscripten's module: what it is made with, and, once it runs, its memory. */
+  export interface EmscriptenModule {
+    INITIAL_MEMORY?: number;
+    instantiateWasm(
+      imports: WebAssembly.Imports,
+      receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+    ): unknown;
+    onRuntimeInitialized?: () => void;
+    HEAPU8: Uint8Array;
+  }
+  export default function create(settings: EmscriptenModule): Promise<EmscriptenModule>;
+}
+
+declare module "*/vendor/pyodide/pyodide.mjs" {
+  import type { PyodideAPI, PyodideConfig } from "pyodide";
+  import type create from "*/vendor/pyodide/pyodide.asm.mjs";
+  export type { PyodideAPI };
+  export interface Settings extends Omit<PyodideConfig, "createPyodideModule" | "stdLibURL"> {
+    createPyodideModule: typeof create;
+    /** The build lets Pyodide take bytes here instead of an address. */
+    stdLibURL: Uint8Array | Promise<Uint8Array>;
+  }
+  export const version: string;
+  export function loadPyodide(settings: Settings): Promise<PyodideAPI>;
+}
+
+declare module "*/vendor/pyscript/core.js" {
+  export { hooks } from "@pyscript/core";
+}

@@ -1,0 +1,90 @@
+"""What `pip install .` installs speaks every language and has its data, wherever it is called."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools.paths import PACKAGE, ROOT
+
+pytestmark = pytest.mark.native
+
+FILES = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
+SDIST = "import sys; from setuptools.build_meta import build_sdist; print(build_sdist(sys.argv[1]))"
+RECORD = ROOT / "tests/data/records/sakura-2-standard.json"
+COMPILED = {".po": ".mo"}
+PIP = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
+
+
+def run(*command: str | Path, folder: Path) -> str:
+    """What the command says; it sees nothing of this checkout."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    done = subprocess.run(
+        list(map(str, command)), cwd=folder, env=kept, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh one, in which nothing has been compiled."""
+    folder = tmp_path_factory.mktemp("checkout")
+    shutil.copytree(
+        PACKAGE, folder / "sakura", ignore=shutil.ignore_patterns("*.mo", "__pycache__")
+    )
+    for name in FILES:
+        shutil.copy(ROOT / name, folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What pip makes of the checkout with the tools of this environment: nothing is fetched."""
+    return build(checkout, tmp_path_factory.mktemp("wheel"))
+
+
+def build(source: Path, folder: Path) -> Path:
+    run(*PIP, "wheel", "--no-build-isolation", "--no-deps", "-w", folder, source, folder=folder)
+    (made,) = folder.glob("*.whl")
+    return made
+
+
+def contents(wheel: Path) -> dict[str, int]:
+    """The files in it, and a checksum of each."""
+    with zipfile.ZipFile(wheel) as archive:
+        return {info.filename: info.CRC for info in archive.infolist()}
+
+
+def test_all_of_the_package_is_in_the_wheel(checkout: Path, wheel: Path) -> None:
+    files = {file.relative_to(checkout) for file in (checkout / "sakura").rglob("*.*")}
+    files = {file for file in files if file.suffix != ".css"}  # which only the site has
+    wanted = {file.with_suffix(COMPILED.get(file.suffix, file.suffix)).as_posix() for file in files}
+    assert {".py", ".toml", ".csv", ".json", ".po"} <= {file.suffix for file in files}
+    assert {name for name in contents(wheel) if name.startswith("sakura/")} == wanted
+
+
+def test_the_sources_that_are_published_give_the_same_wheel(
+    checkout: Path, wheel: Path, tmp_path: Path
+) -> None:
+    name = run(sys.executable, "-c", SDIST, tmp_path, folder=checkout).split()[-1]
+    assert contents(build(tmp_path / name, tmp_path)) == contents(wheel)
+
+
+def test_an_installed_command_has_everything(wheel: Path, tmp_path: Path) -> None:
+    run(sys.executable, "-m", "venv", "--without-pip", "fresh", folder=tmp_path)
+    python = tmp_path / "fresh/bin/python"
+    run(*PIP, "--python", python, "install", "--no-index", "--no-deps", wheel, folder=tmp_path)
+    installed = tmp_path / "fresh/bin/sakura"
+    assert "Le but\n" in run(installed, "rules", "--language", "fr", folder=tmp_path)
+    assert "El objetivo\n" in run(installed, "rules", "--language", "es", folder=tmp_path)
+    assert "The goal\n" in run(installed, "rules", folder=tmp_path)
+    shutil.copy(RECORD, tmp_path)
+    ended = RECORD.with_suffix(".states.jsonl").read_text("utf-8").splitlines()[-1]
+    assert run(installed, "replay", RECORD.name, folder=tmp_path).strip() == ended

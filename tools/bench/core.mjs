@@ -1,0 +1,16 @@
+// The figures of core.py, from inside Pyodide on node.
+import { loadPyodide } from "pyodide";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const python = await loadPyodide();
+python.mountNodeFS("/project", root);
+console.log(python.runPython(`
+import json, sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, "/project")
+from tools.bench.core import figures
+json.dumps(figures())
+`));
+process.exit(0);

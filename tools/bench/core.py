@@ -1,0 +1,75 @@
+"""Complete games a second, on this Python and in Pyodide, and the solver's time.
+
+`core.mjs` asks for the figures of Pyodide.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tools.paths import FIGURES
+
+COUNT = 100
+RAW: dict[str, dict[str, Any]] = {
+    "sakura": {"players": 4, "two_player": None, "board": "classic"},
+    "okiya": {"match": "single", "target": None, "full_board": "win"},
+}
+
+
+def games_a_second(name: str, level: str) -> float:
+    """Whole games between seats of one level, records and events included."""
+    from sakura.games import GAMES, RULES
+    from sakura.play.match import Tally, play
+
+    game = RULES[name]
+    options = game.options(RAW[name])
+    tallies = [Tally(level) for _ in range(game.seats(options))]
+    began = time.perf_counter()
+    for number in range(COUNT):
+        play(GAMES[name], game, options, tallies, f"bench/{number}", time.perf_counter)
+    return COUNT / (time.perf_counter() - began)
+
+
+def openings_seconds() -> float:
+    """The values of all twelve openings of Okiya, on one layout."""
+    from sakura.games.okiya.rules.solver import Solver
+    from sakura.games.okiya.rules.tiles import TILES
+
+    tiles = list(TILES)
+    Random(1).shuffle(tiles)
+    began = time.perf_counter()
+    Solver(tuple(tiles)).values(())
+    return time.perf_counter() - began
+
+
+def figures() -> dict[str, float]:
+    """All figures of this Python."""
+    found = {
+        f"{name}, {level} seats (games a second)": round(games_a_second(name, level), 1)
+        for name in RAW
+        for level in ("random", "adept")
+    }
+    return found | {"okiya, all openings solved (seconds)": round(openings_seconds(), 2)}
+
+
+def main() -> None:
+    """Both Pythons, side by side."""
+    native = figures()
+    command = ["node", str(Path(__file__).with_suffix(".mjs"))]
+    output = subprocess.run(command, check=True, capture_output=True, text=True)
+    pyodide = json.loads(output.stdout.splitlines()[-1])
+    print(f"{'':44}{'native':>10}{'pyodide':>10}")
+    for name, value in native.items():
+        print(f"{name:44}{value:>10}{pyodide[name]:>10}")
+    FIGURES.mkdir(exist_ok=True)
+    both = {"native": native, "pyodide": pyodide}
+    (FIGURES / "core.json").write_text(json.dumps(both, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""One table: this site and its rivals, measured in turn in one run, medians of seven.
+
+Every figure is the browser's own: marks, paint, layout shifts, long tasks and events of the
+performance time line, bytes as they came over the wire. "Can play" is when Python answers: the
+rivals set the mark `interactive` once their one button works, the site once its whole page does.
+A fresh profile and a fresh browser process for every cold visit, which begins when that process is
+at rest: for half a second Chromium loads pages of its own, for its address bar, which take as much
+of the processor as a later visit. The table is kept in `bench/`; `table.py` compares two of them.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Error, sync_playwright
+
+from tools.bench.rivals import BARE, COMPILED, PAGES, SITE, STOCK, lay_out
+from tools.bench.table import Table, keep, show
+from tools.bench.visits import Visits
+from tools.bench.wire import bytes_over_the_wire, is_ours
+from tools.paths import DIST, ROOT
+from tools.serve import Site
+
+RUNS = 7
+
+
+def surely(visit: Callable[..., None], *arguments: Any, **conditions: Any) -> None:
+    """Visits once more if the browser crashed: nothing was measured then."""
+    try:
+        visit(*arguments, **conditions)
+    except Error as crash:
+        if "crashed" not in str(crash):
+            raise
+        print("the browser crashed; once more", file=sys.stderr, flush=True)
+        visit(*arguments, **conditions)
+
+
+def measure(runs: int) -> Table:
+    """The whole table."""
+    table = Table()
+    with tempfile.TemporaryDirectory() as folder:
+        lay_out(Path(folder))
+        with (
+            Site(DIST, compressed=True) as site,
+            Site(Path(folder), plain=True, compressed=True) as rivals,
+            sync_playwright() as playwright,
+        ):
+            unseen = Visits(playwright, site.address, rivals.address, Table())
+            for where in (*PAGES, SITE):  # the servers compress each file once
+                surely(unseen.cold, "", where)
+            visits = Visits(playwright, site.address, rivals.address, table)
+            for run in range(runs):
+                print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
+                for where in (STOCK, BARE, COMPILED, SITE):
+                    surely(visits.cold, "cold", where)
+                surely(visits.played)
+                for where in (STOCK, SITE):
+                    surely(visits.later, where)
+                    surely(visits.cold, "cold, 4× throttle", where, throttle=4)
+                    surely(visits.cold, "cold, 10 Mbit/s and 75 ms", where, slow=True)
+                surely(visits.clicks, 1)
+                surely(visits.clicks, 4)
+            fetched = bytes_over_the_wire(playwright, site.address)
+            ours = sum(size for name, size in fetched.items() if is_ours(name))
+            rest = sum(size for name, size in fetched.items() if name.endswith("/rest.bin"))
+            table.note("bytes of a first visit, gzip", SITE, sum(fetched.values()) / 1e6, "MB")
+            table.note("of which ours, until a card", SITE, (ours - rest) / 1e3, "kB")
+            table.note("of which ours, after that", SITE, rest / 1e3, "kB")
+            table.note("requests of a first visit", SITE, len(fetched), "")
+    return table
+
+
+def main(runs: int) -> None:
+    """Measures, shows and keeps."""
+    table = measure(runs)
+    show(table)
+    print(f"\nkept as {keep(table).relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else RUNS)

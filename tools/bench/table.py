@@ -1,0 +1,118 @@
+"""What a run of the bench of starts has measured: a table, its targets, and what changed since.
+
+`python -m tools.bench.table` compares the last two that were kept, or those that are named.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import time
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from tools.bench.rivals import COMPILED, SITE, STOCK
+from tools.paths import FIGURES, ROOT
+
+
+@dataclass
+class Row:
+    """One line of the table: what was measured, where, and every value."""
+
+    what: str
+    where: str
+    unit: str = "ms"
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.values)
+
+
+class Table:
+    """All rows, in the order in which they came up."""
+
+    def __init__(self) -> None:
+        self.rows: dict[tuple[str, str], Row] = {}
+
+    def note(self, what: str, where: str, value: float, unit: str = "ms") -> None:
+        """One more value of a row."""
+        self.rows.setdefault((what, where), Row(what, where, unit)).values.append(round(value, 3))
+
+    def median(self, what: str, where: str) -> float:
+        return self.rows[what, where].median
+
+
+def ratios(table: Table) -> list[tuple[str, float, float]]:
+    """What the targets are about: name, measured, at most."""
+    stock, median = table.median("cold", STOCK), table.median
+    later = ("later visit, same process", "later visit, new process")
+    return [
+        ("paint / stock cold", median("first contentful paint, cold", SITE) / stock, 0.12),
+        ("cold / stock cold", median("cold", SITE) / stock, 0.42),
+        ("card / stock cold", median("cold, until a card can be played", SITE) / stock, 0.42),
+        ("cold / bare with our library", median("cold", SITE) / median("cold", COMPILED), 1.25),
+        *((f"{what} / stock cold", median(what, SITE) / stock, 0.20) for what in later),
+        ("layout shift", median("layout shift, cold", SITE), 0.02),
+        ("bytes, MB", median("bytes of a first visit, gzip", SITE), 5.2),
+        ("ours until a card, kB", median("of which ours, until a card", SITE), 150),
+        ("longest task during start, ms", median("longest task during start, cold", SITE), 400),
+        ("longest task after it, ms", median("longest task in 1.5 s after it, cold", SITE), 50),
+        ("slowest click, ms", median("slowest click while masters think", SITE), 50),
+        (
+            "slowest click at 4× throttle, ms",
+            median("slowest click while masters think, 4× throttle", SITE),
+            200,
+        ),
+    ]
+
+
+def show(table: Table) -> None:
+    """The table and the targets, to be read."""
+    print(f"{'':52} {'median':>9} {'least':>9} {'most':>9}")
+    for row in table.rows.values():
+        name = row.what if row.where == SITE and row.what != "cold" else f"{row.what}: {row.where}"
+        low, high = min(row.values), max(row.values)
+        print(f"{name:52} {row.median:9.4g} {low:9.4g} {high:9.4g} {row.unit}")
+    print()
+    for name, value, most in ratios(table):
+        print(f"{name:52} {value:9.3g}   at most {most:g}{'' if value <= most else '   MISSED'}")
+
+
+def keep(table: Table) -> Path:
+    """Writes the table as JSON."""
+    FIGURES.mkdir(exist_ok=True)
+    command = ["git", "describe", "--always", "--dirty"]
+    version = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    file = FIGURES / time.strftime("%Y%m%d-%H%M%S.json")
+    kept = {"version": version.strip(), "rows": [asdict(row) for row in table.rows.values()]}
+    file.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    return file
+
+
+def compare(old: Path, new: Path) -> None:
+    """What changed between two tables."""
+    tables = [json.loads(file.read_text("utf-8")) for file in (old, new)]
+    print(f"{old.name} ({tables[0]['version']}) and {new.name} ({tables[1]['version']})")
+    before, after = (
+        {(row["what"], row["where"]): statistics.median(row["values"]) for row in table["rows"]}
+        for table in tables
+    )
+    for key, value in after.items():
+        known = before.get(key)
+        change = f"{value / known - 1:+8.0%}" if known else "     new"
+        print(f"{': '.join(key):72} {known or 0:9.4g} {value:9.4g} {change}")
+
+
+def main(named: list[Path]) -> None:
+    """Compares two tables."""
+    files = sorted(FIGURES.glob("2*.json"))
+    if len(named) + len(files) < 2:
+        raise SystemExit("there are no two tables yet: run make bench")
+    compare(named[0] if named else files[-2], named[1] if len(named) > 1 else files[-1])
+
+
+if __name__ == "__main__":
+    main([Path(name) for name in sys.argv[1:]])

@@ -1,0 +1,179 @@
+"""How long opponents think, on this Python and in the browser's worker, and how the page fares.
+
+Jobs are made here and handed to the worker of a real page. "Cancel" is the time from the page's
+word to the worker's answer that it has stopped. "Longest task" is the longest that the page's own
+thread was busy while four masters played against each other, without and with a worker.
+"""
+
+from __future__ import annotations
+
+import base64
+import copyreg
+import io
+import json
+import pickle
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from sakura.core.table import Table
+from sakura.games import GAMES
+from sakura.games.sakura.rules.position import Stage
+from sakura.play.job import Job
+from tools.browsers.chromium import FLAGS, find
+from tools.paths import FIGURES
+from tools.serve import Site
+
+READY = "() => document.documentElement.dataset.thinking === 'worker'"
+THINK = """async (text) => {
+    const began = performance.now();
+    await document.querySelector('script[worker]').xworker.sync.think(Math.random(), text);
+    return performance.now() - began;
+}"""
+CANCEL = """async (text) => {
+    const { sync } = document.querySelector('script[worker]').xworker;
+    const thought = sync.think(7, text);
+    await new Promise((go) => setTimeout(go, 100));
+    const began = performance.now();
+    await sync.cancel(7);
+    const result = await thought;
+    return result === '' ? performance.now() - began : null;
+}"""
+WATCH_TASKS = """() => {
+    window.tasks = [];
+    new PerformanceObserver((list) =>
+        window.tasks.push(...list.getEntries().map((entry) => entry.duration))
+    ).observe({ type: 'longtask' });
+}"""
+
+
+def sakura_jobs(players: int, count: int) -> Iterator[Job]:
+    """Choices of a card, at different moments of games."""
+    game = GAMES["sakura"].game
+    options = game.options({"players": players, "two_player": None, "board": "classic"})
+    for number in range(count):
+        random = Random(number)
+        table = Table(game, options, random)
+        while table.position.round < number % 10 or table.position.stage is not Stage.CHOOSE:
+            seat = table.waiting()[0]
+            table.choose(seat, random.choice(table.legal(seat)))
+        yield Job("sakura", "master", str(number), table.observe(0))
+
+
+def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job]:
+    """A tile to take, when that many are taken."""
+    game = GAMES["okiya"].game
+    options = game.options({"match": "single", "target": None, "full_board": full_board})
+    for number in range(count):
+        random = Random(number)
+        table = Table(game, options, random)
+        for _ in range(taken):
+            seat = table.waiting()[0]
+            table.choose(seat, random.choice(table.legal(seat)))
+        yield Job("okiya", "master", str(number), table.observe(table.waiting()[0]))
+
+
+ROWS: tuple[tuple[str, Callable[[], Iterator[Job]], float], ...] = (
+    ("Sakura master, 4 seats", lambda: sakura_jobs(4, 20), 1000),
+    ("Sakura master, 6 seats", lambda: sakura_jobs(6, 20), 1000),
+    ("Okiya master, first tile (all 12 openings)", lambda: okiya_jobs(0, 8), 4000),
+    ("Okiya master, first tile, full board a draw", lambda: okiya_jobs(0, 8, "draw"), 4000),
+    ("Okiya master, second tile", lambda: okiya_jobs(1, 24), 500),
+    ("Okiya master, second tile, full board a draw", lambda: okiya_jobs(1, 24, "draw"), 500),
+    ("Okiya master, third tile", lambda: okiya_jobs(2, 24), 500),
+)
+"""What is thought about, and the most milliseconds that it should take in the browser."""
+
+
+class PagePickler(pickle.Pickler):
+    """Writes models as the page's own are, whose classes `tools/build/written_out.py` has made."""
+
+    def reducer_override(self, thing: Any) -> Any:
+        """Slots by name, where the decorator's classes have a list."""
+        if not is_dataclass(thing) or isinstance(thing, type):
+            return NotImplemented
+        values = {field.name: getattr(thing, field.name) for field in fields(thing)}
+        return copyreg.__newobj__, (type(thing),), (None, values)  # type: ignore[attr-defined]
+
+
+def pack(job: Job) -> str:
+    """A job as the page packs it (`sakura.play.job.pack`)."""
+    written = io.BytesIO()
+    PagePickler(written).dump(job)
+    return base64.b85encode(written.getvalue()).decode("ascii")
+
+
+def here(jobs: Iterator[Job]) -> list[float]:
+    """Milliseconds for each job on this Python."""
+    times = []
+    for job in jobs:
+        began = time.perf_counter()
+        for _ in job.think(GAMES):
+            pass
+        times.append(1000 * (time.perf_counter() - began))
+    return times
+
+
+def with_worker(browser: Browser, address: str) -> Page:
+    """A page in a game, whose worker has arrived."""
+    page = browser.new_page()
+    page.goto(address + "?seat-0=adept&board=stroll&players=6&speed=fast")
+    page.click("#play")
+    page.wait_for_function(READY, timeout=60_000)
+    page.click("[data-command=pause]")
+    page.wait_for_timeout(1000)
+    return page
+
+
+def longest_task(browser: Browser, address: str, worker: bool) -> float:
+    """Milliseconds; tasks under 50 are not told by the browser and count as 0."""
+    page = browser.new_page()
+    if not worker:
+        page.route("**/worker.py", lambda route: None)
+    masters = "&".join(f"seat-{seat}=master" for seat in range(4))
+    page.goto(f"{address}?{masters}&speed=fast")
+    page.click("#play")
+    if worker:
+        page.wait_for_function(READY, timeout=60_000)
+    else:
+        page.wait_for_timeout(4000)
+    page.evaluate(WATCH_TASKS)
+    page.wait_for_timeout(15_000)
+    tasks: list[float] = page.evaluate("() => window.tasks")
+    page.close()
+    return max(tasks, default=0.0)
+
+
+def main() -> None:
+    """Prints the table and keeps it."""
+    found: dict[str, Any] = {}
+    with Site() as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
+        page = with_worker(browser, site.address)
+        print(f"{'milliseconds: median (most)':48}{'native':>18}{'worker':>18}{'at most':>9}")
+        for name, jobs, most in ROWS:
+            native = here(jobs())
+            browsers = [page.evaluate(THINK, pack(job)) for job in jobs()]
+            found[name] = {"native": native, "worker": browsers}
+            shown = [f"{statistics.median(t):.0f} ({max(t):.0f})" for t in (native, browsers)]
+            print(f"{name:48}{shown[0]:>18}{shown[1]:>18}{most:>9.0f}", flush=True)
+        stops = [page.evaluate(CANCEL, pack(job)) for job in okiya_jobs(0, 10, "draw")]
+        found["cancel"] = [stop for stop in stops if stop is not None]
+        print(f"cancel: {statistics.median(found['cancel']):.0f} ({max(found['cancel']):.0f}) ms")
+        page.close()
+        for worker in (True, False):
+            name = "longest task with a worker" if worker else "longest task without a worker"
+            found[name] = longest_task(browser, site.address, worker)
+            print(f"{name}: {found[name] or 'under 50'} ms")
+        browser.close()
+    FIGURES.mkdir(exist_ok=True)
+    (FIGURES / "thinking.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

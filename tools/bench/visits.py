@@ -1,0 +1,164 @@
+"""Visits to the site and its rivals in Chromium, and what each of them is to note."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright
+
+from tools.bench.rivals import PAGES, SITE
+from tools.bench.table import Table
+from tools.browsers.chromium import FLAGS, find, in_memory
+
+SLOW_LINK = {
+    "offline": False,
+    "latency": 75,
+    "downloadThroughput": 10e6 / 8,
+    "uploadThroughput": 10e6 / 8,
+}
+
+ASKS = 100
+"""Milliseconds between looks whether a page has answered. To look in every frame, as Playwright
+does by itself, keeps a page busy that has just started."""
+
+STARTS = 2.0
+"""Seconds after which a browser that was started is at rest."""
+
+WATCH = """() => {
+    window.seen = {shift: 0, tasks: [], events: []};
+    const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note))
+        .observe({type, buffered: true, durationThreshold: 16});
+    watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
+    watch('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
+    watch('event', (entry) => { if (entry.interactionId) seen.events.push(entry.duration); });
+}"""
+MARK = "() => performance.getEntriesByName('interactive')[0]?.startTime ?? 0"
+ASKED = "() => performance.getEntriesByName('asked')[0]?.startTime ?? 0"
+AT_ONCE = "addEventListener('DOMContentLoaded', () => document.getElementById('play').click());"
+"""A visitor who presses "Play" the moment the form is there."""
+
+PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
+KEPT_OFFLINE = """async () => (await navigator.serviceWorker.ready).active.state === 'activated'
+    && (await caches.keys()).some((name) => name.startsWith('sakura-'))"""
+
+
+WATCHED = "?players=2&seat-0=novice&seat-1=novice&speed=instant"
+"""A game that plays itself."""
+
+KEPT_STARTED = "() => localStorage.getItem('sakura.snapshot')"
+RESTORED = "() => performance.getEntriesByName('restored').length"
+
+
+class Visits:
+    """Pages of one run, each in a browser of its own."""
+
+    def __init__(self, playwright: Playwright, site: str, rivals: str, table: Table) -> None:
+        self.playwright = playwright
+        self.table = table
+        self.addresses = {name: rivals + page for name, page in PAGES.items()} | {SITE: site}
+
+    @contextmanager
+    def browser(self, profile: str = "", starts: float = STARTS) -> Iterator[BrowserContext]:
+        """A new process, at rest; with a profile, one that has been here before."""
+        with tempfile.TemporaryDirectory(dir=in_memory()) as fresh:
+            context = self.playwright.chromium.launch_persistent_context(
+                profile or fresh, executable_path=find(), args=list(FLAGS), locale="en-US"
+            )
+            context.set_default_timeout(120_000)
+            time.sleep(starts)
+            yield context
+            context.close()
+
+    def visit(
+        self, context: BrowserContext, where: str, query: str = "", **conditions: Any
+    ) -> Page:
+        """Opens a page under conditions, and waits until Python answers."""
+        page = context.new_page()
+        page.add_init_script(f"({WATCH})()")
+        if conditions.get("at_once"):
+            page.add_init_script(AT_ONCE)
+        session = context.new_cdp_session(page)
+        if rate := conditions.get("throttle"):
+            session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        if conditions.get("slow"):
+            session.send("Network.enable")
+            session.send("Network.emulateNetworkConditions", SLOW_LINK)
+        page.goto(self.addresses[where] + query)
+        page.wait_for_function(MARK, polling=ASKS)
+        return page
+
+    def cold(self, what: str, where: str, **conditions: Any) -> None:
+        """A first visit; for the site with all that is seen of it."""
+        with self.browser() as context:
+            page = self.visit(context, where, **conditions)
+            start = page.evaluate(MARK)
+            self.table.note(what, where, start)
+            if where == SITE and not conditions.get("slow"):
+                page.wait_for_timeout(1500)
+                self._note_start(page, what, start)
+
+    def played(self) -> None:
+        """A first visit by somebody who presses "Play" at once: until a card can be played."""
+        with self.browser() as context:
+            page = self.visit(context, SITE, "?speed=instant", at_once=True)
+            page.wait_for_function(ASKED)
+            self.table.note("cold, until a card can be played", SITE, page.evaluate(ASKED))
+
+    def _note_start(self, page: Page, what: str, start: float) -> None:
+        seen = page.evaluate("() => seen")
+        tasks = [(at, lasts) for at, lasts in seen["tasks"]]
+        before = [lasts for at, lasts in tasks if at < start]
+        after = [lasts for at, lasts in tasks if at >= start]
+        self.table.note(f"first contentful paint, {what}", SITE, page.evaluate(PAINT))
+        self.table.note(f"longest task during start, {what}", SITE, max(before, default=0))
+        self.table.note(f"longest task in 1.5 s after it, {what}", SITE, max(after, default=0))
+        self.table.note(f"layout shift, {what}", SITE, seen["shift"], "")
+
+    def later(self, where: str) -> None:
+        """Later visits, after a first one with a whole game: in the same process, in a new one,
+        and in one that is still busy with its own start."""
+        with tempfile.TemporaryDirectory(dir=in_memory()) as profile:
+            with self.browser(profile) as context:
+                page = self.visit(context, where, WATCHED if where == SITE else "")
+                if where == SITE:
+                    page.wait_for_function(KEPT_OFFLINE)
+                    page.click("#play")
+                    page.wait_for_function(KEPT_STARTED)
+                page.close()
+                page = self.visit(context, where)
+                self.table.note("later visit, same process", where, page.evaluate(MARK))
+                page.wait_for_timeout(3000)
+            for what, starts in (("new process", STARTS), ("process just started", 0.0)):
+                with self.browser(profile, starts) as context:
+                    page = self.visit(context, where)
+                    self.table.note(f"later visit, {what}", where, page.evaluate(MARK))
+                    if where == SITE and not page.evaluate(RESTORED):
+                        raise SystemExit("the later visit did not use the snapshot")
+                    page.wait_for_timeout(3000)  # until the snapshot counts as good
+
+    def clicks(self, throttle: int) -> None:
+        """The answer to the click on "Play", and the slowest one while five masters think, as the
+        browser counts it: until what it changed is on the screen."""
+        condition = f", {throttle}× throttle" if throttle > 1 else ""
+        what = f"slowest click while masters think{condition}"
+        query = "?players=6&" + "&".join(f"seat-{seat}=master" for seat in range(1, 6))
+        with self.browser() as context:
+            page = self.visit(context, SITE, query + "&speed=instant", throttle=throttle)
+            page.wait_for_timeout(2000 * throttle)
+            page.click("#play")
+            page.wait_for_selector("#hand button.card")
+            page.wait_for_function("() => document.querySelector('script[worker]')?.xworker")
+            pressed = page.evaluate("() => Math.max(...seen.events.splice(0))")
+            self.table.note(f"click on Play{condition}", SITE, pressed)
+            for number in range(15):
+                card = page.locator("#hand button.card:not(.played)").nth(number % 3)
+                if card.count():
+                    card.click()
+                if number % 5 == 4 and page.locator("[data-command=play]").count():
+                    page.click("[data-command=play]")
+                page.wait_for_timeout(120 * throttle)
+            self.table.note(what, SITE, max(page.evaluate("() => seen.events"), default=0))

@@ -1,0 +1,44 @@
+"""What a first visit to the site fetches, as bytes over the wire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import CDPSession, Playwright
+
+from tools.browsers.chromium import FLAGS, find
+
+REST = """() => performance.getEntriesByName('interactive').length
+    && performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/rest.bin'))"""
+"""Python has answered, and all that comes after it was fetched."""
+
+
+def bytes_over_the_wire(playwright: Playwright, address: str, query: str = "") -> dict[str, int]:
+    """What a first visit fetches until all of the game is here, by file, from a server that
+    compresses; with a query, what is asked for at once."""
+    sizes: dict[str, int] = {}
+    names: dict[str, str] = {}
+    browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
+    page = browser.new_context(service_workers="block").new_page()
+    session: CDPSession = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on(
+        "Network.responseReceived", lambda e: names.update({e["requestId"]: e["response"]["url"]})
+    )
+
+    def finished(event: dict[str, Any]) -> None:
+        name = names.get(event["requestId"], "?")
+        sizes[name] = sizes.get(name, 0) + round(event["encodedDataLength"])
+
+    session.on("Network.loadingFinished", finished)
+    page.goto(address + query)
+    if not query:
+        page.wait_for_function(REST)
+    page.wait_for_timeout(500)
+    browser.close()
+    return {name.removeprefix(address): size for name, size in sizes.items()}
+
+
+def is_ours(name: str) -> bool:
+    """Whether a file is none of PyScript, Pyodide or the library."""
+    return "/pyscript/" not in name and "/pyodide/" not in name

@@ -1,0 +1,106 @@
+"""What a first game needs at once, and the rest, which comes after it.
+
+Both parts are lists of files of the package, each module after those that it imports.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from sakura.games import GAMES
+from tools.paths import PACKAGE
+
+GAME = next(iter(GAMES))
+"""The game that is chosen at first."""
+
+FIRST = (
+    "sakura.browser.app",
+    "sakura.browser.matches",
+    *(f"sakura.games.{name}.info" for name in GAMES),
+    f"sakura.games.{GAME}.room",
+    f"sakura.games.{GAME}.rules.game",
+)
+"""What is imported for a first game in English, with all that it imports."""
+
+FIRST_DATA = f"games/{GAME}/rules/data"
+"""The data that it reads."""
+
+DATA = (".csv", ".toml", ".json", ".mo")
+
+ELSEWHERE = (
+    "sakura.__main__",
+    "sakura.cli",
+    "sakura.games.command_line",
+    *(f"sakura.games.{name}.command_line" for name in GAMES),
+    "sakura.play.match",
+    "sakura.site.demo",
+    "sakura.site.document",
+    "sakura.site.index",
+    "sakura.site.styles",
+)
+"""Modules that the browser never imports: of the command line and of the build."""
+
+
+def parts() -> tuple[list[Path], list[Path]]:
+    """The files of the first part and of the rest."""
+    modules = {_name(file): file for file in sorted(PACKAGE.rglob("*.py"))}
+    wanted = [name for name in modules if name not in ELSEWHERE]
+    if len(wanted) + len(ELSEWHERE) > len(modules):
+        raise SystemExit(f"not all of {ELSEWHERE} is there: see tools/build/parts.py")
+    first = in_order(FIRST, modules)
+    rest = [name for name in in_order(wanted, modules) if name not in first]
+    data = [file for file in sorted(PACKAGE.rglob("*")) if file.suffix in DATA]
+    now = [file for file in data if FIRST_DATA in file.as_posix()]
+    if not now:
+        raise SystemExit(f"there is no data in {FIRST_DATA}: see tools/build/parts.py")
+    later = [file for file in data if file not in now]
+    return [modules[name] for name in first] + now, [modules[name] for name in rest] + later
+
+
+def in_order(names: Iterable[str], modules: dict[str, Path]) -> list[str]:
+    """The modules and all that they import, each after those that it imports."""
+    done: dict[str, None] = {}
+    begun: set[str] = set()
+
+    def visit(name: str) -> None:
+        if name in modules and name not in begun:
+            begun.add(name)
+            for imported in _imports(ast.parse(modules[name].read_text("utf-8")).body):
+                visit(imported)
+            done[name] = None
+
+    for name in names:
+        if name not in modules:
+            raise SystemExit(f"there is no module {name}: see tools/build/parts.py")
+        for package in _packages(name):
+            visit(package)
+    return list(done)
+
+
+def _name(file: Path) -> str:
+    name = ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts)
+    return name.removesuffix(".__init__")
+
+
+def _imports(body: list[ast.stmt]) -> Iterator[str]:
+    """All that a module may import when it is imported: with their packages, and names that may
+    be modules."""
+    for statement in body:
+        if isinstance(statement, ast.Import):
+            for alias in statement.names:
+                yield from _packages(alias.name)
+        elif isinstance(statement, ast.ImportFrom) and statement.module:
+            for alias in statement.names:
+                yield from _packages(f"{statement.module}.{alias.name}")
+        elif isinstance(statement, ast.If) and "TYPE_CHECKING" in ast.unparse(statement.test):
+            continue
+        elif isinstance(statement, ast.If | ast.Try):
+            yield from _imports(statement.body)
+
+
+def _packages(name: str) -> Iterator[str]:
+    parts = name.split(".")
+    for length in range(1, len(parts) + 1):
+        yield ".".join(parts[:length])

@@ -1,0 +1,120 @@
+"""Builds the site into `dist/`: pages, style sheet, PyScript, Pyodide, and Python as `.pyc`.
+
+Needs `npm ci` to have run.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import zipfile
+from pathlib import Path
+
+from sakura.games import GAMES
+from sakura.site.styles import style_rows
+from tools.build import bytecode, facts, hashed, manifest, page
+from tools.build.parts import parts
+from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
+from tools.pyodide import vendor
+
+STYLES = ("tokens", "page", "table")
+SCREENSHOTS = {
+    "sakura-phone.png": "sakura-390x844-light.png",
+    "okiya-phone.png": "okiya-390x844-light.png",
+    "sakura-wide.png": "sakura-1280x800-light.png",
+}
+"""Pictures that browsers show before they install the site, and what they are called here."""
+
+AT_ROOT = ("oembed.json", "social.png")
+"""Files whose address must stay the same."""
+
+BUILT_IN = ("offline.js", "bundle.py", manifest.NAME)
+"""Files that are not published as they are."""
+
+STARTER = "static/start/4-pyodide.mjs"
+"""The script that knows how snapshots are called."""
+
+FOR_AUTHORS = re.compile(r"/\*.*?\*/|^\s+", re.DOTALL | re.MULTILINE)
+"""Comments and indents of style sheets, for which a browser has no use."""
+
+ONLINE = ("social.png", "oembed.json", "demo.js", *SCREENSHOTS)
+"""Files that no visit asks for."""
+
+
+def main() -> None:
+    """The whole site, from nothing."""
+    shutil.rmtree(DIST, ignore_errors=True)
+    DIST.mkdir()
+    CACHE.mkdir(exist_ok=True)
+    vendor.copy(DIST / "vendor")
+    copy_static()
+    write_scripts()
+    bundle_package()
+    name_snapshot()
+    page.write_all()
+    hashed.name_folders()
+    write_offline()
+    total = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
+    print(f"dist/ holds {total / 1e6:.1f} MB")
+
+
+def copy_static() -> None:
+    """Scripts and pictures; the style sheets joined into one."""
+    shutil.copytree(STATIC / "start", DIST / "static/start")
+    for file in STATIC.glob("*.*"):
+        if file.suffix != ".css" and file.name not in (*AT_ROOT, *BUILT_IN):
+            shutil.copyfile(file, DIST / "static" / file.name)
+    files = [STATIC / f"{name}.css" for name in STYLES]
+    files += [PACKAGE / f"games/{name}/style.css" for name in GAMES]
+    sheets = [*(file.read_text("utf-8") for file in files), style_rows(GAMES)]
+    style = FOR_AUTHORS.sub("", "\n".join(sheets))
+    (DIST / "static/style.css").write_text(style, "utf-8")
+    for name in AT_ROOT:
+        shutil.copyfile(STATIC / name, DIST / name)
+    (DIST / manifest.NAME).write_text(manifest.text(), "utf-8")
+    for name, picture in SCREENSHOTS.items():
+        shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
+
+
+def write_scripts() -> None:
+    """Our own scripts, told what the build knows, and as short as those from elsewhere."""
+    scripts = sorted(file for file in (DIST / "static").rglob("*.*js") if file.is_file())
+    facts.fill_in(scripts)
+    bytecode.shorten(*scripts)
+
+
+def bundle_package() -> None:
+    """The package in two bundles: what a first game of Sakura needs, and the rest."""
+    for name, files in zip(("sakura", "rest"), parts(), strict=True):
+        source = CACHE / f"{name}-source.zip"
+        with zipfile.ZipFile(source, "w") as archive:
+            for file in files:
+                archive.writestr(str(file.relative_to(ROOT)), file.read_bytes())
+        bytecode.compile_archive(source, DIST / f"static/{name}.bin", "/bundle/")
+
+
+def name_snapshot() -> None:
+    """Snapshots of Python's memory are called after all that is in them."""
+    starter = DIST / STARTER
+    held = sorted(DIST.rglob("pyodide/*")) + sorted(DIST.rglob("*.bin"))
+    name = f"python-{hashed.digest(held)}"
+    starter.write_text(starter.read_text("utf-8").replace("build:snapshot", name), "utf-8")
+
+
+def write_offline() -> None:
+    """The service worker, with the list of all that a visit needs and a version of its own."""
+    files = sorted(file for file in DIST.rglob("*") if file.is_file() and _wanted_offline(file))
+    names = [str(file.relative_to(DIST)) for file in files if file.name != "index.html"]
+    script = (STATIC / "offline.js").read_text("utf-8")
+    script = script.replace("build:version", hashed.digest(files))
+    (DIST / "offline.js").write_text(
+        script.replace("build:files", " ".join(["./", *names])), "utf-8"
+    )
+
+
+def _wanted_offline(file: Path) -> bool:
+    return file.name not in ONLINE and not file.name.startswith("embed.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,258 @@
+"""Turns sources into small bytecode: no annotations, docstrings, asserts or columns.
+
+`compile.mjs` runs this inside Pyodide: a `.pyc` is only good for the Python that made it.
+"""
+
+from __future__ import annotations
+
+import _imp
+import ast
+import gettext
+import importlib._bootstrap_external as external
+import io
+import marshal
+import re
+import tomllib
+import zipfile
+from collections.abc import Callable, Iterable, Mapping
+from types import CodeType
+from typing import Any
+
+from tools.build.written_out import REPLACE, check_import, decorator_of, write_out
+
+SAME = b"........"
+"""The hash of a source that is never there to be compared with."""
+
+READERS = re.compile(r"\b(register|singledispatch)\b")
+"""Decorators that read the annotations of a function at run time."""
+
+
+class Slim(ast.NodeTransformer):
+    """Takes out the annotations that nothing reads at run time: they are a third of a small method.
+    In `ours`, the project's own modules, dataclasses are written out as well."""
+
+    def __init__(self, ours: bool) -> None:
+        self.ours = ours
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        return self._function(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        return self._function(node)
+
+    def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+        self.generic_visit(node)
+        if not any(READERS.search(ast.unparse(decorator)) for decorator in node.decorator_list):
+            node.returns = None
+            for argument in ast.walk(node.args):
+                if isinstance(argument, ast.arg):
+                    argument.annotation = None
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """Decorators and bases, such as dataclass and NamedTuple, may read a class's own."""
+        if not node.decorator_list and (not node.bases or (self.ours and not _reads(node))):
+            self.generic_visit(node)
+            node.body = node.body or [ast.Pass()]
+            return node
+        if self.ours and decorator_of(node):
+            write_out(node)
+        for statement in node.body:
+            if not isinstance(statement, ast.AnnAssign):
+                self.visit(statement)
+        return node
+
+    def visit_Import(self, node: ast.Import) -> ast.AST:
+        if self.ours:
+            check_import(node)
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        """In Pyodide's Python annotations wait anyway until they are read."""
+        if not self.ours:
+            return None if node.module == "__future__" else node
+        check_import(node)
+        if node.module == "dataclasses":
+            replaces = any(name.name == "replace" for name in node.names)
+            return ast.parse(REPLACE).body[0] if replaces else None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        return node.value and ast.copy_location(ast.Assign([node.target], node.value), node)
+
+
+def _reads(node: ast.ClassDef) -> bool:
+    """Whether a base of a class of this project reads the annotations in it."""
+    return any(ast.unparse(base) == "NamedTuple" for base in node.bases)
+
+
+class Unused(ast.NodeTransformer):
+    """Takes out what is imported for annotations alone, which are gone: `names` are those that a
+    module still uses. Nothing in this project imports a name from where it was imported to."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        if node.module == "__future__":
+            return node
+        node.names = [name for name in node.names if (name.asname or name.name) in self.names]
+        return node if node.names else None
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
+        """Protocols are for type checkers, too."""
+        protocol = any(ast.unparse(base) == "Protocol" for base in node.bases)
+        if protocol and node.name not in self.names:
+            return None
+        return self.generic_visit(node)
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        """What is imported for type checkers."""
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return None
+        return self.generic_visit(node)
+
+
+def slim(source: bytes | str, ours: bool) -> ast.Module:
+    """A module without what only its authors need."""
+    tree: ast.Module = Slim(ours).visit(ast.parse(source))
+    if ours:
+        tree = Unused(tree).visit(tree)
+        tree = Unused(tree).visit(tree)  # what only type checkers asked for
+    return ast.fix_missing_locations(tree)
+
+
+FIRST = re.compile(r"encodings/(__init__|aliases|utf_8)|bundle\.py|sitecustomize\.py")
+"""What Python imports before it can read a table of modules, and what reads it."""
+
+
+def library(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str]) -> bytes:
+    """The library as a zip, not compressed: a few `.pyc`, and a table of all other modules, whose
+    tracebacks name files and functions but no lines. `prefix` is the folder that they name, `drop`
+    are regular expressions of what is left out; so is what Python has within itself."""
+    dropped = [re.compile(pattern) for pattern in drop]
+    frozen = set(_imp._frozen_module_names())  # type: ignore[attr-defined]
+    first: dict[str, CodeType] = {}
+    table: dict[str, CodeType] = {}
+    for name, content in sorted(files.items()):
+        module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        if not name.endswith(".py") or module in frozen:
+            continue
+        if not any(pattern.match(name) for pattern in dropped):
+            code = _with_lines(_compiled(content, prefix + name, ours=False), no_lines)
+            (first if FIRST.match(name) else table)[name] = code
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, code in first.items():
+            pyc = external._code_to_hash_pyc(code, SAME, False)  # type: ignore[attr-defined]
+            _add(archive, name + "c", pyc)
+        _add(archive, "library.table", marshal.dumps(table))
+    return target.getvalue()
+
+
+def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    """A file with the same bytes at every build."""
+    archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content)
+
+
+def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
+    """Our own modules and data as `static/bundle.py` reads them, with lines for tracebacks."""
+    table: dict[str, Any] = {}
+    for name, content in files.items():
+        if name.endswith(".py"):
+            table[name] = _with_lines(_compiled(content, prefix + name, ours=True), line_table)
+        elif name.endswith(".toml"):
+            table[name] = tomllib.loads(content if isinstance(content, str) else content.decode())
+        elif name.endswith(".mo"):
+            assert isinstance(content, bytes)
+            table[name] = catalogue(content)
+        else:
+            table[name] = content
+    return marshal.dumps(_shared(table, {}))
+
+
+def catalogue(compiled: bytes) -> dict[str, Any]:
+    """What a compiled catalogue holds, as `gettext` has it once it has read one: the rule of the
+    plural, and the sentences with their translations."""
+    read: Any = gettext.GNUTranslations(io.BytesIO(compiled))
+    rule = read.info()["plural-forms"].partition("plural=")[2].rstrip(";")
+    return {"plural": rule, "sentences": read._catalog}
+
+
+def _shared(thing: Any, known: dict[str, str]) -> Any:
+    """The same with equal texts made one, which a bundle then holds once: a sentence in the code is
+    the key to its translations."""
+    if isinstance(thing, str):
+        return known.setdefault(thing, thing)
+    if isinstance(thing, tuple):
+        return tuple(_shared(part, known) for part in thing)
+    if isinstance(thing, dict):
+        return {_shared(key, known): _shared(value, known) for key, value in thing.items()}
+    if isinstance(thing, CodeType):
+        return thing.replace(co_consts=_shared(thing.co_consts, known))
+    return thing
+
+
+def _compiled(source: bytes | str, path: str, ours: bool) -> CodeType:
+    try:
+        tree = slim(source, ours)
+    except SystemExit as refused:
+        raise SystemExit(f"{path}: {refused}") from None
+    code: CodeType = compile(tree, path, "exec", dont_inherit=True, optimize=2)
+    return code
+
+
+def _with_lines(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
+    """The code, and all code within it, with that table of lines."""
+    constants = (_with_lines(x, table) if isinstance(x, CodeType) else x for x in code.co_consts)
+    return code.replace(co_linetable=table(code), co_consts=tuple(constants))
+
+
+NO_LINE, LINE_ONLY = 15, 13
+"""Kinds of entries in a table of lines, as in CPython's InternalDocs/code_objects.md."""
+
+LONGEST = 8
+"""Instructions that one entry can stand for."""
+
+
+def line_table(code: CodeType) -> bytes:
+    """The same lines as in the code's own table without columns, with one entry for all
+    neighbouring instructions of a line where the compiler has one for each."""
+    table = bytearray()
+    before = code.co_firstlineno
+    for start, end, line in code.co_lines():
+        left = (end - start) // 2
+        while left:
+            length = min(left, LONGEST)
+            left -= length
+            kind = NO_LINE if line is None else LINE_ONLY
+            table.append(0x80 | kind << 3 | length - 1)
+            if line is not None:
+                table += _signed(line - before)
+                before = line
+    return bytes(table)
+
+
+def no_lines(code: CodeType) -> bytes:
+    """A table that says of all instructions that their line is not known. An empty one would do
+    to run the code, but not to print a traceback."""
+    whole, left = divmod(len(code.co_code) // 2, LONGEST)
+    entries = [LONGEST] * whole + [left] * bool(left)
+    return bytes(0x80 | NO_LINE << 3 | length - 1 for length in entries)
+
+
+def _signed(number: int) -> bytes:
+    """A number in groups of six bits, the lowest first, the sign in the lowest bit."""
+    left = abs(number) << 1 | (number < 0)
+    groups = bytearray()
+    while left >= 64:
+        groups.append(64 | left & 63)
+        left >>= 6
+    groups.append(left)
+    return bytes(groups)
+
+
+def unpack(archive: str) -> dict[str, bytes | str]:
+    """The files of a zip, in its order."""
+    with zipfile.ZipFile(archive) as source:
+        return {name: source.read(name) for name in source.namelist()}

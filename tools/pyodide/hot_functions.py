@@ -1,0 +1,156 @@
+"""Finds out which functions of Pyodide's WebAssembly the site calls, by running its own tests.
+
+`make hot-functions` builds the site with a WebAssembly in which every function notes that it was
+called, runs the browser's tests on it, and writes the functions' numbers into `hot-functions.txt`
+for `split.py`. It is to be run when Pyodide changes; a function that is missed costs whoever
+needs it a fetch, nothing else. Tests of what the site costs fail on that build, and may.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
+from tools.pyodide import wasm
+
+LIST = Path(__file__).with_name("hot-functions.txt")
+PYODIDE = NODE_MODULES / "pyodide/pyodide.asm.wasm"
+NOTED = CACHE / "noted"
+"""The site that takes notes, and the notes of all its pages and workers."""
+
+TESTS = ("-m", "browser and not cold", "-n", "2")
+"""All that visit the built site, but for those that call what it does not."""
+
+FLAG = "~"
+"""How the names of the globals begin in which functions note that they were called."""
+
+REPORT = """
+for (const way of ["instantiateStreaming", "instantiate"]) {
+  const instantiate = WebAssembly[way];
+  WebAssembly[way] = async (...all) => {
+    const made = await instantiate.apply(WebAssembly, all);
+    const [flags, rest] = [[], {}];
+    for (const [name, value] of Object.entries(made.instance?.exports ?? {})) {
+      if (name.startsWith("~")) flags.push(value);
+      else rest[name] = value;
+    }
+    if (!flags.length) return made;
+    let before;
+    setInterval(() => {
+      const called = flags.flatMap(({ value }, at) => (value ? [at] : [])).join(" ");
+      if (called !== before) fetch("/called", { method: "POST", body: called }).catch(() => {});
+      before = called;
+    }, 150);
+    return { module: made.module, instance: { exports: rest } };
+  };
+}
+"""
+
+
+def read() -> set[int]:
+    """The numbers of the functions that are called, among the module's own; raises SystemExit if
+    the list is another Pyodide's."""
+    made_from, *runs = LIST.read_text("utf-8").split()
+    if made_from != _digest(PYODIDE.read_bytes()):
+        raise SystemExit("Pyodide has changed: run make hot-functions")
+    bounds = ([int(bound) for bound in run.split("-")] for run in runs)
+    return {at for first, *last in bounds for at in range(first, (last or [first])[0] + 1)}
+
+
+def write(functions: set[int]) -> None:
+    """Keeps the list: what it was made from, then runs of numbers, a hundred columns a line."""
+    words = [_digest(PYODIDE.read_bytes())]
+    for _, run in groupby(enumerate(sorted(functions)), key=lambda pair: pair[1] - pair[0]):
+        numbers = [at for _, at in run]
+        words.append("-".join(str(at) for at in dict.fromkeys((numbers[0], numbers[-1]))))
+    lines = [""]
+    for word in words:
+        if len(lines[-1]) + len(word) >= 100:
+            lines.append("")
+        lines[-1] += word + " "
+    LIST.write_text("".join(line.rstrip() + "\n" for line in lines), "utf-8")
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def noting(content: bytes) -> bytes:
+    """The module with a global for each of its functions, which that function sets."""
+    whole = dict(wasm.sections(content))
+    known = (
+        wasm.imported(entry) for entry in wasm.entries(whole[wasm.IMPORTS], wasm.Reader.import_)
+    )
+    flags = sum(kind == wasm.GLOBAL for kind, _ in known)
+    globals_ = wasm.entries(whole[wasm.GLOBALS], wasm.Reader.global_)
+    flags += len(globals_)
+    code = []
+    for at, function in enumerate(wasm.entries(whole[wasm.CODE], wasm.Reader.sized)):
+        reader = wasm.Reader(function)
+        reader.number()
+        start = reader.at
+        for _ in range(reader.number()):
+            reader.number()
+            reader.take(1)
+        note = wasm.constant(1) + wasm.GLOBAL_SET + wasm.number(flags + at)
+        code.append(wasm.sized(function[start : reader.at] + note + function[reader.at :]))
+    exports = wasm.entries(whole[wasm.EXPORTS], wasm.Reader.export)
+    exports += [
+        wasm.name(f"{FLAG}{at}") + bytes([wasm.GLOBAL]) + wasm.number(flags + at)
+        for at in range(len(code))
+    ]
+    globals_ += [bytes([wasm.I32, wasm.MUTABLE]) + wasm.constant(0) + wasm.END] * len(code)
+    changed = {
+        wasm.GLOBALS: wasm.vector(globals_),
+        wasm.EXPORTS: wasm.vector(exports),
+        wasm.CODE: wasm.vector(code),
+    }
+    return wasm.module(
+        (kind, changed.get(kind, section)) for kind, section in wasm.sections(content)
+    )
+
+
+def main() -> None:
+    """Builds the site that takes notes, tests it, and writes down what was called."""
+    code = dict(wasm.sections(PYODIDE.read_bytes()))[wasm.CODE]
+    write(set(range(wasm.Reader(code).number())))  # all of them, until it is known
+    subprocess.run([sys.executable, "-m", "tools.build.site"], cwd=ROOT, check=True)
+    shutil.rmtree(NOTED, ignore_errors=True)
+    site = NOTED / "dist"
+    shutil.copytree(DIST, site)
+    (folder,) = site.glob("hashed/vendor-*/pyodide")
+    (folder / PYODIDE.name).write_bytes(noting(PYODIDE.read_bytes()))
+    script = folder / "pyodide.asm.mjs"
+    script.write_text(REPORT + script.read_text("utf-8"), "utf-8")
+    command = [sys.executable, "-m", "pytest", *TESTS, "-p", "tools.pyodide.hot_functions"]
+    subprocess.run(command, cwd=ROOT, check=False)
+    called = {int(at) for file in NOTED.glob("*.called") for at in file.read_text().split()}
+    if not called:
+        raise SystemExit("no page has said what it called")
+    write(called)
+    print(f"{len(called)} functions are called")
+
+
+def pytest_configure() -> None:
+    """Within the tests: serves the site that takes notes, and takes them."""
+    from tools.serve import Handler, Site
+
+    def note(handler: Any) -> None:
+        called = handler.rfile.read(int(handler.headers["Content-Length"]))
+        (NOTED / f"{_digest(called)}.called").write_bytes(called)
+        handler.send_response(204)
+        handler.send_header("Content-Length", "0")
+        handler.end_headers()
+
+    Site.__init__.__defaults__ = (NOTED / "dist", 0, False, False)
+    Handler.do_POST = note  # type: ignore[attr-defined]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,9 @@
+"""Text for HTML. The way back, with its table of two thousand names, is not wanted."""
+
+ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+QUOTES = str.maketrans({'"': "&quot;", "'": "&#x27;"})
+
+
+def escape(s: str, quote: bool = True) -> str:
+    s = s.translate(ESCAPES)
+    return s.translate(QUOTES) if quote else s

@@ -1,0 +1,90 @@
+// Imports all that the page ever imports, on the built site's own archives and nothing else: what
+// stdlib-drop.txt leaves out of the standard library must be missed by nothing.
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import zlib from "node:zlib";
+import { loadPyodide } from "pyodide";
+
+const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../dist");
+const archives = fs.readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".bin"));
+const [library, ...bundles] = ["stdlib", "sakura", "rest"].map((name) => {
+  const file = archives.find((archive) => path.basename(archive).startsWith(name));
+  if (!file) throw new Error(`the site has no ${name}.bin: run make site`);
+  return zlib.inflateSync(fs.readFileSync(path.join(dist, file)));
+});
+const folder = fs.mkdtempSync(path.join(process.env.TMPDIR ?? "/tmp", "stdlib-"));
+fs.writeFileSync(path.join(folder, "stdlib.zip"), library);
+const python = await loadPyodide({ stdLibURL: path.join(folder, "stdlib.zip") });
+fs.rmSync(folder, { recursive: true });
+const [major, minor] = python.pyimport("sys.version_info").toJs();
+python.pyimport("sys.path").insert(0, `/lib/python${major}${minor}.zip`);
+
+// What only browsers have answers everything else with a function.
+/** @type {Record<string | symbol, unknown>} */
+const known = { JSON: { stringify: () => "{}" }, Object, Reflect: { ownKeys: () => [] } };
+const browser = new Proxy(known, { get: (all, name) => all[name] ?? (() => []), has: () => true });
+for (const name of ["js", "_pyscript", "polyscript"]) python.registerJsModule(name, browser);
+const { mount, import_ahead } = python.pyimport("bundle");
+for (const [number, bundle] of bundles.entries()) {
+  mount(python.toPy(new Uint8Array(bundle)));
+  // Each module after those that it imports, and none of the first bundle needs the second.
+  const names = [...import_ahead()];
+  if (!names.length) throw new Error(`bundle ${number} holds no module`);
+  console.log(`bundle ${number}: ${names.length} modules import what they need`);
+}
+// What is imported only to tell of an error, or while one plays.
+python.runPython("import traceback, asyncio.timeouts, pyodide.code, json.decoder, gettext");
+// The stand-ins of lean/ answer as what they stand for.
+await python.runPythonAsync(`
+import asyncio, html, inspect, io, logging, sys, types
+from contextlib import redirect_stderr
+
+async def late(answer, seconds=0.01):
+    await asyncio.sleep(seconds)
+    return answer
+
+def missing(package, name):
+    try:
+        getattr(package, name)
+    except AttributeError:
+        return True
+
+assert await asyncio.gather(late(1), late(2)) == [1, 2]
+assert await asyncio.wait_for(asyncio.shield(late(3)), 1) == 3
+assert (await asyncio.wait({asyncio.ensure_future(late(4))}, timeout=1))[0].pop().result() == 4
+try:
+    await asyncio.wait_for(late(5, 9), 0.01)
+    raise AssertionError("nine seconds are more than a hundredth")
+except TimeoutError:
+    pass
+queue = asyncio.Queue()
+queue.put_nowait(6)
+assert await queue.get() == 6
+assert asyncio.current_task() in asyncio.all_tasks()
+
+assert inspect.iscoroutinefunction(late) and not inspect.iscoroutinefunction(missing)
+assert list(inspect.signature(late).parameters) == ["answer", "seconds"]
+assert html.escape("<a b='c' d=\\"e\\">&amp;") == "&lt;a b=&#x27;c&#x27; d=&quot;e&quot;&gt;&amp;amp;"
+assert html.escape("<'&\\">", quote=False) == "&lt;'&amp;\\"&gt;"
+
+said = io.StringIO()
+with redirect_stderr(said):
+    try:
+        1 / 0
+    except ZeroDivisionError:
+        logging.getLogger("garden").exception("%s steps", 7)
+    logging.getLogger("garden").info("a leaf falls")
+lines = said.getvalue().splitlines()
+assert lines[0] == "garden: 7 steps" and lines[-1].startswith("ZeroDivisionError"), lines
+
+import pyscript
+from pyscript import workers
+import pyscript.workers
+assert not isinstance(workers, types.ModuleType) and missing(pyscript, "terminal")
+for names in pyscript.WHERE.values():
+    for name in names.split():
+        getattr(pyscript, name)
+`);
+console.log("the stand-ins answer as what they stand for");
+process.exit(0);

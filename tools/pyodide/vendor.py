@@ -1,0 +1,121 @@
+"""PyScript, Pyodide and the library as the site has them: without what serves nothing here.
+
+What is slow to make is kept in `.cache/` under a name that tells what it was made from.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+from pathlib import Path
+
+from tools.build import bytecode
+from tools.patch import replace_once, substitute_once
+from tools.paths import CACHE, NODE_MODULES, ROOT, STATIC
+from tools.pyodide import hot_functions, split, trim, version, wasm
+
+HERE = Path(__file__).parent
+PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
+PYODIDE = NODE_MODULES / "pyodide"
+DROPPED = HERE / "stdlib-drop.txt"
+LEAN = HERE / "lean"
+
+LIBRARY_FROM = (*bytecode.TOOLS, DROPPED, STATIC / "bundle.py")
+"""What the library is made from, beside the stand-ins and what comes from npm."""
+
+PYODIDE_FROM = (
+    *(Path(str(module.__file__)) for module in (version, trim, split, wasm)),
+    *(bytecode.SHORTENER, hot_functions.LIST),
+)
+"""And Pyodide."""
+
+SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
+BINARY, COLD = "pyodide.asm.wasm", "pyodide.cold.wasm"
+"""Pyodide's WebAssembly, and what `static/start/4-pyodide.mjs` calls the part that is hardly ever
+needed."""
+
+
+def check() -> None:
+    """Stops the build unless Pyodide and PyScript are those that are known here."""
+    for name, digest in version.DIGESTS.items():
+        file = NODE_MODULES / name
+        if not file.exists() or hashlib.sha256(file.read_bytes()).hexdigest() != digest:
+            raise SystemExit(
+                f"node_modules/{name} is not the one that tools/pyodide/version.py knows:"
+                " run npm ci, or see docs/upgrade.md"
+            )
+
+
+def copy(target: Path) -> None:
+    """All of it into a folder."""
+    check()
+    pyscript, pyodide = target / "pyscript", target / "pyodide"
+    pyscript.mkdir(parents=True)
+    for file in PYSCRIPT.glob("*.js"):
+        if not file.name.startswith(version.UNUSED):
+            text = _without_map(file.read_text("utf-8"))
+            if file.name == version.CORE:
+                for pattern, ours in version.PYSCRIPT_CHANGES:
+                    text = substitute_once(file.name, text, pattern, ours)
+            (pyscript / file.name).write_text(text, "utf-8")
+    shutil.copytree(trimmed_pyodide(), pyodide)
+    shutil.copyfile(standard_library(), pyodide / "stdlib.bin")
+
+
+def lock() -> dict[str, str]:
+    """What Pyodide wants to read in a list of packages, even in an empty one."""
+    info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
+    package = json.loads((PYODIDE / "package.json").read_text("utf-8"))
+    return info | {"version": package["version"]}
+
+
+def trimmed_pyodide() -> Path:
+    """Pyodide with its changes, trimmed and split, made once for each version."""
+    folder = CACHE / f"pyodide-{_made_from(*PYODIDE_FROM)}"
+    if not folder.exists():
+        half = folder.with_suffix(".part")
+        shutil.rmtree(half, ignore_errors=True)
+        half.mkdir()
+        binary = (PYODIDE / BINARY).read_bytes()
+        door, script = (_changed(name) for name in SCRIPTS)
+        for name, text in zip(SCRIPTS, (door, trim.trimmed(script, door, binary)), strict=True):
+            (half / name).write_text(text, "utf-8")
+        bytecode.shorten(half / SCRIPTS[1], passes=3)
+        named = trim.words(*((half / name).read_text("utf-8") for name in SCRIPTS))
+        whole = split.Pyodide(binary, hot_functions.read(), named)
+        for name, part in zip((BINARY, COLD), whole.split(), strict=True):
+            (half / name).write_bytes(part)
+        half.rename(folder)
+    return folder
+
+
+def standard_library() -> Path:
+    """The trimmed standard library as `.pyc`, made once for each version and drop list."""
+    archive = CACHE / f"stdlib-{_made_from(*LIBRARY_FROM, *sorted(LEAN.rglob('*.py')))}.bin"
+    if not archive.exists():
+        source = PYODIDE / "python_stdlib.zip"
+        bytecode.compile_archive(source, archive, f"{version.LIBRARY}/", str(DROPPED))
+    return archive
+
+
+def _changed(name: str) -> str:
+    """A script of Pyodide with the changes that are made to it here."""
+    script = (PYODIDE / name).read_text("utf-8")
+    for known, ours in version.CHANGES[name]:
+        script = replace_once(name, script, known, ours)
+    return _without_map(script)
+
+
+def _without_map(script: str) -> str:
+    """A script without the address of its source map, which is not published."""
+    return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", script)
+
+
+def _made_from(*tools: Path) -> str:
+    """A short name for what the tools make of the packages that are installed."""
+    digest = hashlib.sha256((ROOT / "package-lock.json").read_bytes())
+    for tool in tools:
+        digest.update(tool.read_bytes())
+    return digest.hexdigest()[:16]
