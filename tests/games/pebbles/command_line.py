@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput
 from sakura.games.command_line import CommandLine
 from sakura.games.pebbles.rules.game import Pebbles
 from sakura.games.pebbles.rules.position import HEAPS, SEATS
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 
 class PebblesCommandLine(CommandLine):
@@ -20,7 +23,7 @@ class PebblesCommandLine(CommandLine):
     def rules(self, arguments: argparse.Namespace) -> Pebbles:
         return Pebbles()
 
-    def raw_options(self, arguments: argparse.Namespace) -> dict[str, Any]:
+    def raw_options(self, arguments: argparse.Namespace) -> JsonObject:
         if arguments.players != SEATS:
             raise BadInput(f"pebbles has {SEATS} players, not {arguments.players}")
         return {"heap": arguments.heap}

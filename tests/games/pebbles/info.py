@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from sakura.core.game import AnyGame
 from sakura.games.info import GameInfo
 from sakura.ui.commands import Command
 from sakura.ui.fields import Choices, Field, Fields
 from sakura.ui.words import mark
 
 if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
     from sakura.games.command_line import CommandLine
+    from sakura.games.pebbles.room import PebblesRoom
+    from sakura.games.pebbles.rules.game import Pebbles
+    from sakura.games.pebbles.rules.position import Action, Observation
+    from sakura.games.pebbles.seats.advice import PebblesAdvice
     from sakura.play.lesson import Lesson
     from sakura.play.seat import Seat, Thinking
     from sakura.ui.rules import Pictures, Section
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
 class PebblesInfo(GameInfo):
     """Two players, one heap."""
 
+    game: Pebbles
     name = "pebbles"
     title = "Pebbles"
     about = mark("2 players take pebbles from a heap")
@@ -38,25 +43,27 @@ class PebblesInfo(GameInfo):
         Command("take", "room", "123", mark("Take one, two or three pebbles"), value="data-take"),
     )
 
-    def rules(self) -> AnyGame:
+    def rules(self) -> Pebbles:
         from sakura.games.pebbles.rules.game import Pebbles
 
         return Pebbles()
 
-    def raw_options(self, choices: Choices) -> dict[str, Any]:
+    def raw_options(self, choices: Choices) -> JsonObject:
         return {"heap": choices["heap"]}
 
-    def _seat(self, level: str, style: str, random: Random) -> Seat:
+    def _seat(self, level: str, style: str, random: Random) -> Seat[Observation, Action]:
         from sakura.games.pebbles.seats.counting import CountingSeat
 
         return CountingSeat(self.game, random, level)
 
-    def advise(self, observation: Any, about: str, random: Random) -> Thinking:
+    def advise(
+        self, observation: Observation, about: str, random: Random
+    ) -> Thinking[PebblesAdvice]:
         from sakura.games.pebbles.seats.counting import advise
 
         return advise(observation)
 
-    def room(self) -> Callable[..., Any]:
+    def room(self) -> type[PebblesRoom]:
         from sakura.games.pebbles.room import PebblesRoom
 
         return PebblesRoom

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from random import Random
 
 from sakura.core.game import AnyGame
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
+from sakura.games.pebbles.rules.game import PebblesTable
 from sakura.games.pebbles.rules.position import Layout
 from sakura.play.lesson import Lesson
 from sakura.ui.words import mark
 
 
-def _heap(pebbles: int, *taken: int) -> Callable[[AnyGame], Table]:
+def _heap(pebbles: int, *taken: int) -> Callable[[AnyGame], AnyTable]:
     """A small heap of which so many were taken already, turn by turn."""
 
-    def laid(game: AnyGame) -> Table:
+    def laid(game: AnyGame) -> PebblesTable:
         table = Table(game, game.options({"heap": "small"}), Random(), Layout(0, pebbles))
         for count in taken:
             table.choose(table.waiting()[0], count)

@@ -5,23 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, Actions, Game, Outcome, Step
 from sakura.games.pebbles.rules.events import Event, GameWon, HeapLaid, PebblesTaken
-from sakura.games.pebbles.rules.position import HEAPS, SEATS, Layout, Observation, Position
+from sakura.games.pebbles.rules.position import (
+    HEAPS,
+    SEATS,
+    Action,
+    Layout,
+    Observation,
+    Position,
+)
 from sakura.games.pebbles.rules.record_reader import PebblesReader
 
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
+    from sakura.core.table import Table
 
-class Pebbles(Game[Position]):
+
+class Pebbles(Game[str, Position, Action, Observation, Event]):
     """Two seats, one heap."""
 
     name = "pebbles"
     open = True
     body = ("starter", "laid", "taken")
 
-    def options(self, raw: Mapping[str, Any]) -> str:
+    def options(self, raw: Mapping[str, Json]) -> str:
         if set(raw) != {"heap"}:
             raise BadInput("options: there is heap, and nothing else")
         heap = raw["heap"]
@@ -29,7 +40,7 @@ class Pebbles(Game[Position]):
             raise BadInput(f"options: heap must be one of {', '.join(HEAPS)}, not {shown(heap)}")
         return heap
 
-    def write_options(self, options: str) -> dict[str, Any]:
+    def write_options(self, options: str) -> JsonObject:
         return {"heap": options}
 
     def seats(self, options: str) -> int:
@@ -49,7 +60,9 @@ class Pebbles(Game[Position]):
     def chance(self, position: Position, random: Random) -> Layout:
         return Layout(random.randrange(SEATS), random.choice(HEAPS[position.heap]))
 
-    def apply(self, position: Position, actions: Actions) -> tuple[Position, tuple[Event, ...]]:
+    def apply(
+        self, position: Position, actions: Actions[Action]
+    ) -> tuple[Position, tuple[Event, ...]]:
         seats = self.to_act(position)
         if set(actions) != set(seats):
             raise BadInput(f"the seats to act are {seats}, not {shown(sorted(actions))}")
@@ -73,7 +86,7 @@ class Pebbles(Game[Position]):
     def in_round(self, position: Position) -> bool:
         return position.left > 0
 
-    def state(self, position: Position, number: int) -> dict[str, Any]:
+    def state(self, position: Position, number: int) -> JsonObject:
         return {
             "round": number,
             "left": position.left,
@@ -81,30 +94,34 @@ class Pebbles(Game[Position]):
             "winner": position.winner,
         }
 
-    def write(self, steps: list[Step[Position]]) -> dict[str, Any]:
-        if not steps:
-            return {}
-        layout: Layout = steps[0].actions[CHANCE]
-        taken = [count for step in steps[1:] for count in step.actions.values()]
-        return {"starter": layout[0], "laid": layout[1], "taken": taken}
+    def write(self, steps: list[Step[Position, Action, Event]]) -> JsonObject:
+        actions = [action for step in steps for action in step.actions.values()]
+        body: JsonObject = {"taken": [count for count in actions if isinstance(count, int)]}
+        for layout in actions:
+            if isinstance(layout, Layout):
+                body = {"starter": layout.starter, "laid": layout.pebbles} | body
+        return body
 
-    def read(self, record: Mapping[str, Any]) -> PebblesReader:
+    def read(self, record: Mapping[str, Json]) -> PebblesReader:
         return PebblesReader(self.options, record)
 
 
-def _lay(position: Position, layout: Any) -> tuple[Position, tuple[Event, ...]]:
-    match layout:
-        case (int(starter), int(pebbles)) if (
-            starter in range(SEATS) and pebbles in HEAPS[position.heap]
-        ):
-            laid = replace(position, starter=starter, laid=pebbles)
-            return laid, (HeapLaid(starter, pebbles),)
-    raise BadInput(f"no heap of the kind {position.heap}: {shown(layout)}")
+PebblesTable: TypeAlias = "Table[str, Position, Action, Observation, Event]"
+"""A table at which Pebbles is played."""
 
 
-def _take(position: Position, count: Any) -> tuple[Position, tuple[Event, ...]]:
+def _lay(position: Position, layout: Action) -> tuple[Position, tuple[Event, ...]]:
+    if not isinstance(layout, Layout):
+        raise BadInput(f"the heap must be laid, not {shown(layout)}")
+    if layout.starter not in range(SEATS) or layout.pebbles not in HEAPS[position.heap]:
+        raise BadInput(f"no {position.heap} heap: {layout.pebbles}, begun by {layout.starter}")
+    laid = replace(position, starter=layout.starter, laid=layout.pebbles)
+    return laid, (HeapLaid(layout.starter, layout.pebbles),)
+
+
+def _take(position: Position, count: Action) -> tuple[Position, tuple[Event, ...]]:
     seat = position.mover
-    if type(count) is not int or count not in Observation(seat, position).choices:
+    if not isinstance(count, int) or count not in Observation(seat, position).choices:
         raise BadInput(f"of {position.left} pebbles nobody can take {shown(count)}")
     after = replace(position, taken=(*position.taken, count))
     event = PebblesTaken(seat, count, after.left)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 HEAPS = {"small": range(9, 13), "large": range(16, 22)}
 """How many pebbles chance may lay, by the option."""
@@ -19,6 +19,10 @@ class Layout(NamedTuple):
 
     starter: int
     pebbles: int
+
+
+Action: TypeAlias = "int | Layout"
+"""How many pebbles a seat takes, or what chance lays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,9 @@ class Position:
 
     def held(self, seat: int) -> int:
         """How many pebbles the seat has taken."""
-        return sum(self.taken[(seat - self.starter) % SEATS :: SEATS]) if self.laid else 0
+        if self.starter is None:
+            return 0
+        return sum(self.taken[(seat - self.starter) % SEATS :: SEATS])
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from random import Random
 
-from sakura.core.game import AnyGame
-from sakura.games.pebbles.rules.position import HEAPS, MOST, Observation
+from sakura.games.pebbles.rules.game import Pebbles
+from sakura.games.pebbles.rules.position import HEAPS, MOST, Action, Observation
 from sakura.games.pebbles.seats.advice import PebblesAdvice
 from sakura.play.seat import Seat, Thinking
 
@@ -21,10 +21,10 @@ def best(left: int) -> int:
     return left % (MOST + 1)
 
 
-class CountingSeat(Seat):
+class CountingSeat(Seat[Observation, Action]):
     """Takes what is best if it sees that, else any."""
 
-    def __init__(self, game: AnyGame, random: Random, level: str) -> None:
+    def __init__(self, game: Pebbles, random: Random, level: str) -> None:
         super().__init__(game, random)
         self.sees = SEES[level]
 
@@ -34,7 +34,7 @@ class CountingSeat(Seat):
         return known or self.random.choice(observation.choices)
 
 
-def advise(observation: Observation) -> Thinking:
+def advise(observation: Observation) -> Thinking[PebblesAdvice]:
     """A PebblesAdvice, in a single slice."""
     yield
     left = observation.position.left

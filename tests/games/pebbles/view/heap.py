@@ -22,9 +22,10 @@ ASIDE = 5
 def _places() -> Iterator[Point]:
     """Where each pebble lies; in a layer from the middle outwards, so that a heap stays one."""
     for layer, count in enumerate(ROWS):
-        for i in sorted(range(count), key=lambda i, count=count: abs(2 * i - count + 1)):
-            x = GROUND[0] + (i - (count - 1) / 2) * APART[0]
-            yield x, GROUND[1] - layer * APART[1]
+        middle = (count - 1) / 2
+        for far, i in sorted((abs(i - middle), i) for i in range(count)):
+            side = far if i > middle else -far
+            yield GROUND[0] + side * APART[0], GROUND[1] - layer * APART[1]
 
 
 PLACES = tuple(_places())
