@@ -48,6 +48,9 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     tunes: Mapping[type, str]
     """The notes of each event, one after the other; others are silent."""
 
+    stops: Sequence[str] = dom.STOPS
+    """Where somebody with a keyboard decides: selectors, the most likely one first."""
+
     def __init__(self, page: Page, session: Session) -> None:
         self.page = page
         self.session = session
@@ -209,7 +212,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.asked = seat
         self.ask(seat)
         dom.note_time("asked")
-        dom.focus_again()
+        dom.focus_again(self.stops)
         try:
             return await self.answer
         finally:

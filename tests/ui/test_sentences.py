@@ -29,9 +29,9 @@ def sentences(source: str) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             fine |= {id(child.value) for child in node.body if isinstance(child, ast.Expr)}
-        elif isinstance(node, ast.Expr):
-            fine.add(id(node.value))
-        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
+        elif isinstance(node, ast.Expr) or (
+            isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias"
+        ):
             fine.add(id(node.value))
         elif isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else None

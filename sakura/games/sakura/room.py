@@ -76,6 +76,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     """The garden, the painters, and the hand of whoever is to choose."""
 
     tunes = TUNES
+    stops = ("#commands [data-command=back]", *Room.stops)
 
     def own(self) -> Does:
         return {
