@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeGuard
 
 import pytest
 
@@ -30,7 +29,9 @@ def sentences(source: str) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             fine |= {id(child.value) for child in node.body if isinstance(child, ast.Expr)}
-        elif isinstance(node, ast.Expr) or _is_type(node):
+        elif isinstance(node, ast.Expr) or (
+            isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias"
+        ):
             fine.add(id(node.value))
         elif isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else None
@@ -42,11 +43,6 @@ def sentences(source: str) -> Iterator[tuple[int, str]]:
             text = node.value.strip()
             if SENTENCE.search(text):
                 yield node.lineno, text
-
-
-def _is_type(node: ast.AST) -> TypeGuard[ast.AnnAssign]:
-    """Whether that gives a type a name; types may be written as text."""
-    return isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias"
 
 
 @pytest.mark.parametrize("name", READ)
