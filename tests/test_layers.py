@@ -10,12 +10,21 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parent.parent / "sakura"
-FILES = {
-    file.relative_to(PACKAGE).with_suffix("").as_posix().replace("/", "."): file
-    for file in sorted(PACKAGE.rglob("*.py"))
-}
-"""All modules; the one of a package itself is called `__init__`."""
+HERE = Path(__file__).parent
+PACKAGE = HERE.parent / "sakura"
+THIRD = HERE / "games/pebbles"
+"""A game that only the tests have: the same rules hold for it."""
+
+
+def modules(folder: Path, root: Path) -> dict[str, Path]:
+    """The modules in a folder by their names below the root; a package's own is `__init__`."""
+    return {
+        file.relative_to(root).with_suffix("").as_posix().replace("/", "."): file
+        for file in sorted(folder.rglob("*.py"))
+    }
+
+
+FILES = modules(PACKAGE, PACKAGE) | modules(THIRD, HERE)
 SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 
 REGISTRY = "games.__init__"
@@ -246,5 +255,5 @@ def test_a_circle_would_be_found() -> None:
 
 
 def test_every_module_has_its_rule_and_every_rule_its_modules() -> None:
-    assert len(GAMES) >= 2
+    assert len(GAMES) >= 3
     assert {row(module) for module in FILES} == set(MAY_READ)
