@@ -32,7 +32,9 @@ def test_every_sentence_is_translated(file: Path) -> None:
     for message in messages:
         assert not message.fuzzy
         originals = (message.id,) if isinstance(message.id, str) else message.id
-        translations = (message.string,) if isinstance(message.string, str) else message.string
+        translated = message.string
+        assert translated, message.id
+        translations = (translated,) if isinstance(translated, str) else translated
         for translation in translations:
             assert translation, message.id
             assert set(names(translation)) <= set(names(originals[-1])), message.id
