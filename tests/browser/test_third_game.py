@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from third_site import third_site
-from visitor import prefer
 
 from sakura.core import link
+from tests.browser.third_site import third_site
+from tests.browser.visitor import prefer
 
 RECORD = {
     "format": "sakura-record/1",
