@@ -48,4 +48,4 @@ def test_compiled_catalogues_speak() -> None:
     assert Words("es").plural("{n} token", "{n} tokens", 2) == "2 fichas"
     assert Words("en").listed(["Ume", "Take", "Ai"]) == "Ume, Take and Ai"
     with pytest.raises(ValueError, match="no such language"):
-        Words("de")
+        Words("xx")
