@@ -15,6 +15,7 @@ from tests.browser.visitor import OpenPage, begin, choose, chosen, prefer, ready
 if TYPE_CHECKING:
     from playwright.sync_api import Request
 
+    from sakura.core.plain import JsonObject
     from tests.browser.pages import Pages
 
 
@@ -99,10 +100,10 @@ def test_corrupt_settings_are_told_and_replaced(open_page: OpenPage, stored: str
     page.wait_for_selector("#hand .card")
 
 
-CHESS = {"format": "sakura-record/1", "game": "chess", "options": {}, "rounds": []}
+CHESS: JsonObject = {"format": "sakura-record/1", "game": "chess", "options": {}, "rounds": []}
 """A game that nobody knows here."""
 
-LETTER = {"id": "1", "players": ["", ""], "seals": ["", ""], "game": CHESS}
+LETTER: JsonObject = {"id": "1", "players": ["", ""], "seals": ["", ""], "game": CHESS}
 
 
 @pytest.mark.parametrize(
