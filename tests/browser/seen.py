@@ -30,7 +30,8 @@ SHOWN = """() => [...document.querySelectorAll('.figure')].map((f) => f.getAttri
 
 OUTSIDE = """() => {
     const page = document.documentElement;
-    const all = '.garden, .okiya-board, .card, .commands, #commands button, .icon';
+    const all =
+        '.garden, .okiya-board, .board-box svg, .seat, .card, .commands, #commands button, .icon';
     const boxes = [...document.querySelectorAll(all)]
         .filter((e) => e.checkVisibility({ visibilityProperty: true }))
         .map((e) => [e.className.baseVal ?? e.className, e.getBoundingClientRect()]);
