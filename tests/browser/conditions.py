@@ -54,6 +54,13 @@ def room(memory: int = 8, free: float = 1e12) -> str:
     }})()"""
 
 
+CLIPBOARD = """() => {
+    window.copied = undefined;
+    Object.defineProperty(navigator, 'share', {value: undefined, configurable: true});
+    navigator.clipboard.writeText = async (text) => { window.copied = text; };
+}"""
+"""No share sheet, and a clipboard that can be looked into."""
+
 USUAL = (CHANCE, LONG_WAITS, room())
 """The scripts that run before those of every page."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tests.browser.conditions import PATIENCE, USUAL
-from tests.browser.visitor import READY
+from tests.browser.seen import READY
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request

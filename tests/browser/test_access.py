@@ -1,125 +1,28 @@
-"""Everyone can play: no fault that axe-core knows of, the keyboard alone, the ears alone."""
+"""Everyone can play: by the keyboard alone, by the ears alone."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from tests.browser.conditions import Held
+from tests.browser.seen import TOLD
 from tests.browser.visitor import (
-    STILL,
-    TOLD,
     OpenPage,
     begin,
-    choose,
     decision,
     open_panel,
     over,
     prefer,
     ready,
     tab_to,
-    take_tile,
     until_told,
 )
-from tests.desk import ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.pages import Pages
-
-AXE = ROOT / "node_modules/axe-core/axe.min.js"
-CHECK = """async () => (await axe.run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })).violations.map(
-        (v) => v.id + ': ' + v.nodes.map((n) => n.target + ' ' + n.failureSummary)
-    )"""
-
-
-def faults(page: Page) -> Any:
-    """What axe-core finds wrong with the page as it is."""
-    # The policy of the page forbids scripts that are not the site's: axe comes in by the debugger.
-    session = page.context.new_cdp_session(page)
-    session.send("Runtime.evaluate", {"expression": AXE.read_text("utf-8")})
-    page.wait_for_function(STILL)  # contrast is wrong while something fades in
-    return page.evaluate(CHECK)
-
-
-@pytest.mark.parametrize(("theme", "language"), [("light", "en"), ("dark", "es"), ("light", "fr")])
-def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language: str) -> None:
-    page = open_page(f"?theme={theme}&lang={language}&speed=instant&seat-1=random")
-    found = {"start": faults(page)}
-    for key, panel in (("o", "settings"), ("r", "rules"), ("?", "keys")):
-        open_panel(page, key, panel)
-        found[f"start {panel}"] = faults(page)
-    page.keyboard.press("Escape")
-    begin(page, "sakura")
-    found["sakura"] = faults(page)
-    page.locator("#hand .card").first.click()
-    found["preview"] = faults(page)
-    for key, panel in (
-        ("o", "settings"), ("r", "rules"), ("?", "keys"), ("d", "describe"), ("i", "share")
-    ):  # fmt: skip
-        open_panel(page, key, panel)
-        found[panel] = faults(page)
-    page.click("[data-command=embed]")
-    page.wait_for_selector("#snippet")
-    found["embed"] = faults(page)
-    page.keyboard.press("Escape")
-    page.keyboard.press("l")
-    page.wait_for_selector("#log-box[open]")
-    found["log"] = faults(page)
-    page.click("[data-command=leave]")
-    page.click("#play")
-    page.wait_for_selector("#panel [data-command=anew]")
-    found["new game?"] = faults(page)
-    page.click("[data-command=learn]")
-    page.wait_for_selector("#lesson")
-    found["lesson"] = faults(page)
-    page.click("[data-command=leave]")
-    choose(page, "game", "okiya")
-    page.click("#play")
-    page.click("[data-command=anew]")
-    decision(page)
-    found["okiya"] = faults(page)
-    open_panel(page, "d", "describe")
-    found["okiya in words"] = faults(page)
-    assert {view: seen for view, seen in found.items() if seen} == {}
-
-
-def test_axe_finds_nothing_at_the_end_nor_in_the_rules(open_page: OpenPage) -> None:
-    page = open_page("?seat-0=random&seat-1=random&players=2&board=stroll&speed=instant")
-    page.click("#play")
-    page.wait_for_selector("#result")
-    assert faults(page) == []
-    page.goto(page.url.partition("?")[0] + "rules.html")
-    assert faults(page) == []
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_in_frames_and_games_by_links(open_page: OpenPage, theme: str) -> None:
-    page = open_page(f"?embed=1&theme={theme}", ready=False)
-    found = {"cover": faults(page)}
-    page.click("[data-command=open]")
-    page.wait_for_selector("#hand .card")
-    found["frame"] = faults(page)
-    page.goto(page.url.partition("?")[0] + f"?game=okiya&theme={theme}&speed=instant")
-    ready(page)
-    page.click("[data-command=letter]")
-    page.wait_for_selector(".cell.legal, [data-command=send]")
-    if page.locator(".cell.legal").count():
-        take_tile(page)
-    page.evaluate(
-        "() => { navigator.clipboard.writeText = async () => { throw new Error('no'); }; }"
-    )
-    page.click("[data-command=send]")
-    page.wait_for_selector("#link")
-    found["letter"] = faults(page)
-    page.goto(page.url.partition("?")[0] + "embed.html")
-    found["frames"] = faults(page)
-    assert {view: seen for view, seen in found.items() if seen} == {}
 
 
 def test_a_whole_game_of_sakura_by_keyboard(open_page: OpenPage) -> None:

@@ -14,7 +14,8 @@ from email.message import Message
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.browser.visitor import ARRIVED, begin, ready
+from tests.browser.seen import ARRIVED
+from tests.browser.visitor import begin, ready
 from tests.desk import DIST, ROOT, Site
 from tools.build import hashed
 

@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
 from sakura.site.demo import SANDBOXES
 from sakura.ui.sharing import SIZES
 from tests.browser.conditions import NO_STORAGE
+from tests.browser.hosts import Hosts, heard, messages
 from tests.browser.links import unfinished_record
-from tests.browser.visitor import (
-    TURNS,
-    OpenPage,
-    begin,
-    decision,
-    finish_okiya,
-    painted,
-    ready,
-    take_tile,
-)
-from tests.desk import Site
+from tests.browser.seen import TURNS
+from tests.browser.visitor import OpenPage, begin, decision, finish_okiya, painted, ready, take_tile
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
@@ -41,83 +32,21 @@ INSIDE = """() => {
     }
     return out.concat(document.documentElement.scrollWidth > innerWidth ? ['scrolls'] : []);
 }"""
-LISTENS = """() => {
-    window.heard = [];
-    addEventListener('message', (event) => window.heard.push(event.data));
-}"""
-
-
-WORKERS = """(() => {
-    window.workers = [];
-    window.Worker = class extends Worker {
-        constructor(address, ...rest) {
-            super(address, ...rest);
-            workers.push(`${address}`);
-        }
-    };
-})()"""
-"""Notes the addresses of all workers that the page starts."""
-
 AFTER_ROOM = """async () => {
     await navigator.storage?.estimate();
     await new Promise((go) => setTimeout(go));
 }"""
 """Later than whatever waited for how much room there is."""
 
-
-class Host(Protocol):
-    """Opens a page of somebody else's with one frame of the site; returns both. Chromium takes it
-    for the same site, unless it is asked for by a `foreign` name."""
-
-    def __call__(
-        self,
-        query: str,
-        sandbox: str | None = None,
-        size: str = "360x640",
-        foreign: bool = False,
-        **options: Any,
-    ) -> tuple[Page, Frame]: ...
+OpenHost: TypeAlias = "Callable[..., tuple[Page, Frame]]"
 
 
 @pytest.fixture
-def host(pages: Pages, tmp_path: Path) -> Iterator[Host]:
-    with ExitStack() as servers:
-
-        def open_(
-            query: str,
-            sandbox: str | None = None,
-            size: str = "360x640",
-            foreign: bool = False,
-            **options: Any,
-        ) -> tuple[Page, Frame]:
-            width, height = SIZES[size]
-            attribute = "" if sandbox is None else f'sandbox="{sandbox}"'
-            (tmp_path / "index.html").write_text(
-                f'<!doctype html><title>A blog</title><iframe src="{pages.site}{query}" '
-                f'width="{width}" height="{height}" {attribute}></iframe>',
-                "utf-8",
-            )
-            served = servers.enter_context(Site(tmp_path, plain=True))
-            script = WORKERS + options.pop("script", "")
-            page = pages.new("wide", True, script, service_workers="allow", **options)
-            page.goto(served.address.replace("localhost", "127.0.0.1" if foreign else "localhost"))
-            page.evaluate(LISTENS)
-            return page, page.frames[1]
-
-        yield open_
-
-
-def heard(page: Page, what: str) -> Any:
-    """The data of the first message of that type."""
-    page.wait_for_function("(what) => window.heard.some((data) => data.type === what)", arg=what)
-    return next(data for data in page.evaluate("() => window.heard") if data["type"] == what)
-
-
-def messages(page: Page, frame: Frame, what: str) -> list[Any]:
-    """The data of all messages of that type which the frame has sent so far."""
-    frame.evaluate("() => parent.postMessage({type: 'mark'}, '*')")
-    heard(page, "mark")
-    return [data for data in page.evaluate("() => window.heard") if data["type"] == what]
+def host(pages: Pages, tmp_path: Path) -> Iterator[OpenHost]:
+    """Opens a page of somebody else's with one frame, see `Hosts.open`."""
+    hosts = Hosts(pages, tmp_path)
+    yield hosts.open
+    hosts.close()
 
 
 def test_nothing_but_the_cover_is_fetched_until_it_is_tapped(pages: Pages) -> None:
@@ -150,7 +79,7 @@ def through_all_sizes(page: Page, frame: Frame) -> Iterator[int]:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("sakura", 4), ("okiya", 2)])
-def test_every_size_holds_cover_and_table(host: Host, game: str, seats: int) -> None:
+def test_every_size_holds_cover_and_table(host: OpenHost, game: str, seats: int) -> None:
     page, frame = host(f"?embed=1&game={game}&speed=instant&seat-1=random")
     for _ in through_all_sizes(page, frame):
         assert frame.evaluate(INSIDE) == []
@@ -165,7 +94,7 @@ def test_every_size_holds_cover_and_table(host: Host, game: str, seats: int) -> 
 
 
 @pytest.mark.parametrize("sandbox", [None, *SANDBOXES])
-def test_every_sandbox_plays_to_the_end(host: Host, sandbox: str | None) -> None:
+def test_every_sandbox_plays_to_the_end(host: OpenHost, sandbox: str | None) -> None:
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-1=adept", sandbox)
     frame.click("[data-command=open]")
     finish_okiya(frame)
@@ -186,7 +115,7 @@ def test_every_sandbox_plays_to_the_end(host: Host, sandbox: str | None) -> None
         assert frame.locator("#notice:not([hidden])").count() == 0  # said once
 
 
-def test_the_host_can_change_theme_and_language_and_nothing_else(host: Host) -> None:
+def test_the_host_can_change_theme_and_language_and_nothing_else(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya")
     frame.click("[data-command=open]")
     frame.wait_for_selector(".okiya-board")
@@ -205,7 +134,7 @@ def test_the_host_can_change_theme_and_language_and_nothing_else(host: Host) -> 
     assert frame.locator(".okiya-board").count() == 1
 
 
-def test_another_language_ends_no_game_once_more(host: Host) -> None:
+def test_another_language_ends_no_game_once_more(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-0=random&seat-1=random")
     frame.click("[data-command=open]")
     heard(page, "ended")
@@ -232,7 +161,7 @@ def test_a_message_from_another_window_is_not_heard(open_page: OpenPage) -> None
     assert themes == ["auto", "light"]
 
 
-def test_the_full_site_opens_with_the_game(host: Host) -> None:
+def test_the_full_site_opens_with_the_game(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-1=random")
     frame.click("[data-command=open]")
     decision(frame)
@@ -249,7 +178,7 @@ def test_the_full_site_opens_with_the_game(host: Host) -> None:
     assert "#" not in full.url
 
 
-def test_a_frame_that_may_not_open_pages_shows_the_address(host: Host) -> None:
+def test_a_frame_that_may_not_open_pages_shows_the_address(host: OpenHost) -> None:
     _, frame = host("?embed=1&game=okiya", "allow-scripts allow-same-origin")
     frame.click("[data-command=open]")
     frame.wait_for_selector(".okiya-board")
@@ -273,7 +202,7 @@ def test_a_frame_keeps_its_game_apart_from_the_sites(open_page: OpenPage) -> Non
     page.wait_for_selector("#hand .card")  # and so does the site's
 
 
-def test_a_frame_shows_a_record(host: Host) -> None:
+def test_a_frame_shows_a_record(host: OpenHost) -> None:
     """One of forty-two tiles: at the usual speed it would take most of a minute."""
     _, frame = host("?embed=1&game=okiya" + unfinished_record("okiya-points-10"))
     assert frame.inner_text(".cover .primary") == "Watch the game"
@@ -284,7 +213,7 @@ def test_a_frame_shows_a_record(host: Host) -> None:
     assert frame.locator(".cell.taken").count() == 10
 
 
-def test_on_a_foreign_page_storage_is_denied_and_that_is_said_once(host: Host) -> None:
+def test_on_a_foreign_page_storage_is_denied_and_that_is_said_once(host: OpenHost) -> None:
     """Not every Chromium does so by itself."""
     _, frame = host("?embed=1&game=okiya&speed=instant", foreign=True, script=NO_STORAGE)
     frame.click("[data-command=open]")

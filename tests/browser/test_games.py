@@ -7,14 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.seen import DECISION, LONG, OUTSIDE, RESULT, TILE, TOLD, TURNS
 from tests.browser.visitor import (
-    DECISION,
-    LONG,
-    OUTSIDE,
-    RESULT,
-    TILE,
-    TOLD,
-    TURNS,
     OpenPage,
     begin,
     choose,

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.browser.conditions import NO_STORAGE
+from tests.browser.seen import FORWARD, TILE, TOLD
 from tests.browser.visitor import (
-    FORWARD,
-    TILE,
-    TOLD,
     OpenPage,
     begin,
     decision,

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.seen import CARD, OUTSIDE
 from tests.browser.visitor import (
-    CARD,
-    OUTSIDE,
     OpenPage,
     begin,
     choose,

@@ -11,10 +11,8 @@ import pytest
 
 from tests.browser.conditions import PATIENT, room
 from tests.browser.pages import prepare
+from tests.browser.seen import KEPT, RESTORED, WORKER_THINKS
 from tests.browser.visitor import (
-    KEPT,
-    RESTORED,
-    WORKER_THINKS,
     OpenPage,
     choose,
     decision,

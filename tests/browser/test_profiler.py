@@ -14,16 +14,8 @@ import pytest
 
 from tests.browser.conditions import PATIENT
 from tests.browser.pages import prepare
-from tests.browser.visitor import (
-    KEPT,
-    RESTORED,
-    WORKER_THINKS,
-    begin,
-    finish_okiya,
-    finish_sakura,
-    ready,
-    until_a_worker_thinks,
-)
+from tests.browser.seen import KEPT, RESTORED, WORKER_THINKS
+from tests.browser.visitor import begin, finish_okiya, finish_sakura, ready, until_a_worker_thinks
 from tests.desk import FLAGS, find, sampled
 
 if TYPE_CHECKING:

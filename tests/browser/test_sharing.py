@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from sakura.core import link
+from tests.browser.conditions import CLIPBOARD
 from tests.browser.visitor import (
-    TILE,
     OpenPage,
     begin,
     choose,
     chosen,
+    copied,
     decision,
     follow,
+    fragment,
     ready,
     skip,
     take_tile,
@@ -26,27 +27,16 @@ from tests.browser.visitor import (
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-CLIPBOARD = """() => {
-    Object.defineProperty(navigator, 'share', {value: undefined, configurable: true});
-    navigator.clipboard.writeText = async (text) => { window.copied = text; };
-}"""
 DENIED = "() => { navigator.clipboard.writeText = async () => { throw new Error('denied'); }; }"
 OKIYA = "?game=okiya&seat-1=random&speed=instant"
 
 
 def share(page: Page, command: str) -> str:
-    """Gives something away by the panel; what came into the clipboard."""
-    page.evaluate(CLIPBOARD)
+    """Gives something away by the panel; the link."""
     page.click("[data-command=share]")
-    page.click(f"[data-command={command}]")
-    page.wait_for_function("() => window.copied")
-    assert "The link is copied" in page.inner_text("#notice")
-    return str(page.evaluate("() => window.copied"))
-
-
-def query(address: str) -> str:
-    """What `open_page` is given to open an address of the site."""
-    return address[address.index("#") :]
+    link = copied(page, command)
+    page.wait_for_selector("#notice:has-text('The link is copied')")
+    return link
 
 
 def test_a_set_up_goes_in_a_link_and_touches_nothing(open_page: OpenPage) -> None:
@@ -56,7 +46,7 @@ def test_a_set_up_goes_in_a_link_and_touches_nothing(open_page: OpenPage) -> Non
     page.select_option("[name=seat-3]", "master")
     address = share(page, "share-setup")
     assert address.count("?") == 0 and len(address) < 150
-    other = open_page(query(address))
+    other = open_page(fragment(address))
     assert chosen(other, "players") == "6"
     assert other.locator("[name=board]").input_value() == "stroll"
     assert other.locator("[name=seat-3]").input_value() == "master"
@@ -76,7 +66,7 @@ def test_a_game_goes_in_a_link_and_the_visitors_own_stays(open_page: OpenPage) -
 
     other = open_page(stopped=True)
     begin(other)  # a game of Sakura of her own
-    follow(other, query(address))
+    follow(other, fragment(address))
     other.wait_for_selector(".okiya-board")
     other.click("[data-command=skip]")
     other.wait_for_selector("[data-command=watch]")
@@ -96,7 +86,7 @@ def test_a_watched_game_can_be_played_on(open_page: OpenPage) -> None:
     begin(page, "okiya")
     take_tile(page)
     decision(page)
-    other = open_page(query(share(page, "share-game")))
+    other = open_page(fragment(share(page, "share-game")))
     skip(other)
     other.click("[data-command=play-on]")
     decision(other)
@@ -175,105 +165,3 @@ def test_a_broken_link_is_told_and_harms_nothing(
     assert said in page.inner_text("#notice")
     page.click("#play")
     page.wait_for_selector("#hand .card")
-
-
-# -- games by links ------------------------------------------------------------------------------
-
-
-def sent(page: Page) -> str:
-    """Sends the letter; its fragment."""
-    page.evaluate(CLIPBOARD)
-    page.evaluate("() => { window.copied = undefined; }")
-    page.click("[data-command=send]")
-    page.wait_for_function("() => window.copied")
-    return query(page.evaluate("() => window.copied"))
-
-
-TURN = f"{TILE}, [data-command=send]"
-"""In a game by links: the visitor's turn, or the other's."""
-
-
-def received(page: Page, fragment: str) -> None:
-    """Opens the letter."""
-    follow(page, fragment)
-    page.wait_for_selector(TURN)
-
-
-def invited(open_page: OpenPage) -> tuple[Page, Page]:
-    """Two visitors; the first has begun a game with the other."""
-    first, second = open_page("?speed=instant"), open_page("?speed=instant")
-    choose(first, "game", "okiya")
-    first.click("[data-command=letter]")
-    first.wait_for_selector(TURN)
-    return first, second
-
-
-def move(page: Page) -> str:
-    """Takes tiles until the other one is to answer; the letter."""
-    while not page.locator("[data-command=send]").count():
-        take_tile(page)
-        page.wait_for_selector(TURN)
-    return sent(page)
-
-
-def test_a_whole_game_by_links(open_page: OpenPage) -> None:
-    here, there = invited(open_page)
-    for _ in range(20):
-        letter = move(here)
-        received(there, letter)
-        if there.locator("#result").count():
-            break
-        here, there = there, here
-    assert here.inner_text("#result") == there.inner_text("#result")
-    assert here.inner_text("#result").endswith("wins")
-    ended = there.url
-    there.click("[data-command=again]")  # with the same friend
-    there.wait_for_selector("#result", state="detached")
-    there.wait_for_selector(".cell.legal, [data-command=send]")
-    assert "#letter=" in there.url and there.url != ended
-    assert "A friend, by link" in there.inner_text("#players")
-
-
-def test_a_changed_history_is_refused_by_who_is_betrayed(open_page: OpenPage) -> None:
-    first, second = invited(open_page)
-    received(second, move(first))
-    kind, letter = link.read(move(second))
-    moves = letter["game"]["rounds"][0]["moves"]
-    tiles = letter["game"]["rounds"][0]["tiles"]
-    random = Random(1)
-    other = random.sample(tiles, len(tiles))
-    letter["game"]["rounds"][0]["tiles"] = other
-    letter["game"]["rounds"][0]["moves"] = moves[:1] if len(moves) > 1 else []
-    follow(first, "#" + link.write(kind, letter))
-    first.wait_for_function("() => !document.getElementById('notice').hidden")
-    assert "Somebody changed" in first.inner_text("#notice")
-
-
-def test_a_third_person_can_only_watch(open_page: OpenPage) -> None:
-    first, second = invited(open_page)
-    received(second, move(first))
-    third = open_page(move(second))
-    assert "Two others" in third.inner_text("#notice")
-    skip(third)
-    assert third.locator(".cell.legal").count() == 0
-    third.click("[data-command=play-on]")  # on her own, against the computer
-    third.wait_for_selector(".cell.legal")
-    assert "Computer: adept" in third.inner_text("#players")
-
-
-def test_a_letter_is_kept_and_offered_beside_other_games(open_page: OpenPage) -> None:
-    first, second = invited(open_page)
-    letter = move(first)
-    first.reload()
-    ready(first)
-    first.wait_for_selector("[data-command=send]")
-    received(second, letter)
-    if second.locator(".cell.legal").count():
-        assert second.locator("[data-command=hint]").count() == 0
-    second.click("[data-command=leave]")
-    begin(second)
-    second.click("[data-command=leave]")
-    assert second.locator("#resume button").count() == 2
-    second.click("[data-letter]")
-    second.wait_for_selector(".okiya-board")
-    assert "#letter=" in second.url

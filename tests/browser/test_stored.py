@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from tests.browser.visitor import CARD, PLAY, OpenPage, decision, take_tile
+from tests.browser.seen import CARD, PLAY
+from tests.browser.visitor import OpenPage, decision, take_tile
 from tests.stored import STATES
 
 if TYPE_CHECKING:

@@ -8,12 +8,8 @@ from typing import TYPE_CHECKING
 
 from tests.browser.conditions import PATIENT, Held
 from tests.browser.links import okiya, to_play
+from tests.browser.seen import LONG, RESULT, TILE, TOLD, TURNS
 from tests.browser.visitor import (
-    LONG,
-    RESULT,
-    TILE,
-    TOLD,
-    TURNS,
     OpenPage,
     begin,
     decision,

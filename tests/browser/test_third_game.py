@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sakura.core import link
+from tests.browser.seen import OUTSIDE, RESULT, TOLD
 from tests.browser.third_site import third_site
 from tests.browser.visitor import (
-    OUTSIDE,
-    RESULT,
-    TOLD,
     OpenPage,
     hint,
     open_panel,
@@ -27,7 +25,9 @@ from tests.desk import Site
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-RECORD = {
+    from sakura.core.plain import JsonObject
+
+RECORD: JsonObject = {
     "format": "sakura-record/1",
     "game": "pebbles",
     "options": {"heap": "small"},

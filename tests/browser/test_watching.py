@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.links import kept_record, okiya, to_watch
-from tests.browser.visitor import SHOWN, TOLD, TURNS, OpenPage, let_pass, open_panel, prefer, skip
+from tests.browser.seen import SHOWN, TOLD, TURNS
+from tests.browser.visitor import OpenPage, let_pass, open_panel, prefer, skip
 
 
 @pytest.mark.parametrize("record", ["sakura-3", "okiya-points-10"])

@@ -5,6 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from tests.browser.conditions import CLIPBOARD
+from tests.browser.seen import (
+    ARRIVED,
+    CARD,
+    DECISION,
+    FORWARD,
+    LONG,
+    PAINTED,
+    PLAY,
+    READY,
+    RESULT,
+    SHOWN,
+    TILE,
+    TOLD,
+    WORKER_THINKS,
+)
+
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
 
@@ -13,80 +30,6 @@ if TYPE_CHECKING:
 
 OpenPage: TypeAlias = "Callable[..., Page]"
 """`Pages.open`, as tests get it."""
-
-LONG = 60_000
-"""Milliseconds: more than any step of a game is shown, at any speed."""
-
-READY = "() => document.documentElement?.dataset.python === 'ready'"
-"""Python is there."""
-
-CARD = "#hand button.card"
-TILE = ".cell.legal"
-PLAY = "[data-command=play]"
-FORWARD = "[data-command=forward]"
-RESULT = "#result"
-WORKER = "script[worker]"
-
-DECISION = f"""() => document.querySelector('{RESULT}, {FORWARD}, {TILE}')
-    || (document.querySelector('#hand .card:not(.back):not(.played)')
-        && document.getElementById('ask').textContent)"""
-"""Somebody at this device is to decide, or the game is over. A card that is played empties the
-question at once; a tile stays `legal` until it is seen to be taken (`take_tile`)."""
-
-TOLD = "() => document.querySelectorAll('#log li').length"
-"""How many lines the log has."""
-
-SHOWN = """() => [...document.querySelectorAll('.figure')].map((f) => f.getAttribute('transform'))
-    .concat([...document.querySelectorAll('.tokens')].map((t) => t.textContent))
-    .concat([...document.querySelectorAll('#hand .card')].map((c) => c.dataset.card))
-    .concat([...document.querySelectorAll('.cell.taken')].map((c) => c.dataset.cell))"""
-"""All that is seen of a game: figures, tokens and hand, or tiles that are taken."""
-
-OUTSIDE = """() => {
-    const page = document.documentElement;
-    const all = '.board-box > *, .card, .commands, #commands button, .icon';
-    const boxes = [...document.querySelectorAll(all)]
-        .filter((e) => e.checkVisibility({ visibilityProperty: true }))
-        .map((e) => [e.className.baseVal ?? e.className, e.getBoundingClientRect()]);
-    const out = boxes.filter(([, b]) => b.left < -1 || b.right > innerWidth + 1
-        || b.top < -1 || b.bottom > innerHeight + 1).map(([name]) => name);
-    if (page.scrollWidth > innerWidth) out.push('scrolls sideways');
-    if (page.scrollHeight > innerHeight) out.push('scrolls');
-    return out;
-}"""
-"""What one plays with and is not wholly inside the window."""
-
-ARRIVED = f"""async () => {{
-    const script = document.querySelector('{WORKER}');
-    const pause = new Promise((go) => setTimeout(go, 50));
-    return !!script && await Promise.race([script.xworker?.ready.then(() => true), pause]);
-}}"""
-"""The worker that thinks has started."""
-
-WORKER_THINKS = "() => document.documentElement.dataset.thinking === 'worker'"
-"""The last thought was in the worker."""
-
-KEPT = "() => localStorage.getItem('sakura.snapshot')"
-"""Python is kept for later visits."""
-
-RESTORED = "() => performance.getEntriesByName('restored').length"
-"""It was kept, and used for this one."""
-
-STILL = """() => document.getAnimations().every((animation) =>
-    animation.playState !== 'running' || animation.effect.getTiming().iterations === Infinity)"""
-"""Nothing fades or slides any more."""
-
-TURNS = """async () => {
-    for (let turn = 0; turn < 50; turn++) await new Promise((go) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = go;
-        port2.postMessage(0);
-    });
-}"""
-"""The page has done what it was about to do, as far as it takes no time."""
-
-PAINTED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-"""The page has heard of its new size, and is drawn in it."""
 
 
 # -- the start page ------------------------------------------------------------------------------
@@ -137,6 +80,19 @@ def follow(page: Page, fragment: str) -> None:
         })""",
         fragment,
     )
+
+
+def copied(page: Page, command: str) -> str:
+    """Presses a button that copies a link; the link."""
+    page.evaluate(CLIPBOARD)
+    page.click(f"[data-command={command}]")
+    page.wait_for_function("() => window.copied")
+    return str(page.evaluate("() => window.copied"))
+
+
+def fragment(address: str) -> str:
+    """What a link to the site carries, from its `#` on."""
+    return address[address.index("#") :]
 
 
 # -- games ---------------------------------------------------------------------------------------
@@ -226,14 +182,20 @@ def hint(page: Page) -> str:
 def until_a_worker_thinks(page: Page) -> None:
     """Waits until the worker has come, and asks for hints until one is thought of there."""
     page.wait_for_function(ARRIVED)
-    while not page.evaluate(WORKER_THINKS):
+    for _ in range(100):
+        if page.evaluate(WORKER_THINKS):
+            return
         hint(page)
+    raise AssertionError("the worker that has come does not think")
 
 
 def let_pass(page: Page, condition: str, arg: object = None) -> None:
     """Lets time pass on a page on which it stands still, until that holds."""
-    while not page.evaluate(condition, arg):
+    for _ in range(LONG // 20):
+        if page.evaluate(condition, arg):
+            return
         page.clock.run_for(100)
+    raise AssertionError(f"never came true: {condition}")
 
 
 def shown(page: Page) -> Any:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 
-from tests.browser import visitor
-from tests.browser.visitor import CARD, FORWARD, PLAY, RESULT, TILE, WORKER
+from tests.browser import seen
+from tests.browser.seen import CARD, FORWARD, PLAY, RESULT, TILE, WORKER
 from tests.engines.browser import PAUSE, Browser
 
-DECISION = f"({visitor.DECISION})()"
-READY = f"({visitor.READY})()"
-TOLD = f"({visitor.TOLD})()"
+DECISION = f"({seen.DECISION})()"
+READY = f"({seen.READY})()"
+TOLD = f"({seen.TOLD})()"
 SETTLED = f"""(await navigator.serviceWorker.ready).active.state === 'activated'
     && (await caches.keys()).filter((name) => name.startsWith('sakura-')).length === 1
     && (!document.querySelector('{WORKER}')

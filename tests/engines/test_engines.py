@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.conditions import room
-from tests.browser.visitor import CARD, OUTSIDE, PLAY, RESULT, SHOWN, WORKER
+from tests.browser.seen import CARD, OUTSIDE, PLAY, RESULT, SHOWN, WORKER
 from tests.desk import ROOT, Site
 from tests.engines.guest import (
     DECISION,

@@ -1,0 +1,116 @@
+"""Games by links: two visitors send the whole game to and fro, and nobody else changes it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from sakura.core import link
+from tests.browser.seen import TILE
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    choose,
+    copied,
+    follow,
+    fragment,
+    ready,
+    skip,
+    take_tile,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def sent(page: Page) -> str:
+    """Sends the letter; its fragment."""
+    return fragment(copied(page, "send"))
+
+
+TURN = f"{TILE}, [data-command=send]"
+"""In a game by links: the visitor's turn, or the other's."""
+
+
+def received(page: Page, letter: str) -> None:
+    """Opens the letter."""
+    follow(page, letter)
+    page.wait_for_selector(TURN)
+
+
+def invited(open_page: OpenPage) -> tuple[Page, Page]:
+    """Two visitors; the first has begun a game with the other."""
+    first, second = open_page("?speed=instant"), open_page("?speed=instant")
+    choose(first, "game", "okiya")
+    first.click("[data-command=letter]")
+    first.wait_for_selector(TURN)
+    return first, second
+
+
+def move(page: Page) -> str:
+    """Takes tiles until the other one is to answer; the letter."""
+    while not page.locator("[data-command=send]").count():
+        take_tile(page)
+        page.wait_for_selector(TURN)
+    return sent(page)
+
+
+def test_a_whole_game_by_links(open_page: OpenPage) -> None:
+    here, there = invited(open_page)
+    for _ in range(20):
+        letter = move(here)
+        received(there, letter)
+        if there.locator("#result").count():
+            break
+        here, there = there, here
+    assert here.inner_text("#result") == there.inner_text("#result")
+    assert here.inner_text("#result").endswith("wins")
+    ended = there.url
+    there.click("[data-command=again]")  # with the same friend
+    there.wait_for_selector("#result", state="detached")
+    there.wait_for_selector(".cell.legal, [data-command=send]")
+    assert "#letter=" in there.url and there.url != ended
+    assert "A friend, by link" in there.inner_text("#players")
+
+
+def test_a_changed_history_is_refused_by_who_is_betrayed(open_page: OpenPage) -> None:
+    first, second = invited(open_page)
+    received(second, move(first))
+    kind, letter = link.read(move(second))
+    game: Any = letter["game"]
+    played = game["rounds"][0]
+    played["tiles"] = Random(1).sample(played["tiles"], len(played["tiles"]))
+    played["moves"] = played["moves"][:1] if len(played["moves"]) > 1 else []
+    follow(first, "#" + link.write(kind, letter))
+    first.wait_for_function("() => !document.getElementById('notice').hidden")
+    assert "Somebody changed" in first.inner_text("#notice")
+
+
+def test_a_third_person_can_only_watch(open_page: OpenPage) -> None:
+    first, second = invited(open_page)
+    received(second, move(first))
+    third = open_page(move(second))
+    assert "Two others" in third.inner_text("#notice")
+    skip(third)
+    assert third.locator(".cell.legal").count() == 0
+    third.click("[data-command=play-on]")  # on her own, against the computer
+    third.wait_for_selector(".cell.legal")
+    assert "Computer: adept" in third.inner_text("#players")
+
+
+def test_a_letter_is_kept_and_offered_beside_other_games(open_page: OpenPage) -> None:
+    first, second = invited(open_page)
+    letter = move(first)
+    first.reload()
+    ready(first)
+    first.wait_for_selector("[data-command=send]")
+    received(second, letter)
+    if second.locator(".cell.legal").count():
+        assert second.locator("[data-command=hint]").count() == 0
+    second.click("[data-command=leave]")
+    begin(second)
+    second.click("[data-command=leave]")
+    assert second.locator("#resume button").count() == 2
+    second.click("[data-letter]")
+    second.wait_for_selector(".okiya-board")
+    assert "#letter=" in second.url

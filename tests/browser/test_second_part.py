@@ -1,0 +1,48 @@
+"""The second part of Pyodide's WebAssembly: what the site is not known to call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.visitor import OpenPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Request
+
+
+IN_PYTHON = """async (code) => {
+    const { href } = document.head.querySelector("link[href$='/5-interpreter.mjs']");
+    const { log, error } = console;
+    const { loadPyodide } = await import(href);
+    return (await loadPyodide({ stdout: log, stderr: error })).runPython(code);
+}"""
+JAPANESE = "import _codecs_jp; _codecs_jp.getcodec('shift_jis').encode('桜')[0].hex()"
+
+
+@pytest.mark.cold
+def test_what_the_site_is_not_known_to_call_comes_when_it_is_called(open_page: OpenPage) -> None:
+    page = open_page()
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))
+    assert page.evaluate(IN_PYTHON, JAPANESE) == "桜".encode("shift_jis").hex()
+    assert page.evaluate(IN_PYTHON, JAPANESE.replace("桜", "梅")) == "梅".encode("shift_jis").hex()
+    assert sum(request.url.endswith("/pyodide.cold.wasm") for request in asked) == 1
+
+
+@pytest.mark.cold
+def test_it_is_there_when_the_page_has_rested(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate("() => endLongWaits()")
+    page.wait_for_function("() => performance.getEntriesByName('whole').length")
+    page.route("**/pyodide.cold.wasm", lambda route: route.abort())
+    assert page.evaluate(IN_PYTHON, JAPANESE) == "桜".encode("shift_jis").hex()
+
+
+@pytest.mark.cold
+def test_if_that_does_not_come_whoever_called_is_told(open_page: OpenPage) -> None:
+    page = open_page(lenient=True)
+    page.route("**/pyodide.cold.wasm", lambda route: route.fulfill(status=404))
+    said = page.evaluate(f"(code) => ({IN_PYTHON})(code).catch((error) => error.message)", JAPANESE)
+    assert "the rest of Pyodide did not arrive" in said
