@@ -12,6 +12,8 @@ import pytest
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent / "sakura"
+pytestmark = pytest.mark.native  # it reads files, and would find the same there
+
 THIRD = HERE / "games/pebbles"
 """A game that only the tests have: the same rules hold for it."""
 
