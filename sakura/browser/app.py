@@ -38,6 +38,9 @@ PATIENCE = 0.4
 LINK = ("#setup=", "#record=", "#game=", "#letter=")
 """Beginnings of fragments that carry something."""
 
+HOLDS = ".board-box, .strip, [data-command=next-card]"
+"""What can be held."""
+
 PANELS = ("settings", "keys", "rules", "describe", "share", "embed")
 """Commands whose panel stays open when another language is chosen."""
 
@@ -186,7 +189,9 @@ class App:
         dom.listen(document, "submit", self._submitted)
         dom.listen(document, "change", self._changed)
         dom.listen(document, "keydown", self._key_pressed)
-        dom.listen(document, "pointerdown", lambda event: dom.tell("by", "pointer"))
+        dom.listen(document, "pointerdown", self._held)
+        for end in ("pointerup", "pointercancel"):
+            dom.listen(document, end, lambda event: dom.tell("held", "no"))
         dom.listen(window, "resize", lambda event: self.page.resized())
         dom.listen(window, "hashchange", lambda event: self.when_whole(self._open_link))
 
@@ -245,6 +250,11 @@ class App:
             action()
 
     # -- what the visitor does ---------------------------------------------------------------
+
+    def _held(self, event: dom.JsProxy) -> None:
+        """What somebody presses and holds makes a table hurry."""
+        dom.tell("by", "pointer")
+        dom.tell("held", "yes" if event.target.closest(HOLDS) else "no")
 
     def _clicked(self, event: dom.JsProxy) -> None:
         button = event.target.closest(self._buttons)

@@ -128,9 +128,14 @@ def listen(target: JsProxy, event: str, handler: Callable[[JsProxy], object]) ->
     target.addEventListener(event, proxy)
 
 
+def all_of(selector: str) -> list[JsProxy]:
+    """The elements that a selector fits."""
+    return list(document.querySelectorAll(selector))
+
+
 def stress(selector: str, style: str) -> None:
     """Gives elements a class whose animation the style sheet has."""
-    for element in document.querySelectorAll(selector):
+    for element in all_of(selector):
         element.classList.add(style)
 
 
@@ -177,3 +182,8 @@ def announce(name: str) -> None:
 def tell(name: str, value: str) -> None:
     """Notes on the page itself what goes on behind it, for tests and the curious."""
     document.documentElement.setAttribute(f"data-{name}", value)
+
+
+def told(name: str) -> str:
+    """What was noted so."""
+    return str(document.documentElement.getAttribute(f"data-{name}") or "")

@@ -23,14 +23,17 @@ def pressed(
         return None
     if event.key != "Escape" and (event.target.closest(WRITING) or not letters):
         return None
+    if event.key == " " and event.target.closest("button, summary, a"):
+        return None  # the browser presses what has the focus
     for command in commands:
         if event.key not in command.keys:
             continue
         if command.when is When.ALWAYS:
             return command, None
         number = list(command.keys).index(event.key)
-        buttons = document.querySelectorAll(command.selector)
-        if number < buttons.length and buttons[number].checkVisibility():
+        found = document.querySelectorAll(command.selector)
+        buttons = [button for button in found if button.checkVisibility()]
+        if number < len(buttons):
             return command, buttons[number]
     return None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic
 
@@ -98,7 +98,9 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         middle, a step back and a game that is entered anew are all this one call."""
         self.close()
         self.open(self.player.moment())
-        self._fill_log()
+        last = self.recall(self.player.told())
+        if last and self.session.recalls:
+            dom.write("say", last)
         dom.by_id("log-box").open = dom.matches(ROOMY)
         self.session.keep()
         if self.session.opens:
@@ -189,6 +191,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             await thinking
         finally:
             thinking.cancel()
+        await self.page.opponents.arrive()  # what shows it may come with the rest
 
     async def _let_think(self, waiting: Sequence[int]) -> None:
         seen = {seat: self.table.observe(seat) for seat in waiting if seat not in self.people}
@@ -275,9 +278,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.settle()
 
     async def _show_event(self, event: EventT) -> None:
-        if sentence := self.describe(event):
-            self.say(sentence)
-            self._log(sentence)
+        self.tell(event)
         if self.page.settings["sound"] == "on" and not self.player.skipping:
             INSTRUMENT.play(self.tunes.get(type(event), ""))
         seconds = self.draw(event) * self.pace()
@@ -289,11 +290,13 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         return 0.0 if self.player.skipping else PACE[self.page.settings["speed"]]
 
     def _show_controls(self) -> None:
-        """Shows the buttons of a spectator; players can only skip."""
+        dom.put("commands", self.controls())
+
+    def controls(self) -> str:
+        """The buttons while what happens is shown: a spectator's; players can only skip."""
         if self.people:
-            dom.put("commands", button("skip", self.words.say("Skip"), "quiet"))
-        else:
-            dom.put("commands", view.watching(self.player.paused, self.words))
+            return button("skip", self.words.say("Skip"), "quiet")
+        return view.watching(self.player.paused, self.words)
 
     def _skip(self) -> None:
         """Shows the rest of what happens at once, until somebody must decide."""
@@ -302,26 +305,26 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.player.skip()
         if was_paused:
             self._show_controls()
-        self._end_waits()
+        self.end_waits()
 
     def _stop(self) -> None:
         """Stays at the event that is shown; only where nobody plays."""
         if not self.people:
             self.player.pause()
             self._show_controls()
-            self._end_waits()
+            self.end_waits()
 
     def _go(self) -> None:
         """Goes on by itself again."""
         self.player.resume()
         self._show_controls()
-        self._end_waits()
+        self.end_waits()
 
     def _step(self) -> None:
         """Lets the next event happen, and the present one end."""
         if self.player.paused:
             self.player.step()
-        self._end_waits()
+        self.end_waits()
 
     def _step_back(self) -> None:
         """Shows the table as it stood before the last event."""
@@ -336,13 +339,14 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     async def _wait(self, seconds: float) -> None:
         loop = asyncio.get_running_loop()
         self._pause = loop.create_future()
-        handle = loop.call_later(seconds, self._end_waits)
+        handle = loop.call_later(seconds, self.end_waits)
         try:
             await self._pause
         finally:
             handle.cancel()
 
-    def _end_waits(self) -> None:
+    def end_waits(self) -> None:
+        """What is shown now has been shown for long enough."""
         for wait in (self._pause, self._woken):
             if wait and not wait.done():
                 wait.set_result(None)
@@ -352,20 +356,23 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         dom.write("say", sentence)
         dom.speak(sentence)
 
-    def _fill_log(self) -> None:
-        """Fills the log with the events before this place; the line under the board says the
-        last."""
-        sentences = [self.describe(event) for event in self.player.told()]
-        lines = [escape(sentence) for sentence in sentences if sentence][-LONGEST_LOG:]
-        dom.put("log", "".join(tag("li", line) for line in reversed(lines)))
-        if lines and self.session.recalls:
-            dom.put("say", lines[-1])
-
-    def _log(self, sentence: str) -> None:
+    def tell(self, event: EventT) -> None:
+        """Says the event, and adds it to the log: a line an event, unless a game tells more at
+        once."""
+        if not (sentence := self.describe(event)):
+            return
+        self.say(sentence)
         log = dom.by_id("log")
         log.insertAdjacentHTML("afterbegin", tag("li", escape(sentence)))
         if log.childElementCount > LONGEST_LOG:
             log.lastElementChild.remove()
+
+    def recall(self, events: Iterable[EventT]) -> str:
+        """Fills the log with those events; returns what was said last."""
+        sentences = [sentence for event in events if (sentence := self.describe(event))]
+        lines = [tag("li", escape(sentence)) for sentence in sentences[-LONGEST_LOG:]]
+        dom.put("log", "".join(reversed(lines)))
+        return sentences[-1] if sentences else ""
 
     # -- what a game draws -------------------------------------------------------------------
 
@@ -376,10 +383,6 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     @abstractmethod
     def open(self, moment: Moment[PositionT, EventT]) -> None:
         """Draws the whole table as it stands at that moment."""
-
-    @abstractmethod
-    def describe(self, event: EventT) -> str:
-        """The sentence of an event; empty for events with nothing to say."""
 
     @abstractmethod
     def sentences(self) -> list[str]:
@@ -406,6 +409,10 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Shows the result."""
 
     # -- what a game may do beside ------------------------------------------------------------
+
+    def describe(self, event: EventT) -> str:
+        """The sentence of an event, for `tell` and `recall`; empty where nothing is to be said."""
+        return ""
 
     def seat_chose(self, seat: int) -> None:
         """A seat has chosen, maybe in secret."""

@@ -49,10 +49,11 @@ def watching(paused: bool, words: Words) -> str:
     return stop + button("skip", words.say("Skip to the end"), "quiet")
 
 
-def line(words: Words) -> str:
-    """The line that says what just happened; and a button for the log, where there is no room to
-    show it all the time."""
-    return tag("div", tag("p", id="say", class_="say"), sign_button("log", words), class_="line")
+def line(words: Words, *more: str) -> str:
+    """The line that says what just happened; buttons of a game's own, and one for the log, where
+    there is no room to show it all the time."""
+    say = tag("p", id="say", class_="say")
+    return tag("div", say, *more, sign_button("log", words), class_="line")
 
 
 def lesson_place() -> str:

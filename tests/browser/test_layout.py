@@ -205,7 +205,7 @@ def test_less_motion_is_respected(open_page: OpenPage, motion: str) -> None:
     begin(page)
     page.locator(CARD).nth(1).click()
     page.click("[data-command=play]")
-    page.wait_for_selector("#log li:has-text('Card ')", state="attached")
+    page.wait_for_selector("#strip .turn:not(.waiting)")
     running = page.evaluate("() => document.getAnimations().length")
     play_card(page)
     moves = page.evaluate("() => window.moves")

@@ -214,7 +214,7 @@ def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
     page.wait_for_selector("#panel #speed")
     page.click("[data-command=close]")
     assert page.is_hidden("#notice")
-    page.wait_for_selector("#log :text('The cards are turned over')", state="attached")
+    page.wait_for_selector("#strip .turn")
 
 
 def test_a_rest_that_does_not_arrive_is_asked_for_again(pages: Pages) -> None:

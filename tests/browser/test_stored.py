@@ -34,7 +34,7 @@ def test_a_choice_that_was_secret_is_not_asked_for_again(open_page: OpenPage) ->
     page.click("[data-command=reveal]")
     page.locator(CARD).first.click()
     page.click(PLAY)
-    page.wait_for_selector("#log li:has-text('Carte 34, Ume')", state="attached")  # as chosen then
+    page.wait_for_selector("#log li:has-text('34 Ume')", state="attached")  # as chosen then
     page.wait_for_selector("[data-command=forward], [data-command=reveal]")
 
 

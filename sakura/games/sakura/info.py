@@ -59,6 +59,10 @@ class SakuraInfo(GameInfo):
         Command("forward", "room", "f", mark("Choose forward")),
         Command("back", "room", "b", mark("Choose back")),
         Command("reveal", "room", "v", mark("Show my cards")),
+        Command("next-card", "room", " ", mark("Next card")),
+        Command("recap", "room", "z", mark("Cards of the last round")),
+        Command("turn", "room", value="data-turn"),
+        Command("painter", "room", value="data-painter"),
         Command("card", "room", "12345", mark("Choose one of your cards"), value="data-card"),
     )
 

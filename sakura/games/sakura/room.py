@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import TYPE_CHECKING
 
 from sakura.browser import dom
+from sakura.browser.page import Page
 from sakura.browser.room import Room
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import Board
@@ -24,38 +25,24 @@ from sakura.games.sakura.rules.position import (
     Stage,
 )
 from sakura.games.sakura.rules.preview import Preview, preview
-from sakura.games.sakura.view import garden
+from sakura.games.sakura.view import garden, pace
 from sakura.games.sakura.view import table as view
-from sakura.games.sakura.view import words as sakura_words
 from sakura.games.sakura.view.card import card_words
 from sakura.games.sakura.view.garden import distance, figures, ground, stand, trail
 from sakura.games.sakura.view.ghosts import ghosts, preview_words
 from sakura.games.sakura.view.path import Path, Shape, path
 from sakura.games.sakura.view.scene import after, scene_of
 from sakura.play.player import Moment
+from sakura.play.session import Session
 from sakura.ui.buttons import button, hint
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
+    from sakura.games.sakura.open_cards import OpenCards
     from sakura.games.sakura.seats.advice import SakuraAdvice
 
 WIDE = "(min-aspect-ratio: 1/1)"
 """Windows whose garden is drawn wide."""
-
-SECONDS = {
-    happened.CardsRevealed: 1.4,
-    happened.CardTurned: 0.7,
-    happened.DirectionChosen: 0.6,
-    happened.EmperorMoved: 1.0,
-    happened.PainterMoved: 1.0,
-    happened.PainterDisgraced: 1.6,
-    happened.NobodyMoved: 0.9,
-    happened.SakuraReached: 1.2,
-    happened.CardsDiscarded: 0.9,
-    happened.TokensPaid: 2.0,
-    happened.LinedUp: 1.2,
-}
-"""How long an event is shown at normal speed; others pass at once."""
 
 TUNES: dict[type, str] = {
     happened.CardsRevealed: "A d",
@@ -68,8 +55,16 @@ TUNES: dict[type, str] = {
     happened.GameEnded: "D G A d g",
 }
 
-WALKING = 0.7
-"""The part of an event's time in which figures walk."""
+MILESTONES = (
+    happened.CardsRevealed,
+    happened.CardTurned,
+    happened.TokensPaid,
+    happened.GameEnded,
+)
+"""Where "next card" leads to."""
+
+HELD = 0.25
+"""The pace while somebody presses the garden or a card."""
 
 
 class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
@@ -83,9 +78,20 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             "card": self._press_card,
             "play": self._play,
             "reveal": self._reveal,
+            "next-card": self._next_card,
+            "recap": self._toggle_recap,
+            "turn": self._press_turn,
+            "painter": self._show_painter,
             "forward": lambda: self._direct(FORWARD),
             "back": lambda: self._direct(BACK),
         }
+
+    def __init__(self, page: Page, session: Session) -> None:
+        super().__init__(page, session)
+        self.hurrying = False
+        """Whether what is left of a card is shown at once."""
+        self.open_cards: OpenCards | None = None
+        """What is told by cards, once the first are laid open."""
 
     def open(self, moment: Moment[Position, Event]) -> None:
         assert isinstance(self.session.game, Sakura)
@@ -151,7 +157,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     def draw(self, event: Event) -> float:
         before, self.scene = self.scene, after(self.scene, event)
-        seconds = SECONDS.get(type(event), 0.0)
+        seconds = pace.seconds(event, len(self.scene.painters))
         if before.emperor != self.scene.emperor:
             self._walk("emperor", None, before.emperor, self.scene.emperor, seconds)
         for painter, end in enumerate(self.scene.painters):
@@ -165,10 +171,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         return seconds
 
     def _stress(self, event: Event) -> None:
-        """Cards turn over and tokens jump as they change hands, wherever that is seen."""
-        if isinstance(event, happened.CardsRevealed):
-            dom.stress("#seats .seat-card", "revealed")
-        elif isinstance(event, happened.TokensPaid):
+        """Tokens jump as they change hands, wherever that is seen."""
+        if isinstance(event, happened.TokensPaid):
             for painter, _ in event.paid:
                 dom.stress(f"#seats > :nth-child({painter + 1}) .tokens", "gained")
         elif isinstance(event, happened.PainterDisgraced) and event.lost:
@@ -202,11 +206,86 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def _move(self, name: str, points: list[tuple[float, float]], seconds: float) -> None:
         figure = dom.by_id(name)
         figure.setAttribute("transform", stand(points[-1]))
-        dom.slide(figure, points, seconds * WALKING * self.pace())
+        dom.slide(figure, points, seconds * pace.WALKING * self.pace())
 
     def settle(self) -> None:
+        self.hurrying = False
         self.hands = self.table.position.hands
         self._show_hand()
+
+    # -- the cards that were laid open ---------------------------------------------------------
+
+    def recall(self, events: Iterable[Event]) -> str:
+        told = list(events)
+        self.open_cards = None
+        if not any(isinstance(event, happened.CardsRevealed) for event in told):
+            return super().recall(told)
+        self.open_cards = self._lay_open(told)
+        return self.open_cards.last
+
+    def tell(self, event: Event) -> None:
+        if isinstance(event, MILESTONES):
+            self.hurrying = False
+        if isinstance(event, happened.CardsRevealed):
+            told = list(self.player.told())
+            self.open_cards = self.open_cards or self._lay_open(told[:-1])
+            self._show_recap(True)
+        if self.open_cards:
+            self.open_cards.tell(event)
+        else:
+            super().tell(event)
+
+    def _lay_open(self, told: Iterable[Event]) -> OpenCards:
+        """Lays out the cards of the round, in place of the hand while they act; where nobody plays
+        there is no hand, and they stay."""
+        from sakura.games.sakura.open_cards import OpenCards
+
+        cards = OpenCards(told, self.cards, self.names, self.words)
+        self._show_recap(cards.acting or not self.people)
+        return cards
+
+    def _show_recap(self, shown: bool) -> None:
+        dom.by_id("hand-box").dataset.shows = "strip" if shown else "hand"
+
+    def _toggle_recap(self) -> None:
+        self._show_recap(dom.by_id("hand-box").dataset.shows == "hand")
+
+    def _next_card(self) -> None:
+        """Shows at once what is left of the card that acts."""
+        if self.player.behind and not self.player.paused:
+            self.hurrying = True
+            dom.stop_sliding()
+            self.end_waits()
+
+    def _press_turn(self, order: str) -> None:
+        """While cards act, the next one; afterwards what that one did, once more."""
+        if self.player.behind and not self.player.paused:
+            self._next_card()
+        elif self.open_cards:
+            self.say(self.open_cards.sentence(int(order)))
+            dom.put("trails", self.open_cards.trails(int(order), self.scene.board, self.shape))
+
+    def _show_painter(self, number: str) -> None:
+        """Opens the panel that tells all that is known of a painter, or closes it."""
+        from sakura.games.sakura.view.painter import painter_panel, story
+
+        painter = int(number)
+        told = story(self.player.told(), painter)
+        name, deck = self.names[painter], self.cards
+        self.page.toggle_panel(
+            f"painter-{number}",
+            lambda: painter_panel(painter, name, self.scene, told, deck, self.words),
+        )
+
+    def controls(self) -> str:
+        if self.player.paused:
+            return super().controls()
+        return button("next-card", self.words.say("Next card")) + super().controls()
+
+    def pace(self) -> float:
+        if self.hurrying:
+            return 0.0
+        return super().pace() * (HELD if dom.told("held") == "yes" else 1.0)
 
     def seat_chose(self, seat: int) -> None:
         self.draw_seats()
@@ -221,6 +300,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     def ask(self, seat: int) -> None:
         self.chosen = []
+        self._show_recap(self.table.position.stage is not Stage.CHOOSE)
         if len(self.people) > 1 and self.table.position.stage is Stage.CHOOSE:
             self._hide_hand(seat)
         else:
@@ -243,14 +323,11 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             dom.put("commands", hint(self.words))
             return
         order, _ = position.queue[0]
-        dom.write(
-            "ask",
-            view.direction_question(order, position.part, name, self.cards, self.words),
-        )
-        dom.put(
-            "commands",
-            view.direction_buttons(position.part, self.words) + hint(self.words),
-        )
+        question = view.direction_question(order, position.part, name, self.cards, self.words)
+        self.say(question)
+        assert self.open_cards
+        dom.put("commands", self.open_cards.ask(position) + hint(self.words))
+        self._draw_ghosts()
 
     def _supplies(self) -> bool:
         return self.asking and self.table.position.supplier() == self.asked
@@ -277,6 +354,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def _direct(self, direction: str) -> None:
         if self.asking and not self._choosing:
             dom.write("ask", "")
+            dom.put("ghosts", "")
             self.reply(direction)
 
     def _press_card(self, value: str) -> None:
@@ -315,11 +393,13 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         return preview(self.table.position, painter, self.cards[self.chosen[-1]]), painter
 
     def _draw_ghosts(self) -> None:
+        position = self.table.position
         if self.asking and self.chosen:
-            position = self.table.position
             seen, _ = self._foreseen()
             drawn = ghosts(position.board, self.shape, position.emperor, position.painters, seen)
             dom.put("ghosts", drawn)
+        elif self.asking and self.open_cards and position.stage is Stage.RESOLVE:
+            dom.put("ghosts", self.open_cards.ghosts(position, self.shape))
 
     def _mark_chosen(self) -> None:
         if self._supplies():
@@ -346,9 +426,6 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         dom.write("ask", "")
         dom.put("ghosts", "")
         self.reply(play)
-
-    def describe(self, event: Event) -> str:
-        return sakura_words.describe(event, self.names, self.words)
 
     def sentences(self) -> list[str]:
         hand = [] if self.looking is None else self.hands[self.looking]

@@ -6,7 +6,7 @@ nobody's to know.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD, Action, Card
@@ -24,7 +24,7 @@ class Preview:
     """
 
     emperor: tuple[int, ...]
-    painters: dict[int, tuple[int, ...]]
+    painters: Mapping[int, tuple[int, ...]]
     bumps: frozenset[int]
     surely: frozenset[int]
 
@@ -59,6 +59,21 @@ def _outcomes(position: Position, painter: int, card: Card, only_forward: bool) 
             walk.act(painter, card, "garden", garden)
             walk.act(painter, card, "painter", own)
             yield walk
+
+
+def choices(position: Position, card: Card) -> dict[str, Walk]:
+    """What the card that waits for a direction does, by the direction: its half that is asked
+    about, and the next one, unless that asks again."""
+    _, painter = position.queue[0]
+    ends = {}
+    for direction in (FORWARD, BACK):
+        walk = position.walk()
+        walk.events = []
+        walk.act(painter, card, position.part, direction)
+        if position.part == "garden" and not card.painter.either:
+            walk.act(painter, card, "painter", None)
+        ends[direction] = walk
+    return ends
 
 
 def _directions(action: Action, only_forward: bool) -> tuple[str | None, ...]:

@@ -82,12 +82,14 @@ def card_face(card: Card) -> str:
     return tag(
         "svg",
         tag("path", class_="half", d=_half()),
+        tag("rect", class_="lower", x=2, y=HIGH / 2 + 2, width=WIDE - 4, height=HIGH / 2 - 4, rx=4),
         tag("g", _seal(card.order), transform=move((3.5 * SEAL, 3.5 * SEAL), SEAL)),
         _garden_icons(card.garden),
         _painter_icons(card.painter),
         xmlns="http://www.w3.org/2000/svg",
         class_="card-face",
         viewBox=f"0 0 {WIDE:g} {HIGH:g}",
+        preserveAspectRatio="xMidYMin",  # the numbers of a hand are on one line
         aria_hidden="true",
         focusable="false",
     )

@@ -41,7 +41,8 @@ def _way(way: Path, start: int, end: int) -> str:
 
 def _ghost(way: Path, figure: str, at: tuple[float, float]) -> str:
     ring = tag("circle", class_="ghost-ring", r=way.figure + 3)
-    return tag("g", figure, ring, class_="ghost", transform=stand(at))
+    reach = tag("circle", class_="reach", r=2 * way.figure)  # more to tap than is seen
+    return tag("g", figure, ring, reach, class_="ghost", transform=stand(at))
 
 
 def preview_words(

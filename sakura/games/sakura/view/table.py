@@ -21,6 +21,7 @@ from sakura.ui import table
 from sakura.ui.buttons import button
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.seats import seat_words
+from sakura.ui.signs import sign
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
@@ -41,10 +42,10 @@ def page(
     return tag(
         "div",
         table.bar("Sakura", practice, embedded, words),
-        tag("div", id="garden", class_="board-box garden-box"),
+        tag("div", id="garden", class_="board-box garden-box", data_command="next-card"),
         tag(
             "div",
-            table.line(words),
+            table.line(words, _recap_button(words)),
             table.lesson_place(),
             tag("ol", id="seats", class_="seats", aria_label=words.say("Painters")),
             class_="middle",
@@ -52,6 +53,7 @@ def page(
         tag(
             "section",
             tag("p", id="ask", class_="ask"),
+            tag("ol", id="strip", class_="strip", aria_label=words.say("Cards of the round")),
             tag(
                 "div",
                 id="hand",
@@ -61,13 +63,30 @@ def page(
                 aria_label=words.say("Cards"),
             ),
             tag("div", id="commands", class_="commands"),
+            id="hand-box",
             class_="hand-box",
+            data_shows="hand",
             aria_label=words.say("Your hand"),
         ),
         table.log(names, who, STYLES, words),
         table.panel_place(),
         class_="table sakura",
         lang=words.language,
+    )
+
+
+def _recap_button(words: Words) -> str:
+    """Leads to the cards of the last round, and back to the hand."""
+    text = words.say("Cards of the last round")
+    return tag(
+        "button",
+        sign("recap"),
+        tag("span", escape(text), class_="icon-words"),
+        type="button",
+        class_="icon",
+        data_command="recap",
+        title=text,
+        hidden=True,
     )
 
 
@@ -105,29 +124,30 @@ def seats(
         if not scene.played and painter in ready:
             card = tag("span", "✓", class_="ready", title=words.say("has chosen"))
         role = words.say("Court painter") if court else seat_words(who[painter], STYLES, words)
-        rows.append(
+        row = tag(
+            "button",
+            emblem_picture(painter, court=court),
             tag(
-                "li",
-                emblem_picture(painter, court=court),
-                tag(
-                    "span",
-                    tag("b", PAINTERS[painter].name),
-                    tag("small", escape(role)),
-                    class_="seat-who",
-                ),
-                _gap(scene, painter, words),
-                tag("span", card, class_="seat-card"),
-                tag(
-                    "span",
-                    str(scene.tokens[painter]),
-                    class_="tokens",
-                    aria_label=words.plural("{n} token", "{n} tokens", scene.tokens[painter]),
-                    role="img",
-                ),
-                class_=style,
-                aria_label=_seat_words(name, scene, painter, order, words),
-            )
+                "span",
+                tag("b", PAINTERS[painter].name),
+                tag("small", escape(role)),
+                class_="seat-who",
+            ),
+            _gap(scene, painter, words),
+            tag("span", card, class_="seat-card"),
+            tag(
+                "span",
+                str(scene.tokens[painter]),
+                class_="tokens",
+                aria_label=words.plural("{n} token", "{n} tokens", scene.tokens[painter]),
+                role="img",
+            ),
+            type="button",
+            class_=style,
+            data_painter=painter,
+            aria_label=_seat_words(name, scene, painter, order, words),
         )
+        rows.append(tag("li", row))
     return "".join(rows)
 
 
@@ -213,15 +233,6 @@ def direction_question(order: int, part: str, name: str, deck: Cards, words: Wor
         garden_words(card.garden, words) if part == "garden" else painter_words(card.painter, words)
     )
     return words.say("{name}, card {order}: {half}?", name=name, order=order, half=half)
-
-
-def direction_buttons(part: str, words: Words) -> str:
-    """Forward or back, said of what will move."""
-    if part == "garden":
-        texts = words.say("Emperor forward"), words.say("Emperor back")
-    else:
-        texts = words.say("Forward"), words.say("Back")
-    return button("back", "← " + texts[1]) + button("forward", texts[0] + " →")
 
 
 def play_button(chosen: Sequence[int], words: Words) -> str:

@@ -1,0 +1,57 @@
+"""The choice of forward or back: what follows from each, as ghosts on the path and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+
+from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.position import Position
+from sakura.games.sakura.rules.preview import Preview
+from sakura.games.sakura.rules.walk import Walk
+from sakura.games.sakura.view.ghosts import ghosts
+from sakura.games.sakura.view.path import Shape
+from sakura.games.sakura.view.recap import Recap, Turn, after
+from sakura.games.sakura.view.recap_words import deeds_words
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+COMMANDS = {BACK: "back", FORWARD: "forward"}
+"""The command that chooses each direction, in the order of the buttons."""
+
+
+def outcome_words(position: Position, walk: Walk, names: Sequence[str], words: Words) -> str:
+    """«Emperor back 1 – onto Ume, who loses a token; Fuji forward 2»."""
+    order, painter = position.queue[0]
+    begun = Recap(position.painters, (Turn(order, painter, position.part),))
+    done = reduce(after, walk.events or (), begun).current
+    assert done is not None
+    return deeds_words(done, names, words)
+
+
+def choice_ghosts(position: Position, ends: Mapping[str, Walk], shape: Shape) -> str:
+    """For the layer `ghosts`: where the figures end, each way a group that can be tapped."""
+    groups = []
+    for direction, walk in ends.items():
+        places = {painter: (at,) for painter, at in enumerate(walk.painters)}
+        end = Preview((walk.emperor,), places, frozenset(), frozenset())
+        drawn = ghosts(position.board, shape, position.emperor, position.painters, end)
+        if drawn:
+            groups.append(tag("g", drawn, class_="choice", data_command=COMMANDS[direction]))
+    return "".join(groups)
+
+
+def choice_buttons(outcomes: Mapping[str, str], words: Words) -> str:
+    """Back and forward, each with what follows from it."""
+    shown = {BACK: "← " + words.say("Back"), FORWARD: words.say("Forward") + " →"}
+    return "".join(
+        tag(
+            "button",
+            tag("b", escape(shown[direction])),
+            tag("small", escape(outcomes[direction])),
+            type="button",
+            class_="primary outcome",
+            data_command=command,
+        )
+        for direction, command in COMMANDS.items()
+    )

@@ -1,0 +1,91 @@
+"""The log of a game: a chapter a round, in it a line a card and what else happened, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.board import GATE
+from sakura.games.sakura.view import recap
+from sakura.games.sakura.view.recap import Recap
+from sakura.games.sakura.view.recap_words import turn_words
+from sakura.games.sakura.view.words import describe
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+BY_CARDS = (happened.CardsRevealed, happened.CardsDiscarded)
+"""Events that the lines of the cards tell as well."""
+
+
+@dataclass
+class Chapter:
+    """A round: its number from 1, and its lines in the order in which they happened."""
+
+    number: int
+    lines: list[str] = field(default_factory=list)
+
+
+class Chronicle:
+    """All that has happened so far, as it is told; `recap` is the round that was revealed last."""
+
+    def __init__(self, names: Sequence[str], words: Words) -> None:
+        self.names = names
+        self.words = words
+        self.recap = Recap((GATE,) * len(names))
+        self.chapters = [Chapter(1)]
+        self._full = False
+        """Whether the last chapter's round is over."""
+
+    @property
+    def last(self) -> str:
+        """The line that was written last, or has grown."""
+        lines = [line for chapter in self.chapters[-2:] for line in chapter.lines]
+        return lines[-1] if lines else ""
+
+    def add(self, event: happened.Event) -> list[str]:
+        """Tells one event more; returns the sentences that it makes whole."""
+        before = self._acting()
+        self.recap = recap.after(self.recap, event)
+        if self._full and not isinstance(event, happened.GameEnded):
+            self.chapters.append(Chapter(self.chapters[-1].number + 1))
+        self._full = isinstance(event, happened.RoundEnded)
+        whole = [] if before in (None, self._acting()) else [self.last]
+        return whole + self._write(event, grows=before == self._acting())
+
+    def _acting(self) -> int | None:
+        return self.recap.current.order if self.recap.current else None
+
+    def _write(self, event: happened.Event, grows: bool) -> list[str]:
+        """Writes the event down, in the last line if that `grows`; returns the lines that are
+        whole at once."""
+        lines = self.chapters[-1].lines
+        if self.recap.current:
+            line = turn_words(self.recap.current, self.names, self.words)
+            lines[-1 if grows else len(lines) :] = [line]
+            return []
+        if isinstance(event, happened.CardsDiscarded):
+            lost = [turn for turn in self.recap.turns if turn.state == "discarded"]
+            lines += [turn_words(turn, self.names, self.words) for turn in lost]
+        told = describe(event, self.names, self.words)
+        if told and not isinstance(event, BY_CARDS):
+            lines.append(told)
+        return [told] if told else []
+
+    def html(self) -> str:
+        """All chapters, the latest first."""
+        return "".join(self.chapter(chapter) for chapter in reversed(self.chapters))
+
+    def chapter(self, chapter: Chapter) -> str:
+        """One chapter; an empty one says nothing."""
+        if not chapter.lines:
+            return ""
+        title = self.words.say("Round {number}", number=chapter.number)
+        lines = (tag("li", escape(line)) for line in chapter.lines)
+        return tag(
+            "li",
+            tag("h3", escape(title)),
+            tag("ol", *lines),
+            class_="chapter",
+            data_round=chapter.number,
+        )

@@ -1,0 +1,113 @@
+"""What everybody may know of one painter: where it stands, its tokens by tree, bumps, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.board import GATE
+from sakura.games.sakura.rules.cards import Cards
+from sakura.games.sakura.view.card import card_face, card_words
+from sakura.games.sakura.view.scene import Scene
+from sakura.ui.panels import panel
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+
+@dataclass
+class Story:
+    """What became of a painter: the tokens that each tree gave, in the order of the trees; the
+    rounds in which it bumped into the Emperor; and the cards it played, the latest last."""
+
+    trees: list[int] = field(default_factory=list)
+    bumps: list[int] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+
+
+def story(events: Iterable[happened.Event], painter: int) -> Story:
+    """The story of a painter in a game's events so far."""
+    told, number = Story(), 1
+    for event in events:
+        match event:
+            case happened.CardsRevealed(cards):
+                told.cards += [order for order, player in cards if player == painter]
+            case happened.PainterDisgraced(bumped) if bumped == painter:
+                told.bumps.append(number)
+            case happened.TokensPaid(_, paid):
+                told.trees.append(dict(paid).get(painter, 0))
+            case happened.RoundEnded(ended):
+                number = ended + 1
+    return told
+
+
+def painter_panel(
+    painter: int, name: str, scene: Scene, told: Story, deck: Cards, words: Words
+) -> str:
+    """The inside of the panel."""
+    tokens = words.plural("{n} token", "{n} tokens", scene.tokens[painter])
+    return panel(
+        name,
+        tag("p", escape(f"{_place(scene, painter, words)}. {tokens}.")),
+        _marks(scene, painter, words),
+        _heading(words.say("Tokens by tree")),
+        _trees(told.trees, words),
+        _heading(words.say("Bumps into the Emperor")),
+        tag("p", escape(_bumps(told.bumps, words))),
+        _heading(words.say("Cards played")) if told.cards else "",
+        _cards(told.cards, deck, words),
+        words=words,
+    )
+
+
+def _heading(text: str) -> str:
+    return tag("h3", escape(text))
+
+
+def _place(scene: Scene, painter: int, words: Words) -> str:
+    space = scene.painters[painter]
+    return words.say("At the gate") if space == GATE else words.say("On space {n}", n=space)
+
+
+def _marks(scene: Scene, painter: int, words: Words) -> str:
+    """The marks that the painter wears now, and what they mean."""
+    gap = scene.emperor - scene.painters[painter]
+    rows = []
+    if scene.painters[painter] != GATE:
+        behind = words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
+        rows.append((f"−{gap}", "gap", behind))
+    if painter in scene.endangered():
+        rows.append(("!", "danger", words.say("the next step would bump into him")))
+    if painter == scene.closest():
+        rows.append(("1", "first", words.say("closest to the Emperor")))
+    shown = (
+        tag("tr", tag("th", tag("span", mark, class_=style)), tag("td", escape(text)))
+        for mark, style, text in rows
+    )
+    return tag("table", tag("tbody", *shown), class_="marks") if rows else ""
+
+
+def _trees(trees: Sequence[int], words: Words) -> str:
+    if not trees:
+        return tag("p", escape(words.say("The Emperor has not reached a tree yet.")))
+    rows = (tag("li", escape(words.plural("{n} token", "{n} tokens", n))) for n in trees)
+    return tag("ol", *rows)
+
+
+def _bumps(rounds: Sequence[int], words: Words) -> str:
+    if not rounds:
+        return words.say("none so far")
+    return words.listed([words.say("round {number}", number=number) for number in rounds])
+
+
+def _cards(played: Sequence[int], deck: Cards, words: Words) -> str:
+    """Small faces, the latest first."""
+    items = (
+        tag(
+            "li",
+            tag("span", escape(card_words(deck[order], words)), class_="unseen"),
+            card_face(deck[order]),
+        )
+        for order in reversed(played)
+    )
+    return tag("ul", *items, class_="faces")

@@ -1,0 +1,49 @@
+"""The cards of a round, laid open side by side: the lowest number first, as they act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sakura.games.sakura.rules.cards import Cards
+from sakura.games.sakura.view.card import card_face, card_words
+from sakura.games.sakura.view.recap import Recap, State, Turn
+from sakura.ui.emblems import PAINTERS, emblem_picture
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+CLASSES = {"garden": "acts-garden", "painter": "acts-painter"}
+"""The class of a state, where it is not its name."""
+
+
+def strip(recap: Recap, cards: Cards, names: Sequence[str], words: Words) -> str:
+    """A button a card: its face, and below it the emblem and the name of whoever played it."""
+    return "".join(
+        tag("li", _card(turn, cards, names, words), class_=style(turn.state))
+        for turn in recap.turns
+    )
+
+
+def style(state: State) -> str:
+    """The classes of a card in that state."""
+    return f"turn {CLASSES.get(state, state)}"
+
+
+def _card(turn: Turn, cards: Cards, names: Sequence[str], words: Words) -> str:
+    card = cards[turn.order]
+    name = names[turn.painter]
+    full = words.say("{name}: card {card}", name=name, card=card_words(card, words))
+    return tag(
+        "button",
+        tag("span", escape(full), class_="unseen"),
+        tag("span", card_face(card), class_="face", aria_hidden="true"),
+        tag(
+            "span",
+            emblem_picture(turn.painter),
+            tag("b", PAINTERS[turn.painter].name),
+            class_="whose",
+            aria_hidden="true",
+        ),
+        type="button",
+        class_="card",
+        data_turn=turn.order,
+    )

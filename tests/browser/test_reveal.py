@@ -1,0 +1,193 @@
+"""The round's cards laid open: each lifts in turn, its halves light up, and one line tells why."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sakura.core.saved import Saved
+from sakura.core.table import Table
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Stage
+from sakura.games.sakura.rules.preview import choices
+from tests.browser.links import kept_record, to_play
+from tests.browser.seen import CARD, OUTSIDE, PLAY, TURNS
+from tests.browser.visitor import OpenPage, begin, choose_card, let_pass, open_panel
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+STATES = """() => [...document.querySelectorAll('#strip .turn')].map((turn) =>
+    [...turn.classList].filter((name) => name !== 'turn').join(' '))"""
+"""The states of the cards, from the first to the last."""
+
+NUMBERS = "() => [...document.querySelectorAll('#strip [data-turn]')].map((c) => +c.dataset.turn)"
+
+ACTING = (
+    "(n) => document.querySelectorAll('#strip .turn')[n]?.matches('.acts-garden, .acts-painter')"
+)
+"""Whether the n-th card acts."""
+
+TRAILS = "() => document.querySelectorAll('#trails > *').length"
+
+
+def reveal(page: Page) -> None:
+    """Plays a card, and waits until the cards are laid open; on a page on which time stands
+    still."""
+    choose_card(page, 1)
+    page.click(PLAY)
+    let_pass(page, "() => document.querySelectorAll('#strip .turn').length > 0")
+
+
+def asked_for_a_direction() -> Saved:
+    """A game in which seat 0 is to choose forward or back, and somebody moves either way."""
+    game = Sakura()
+    options = game.options({"players": 4, "two_player": None, "board": "classic"})
+    for seed in range(100):
+        random = Random(seed)
+        table = Table(game, options, random)
+        while waiting := table.waiting():
+            position = table.position
+            if position.stage is Stage.RESOLVE and position.queue[0][1] == 0:
+                ends = choices(position, game.cards[position.queue[0][0]]).values()
+                here = position.emperor, list(position.painters)
+                if all((walk.emperor, walk.painters) != here for walk in ends):
+                    return Saved(table, ["person", *["random"] * 3])
+            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    raise AssertionError("nobody was asked")
+
+
+@pytest.mark.parametrize("players", ["2", "4", "6"])
+@pytest.mark.parametrize("size", ["phone", "small", "desktop"])
+def test_cards_are_laid_open_and_lift_in_turn(open_page: OpenPage, players: str, size: str) -> None:
+    page = open_page(f"?players={players}&speed=normal", size, stopped=True)
+    begin(page)
+    reveal(page)
+    numbers = page.evaluate(NUMBERS)
+    count = max(3, int(players))
+    assert len(numbers) == count
+    assert numbers == sorted(numbers)
+    assert page.evaluate(STATES) == ["waiting"] * count
+    assert page.locator("#strip .card-face").count() == count
+    assert page.locator("#hand").is_hidden()
+    assert page.evaluate(OUTSIDE) == []
+    let_pass(page, ACTING, 0)
+    assert page.evaluate(STATES) == ["acts-garden"] + ["waiting"] * (count - 1)
+    let_pass(page, "() => document.querySelector('#strip .turn.acts-painter, [data-command=back]')")
+    assert page.inner_text("#say").startswith(f"{numbers[0]} ")
+    assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("way", ["button", "space", "garden", "card"])
+def test_next_card_shows_the_rest_of_this_one_at_once(open_page: OpenPage, way: str) -> None:
+    page = open_page("?speed=slow" + kept_record("sakura-3"), stopped=True)
+    let_pass(page, ACTING, 0)
+    page.evaluate("() => document.activeElement.blur()")
+    match way:
+        case "button":
+            page.click("#commands [data-command=next-card]")
+        case "space":
+            page.keyboard.press(" ")
+        case "garden":
+            page.click("#garden", position={"x": 20, "y": 20})
+        case "card":
+            page.click("#strip .turn:nth-child(2) button")
+    page.evaluate(TURNS)  # no time passes
+    states = page.evaluate(STATES)
+    assert states[0] == "done"
+    assert states[1].startswith("acts")
+    assert states[2] == "waiting"
+
+
+def test_holding_the_garden_hurries(open_page: OpenPage) -> None:
+    page = open_page("?speed=slow" + kept_record("sakura-3"), stopped=True)
+    let_pass(page, ACTING, 0)
+    box = page.locator("#garden").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    assert page.evaluate("() => document.documentElement.dataset.held") == "yes"
+    page.mouse.up()
+    assert page.evaluate("() => document.documentElement.dataset.held") == "no"
+
+
+def test_after_the_round_its_cards_are_one_tap_away(open_page: OpenPage) -> None:
+    page = open_page("?players=3&speed=instant")
+    begin(page)
+    assert page.locator("[data-command=recap]").is_hidden()
+    choose_card(page, 1)
+    page.click(PLAY)
+    page.wait_for_function(
+        "() => document.querySelectorAll('#strip .done, #strip .discarded').length === 3"
+        " || document.querySelector('[data-command=forward]')"
+    )
+    while page.locator("[data-command=forward]").count():
+        page.click("[data-command=forward]")
+        page.wait_for_selector(f"{CARD}, [data-command=forward]", state="attached")
+    page.wait_for_function("() => document.getElementById('ask').textContent")
+    assert page.locator("#hand").is_visible()
+    assert page.locator("#strip").is_hidden()
+    page.click("[data-command=recap]")
+    assert page.locator("#strip").is_visible()
+    assert page.locator("#hand").is_hidden()
+    numbers = page.evaluate(NUMBERS)
+    for place, number in enumerate(numbers):
+        page.locator("#strip [data-turn]").nth(place).click()
+        assert page.inner_text("#say").startswith(f"{number} ")
+    page.keyboard.press("z")
+    assert page.locator("#hand").is_visible()
+
+
+def test_one_line_a_card_in_the_log_by_rounds(open_page: OpenPage) -> None:
+    page = open_page("?players=4&seat-0=novice&seat-1=novice&speed=instant", "desktop")
+    page.click("#play")
+    page.wait_for_selector("#result")
+    chapters = page.locator("#log > .chapter h3").all_inner_texts()
+    numbers = [int(re.sub(r"\D", "", title)) for title in chapters]
+    assert numbers == list(range(len(numbers), 0, -1))  # the newest first
+    first = page.locator("#log > .chapter").last.locator("li").all_inner_texts()
+    cards = [int(line.partition(" ")[0]) for line in first if line[0].isdigit()]
+    assert len(cards) == 4
+    assert cards == sorted(cards)  # in the order in which it happened
+    heard = page.locator("#spoken p").all_inner_texts()
+    assert len([line for line in heard if re.match(r"\d+ \w+: ", line)]) >= 4
+
+
+@pytest.mark.parametrize("by", ["button", "ghost", "key"])
+def test_both_directions_are_shown_before_one_is_chosen(open_page: OpenPage, by: str) -> None:
+    page = open_page("?speed=instant" + to_play(asked_for_a_direction()))
+    page.wait_for_selector("#commands [data-command=back]")
+    assert page.locator("#strip .turn:is(.acts-garden, .acts-painter)").count() == 1
+    assert page.locator("#ghosts .choice").count() == 2
+    for way in ("back", "forward"):
+        assert page.inner_text(f"#commands [data-command={way}] small")
+    assert page.inner_text("#say").endswith("?")
+    assert page.inner_text("#say") in page.inner_text("#spoken")
+    assert page.evaluate(OUTSIDE) == []
+    match by:
+        case "button":
+            page.click("#commands [data-command=forward]")
+        case "ghost":
+            page.locator("#ghosts .choice[data-command=forward] .reach").first.click()
+        case "key":
+            page.keyboard.press("f")
+    page.wait_for_function("() => !document.querySelector('#ghosts .choice')")
+
+
+def test_a_painters_row_tells_what_is_known_of_it(open_page: OpenPage) -> None:
+    page = open_page("?players=4&speed=instant" + to_play(asked_for_a_direction()))
+    page.wait_for_selector("#commands [data-command=back]")
+    page.locator("[data-painter]").nth(1).click()
+    page.wait_for_selector("[data-panel=painter-1] > #panel")
+    told = page.inner_text("#panel")
+    assert "Take" in told
+    assert "Tokens by tree" in told
+    assert "Bumps into the Emperor" in told
+    assert page.locator("#panel .faces .card-face").count() >= 1
+    assert page.evaluate(OUTSIDE) == []
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => document.activeElement.dataset.painter") == "1"
+    open_panel(page, "d", "describe")

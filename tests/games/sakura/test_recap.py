@@ -1,0 +1,232 @@
+"""The round's cards, what each did in one line, the log by rounds, and how long it takes."""
+
+from __future__ import annotations
+
+from functools import reduce
+from random import Random
+from statistics import median
+
+import pytest
+
+from sakura.core.table import Table
+from sakura.games import RULES
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.position import Stage
+from sakura.games.sakura.rules.preview import choices
+from sakura.games.sakura.view import pace
+from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outcome_words
+from sakura.games.sakura.view.chronicle import Chronicle
+from sakura.games.sakura.view.painter import painter_panel, story
+from sakura.games.sakura.view.recap import Recap, Turn, after
+from sakura.games.sakura.view.recap_words import turn_words
+from sakura.games.sakura.view.scene import after as scene_after
+from sakura.games.sakura.view.scene import scene_of
+from sakura.games.sakura.view.strip import strip
+from sakura.games.sakura.view.table import painter_names
+from sakura.ui.words import LANGUAGES, Words
+
+GAME = RULES["sakura"]
+NAMES = ("Ume", "Take", "Ai", "Fuji")
+ENGLISH = Words("en")
+
+
+def played(players: int, seed: int, two_player: str = "standard") -> Table:
+    """A game of random choices, to its end."""
+    options = {
+        "players": players,
+        "two_player": two_player if players == 2 else None,
+        "board": "classic",
+    }
+    random = Random(seed)
+    table = Table(GAME, GAME.options(options), random)
+    while waiting := table.waiting():
+        table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    return table
+
+
+def told(*events: happened.Event, painters: tuple[int, ...] = (4, 7, 2, 0)) -> str:
+    """What card 54, Fuji's, is said to have done."""
+    recap = Recap(painters, (Turn(54, 3),))
+    for event in (happened.CardTurned(54, 3), *events):
+        recap = after(recap, event)
+    return turn_words(recap.turns[0], NAMES, ENGLISH)
+
+
+def test_one_line_tells_what_a_card_did_and_to_whom():
+    assert told() == "54 Fuji"
+    line = told(
+        happened.EmperorMoved(8, 7),
+        happened.PainterDisgraced(1, 7, 7, 3, 1),
+        happened.PainterMoved(3, 0, 5, "own"),
+    )
+    expected = "54 Fuji: Emperor back 1 – onto Take, who loses a token; Fuji forward 5 – past "
+    assert line == expected + "Ume, Take and Ai."
+
+
+@pytest.mark.parametrize(
+    ("events", "line"),
+    [
+        (
+            (happened.EmperorMoved(8, 9), happened.SakuraReached(9)),
+            "Emperor forward 1 – to the cherry tree",
+        ),
+        ((happened.NobodyMoved(-1, "emperor", "start"),), "the Emperor cannot go further back"),
+        ((happened.PainterMoved(1, 7, 5, "closest"),), "Take (closest) back 2"),
+        ((happened.PainterMoved(1, 7, 0, "closest"),), "Take (closest) back to the gate"),
+        ((happened.PainterMoved(3, 0, 1, "furthest"),), "Fuji (furthest) forward 1"),
+        ((happened.NobodyMoved(-1, "furthest", "gate"),), "nobody is furthest"),
+        (
+            (happened.PainterDisgraced(3, 0, 8, 5, 0),),
+            "Fuji bumps into the Emperor and has no token to lose",
+        ),
+        (
+            (happened.EmperorMoved(8, 9), happened.NobodyMoved(3, "own", "still")),
+            "Emperor forward 1; Fuji stays at the gate",
+        ),
+    ],
+)
+def test_every_deed_has_its_words(events, line):
+    said = told(*events).removeprefix("54 Fuji: ").removesuffix(".")
+    assert said.partition(" – past ")[0] == line
+
+
+def test_the_emperor_may_come_back_onto_the_one_whose_card_it_is():
+    recap = Recap((4, 7, 2, 8), (Turn(54, 3),))
+    for event in (
+        happened.CardTurned(54, 3),
+        happened.EmperorMoved(9, 8),
+        happened.PainterDisgraced(3, 8, 8, 3, 1),
+    ):
+        recap = after(recap, event)
+    assert recap.turns[0].state == "garden"
+    recap = after(recap, happened.PainterDisgraced(3, 3, 8, 3, 0))
+    assert recap.turns[0].state == "painter"
+    assert [len(deeds) for deeds in (recap.turns[0].garden, recap.turns[0].own)] == [2, 1]
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_recap_ends_where_the_painters_stand_and_all_cards_are_told(players):
+    for seed in range(6):
+        table = played(players, seed)
+        names = painter_names(table.options, ENGLISH)
+        recap = Recap((0,) * len(names))
+        for number, step in enumerate(table.steps):
+            for event in step.events:
+                recap = after(recap, event)
+                if isinstance(event, happened.RoundEnded):
+                    assert {turn.state for turn in recap.turns} <= {"done", "discarded"}
+                    done = [turn for turn in recap.turns if turn.state == "done"]
+                    assert all(turn.garden and turn.own for turn in done)
+            later = table.steps[number + 1 :]
+            position = later[0].before if later else table.position
+            if position.stage is Stage.CHOOSE:
+                assert recap.painters == position.painters
+                assert [(turn.order, turn.painter) for turn in recap.turns] == list(
+                    position.past[-1].cards if position.past else ()
+                )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_has_a_chapter_a_round_with_a_line_a_card(language):
+    words = Words(language)
+    for players in (2, 4, 6):
+        table = played(players, 5)
+        names = painter_names(table.options, words)
+        chronicle = Chronicle(names, words)
+        heard = [s for step in table.steps for event in step.events for s in chronicle.add(event)]
+        assert [c.number for c in chronicle.chapters] == list(range(1, table.position.round + 1))
+        for chapter, past in zip(chronicle.chapters, table.position.past, strict=True):
+            cards = [line.partition(" ")[0] for line in chapter.lines]
+            assert [int(card) for card in cards if card.isdigit()] == [c for c, _ in past.cards]
+        lines = [line for chapter in chronicle.chapters for line in chapter.lines]
+        assert not [line for line in lines + heard if "{" in line or "None" in line]
+        cards = [line for line in heard if line.partition(" ")[0].isdigit()]
+        turned = [e for step in table.steps for e in step.events]
+        assert len([line for line in cards if ":" in line or " : " in line]) >= sum(
+            isinstance(event, happened.CardTurned) for event in turned
+        )
+        assert chronicle.last == lines[-1]
+        html = chronicle.html()
+        assert html.count('class="chapter"') == len(chronicle.chapters)
+        assert html.index(f'data-round="{table.position.round}"') < html.index('data-round="1"')
+
+
+def test_the_strip_shows_every_card_with_its_painter():
+    recap = Recap((0,) * 4)
+    for event in (event for step in played(4, 2).steps for event in step.events):
+        recap = after(recap, event)
+        if isinstance(event, happened.CardTurned):
+            break
+    drawn = strip(recap, GAME.cards, NAMES, ENGLISH)
+    assert drawn.count("<li") == 4
+    assert drawn.count('class="turn acts-garden"') == 1
+    assert all(name in drawn for name in NAMES)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_round_takes_as_long_as_it_should(players):
+    rounds, total = [], 0.0
+    for seed in range(25):
+        for event in (e for step in played(players, seed).steps for e in step.events):
+            total += pace.seconds(event, max(3, players))
+            if isinstance(event, happened.RoundEnded):
+                rounds.append(total)
+                total = 0.0
+    assert 6 <= median(rounds) <= (8 if players <= 4 else 10)
+    assert max(rounds) <= 12
+
+
+def test_both_directions_are_shown_before_one_is_chosen():
+    asked = 0
+    for seed in range(40):
+        random = Random(seed)
+        table = Table(
+            GAME, GAME.options({"players": 4, "two_player": None, "board": "stroll"}), random
+        )
+        while waiting := table.waiting():
+            position = table.position
+            if position.stage is Stage.RESOLVE:
+                asked += 1
+                card = GAME.cards[position.queue[0][0]]
+                ends = choices(position, card)
+                said = {d: outcome_words(position, w, NAMES, ENGLISH) for d, w in ends.items()}
+                assert all(said.values())
+                buttons = choice_buttons(said, ENGLISH)
+                assert buttons.index('data-command="back"') < buttons.index("forward")
+                ghosts = choice_ghosts(position, ends, "tall")
+                here = position.emperor, list(position.painters)
+                moved = [walk for walk in ends.values() if (walk.emperor, walk.painters) != here]
+                assert ghosts.count('class="choice"') == len(moved)
+                direction = random.choice([FORWARD, BACK])
+                events = len(table.steps)
+                table.choose(waiting[0], direction)
+                then = [e for step in table.steps[events:] for e in step.events]
+                deeds = [e for e in ends[direction].events or [] if e in then]
+                assert deeds == ends[direction].events
+            else:
+                table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    assert asked > 100
+
+
+def test_a_painters_story_is_what_its_game_gave_and_took():
+    for players in (2, 4, 6):
+        table = played(players, 8)
+        events = [event for step in table.steps for event in step.events]
+        scene = reduce(scene_after, events, scene_of(table.steps[0].before))
+        for painter, tokens in enumerate(table.position.tokens[:players]):
+            told = story(events, painter)
+            start = table.steps[0].before.tokens[painter]
+            lost = [e.lost for e in events if _bumped(e, painter)]
+            assert len(told.bumps) == len(lost)
+            assert start + sum(told.trees) - sum(lost) == tokens
+            assert told.cards == [
+                order for past in table.position.past for order, who in past.cards if who == painter
+            ]
+            shown = painter_panel(painter, "Ume", scene, told, GAME.cards, ENGLISH)
+            assert shown.count("card-face") == len(told.cards)
+            assert shown.count("round ") == len(told.bumps)
+
+
+def _bumped(event: happened.Event, painter: int) -> bool:
+    return isinstance(event, happened.PainterDisgraced) and event.painter == painter
