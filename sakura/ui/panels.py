@@ -52,7 +52,9 @@ def keys(commands: Sequence[Command], words: Words) -> str:
     """The table of all keys."""
     rows = [(key, words.say(sentence)) for key, sentence in MOVES]
     rows += [
-        (command.shown_keys, words.say(command.words)) for command in commands if command.words
+        (command.shown_keys.strip() or words.say("Space"), words.say(command.words))
+        for command in commands
+        if command.words
     ]
     cells = [
         tag("tr", tag("th", tag("kbd", escape(key)), scope="row"), tag("td", escape(text)))

@@ -9,7 +9,7 @@ READY = "() => document.documentElement?.dataset.python === 'ready'"
 CARD = "#hand button.card"
 TILE = ".cell.legal"
 PLAY = "[data-command=play]"
-FORWARD = "[data-command=forward]"
+FORWARD = "#commands [data-command=forward]"
 RESULT = "#result"
 WORKER = "script[worker]"
 

@@ -32,6 +32,7 @@ from sakura.games.sakura.view.garden import distance, figures, ground, stand, tr
 from sakura.games.sakura.view.ghosts import ghosts, preview_words
 from sakura.games.sakura.view.path import Path, Shape, path
 from sakura.games.sakura.view.scene import after, scene_of
+from sakura.games.sakura.view.words import describe
 from sakura.play.player import Moment
 from sakura.play.session import Session
 from sakura.ui.buttons import button, hint
@@ -222,6 +223,9 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             return super().recall(told)
         self.open_cards = self._lay_open(told)
         return self.open_cards.last
+
+    def describe(self, event: Event) -> str:
+        return describe(event, self.names, self.words)
 
     def tell(self, event: Event) -> None:
         if isinstance(event, MILESTONES):

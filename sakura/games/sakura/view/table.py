@@ -124,28 +124,19 @@ def seats(
         if not scene.played and painter in ready:
             card = tag("span", "✓", class_="ready", title=words.say("has chosen"))
         role = words.say("Court painter") if court else seat_words(who[painter], STYLES, words)
+        who_sits = tag("b", PAINTERS[painter].name) + tag("small", escape(role))
+        full = f"{_seat_words(name, scene, painter, order, words)}, {role}"
         row = tag(
             "button",
+            tag("span", escape(full), class_="unseen"),
             emblem_picture(painter, court=court),
-            tag(
-                "span",
-                tag("b", PAINTERS[painter].name),
-                tag("small", escape(role)),
-                class_="seat-who",
-            ),
+            tag("span", who_sits, class_="seat-who", aria_hidden="true"),
             _gap(scene, painter, words),
-            tag("span", card, class_="seat-card"),
-            tag(
-                "span",
-                str(scene.tokens[painter]),
-                class_="tokens",
-                aria_label=words.plural("{n} token", "{n} tokens", scene.tokens[painter]),
-                role="img",
-            ),
+            tag("span", card, class_="seat-card", aria_hidden="true"),
+            tag("span", str(scene.tokens[painter]), class_="tokens", aria_hidden="true"),
             type="button",
             class_=style,
             data_painter=painter,
-            aria_label=_seat_words(name, scene, painter, order, words),
         )
         rows.append(tag("li", row))
     return "".join(rows)
@@ -162,7 +153,8 @@ def _gap(scene: Scene, painter: int, words: Words) -> str:
     if warned:
         title += "; " + words.say("the next step would bump into him")
     style = "gap endangered" if warned else "gap"
-    return tag("span", f"−{gap}", "!" if warned else "", class_=style, title=title)
+    mark = "!" if warned else ""
+    return tag("span", f"−{gap}", mark, class_=style, title=title, aria_hidden="true")
 
 
 def _seat_words(name: str, scene: Scene, painter: int, order: int | None, words: Words) -> str:
