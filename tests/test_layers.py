@@ -60,8 +60,8 @@ MAY_READ = {
         for game in GAMES
         for part, reads in A_GAME.items()
     },
-    "games.sakura.room": f"{A_GAME['room'].replace('own', 'games.sakura')} games.sakura.open_cards",
-    "games.sakura.open_cards": "ui games.sakura.rules games.sakura.view browser.dom",
+    "games.sakura.room": f"{A_GAME['room'].replace('own', 'games.sakura')} games.sakura.room_cards",
+    "games.sakura.room_cards": "ui games.sakura.rules games.sakura.view browser.dom",
     "games.info": "core play ui games.command_line",
     "games.command_line": "core",
     REGISTRY: f"games.info {' '.join(f'games.{game}.info' for game in GAMES)}",

@@ -100,6 +100,16 @@ def lesson(page: Page) -> None:
     page.wait_for_selector("#hand .card")
 
 
+def recap(page: Page) -> None:
+    page.wait_for_selector("#hand .card")
+    page.click("[data-command=recap]")
+    page.locator("[data-turn]").first.click()
+
+
+def direction(page: Page) -> None:
+    page.wait_for_selector("#commands [data-command=back]")
+
+
 def panel(key: str) -> Callable[[Page], None]:
     def opened(page: Page) -> None:
         page.wait_for_selector("#hand .card")
@@ -124,11 +134,14 @@ def ends(number: int) -> Callable[[Page], None]:
 
 
 MIDDLE = middle("sakura", SAKURA, 6)
+DIRECTION = kept(next(table for table in played("sakura", SAKURA, 5) if len(table.legal(0)) == 2))
 LAST_SAKURA, LAST_CARD = last("sakura", SAKURA)
 LAST_OKIYA, LAST_CELL = last("okiya", OKIYA | {"match": "single"})
 VIEWS: dict[str, tuple[str, Callable[[Page], None]]] = {
     "start": ("", nothing),
     "sakura": (MIDDLE, card),
+    "recap": (MIDDLE, recap),
+    "direction": (DIRECTION, direction),
     "okiya": (middle("okiya", OKIYA, 3), cells),
     "lesson": ("", lesson),
     "rules": (MIDDLE, panel("r")),

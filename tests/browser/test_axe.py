@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.seen import STILL
+from tests.browser.seen import ARRIVED, STILL
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -86,7 +86,9 @@ def test_axe_finds_nothing_at_the_end_nor_in_the_rules(open_page: OpenPage) -> N
     page.click("#play")
     page.wait_for_selector("#result")
     assert faults(page) == []
-    assert faults(open_page("rules.html", ready=False)) == []
+    page.wait_for_function(ARRIVED)  # a worker that starts while its page goes away complains
+    page.goto(page.url.partition("?")[0] + "rules.html")
+    assert faults(page) == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

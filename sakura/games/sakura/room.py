@@ -39,7 +39,7 @@ from sakura.ui.buttons import button, hint
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
-    from sakura.games.sakura.open_cards import OpenCards
+    from sakura.games.sakura.room_cards import OpenCards
     from sakura.games.sakura.seats.advice import SakuraAdvice
 
 WIDE = "(min-aspect-ratio: 1/1)"
@@ -242,7 +242,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def _lay_open(self, told: Iterable[Event]) -> OpenCards:
         """Lays out the cards of the round, in place of the hand while they act; where nobody plays
         there is no hand, and they stay."""
-        from sakura.games.sakura.open_cards import OpenCards
+        from sakura.games.sakura.room_cards import OpenCards
 
         cards = OpenCards(told, self.cards, self.names, self.words)
         self._show_recap(cards.acting or not self.people)

@@ -1,6 +1,7 @@
 """The cards of a round on the page: the strip where they lie open, what is said, and the log.
 
-It comes with the rest of the game, after the first card was chosen.
+It comes with the rest of the game, after the first card was chosen. Its name begins like that of
+the room, because the worker that makes snapshots leaves out what needs a page (`7-snapshot.mjs`).
 """
 
 from __future__ import annotations
