@@ -16,9 +16,6 @@ from sakura.games.sakura.view.recap_words import deeds_words
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
-COMMANDS = {BACK: "back", FORWARD: "forward"}
-"""The command that chooses each direction, in the order of the buttons."""
-
 
 def outcome_words(position: Position, walk: Walk, names: Sequence[str], words: Words) -> str:
     """«Emperor back 1 – onto Ume, who loses a token; Fuji forward 2»."""
@@ -37,7 +34,14 @@ def choice_ghosts(position: Position, ends: Mapping[str, Walk], shape: Shape) ->
         end = Preview((walk.emperor,), places, frozenset(), frozenset())
         drawn = ghosts(position.board, shape, position.emperor, position.painters, end)
         if drawn:
-            groups.append(tag("g", drawn, class_="choice", data_command=COMMANDS[direction]))
+            groups.append(
+                tag(
+                    "g",
+                    drawn,
+                    class_="choice",
+                    data_command="back" if direction == BACK else "forward",
+                )
+            )
     return "".join(groups)
 
 
@@ -51,7 +55,7 @@ def choice_buttons(outcomes: Mapping[str, str], words: Words) -> str:
             tag("small", escape(outcomes[direction])),
             type="button",
             class_="primary outcome",
-            data_command=command,
+            data_command="back" if direction == BACK else "forward",
         )
-        for direction, command in COMMANDS.items()
+        for direction in (BACK, FORWARD)
     )
