@@ -152,6 +152,12 @@ def test_one_line_a_card_in_the_log_by_rounds(open_page: OpenPage) -> None:
     cards = [int(line.partition(" ")[0]) for line in first if line[0].isdigit()]
     assert len(cards) == 4
     assert cards == sorted(cards)  # in the order in which it happened
+    assert page.locator("#result").is_visible()
+    page.click("[data-command=recap]")  # the last round's cards, and back to the result
+    assert page.locator("#strip").is_visible()
+    assert page.locator("#result").is_hidden()
+    page.click("[data-command=recap]")
+    assert page.locator("#result").is_visible()
     heard = page.locator("#spoken p").all_inner_texts()
     assert len([line for line in heard if re.match(r"\d+ \w+: ", line)]) >= 4
 

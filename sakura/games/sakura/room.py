@@ -456,6 +456,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         assert outcome is not None
         dom.write("ask", "")
         dom.put("hand", result(self.table.position, outcome.winners, self.words))
+        self._show_recap(False)
 
 
 def _shape() -> Shape:
