@@ -46,7 +46,7 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 	@node tools/pyodide/library_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
-	$(VENV) -m pytest -m browser -n 2
+	$(VENV) -m pytest -m browser -n 2 --dist worksteal
 
 test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines

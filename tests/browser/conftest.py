@@ -44,12 +44,18 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
+@pytest.fixture(scope="session")
+def launched() -> list[Browser]:
+    """The Chromium that runs, if any: to start one is a quarter of what a visit costs."""
+    return []
+
+
 @pytest.fixture
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """A Chromium of its own for every test: where one has crashed, so do its next pages."""
-    browser = playwright.chromium.launch(executable_path=find(), args=[*FLAGS, QUICK])
-    yield browser
-    browser.close()
+def browser(playwright: Playwright, launched: list[Browser]) -> Browser:
+    """A Chromium; all tests share it, unless one has crashed it."""
+    if not launched or not launched[-1].is_connected():
+        launched.append(playwright.chromium.launch(executable_path=find(), args=[*FLAGS, QUICK]))
+    return launched[-1]
 
 
 @pytest.fixture

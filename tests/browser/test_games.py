@@ -177,7 +177,7 @@ def test_a_whole_round_by_keyboard(open_page: OpenPage) -> None:
     page.keyboard.press("Space")
     tab_to(page, "[data-command=play]")
     page.keyboard.press("Enter")
-    page.wait_for_function(f"({DECISION}) && ({TOLD})() > 2")
+    page.wait_for_function(f"() => ({DECISION})() && ({TOLD})() > 2")
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
