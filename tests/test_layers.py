@@ -33,7 +33,7 @@ REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = "matches lessons panels arrivals letters share start".split()
 """Parts of the page, which know the page and ask one another by a command's name."""
-TOOLS = "address dom host_page keys memory offline settings sound transfer".split()
+TOOLS = "address dom host_page keys memory offline settings sound store transfer".split()
 """What they share: each does one thing with the browser."""
 
 A_GAME = {
@@ -68,7 +68,10 @@ MAY_READ = {
     "site": "core ui games.info",
     "cli": f"core ui.rules ui.words play.match games.command_line {REGISTRY}",
     "browser.__init__": "",
-    **dict.fromkeys([f"browser.{tool}" for tool in TOOLS], "ui site.form browser.dom"),
+    **dict.fromkeys(
+        [f"browser.{tool}" for tool in TOOLS],
+        "core ui site.form browser.address browser.dom browser.store",
+    ),
     "browser.worker.__init__": "",
     "browser.worker.host": "play browser.dom",
     "browser.worker.inside": f"play {REGISTRY}",

@@ -20,3 +20,9 @@ def show(fragment: str) -> None:
         window.history.replaceState(None, "", whole(fragment, str(location.search)[1:]))
     except JsException:
         pass  # in a sandboxed frame there is no address bar either
+
+
+def settle() -> None:
+    """What is on the page is kept from now on: a reload must not bring what the address carries."""
+    if location.hash:
+        show("")

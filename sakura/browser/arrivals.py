@@ -13,7 +13,7 @@ from sakura.browser import address, dom, transfer
 from sakura.browser.page import Page
 from sakura.core import link, record, replay
 from sakura.core.error import BadInput
-from sakura.core.letter import Changed
+from sakura.core.letter import Changed, Outdated
 from sakura.core.restore import load, of_record
 from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, PERSON
@@ -66,6 +66,13 @@ class Arrivals:
                     "played. The link is not opened."
                 )
             )
+        except Outdated:
+            page.notice(
+                say(
+                    "This game by links was begun with an older version of the page. Ask your "
+                    "friend for a new one."
+                )
+            )
         except BadInput:
             page.notice(say("This link is damaged or not whole, so it could not be opened."))
         return False
@@ -88,7 +95,6 @@ class Arrivals:
 
     def _open_game(self, value: JsonObject) -> None:
         saved = load(record.dump(value), self.page.rules, self.page.may_sit, Random())
-        address.show("")
         self.page.ask("adopt", saved)
 
     def _open_file(self, chosen: dom.JsProxy) -> None:

@@ -43,9 +43,9 @@ class Letters:
         """The secret of this device."""
         return self.page.memory.secret()
 
-    def keep_letter(self, name: str, fragment: str) -> None:
+    def keep_letter(self, name: str, fragment: str, own: bool) -> None:
         """Keeps a game by links, and lets the address bar say what is to be sent."""
-        self.page.memory.keep_letter(name, fragment)
+        self.page.memory.keep_letter(name, fragment, own)
         address.show(fragment)
 
     def _invite(self) -> None:
@@ -60,12 +60,16 @@ class Letters:
     def _write(self, table: AnyTable) -> None:
         """Begins that game by links."""
         letter = Letter(self.page.memory.new_name(), table)
+        letter.seal(0, self.secret())
         self.page.enter(LinkGame(letter, 0, self)).begin()
 
     def _open(self, value: Mapping[str, Json]) -> None:
         """Opens what somebody sent; raises BadInput."""
         letter = Letter.read(value, self.page.rules, Random())
-        seat = letter.seat_of(self.secret())
+        kept = self._kept_letter(letter.name)
+        if older := kept is not None and letter.precedes(kept):
+            letter = kept
+        seat = letter.seat_of(self.secret(), kept)
         if seat is None:
             who = [FRIEND] * letter.table.game.seats(letter.table.options)
             self.page.enter(ShownGame(Saved(letter.table, who))).begin()
@@ -73,6 +77,13 @@ class Letters:
             self.page.notice(sentence)
         else:
             self.page.enter(LinkGame(letter, seat, self)).go_on()
+        if older:
+            self.page.notice(
+                self.page.say(
+                    "This link is older than the game that is kept here, which goes on from where "
+                    "it stands."
+                )
+            )
 
     def _await_answer(self) -> None:
         """The other player decides elsewhere; or the game is over, which is worth sending, too."""
@@ -92,6 +103,8 @@ class Letters:
     def _offer(self) -> None:
         """The ways back into the games by links that are not over, on the start page."""
         for letter, seat in self._kept():
+            if letter.table.outcome() is not None:
+                continue
             yours = seat in letter.table.waiting()
             title = self.page.games[letter.table.game.name].title
             way = waiting_letter(letter.name, title, yours, self.page.words)
@@ -104,7 +117,7 @@ class Letters:
                 self.page.enter(LinkGame(letter, seat, self)).go_on()
 
     def _kept(self) -> list[tuple[Letter, int]]:
-        """The games by links that are not over, with the visitor's seat; what cannot be read is
+        """The games by links that this device has, with the visitor's seat; what cannot be read is
         passed over."""
         letters = []
         for text in self.page.memory.letters():
@@ -113,9 +126,16 @@ class Letters:
                 seat = letter.seat_of(self.secret())
             except BadInput:
                 continue
-            if seat is not None and letter.table.outcome() is None:
+            if seat is not None:
                 letters.append((letter, seat))
         return letters
+
+    def _kept_letter(self, name: str) -> Letter | None:
+        """That game as the visitor left it; None for one without a decision of the visitor's."""
+        kept = [
+            letter for letter, seat in self._kept() if letter.name == name and letter.marks[seat]
+        ]
+        return kept[0] if kept else None
 
     def _send(self) -> None:
         room = self.page.room

@@ -11,7 +11,7 @@ from sakura.browser.page import Page
 from sakura.core.error import BadInput
 from sakura.core.saved import Saved
 from sakura.core.table import Table
-from sakura.play.modes import OwnGame
+from sakura.play.modes import BroughtGame, OwnGame
 from sakura.ui.commands import Does
 
 
@@ -119,6 +119,13 @@ class Matches:
     def _go_on_or_offer(self, busy: bool) -> None:
         """The game in progress goes on, unless the visitor came for another one."""
         page, kept = self.page, self._recall()
+        if page.memory.spoilt:
+            page.notice(
+                page.say(
+                    "A game that this browser kept could not be read. It was set aside; all others "
+                    "are as they were."
+                )
+            )
         if kept and (page.host or not (busy or page.settings.asked)):
             self._enter(kept)
         elif page.host:
@@ -137,7 +144,7 @@ class Matches:
 
     def _recall(self, name: str = "") -> Kept | None:
         """The game of that name, or the one to go on with: this tab's own, else the latest; those
-        that are over or cannot be read are passed over."""
+        that are over are passed over, and those that cannot be read set aside."""
         from sakura.core.restore import load
 
         page, memory = self.page, self.page.memory
@@ -145,6 +152,7 @@ class Matches:
             try:
                 saved = load(memory.text(known), page.rules, page.may_sit, Random())
             except BadInput:
+                memory.set_aside(known)
                 continue
             if saved.table.outcome() is None:
                 return Kept(known, saved)
@@ -170,9 +178,9 @@ class Matches:
         self.page.enter(OwnGame(kept.saved, self.page.memory)).go_on()
 
     def _adopt(self, saved: Saved) -> None:
-        """A game that came from elsewhere is the visitor's own from now on."""
+        """A game that came from elsewhere; the visitor's own, once something is decided in it."""
         self.page.memory.begin()
-        self.page.enter(OwnGame(saved, self.page.memory)).go_on()
+        self.page.enter(BroughtGame(saved, self.page.memory)).go_on()
 
     def _leave_practice(self) -> None:
         """The game that the practice branched off from goes on."""

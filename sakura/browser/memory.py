@@ -12,22 +12,29 @@ from typing import TYPE_CHECKING
 from js import Date, Uint8Array, crypto, window
 from pyodide.ffi import JsException
 
-from sakura.browser import dom
+from sakura.browser import address, dom, store
+from sakura.core.error import BadInput
+from sakura.core.json_text import parse_stored
 
 if TYPE_CHECKING:
     from typing import TypedDict
 
     class Entry(TypedDict):
-        """A game or a letter that is kept, and when that was, in milliseconds since 1970."""
+        """A game or a letter that is kept, and when that was, in milliseconds since 1970; a
+        `guest` was only opened, and makes room first."""
 
         at: float
         game: str
+        guest: bool
 
 
 GAME, LETTER = "game.", "letter."
 TAB, SECRET = "tab", "secret"
 MOST = 6
 """Games that are kept, and letters; the oldest make room."""
+SECRET_BYTES = 16
+LATEST = 8.64e15
+"""Milliseconds since 1970 that a clock can show."""
 
 
 class Memory:
@@ -43,6 +50,8 @@ class Memory:
         self._text = ""
         self._here: dict[str, str] = {}
         """A copy of all that this page has kept, for browsers that store nothing."""
+        self.spoilt = False
+        """Whether anything could not be read, and was set aside."""
         self.denied = not self._put(place + "trial", "")
         self._drop(place + "trial")
         dom.listen(window, "storage", self._changed_elsewhere)
@@ -63,6 +72,7 @@ class Memory:
         """Keeps the game that this tab plays, as it stands."""
         self._text = text
         self._keep(GAME, self.name, text)
+        address.settle()
         try:
             window.sessionStorage.setItem(self.place + TAB, self.name)
         except JsException:
@@ -72,9 +82,14 @@ class Memory:
         """Deletes the game of that name."""
         self._drop(self.place + GAME + name)
 
-    def keep_letter(self, name: str, text: str) -> None:
-        """Keeps a game by letters as it stands."""
-        self._keep(LETTER, name, text)
+    def set_aside(self, name: str) -> None:
+        """Sets the game of that name aside, since it cannot be read."""
+        self._set_aside(self.place + GAME + name)
+
+    def keep_letter(self, name: str, text: str, own: bool) -> None:
+        """Keeps a game by letters as it stands; one that is not the visitor's `own` if there is
+        room."""
+        self._keep(LETTER, name, text, guest=not own)
 
     @property
     def anything(self) -> bool:
@@ -90,10 +105,16 @@ class Memory:
     def secret(self) -> bytes:
         """16 random bytes that never leave this browser; made at the first call."""
         name = self.place + SECRET
-        if name not in self._texts(name):
-            drawn = crypto.getRandomValues(Uint8Array.new(16)).to_py()
-            self._put(name, bytes(drawn).hex())
-        return bytes.fromhex(self._texts(name)[name])
+        try:
+            secret = bytes.fromhex(self._texts(name).get(name, ""))
+        except ValueError:
+            secret = b""
+        if len(secret) != SECRET_BYTES:
+            self._set_aside(name)
+            drawn = crypto.getRandomValues(Uint8Array.new(SECRET_BYTES)).to_py()
+            secret = bytes(drawn)
+            self._put(name, secret.hex())
+        return secret
 
     def names(self) -> list[str]:
         """All games that are kept: this tab's own first, then the latest."""
@@ -109,25 +130,37 @@ class Memory:
         entry = self._entries(GAME).get(name)
         return entry["game"] if entry else ""
 
-    def _keep(self, kind: str, name: str, text: str) -> None:
-        """Keeps an entry with its time; the oldest of its kind make room."""
-        entry = {"at": float(Date.now()), "game": text}
+    def _keep(self, kind: str, name: str, text: str, guest: bool = False) -> None:
+        """Keeps an entry, later than all others even if the clock was set back; guests make room,
+        then the oldest of its kind. Nothing makes room for a guest."""
+        others = self._entries(kind)
+        others.pop(name, None)
+        latest = max((entry["at"] for entry in others.values()), default=0.0)
+        entry = {"at": min(max(float(Date.now()), latest + 1), LATEST), "game": text}
+        if guest:
+            entry["guest"] = True
+        in_turn = sorted(others, key=lambda name: (not others[name]["guest"], others[name]["at"]))
+        surplus = in_turn[: 1 - MOST]
+        if guest and any(not others[old]["guest"] for old in surplus):
+            return
         self._put(self.place + kind + name, json.dumps(entry))
-        entries = self._entries(kind)
-        for old in sorted(entries, key=lambda name: entries[name]["at"])[:-MOST]:
+        for old in surplus:
             self._drop(self.place + kind + old)
 
     def _entries(self, kind: str) -> dict[str, Entry]:
-        """All entries of a kind by name; what is none is passed over."""
+        """All entries of a kind by name; what is none is set aside."""
         entries: dict[str, Entry] = {}
         for key, text in self._texts(self.place + kind).items():
             try:
-                entry = json.loads(text)
-                kept: Entry = {"at": float(entry["at"]), "game": str(entry["game"])}
-            except (ValueError, TypeError, KeyError):
-                continue
-            entries[key.removeprefix(self.place + kind)] = kept
+                entries[key.removeprefix(self.place + kind)] = _entry(text)
+            except BadInput:
+                self._set_aside(key)
         return entries
+
+    def _set_aside(self, key: str) -> None:
+        if self._here.pop(key, None) is not None or self._texts(key):
+            store.set_aside(key)
+            self.spoilt = True
 
     def _texts(self, start: str) -> dict[str, str]:
         """Everything stored under names with that prefix."""
@@ -159,3 +192,12 @@ class Memory:
             text = self._text
             self.begin()
             self.keep(text)
+
+
+def _entry(text: str) -> Entry:
+    """What `Memory.keep` wrote; raises BadInput."""
+    entry = parse_stored(text)
+    at, game = entry.get("at"), entry.get("game")
+    if not isinstance(at, int | float) or not 0 <= at <= LATEST or not isinstance(game, str):
+        raise BadInput("no game that is kept")
+    return {"at": float(at), "game": game, "guest": entry.get("guest") is True}

@@ -35,6 +35,9 @@ RESUMES = 1.0
 ROOMY = "(min-width: 1000px)"
 """Windows with room for the log beside the board."""
 
+SLICE = 0.05
+"""Seconds after which the page may do something else where events are shown at once."""
+
 LONGEST_LOG = 400
 """Lines; older ones leave the page, the record keeps everything."""
 
@@ -65,6 +68,8 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """The seat of the person who was asked last."""
         self.advising: asyncio.Task[None] | None = None
         self._told_end = False
+        self._rested = 0.0
+        """When the page could last do something else, while events are shown."""
         self._pause: asyncio.Future[None] | None = None
         """Resolved when the event has been shown for long enough."""
         self._woken: asyncio.Future[None] | None = None
@@ -282,8 +287,14 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         if self.page.settings["sound"] == "on" and not self.player.skipping:
             INSTRUMENT.play(self.tunes.get(type(event), ""))
         seconds = self.draw(event) * self.pace()
+        loop = asyncio.get_running_loop()
         if seconds > 0:
             await self._wait(seconds)
+        elif loop.time() - self._rested > SLICE:
+            await asyncio.sleep(0)  # whoever skips a long game can still leave it
+        else:
+            return
+        self._rested = loop.time()
 
     def pace(self) -> float:
         """The multiple of the usual time that a step takes now."""

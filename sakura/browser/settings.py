@@ -10,7 +10,8 @@ from typing import Any
 from js import URLSearchParams, location, navigator, window
 from pyodide.ffi import JsException
 
-from sakura.browser import dom
+from sakura.browser import dom, store
+from sakura.core.json_text import parse_stored
 from sakura.site.form import defaults
 from sakura.ui.fields import Fields
 from sakura.ui.preferences import PREFERENCES
@@ -83,6 +84,7 @@ def load(fields: Fields) -> Settings:
     try:
         _take_stored(settings, _stored(settings.place + KEY))
     except (ValueError, TypeError, AttributeError):
+        store.set_aside(settings.place + KEY)
         settings.problems.append("stored")
     _take_address(settings, parameters)
     return settings
@@ -98,10 +100,7 @@ def _stored(key: str) -> Mapping[str, Any]:
         text = window.localStorage.getItem(key)
     except JsException:
         return {}
-    stored = json.loads(text) if text else {}
-    if not isinstance(stored, dict):
-        raise TypeError
-    return stored
+    return parse_stored(str(text)) if text else {}
 
 
 def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:

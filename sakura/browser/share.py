@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING
+from random import Random
 
 from js import window
 
 from sakura.browser import address, dom, transfer
 from sakura.browser.page import Page
-from sakura.core import link, record, replay
-from sakura.core.saved import Saved, save
+from sakura.core import link, record
+from sakura.core.json_text import parse_object
+from sakura.core.public import hides, public_record
+from sakura.core.saved import save
 from sakura.play.modes import ShownGame
 from sakura.play.session import Session
 from sakura.site.form import defaults
 from sakura.ui import sharing as view
 from sakura.ui.commands import Does
-
-if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
 
 
 class Share:
@@ -44,7 +43,8 @@ class Share:
 
     def _panel(self) -> str:
         """The panel with all ways to share."""
-        return view.sharing(self._game is not None, self.page.words)
+        game = self._game
+        return view.sharing(game is not None, bool(game and hides(game.saved)), self.page.words)
 
     def _frame_panel(self) -> str:
         """The panel that makes a frame."""
@@ -59,7 +59,9 @@ class Share:
 
     def _save_file(self) -> None:
         if game := self._game:
-            transfer.save_file(f"{game.game.name}.json", record.dump(_record(game.saved)))
+            transfer.save_file(
+                f"{game.game.name}.json", record.dump(public_record(game.saved, Random()))
+            )
 
     def _copy_snippet(self) -> None:
         self._do(self._copy(str(dom.by_id("snippet").value)))
@@ -93,7 +95,7 @@ class Share:
         if isinstance(room.session, ShownGame):
             way = self._record_link()
         else:
-            whole = replay.parse_object(save(room.session.saved))
+            whole = parse_object(save(room.session.saved))
             way = address.whole(link.write("game", whole))
         if not window.open(way, "_blank"):
             self._show(way)
@@ -117,7 +119,7 @@ class Share:
     def _record_link(self) -> str:
         game = self._game
         assert game
-        return address.whole(link.write("record", _record(game.saved)))
+        return address.whole(link.write("record", public_record(game.saved, Random())))
 
     def _frame_address(self) -> str:
         asked = {"embed": "1", "game": self.page.game.name, **self._setup()}
@@ -127,11 +129,6 @@ class Share:
             asked["theme"] = self.chosen["frame-theme"]
         fragment = ""
         if self._game and self.chosen["frame-game"] == "on":
-            fragment = link.write("record", _record(self._game.saved))
+            fragment = link.write("record", public_record(self._game.saved, Random()))
         query = "&".join(f"{name}={value}" for name, value in asked.items())  # plain words all
         return address.whole(fragment, query)
-
-
-def _record(saved: Saved) -> JsonObject:
-    """The record of a game: whole rounds, and who sat where."""
-    return saved.table.record({"seats": list(saved.who)})

@@ -8,9 +8,7 @@ from js import URL, Blob, Object, document, navigator
 from pyodide.ffi import JsException, to_js
 
 from sakura.browser import dom
-
-LARGEST = 1_000_000
-"""Bytes of a file that is read; the longest game takes a few thousand."""
+from sakura.core.json_text import LONGEST
 
 SHARED, COPIED, SHOWN = "shared", "copied", "shown"
 """How a link was given away; shown is a text field from which it can be copied by hand."""
@@ -69,7 +67,7 @@ async def text_of(chosen: dom.JsProxy) -> str:
     if not file:
         return ""
     chosen.value = ""  # so that the same file can be chosen again
-    if file.size > LARGEST:
+    if file.size > LONGEST:
         raise TooLarge
     return str(await file.text())
 

@@ -11,7 +11,7 @@ chance, what a seat observes, and its events.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
@@ -148,6 +148,17 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     @abstractmethod
     def read(self, record: Mapping[str, Json]) -> Reader[OptionsT, PositionT, ActionT]:
         """Reads the body of a record back; raises BadInput."""
+
+    def conceal(
+        self,
+        record: JsonObject,
+        positions: Sequence[PositionT],
+        seats: Collection[int],
+        random: Random,
+    ) -> JsonObject:
+        """The record of a game in progress, which has gone through those positions, as it may be
+        given away by whoever sees only what `seats` see; an open game's is just that."""
+        return record
 
 
 AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"

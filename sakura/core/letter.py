@@ -1,22 +1,25 @@
 """A game by letters: players who send each other the whole game as a link after every decision.
 
-A letter proves its own history. Every player has a secret that never leaves the device; with it a
-player *marks* the game and *seals* it as it stood after the player's own last decision, shuffles
-that followed included. A letter that comes back is opened only if it goes on from just that: nobody
-else, not even the other player, can change what the seal covers. It suits games without hidden
-things, in which one seat acts at a time.
+A letter proves its own history, and each device remembers its own last letter (`kept`), which
+counts more. Every player has a secret that never leaves the device; with it a player *marks* the
+game and *seals* it as it stood after the player's own last decision and what was shuffled then. A
+letter that comes back is opened only if it goes on from just that: nobody else, not even
+the other player, can change what the seal covers. What is shuffled later both players draw together
+(`pledge`). It suits games without hidden things, in which one seat of two acts at a time.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
 from sakura.core import record
 from sakura.core.error import BadInput
-from sakura.core.game import CHANCE, AnyGame, AnyStep
+from sakura.core.game import CHANCE, AnyActions, AnyGame, AnyStep
+from sakura.core.pledge import ROUNDS, Chain, dice, link_of
 from sakura.core.replay import Replay, checked
 from sakura.core.restore import table_of
 from sakura.core.table import AnyTable
@@ -28,13 +31,23 @@ SEAL = 12
 """Bytes of a mark or a seal."""
 
 
+NAME = re.compile("[0-9a-z]{1,32}")
+"""A game's name; today's have twelve digits."""
+
+DIGEST = re.compile("[0-9a-f]{0,64}")
+
+
 class Changed(BadInput):
-    """The history in a letter is not the one that was sealed."""
+    """The history in a letter is not what was played."""
+
+
+class Outdated(BadInput):
+    """The letter was begun with a version of the site in which one player alone could shuffle."""
 
 
 class Letter:
-    """A game between letters. `marks` and `seals` have one text a seat, empty before the seat's
-    player has taken part."""
+    """A game between letters. `marks`, `seals`, `pledges` and `links` have one text a seat, empty
+    before the seat's player has taken part."""
 
     def __init__(self, name: str, table: AnyTable) -> None:
         self.name = name
@@ -42,47 +55,137 @@ class Letter:
         seats = table.game.seats(table.options)
         self.marks = [""] * seats
         self.seals = [""] * seats
+        self.pledges = [""] * seats
+        self.links = [""] * seats
 
     @classmethod
     def read(
         cls, value: Mapping[str, Json], games: Mapping[str, AnyGame], random: Random
     ) -> Letter:
         """The letter that a link carries; raises BadInput."""
-        name, marks, seals = value.get("id"), value.get("players"), value.get("seals")
-        game = value.get("game")
-        if not isinstance(name, str) or not isinstance(game, dict):
+        name, game = value.get("id"), value.get("game")
+        if not isinstance(name, str) or not NAME.fullmatch(name) or not isinstance(game, dict):
             raise BadInput("a letter has a name and a game")
-        letter = cls(name, table_of(Replay(checked(game), games), random))
+        replay = Replay(checked(game), games)
+        if not replay.game.open or replay.game.to_act(replay.position) == (CHANCE,):
+            raise BadInput("a letter has a game without secrets, and all that was shuffled")
+        letter = cls(name, table_of(replay, random))
         seats = len(letter.marks)
-        letter.marks, letter.seals = _texts(marks, seats), _texts(seals, seats)
+        letter.marks, letter.seals = _texts(value, "players", seats), _texts(value, "seals", seats)
+        letter.pledges = _texts(value, "pledges", seats)
+        letter.links = _texts(value, "links", seats)
         return letter
 
     def write(self) -> JsonObject:
         """What a link carries, for `read`."""
-        return {
+        letter: JsonObject = {
             "id": self.name,
             "players": list(self.marks),
             "seals": list(self.seals),
             "game": self.table.record(),
         }
+        if any(self.pledges):
+            letter |= {"pledges": list(self.pledges), "links": list(self.links)}
+        return letter
 
-    def seat_of(self, secret: bytes) -> int | None:
-        """The seat of the secret's owner, or one that is still free; None for anybody else.
+    # -- opening -----------------------------------------------------------------------------
 
-        Raises Changed if the owner's seal does not fit the history.
+    def seat_of(self, secret: bytes, kept: Letter | None = None) -> int | None:
+        """The seat of the secret's owner, or one that is still free; None for anybody else. `kept`
+        is the same game as the owner's device has it, if it does.
+
+        Raises Changed if what the owner did or saw is not in it, Outdated for an invitation that
+        cannot be accepted any more.
         """
         mark = self._sealed(secret, "mark")
-        if mark in self.marks:
+        if kept and mark in kept.marks:
+            seat = kept.marks.index(mark)
+            self._go_on_from(kept, seat, secret)
+        elif mark in self.marks:
             seat = self.marks.index(mark)
             if self.seals[seat] != self._seal(seat, secret):
                 raise Changed("the history of this game was changed")
-            return seat
-        return self.marks.index("") if "" in self.marks else None
+        elif "" in self.marks:
+            seat = self.marks.index("")
+            self._check_invitation(seat)
+        else:
+            return None
+        return seat
+
+    def precedes(self, kept: Letter) -> bool:
+        """Whether it is the game of `kept` as it stood earlier."""
+        return self._done() != kept._done() and self._begins(kept, self)
+
+    def _check_invitation(self, seat: int) -> None:
+        """Whoever is invited has decided nothing, and is shown the others' pledges."""
+        if any(seat in step.actions for step in self.table.steps):
+            raise Changed("somebody has decided for whoever opens this")
+        if not all(pledge for other, pledge in enumerate(self.pledges) if other != seat):
+            raise Outdated("one player alone would shuffle")
+
+    def _go_on_from(self, kept: Letter, seat: int, secret: bytes) -> None:
+        """The game may only have gone on: by what others did, and by fair shuffles."""
+        since = self.table.steps[len(kept.table.steps) :]
+        pledges = zip(kept.pledges, self.pledges, strict=True)
+        if (
+            not self._begins(self, kept)
+            or any(seat in step.actions for step in since)
+            or any(known not in ("", pledge) for known, pledge in pledges)
+        ):
+            raise Changed("this game did not go on from what is kept here")
+        self.marks[seat], self.seals[seat] = kept.marks[seat], kept.seals[seat]
+        shuffles = [step for step in since if CHANCE in step.actions]
+        fair = kept.links[seat]  # then the others knew all they needed to draw
+        if fair and any(
+            step.actions[CHANCE] != self._draw(step, seat, secret) for step in shuffles
+        ):
+            raise Changed("what was shuffled is not what both players drew")
+
+    @staticmethod
+    def _begins(whole: Letter, start: Letter) -> bool:
+        """Whether a game begins as the other one."""
+        steps = start._done()
+        return whole.table.options == start.table.options and whole._done()[: len(steps)] == steps
+
+    def _done(self) -> list[AnyActions]:
+        return [step.actions for step in self.table.steps]
+
+    # -- deciding ----------------------------------------------------------------------------
+
+    def dice(self, seat: int, secret: bytes) -> Random:
+        """What shuffles if the seat's next decision ends the round; plain chance where the others
+        have shown nothing yet, as in games that an earlier version began."""
+        if not all(link for other, link in enumerate(self.links) if other != seat):
+            return Random()
+        return self._dice(seat, secret, self.table.game.rounds(self.table.position) + 1)
 
     def seal(self, seat: int, secret: bytes) -> None:
-        """The seat's player stands by the game as it is after the seat's last decision."""
+        """The seat's player stands by the game as it is after the seat's last decision, and shows
+        the others what they need to draw for the next round."""
+        chain = Chain(secret, self.name)
         self.marks[seat] = self._sealed(secret, "mark")
         self.seals[seat] = self._seal(seat, secret)
+        self.pledges[seat] = chain.pledge
+        if all(self.pledges):
+            number = self.table.game.rounds(self.table.position) + 1
+            self.links[seat] = chain.link(min(number, ROUNDS))
+
+    def _draw(self, step: AnyStep, seat: int, secret: bytes) -> object:
+        """What chance must have done in that step."""
+        game = self.table.game
+        return game.chance(step.before, self._dice(seat, secret, game.rounds(step.before)))
+
+    def _dice(self, seat: int, secret: bytes, number: int) -> Random:
+        """What shuffles for round `number`; raises Changed for links that prove nothing."""
+        own = Chain(secret, self.name)
+        try:
+            links = [
+                own.link(number) if other == seat else link_of(self.pledges[other], link, number)
+                for other, link in enumerate(self.links)
+            ]
+        except BadInput as error:
+            raise Changed(str(error)) from None
+        return dice(self.name, number, links)
 
     def _seal(self, seat: int, secret: bytes) -> str:
         table = self.table
@@ -94,13 +197,14 @@ class Letter:
         return hashlib.blake2s(data, key=secret, digest_size=SEAL).hexdigest()
 
 
-def _texts(value: Json, seats: int) -> list[str]:
-    """The marks or seals of a letter, one a seat; raises BadInput."""
-    if not isinstance(value, list) or len(value) != seats:
-        raise BadInput("a letter has a mark and a seal for every seat")
-    texts = [text for text in value if isinstance(text, str)]
+def _texts(value: Mapping[str, Json], name: str, seats: int) -> list[str]:
+    """One digest a seat; all empty where an earlier version had none. Raises BadInput."""
+    found = value.get(name, [""] * seats)
+    if not isinstance(found, list) or len(found) != seats:
+        raise BadInput(f"the {name} of a letter are one a seat")
+    texts = [text for text in found if isinstance(text, str) and DIGEST.fullmatch(text)]
     if len(texts) != seats:
-        raise BadInput("the marks and seals of a letter are texts")
+        raise BadInput(f"the {name} of a letter are digests")
     return texts
 
 

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
-from sakura.core.replay import parse_object
+from sakura.core.json_text import LONGEST, parse_object
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
@@ -37,9 +37,6 @@ DICTIONARY = (
     b'"moves":[{"format":"sakura-record/1","game":"okiya","options":"game":"sakura"'
 )
 """Part of version 1: a change here needs another version."""
-
-LONGEST = 1_000_000
-"""Bytes of JSON that a link may unfold to."""
 
 
 class UnknownVersion(BadInput):

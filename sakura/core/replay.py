@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import itertools
-import json
-import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame, AnyStep, Step
+from sakura.core.json_text import parse_object
 from sakura.core.record import FORMAT
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
-
-DEEPEST = 100
-"""Levels of brackets; a record itself needs six, what is in `meta` may need more."""
-
-STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
 
 
 def parse(text: str | bytes) -> Mapping[str, Json]:
@@ -31,36 +25,6 @@ def checked(record: Mapping[str, Json]) -> Mapping[str, Json]:
     if record.get("format") != FORMAT:
         raise BadInput(f"not a record: format must be {FORMAT}, not {shown(record.get('format'))}")
     return record
-
-
-def parse_object(text: str | bytes) -> JsonObject:
-    """A JSON object that is not nested too deep; raises BadInput."""
-    try:
-        if isinstance(text, bytes):
-            text = text.decode(json.detect_encoding(text))
-        if _depth(text) > DEEPEST:
-            raise BadInput("not a record: nested too deep")
-        record = json.loads(text)
-    except BadInput:
-        raise
-    except ValueError as error:  # not JSON, not UTF-8, or a number of thousands of digits
-        raise BadInput(f"not a record: {shown(str(error))}") from None
-    if not isinstance(record, dict):
-        raise BadInput(f"not a record: it holds {shown(record)}, not an object")
-    return record
-
-
-def _depth(text: str) -> int:
-    """How deep the brackets of a JSON text are nested. Python's own limit is no help in the
-    browser, where a deep text overflows the stack before that and takes the page along."""
-    depth = deepest = 0
-    for token in STRING_OR_BRACKET.finditer(text):
-        if token[0] in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif token[0] in "]}":
-            depth -= 1
-    return deepest
 
 
 class Replay:

@@ -10,6 +10,7 @@ from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, AnyGame
 from sakura.core.replay import Replay, checked, parse
 from sakura.core.saved import Saved, plain_actions
+from sakura.core.seats import FRIEND
 from sakura.core.table import AnyTable, Table
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def load(
     text: str, games: Mapping[str, AnyGame], known: Callable[[str, str], bool], random: Random
 ) -> Saved:
     """The game that `saved.save` wrote; `known` says whether a game knows a
-    seat's name.
+    seat's name. Nobody in it is elsewhere.
 
     Raises BadInput, with nothing changed anywhere.
     """
@@ -30,7 +31,7 @@ def load(
         raise BadInput("a saved game says in meta who plays")
     table = table_of(Replay(record, games), random)
     who, origin = meta.get("seats"), meta.get("origin")
-    if not _are_seats(who, table, known):
+    if not _are_seats(who, table, known) or FRIEND in who:
         raise BadInput(f"seats of a saved game: {shown(who)}")
     if len(who) != table.game.seats(table.options):
         raise BadInput(f"a saved game of {len(who)} seats, not {table.game.seats(table.options)}")

@@ -18,13 +18,15 @@ class Post(Protocol):
         """What only this device knows."""
         ...
 
-    def keep_letter(self, name: str, fragment: str) -> None:
-        """Keeps the game of that name as the link that is to be sent."""
+    def keep_letter(self, name: str, fragment: str, own: bool) -> None:
+        """Keeps the game of that name as the link that is to be sent; what is not one's `own` yet
+        pushes out nothing that is."""
 
 
 class LinkGame(Session):
     """A game by links in which this device's player has the `seat`: it halts while the other
-    player is to decide elsewhere."""
+    player is to decide elsewhere. An invitation is the player's own once it is accepted by a
+    decision."""
 
     halts, rematch = "await-letter", "write-letter"
 
@@ -35,6 +37,7 @@ class LinkGame(Session):
         self.letter = letter
         self.seat = seat
         self.post = post
+        self._joined = bool(letter.marks[seat])
 
     @property
     def fragment(self) -> str:
@@ -44,10 +47,17 @@ class LinkGame(Session):
     def waiting(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.table.waiting() if seat in self.people)
 
+    def choose(self, seat: int, action: object) -> None:
+        """What the decision may shuffle, both players have drawn."""
+        self._joined = True
+        self.table.random = self.letter.dice(self.seat, self.post.secret())
+        super().choose(seat, action)
+
     def keep(self) -> None:
         """The player stands by the game as it is now."""
-        self.letter.seal(self.seat, self.post.secret())
-        self.post.keep_letter(self.letter.name, self.fragment)
+        if self._joined:
+            self.letter.seal(self.seat, self.post.secret())
+        self.post.keep_letter(self.letter.name, self.fragment, self._joined)
 
     def last_own(self) -> int | None:
         """None once the friend has answered."""

@@ -29,6 +29,23 @@ class OwnGame(Session):
             self.keeper.begin()
 
 
+class BroughtGame(OwnGame):
+    """A game that somebody else has sent. Until a person here has decided something in it nothing
+    is kept: whoever only opens it loses no game of their own for it."""
+
+    def __init__(self, saved: Saved, keeper: Keeper) -> None:
+        super().__init__(saved, keeper)
+        self._joined = False
+
+    def choose(self, seat: int, action: object) -> None:
+        self._joined |= seat in self.people
+        super().choose(seat, action)
+
+    def keep(self) -> None:
+        if self._joined:
+            super().keep()
+
+
 class ShownGame(Session):
     """A game that is only shown, all of it: nobody decides, and nothing is kept."""
 

@@ -31,13 +31,17 @@ FRAME: Fields = {
 """The choices for a frame."""
 
 
-def sharing(playing: bool, words: Words) -> str:
-    """All ways to give away a game, or what was chosen for one."""
+def sharing(playing: bool, hides: bool, words: Words) -> str:
+    """All ways to give away a game, or what was chosen for one; `hides` says that nobody may learn
+    from it what is still hidden."""
     rows = []
     if playing:
+        about = words.say("This game, from its first move: to be watched, and to be played on.")
+        if hides:
+            about += " " + words.say("Cards that you have not seen are drawn anew in it.")
         rows += [
             _row(
-                words.say("This game, from its first move: to be watched, and to be played on."),
+                about,
                 button("share-game", words.say("Link to this game")),
                 button("save-file", words.say("Save as a file"), "quiet"),
             ),

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from sakura.core import link
-from sakura.core.replay import parse_object
+from sakura.core.json_text import parse_object
 from sakura.core.saved import Saved, save
 from sakura.core.table import Table
 from sakura.games import RULES

@@ -86,6 +86,30 @@ def test_a_changed_history_is_refused_by_who_is_betrayed(open_page: OpenPage) ->
     assert "Somebody changed" in first.inner_text("#notice")
 
 
+def test_an_older_link_leads_to_the_game_as_it_stands(open_page: OpenPage) -> None:
+    first, second = invited(open_page)
+    received(second, old := move(first))
+    received(first, move(second))
+    taken = first.locator(".cell.taken").count()
+    follow(first, old)
+    first.wait_for_selector("#notice:has-text('older than the game that is kept here')")
+    assert first.locator(".cell.taken").count() == taken
+
+
+def test_a_stripped_mark_does_not_put_the_game_back(open_page: OpenPage) -> None:
+    first, second = invited(open_page)
+    received(second, move(first))
+    kind, letter = link.read(move(second))
+    players, game = letter["players"], letter["game"]
+    assert isinstance(players, list) and isinstance(game, dict)
+    rounds: Any = game["rounds"]
+    rounds[0]["moves"] = rounds[0]["moves"][:1]
+    letter["players"] = ["", players[1]]
+    follow(first, "#" + link.write(kind, letter))
+    first.wait_for_selector("#notice:has-text('Somebody changed'), #notice:has-text('older')")
+    assert first.locator(".cell.taken").count() >= 1
+
+
 def test_a_third_person_can_only_watch(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))

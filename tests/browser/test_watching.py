@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+from sakura.core.saved import Saved
+from sakura.games import RULES
 from tests.browser.links import kept_record, okiya, to_watch
 from tests.browser.seen import SHOWN, TOLD, TURNS
 from tests.browser.visitor import OpenPage, let_pass, open_panel, prefer, skip
+from tests.tables import played
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 
 @pytest.mark.parametrize("record", ["sakura-3", "okiya-points-10"])
@@ -23,6 +31,19 @@ def test_another_language_keeps_the_place(open_page: OpenPage, record: str) -> N
     page.click("[data-command=watch]")
     skip(page)
     assert page.evaluate(TOLD) == lines  # neither left out nor told twice
+
+
+def test_a_long_game_can_be_left_while_it_is_skipped(open_page: OpenPage) -> None:
+    options: JsonObject = {"match": "points", "target": 20, "full_board": "draw"}
+    long = Saved(played(RULES["okiya"], options, 11), ["random", "random"])  # 299 events
+    page = open_page(to_watch(long))
+    page.wait_for_selector("[data-command=skip]")
+    page.evaluate("""() => new Promise((left) => {
+        document.querySelector('[data-command=skip]').click();
+        setTimeout(() => left(document.querySelector('[data-command=leave]').click()));
+    })""")
+    page.wait_for_selector("#play")
+    assert page.locator("#result").count() == 0
 
 
 def test_the_table_is_described_as_it_is_shown(open_page: OpenPage) -> None:

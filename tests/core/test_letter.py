@@ -7,7 +7,7 @@ import pytest
 
 from sakura.core import link
 from sakura.core.error import BadInput
-from sakura.core.letter import Changed, Letter
+from sakura.core.letter import Changed, Letter, Outdated
 from sakura.core.table import Table
 from sakura.games import RULES
 
@@ -111,10 +111,128 @@ def test_nobody_can_move_for_another_or_take_back_behind_their_back():
     assert refused == 2
 
 
+# -- what a device has kept decides ----------------------------------------------------------------
+
+
+class Device:
+    """A player's own: a secret, and the game as it was when the player last decided."""
+
+    def __init__(self, secret):
+        self.secret, self.kept = secret, None
+
+    def open(self, letter):
+        """The seat of the player, as the letter arrives."""
+        return letter.seat_of(self.secret, self.kept)
+
+    def decide(self, letter, random):
+        """Decides anything; the letter that is sent."""
+        seat = self.open(letter)
+        letter.table.random = letter.dice(seat, self.secret)
+        letter.table.choose(seat, random.choice(letter.table.legal(seat)))
+        letter.seal(seat, self.secret)
+        self.kept = posted(letter)
+        return posted(letter)
+
+
+def exchange(seed, rounds, legacy=False):
+    """A match up to the last letter of that many rounds, and who sent and gets it."""
+    letter, devices, random = (
+        posted(begun(seed, "points", 10)),
+        [Device(ANNE), Device(BO)],
+        Random(seed),
+    )
+    if legacy:
+        letter.pledges = ["", ""]
+    devices[0].kept = posted(letter)
+    devices[1].kept = posted(letter) if legacy else None
+    if legacy:
+        devices[1].kept.seal(1, BO)
+        devices[1].kept.pledges = letter.pledges = ["", ""]
+        letter.marks, letter.seals = devices[1].kept.marks, devices[1].kept.seals
+    while True:
+        mover = letter.table.waiting()[0]
+        letter = devices[mover].decide(letter, random)
+        if letter.table.game.rounds(letter.table.position) >= rounds:
+            return letter, devices[mover], devices[1 - mover]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_shuffled_later_is_what_both_players_drew(seed):
+    letter, _, friend = exchange(seed, 2)
+    assert friend.open(letter) is not None
+    first, again = exchange(seed, 1)[0], exchange(seed, 1)[0]
+    assert first.table.position == again.table.position  # nothing else was drawn
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_tiles_of_a_later_round_that_one_player_laid_are_refused(seed):
+    letter, mover, friend = exchange(seed, 1)
+    seat = mover.open(letter)
+    letter.table.rewind(len(letter.table.steps) - 1)  # laid again by chance, until it suits
+    letter.seal(seat, mover.secret)
+    with pytest.raises(Changed):
+        friend.open(posted(letter))
+
+
+@pytest.mark.parametrize("part", ["links", "pledges"])
+@pytest.mark.parametrize("text", ["", "00" * 12])
+def test_a_link_or_a_pledge_that_is_withheld_or_false_is_refused(part, text):
+    letter, mover, friend = exchange(1, 1)
+    getattr(letter, part)[mover.open(letter)] = text
+    with pytest.raises(Changed):
+        friend.open(posted(letter))
+
+
+def test_a_mark_that_is_stripped_does_not_help_to_replace_the_history():
+    letter, _, friend = exchange(1, 1)
+    seat = friend.open(letter)
+    other = posted(begun(7, "points", 10))
+    other.name = letter.name
+    for marks in ([letter.marks[1 - seat], ""], ["", letter.marks[1 - seat]], ["", ""]):
+        other.marks, other.seals = marks, list(marks)
+        with pytest.raises(Changed):
+            friend.open(posted(other))
+
+
+def test_whoever_is_invited_has_not_decided_yet():
+    letter = posted(begun(3))
+    letter.table.choose(0, letter.table.legal(0)[0]) if 0 in letter.table.waiting() else None
+    letter.table.choose(1, letter.table.legal(1)[0])
+    letter.seal(0, ANNE)
+    with pytest.raises(Changed):
+        posted(letter).seat_of(BO)
+
+
+def test_an_older_letter_is_known_as_one():
+    letter, _, friend = exchange(2, 1)
+    mine = friend.kept
+    assert mine.precedes(letter) and not letter.precedes(mine)
+    assert not mine.precedes(mine)
+    assert not posted(begun(8, "points", 10)).precedes(letter)
+
+
+def test_an_invitation_in_which_one_player_alone_would_shuffle_is_not_accepted():
+    letter = posted(begun(1))
+    letter.pledges[0] = ""
+    with pytest.raises(Outdated):
+        posted(letter).seat_of(BO)
+
+
+def test_a_game_that_an_earlier_version_began_goes_on_and_is_fair_from_then_on():
+    letter, _, friend = exchange(4, 2, legacy=True)
+    assert all(letter.pledges) and all(letter.links)
+    assert friend.open(letter) is not None
+
+
 @pytest.mark.parametrize(
     "broken",
     [
         {"id": 1},
+        {"id": "a" * 33},
+        {"id": "\ud800"},
+        {"pledges": "00"},
+        {"pledges": ["00", "xy"]},
+        {"links": ["00" * 33, ""]},
         {"players": None},
         {"players": [""]},
         {"players": ["", 3]},
@@ -127,3 +245,19 @@ def test_nobody_can_move_for_another_or_take_back_behind_their_back():
 def test_a_broken_letter_is_bad_input(broken):
     with pytest.raises(BadInput):
         Letter.read(begun(1).write() | broken, RULES, Random(0))
+
+
+def test_a_game_with_secrets_is_no_letter():
+    game = RULES["sakura"]
+    table = Table(
+        game, game.options({"players": 3, "two_player": None, "board": "classic"}), Random(1)
+    )
+    with pytest.raises(BadInput):
+        Letter.read(begun(1).write() | {"game": table.record()}, RULES, Random(0))
+
+
+def test_a_letter_has_all_that_was_shuffled():
+    letter = begun(1).write()
+    letter["game"]["rounds"] = []
+    with pytest.raises(BadInput):
+        Letter.read(letter, RULES, Random(0))

@@ -33,9 +33,10 @@ class Device:
     def __init__(self, owner: str) -> None:
         self.owner = owner
         self.sent: dict[str, str] = {}
+        self.opened: dict[str, str] = {}
 
     def secret(self) -> bytes:
         return self.owner.ljust(16).encode()
 
-    def keep_letter(self, name: str, fragment: str) -> None:
-        self.sent[name] = fragment
+    def keep_letter(self, name: str, fragment: str, own: bool) -> None:
+        (self.sent if own else self.opened)[name] = fragment

@@ -17,7 +17,7 @@ from sakura.games.okiya.rules.position import Layout
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.play.lesson import LessonGame
 from sakura.play.link_game import LinkGame
-from sakura.play.modes import OwnGame, ShownGame
+from sakura.play.modes import BroughtGame, OwnGame, ShownGame
 from sakura.play.session import Session
 from tests.play.keepers import Device, Shelf
 from tests.tables import OPTIONS, every_game, in_progress
@@ -107,6 +107,22 @@ def test_practice_is_kept_beside_the_game_it_branched_off_from() -> None:
     assert [shelf.saved(name).origin for name in shelf.texts] == ["", "first"]
 
 
+# -- a game that somebody has sent ---------------------------------------------------------------
+
+
+def test_a_game_that_came_from_elsewhere_is_kept_once_somebody_here_has_decided() -> None:
+    shelf = Shelf()
+    session = BroughtGame(Saved(in_progress("okiya"), [PERSON, "adept"]), shelf)
+    session.keep()
+    while session.table.waiting() == (1,):
+        session.choose(1, session.table.legal(1)[0])
+    assert shelf.texts == {}
+    session.choose(0, session.table.legal(0)[0])
+    assert shelf.texts == {"first": save(session.saved)}
+    session.change_seat(1, "master")
+    assert shelf.saved().who == [PERSON, "master"]
+
+
 # -- a game that is only shown -------------------------------------------------------------------
 
 
@@ -167,6 +183,18 @@ def test_a_game_by_links_halts_while_the_friend_decides() -> None:
     bo = opened(anne.fragment, Device("bo"))
     assert (bo.who, bo.people, bo.waiting()) == ([FRIEND, PERSON], [BO], (BO,))
     assert bo.table.position == anne.table.position
+
+
+def test_an_invitation_is_ones_own_once_it_is_accepted_by_a_decision() -> None:
+    anne, device = invitation(), Device("bo")
+    anne.letter.seal(ANNE, anne.post.secret())
+    choose(anne)
+    bo = opened(anne.fragment, device)
+    bo.keep()
+    assert device.sent == {} and device.opened == {"0123": anne.fragment}
+    assert bo.letter.marks[BO] == ""
+    choose(bo)
+    assert device.sent == {"0123": bo.fragment} and bo.letter.marks[BO]
 
 
 def test_every_decision_is_sealed_and_ready_to_be_sent() -> None:

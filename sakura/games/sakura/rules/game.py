@@ -5,7 +5,7 @@ The figures' own rules are in `walk`; this module deals, asks, resolves and draw
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -166,6 +166,17 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
         from sakura.games.sakura.rules.record_reader import SakuraReader
 
         return SakuraReader(self.options, record)
+
+    def conceal(
+        self,
+        record: JsonObject,
+        positions: Sequence[Position],
+        seats: Collection[int],
+        random: Random,
+    ) -> JsonObject:
+        from sakura.games.sakura.rules.conceal import conceal
+
+        return conceal(record, positions, seats, random)
 
 
 SakuraTable: TypeAlias = "Table[Options, Position, Action, Observation, Event]"

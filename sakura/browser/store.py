@@ -1,0 +1,19 @@
+"""What cannot be read in the browser's storage is set aside: neither lost nor read again."""
+
+from __future__ import annotations
+
+from js import window
+from pyodide.ffi import JsException
+
+ASIDE = "aside."
+"""Begins the names of what was set aside; nothing reads them."""
+
+
+def set_aside(key: str) -> None:
+    """Renames what is stored under that name; where it cannot be, it stays."""
+    try:
+        storage = window.localStorage
+        storage.setItem(ASIDE + key, storage.getItem(key))
+        storage.removeItem(key)
+    except JsException:
+        pass

@@ -1,0 +1,57 @@
+"""JSON from elsewhere, looked at before it is parsed: links, files, and what the browser stored."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from sakura.core.error import BadInput, shown
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+DEEPEST = 100
+"""Levels of brackets; a record itself needs six, what is in `meta` may need more."""
+
+LONGEST = 50_000
+"""Characters of what a page opens, or bytes of a file: ten times the longest game that was seen."""
+
+STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
+
+
+def parse_object(text: str | bytes) -> JsonObject:
+    """A JSON object that is not nested too deep; raises BadInput."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode(json.detect_encoding(text))
+        if _depth(text) > DEEPEST:
+            raise BadInput("not a record: nested too deep")
+        value = json.loads(text)
+    except BadInput:
+        raise
+    except ValueError as error:  # not JSON, not UTF-8, or a number of thousands of digits
+        raise BadInput(f"not a record: {shown(str(error))}") from None
+    if not isinstance(value, dict):
+        raise BadInput(f"not a record: it holds {shown(value)}, not an object")
+    return value
+
+
+def parse_stored(text: str) -> JsonObject:
+    """The same for what anybody on this host may have stored; raises BadInput."""
+    if len(text) > LONGEST:
+        raise BadInput(f"{len(text)} characters are no game")
+    return parse_object(text)
+
+
+def _depth(text: str) -> int:
+    """How deep the brackets of a JSON text are nested. Python's own limit is no help in the
+    browser, where a deep text overflows the stack before that and takes the page along."""
+    depth = deepest = 0
+    for token in STRING_OR_BRACKET.finditer(text):
+        if token[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif token[0] in "]}":
+            depth -= 1
+    return deepest

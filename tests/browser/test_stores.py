@@ -1,0 +1,119 @@
+"""What others have stored on the same host, or a disk has spoilt, stops nothing and is said."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sakura.core.saved import save
+from tests.browser.links import okiya, to_play
+from tests.browser.seen import TILE
+from tests.browser.visitor import OpenPage, begin, decision, follow, ready, take_tile
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+DEEP = "[" * 5000
+GOOD = json.dumps({"at": 1, "game": save(okiya(0))})
+
+SPOILT = {
+    "settings": [DEEP, '{"preferences":' * 5000, "[]", '{"choices": {"players": {}}}'],
+    "game.x": [
+        DEEP,
+        "7",
+        json.dumps({"at": 1, "game": DEEP}),
+        json.dumps({"at": 1, "game": "x" * 300_000}),
+        '{"at": 1' + 400 * "0" + ', "game": "{}"}',
+        '{"at": NaN, "game": "{}"}',
+        json.dumps({"at": 1, "game": save(okiya(0, who=("person", "friend")))}),
+        json.dumps({"at": 1, "game": save(okiya(0, who=("person", "wizard")))}),
+    ],
+    "letter.x": [DEEP, '{"at": 1, "game": 7}'],
+}
+"""Texts that are none, by the names under which they are stored."""
+
+
+def stored(page: Page, name: str) -> str | None:
+    """What is stored under that name."""
+    text: str | None = page.evaluate("(name) => localStorage.getItem(name)", name)
+    return text
+
+
+def store(page: Page, name: str, text: str) -> None:
+    """Stores it, and visits the page again."""
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
+    page.reload()
+    ready(page)
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_what_cannot_be_read_is_set_aside_and_the_page_starts(
+    open_page: OpenPage, name: str
+) -> None:
+    page = open_page()
+    for text in SPOILT[name]:
+        store(page, f"sakura.{name}", text)
+        page.wait_for_selector("#notice:not([hidden]):has-text('could not be read')")
+        assert stored(page, f"aside.sakura.{name}") == text
+        assert stored(page, f"sakura.{name}") != text
+        assert page.locator("#play").is_visible()
+        page.reload()
+        ready(page)
+        assert page.locator("#notice").is_hidden()  # it is said once
+
+
+def test_a_good_game_beside_a_spoilt_one_goes_on(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate("(game) => localStorage.setItem('sakura.game.good', game)", GOOD)
+    store(page, "sakura.game.x", DEEP)
+    decision(page)
+    assert page.locator(".cell.taken").count() == 1
+
+
+def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:
+    page = open_page("?game=okiya&speed=instant")
+    for text in ("xyz", "00", "00" * 5000):
+        page.evaluate("(text) => localStorage.setItem('sakura.secret', text)", text)
+        page.click("[data-command=letter]")
+        page.wait_for_selector(".okiya-board")
+        assert len(stored(page, "sakura.secret") or "") == 32
+        page.click("[data-command=leave]")
+
+
+def test_opening_links_pushes_out_nothing_of_the_visitors_own(open_page: OpenPage) -> None:
+    page = open_page("?game=okiya&speed=instant")
+    begin(page)
+    take_tile(page)
+    names = "() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.'))"
+    own = page.evaluate(names)
+    assert len(own) == 1
+    for taken in range(7):
+        follow(page, to_play(okiya(*[0, 1, 2, 3, 4, 5, 6][:taken])))
+        assert page.evaluate(names) == own
+    page.reload()  # the address still has it
+    ready(page)
+    page.wait_for_selector(TILE)
+    take_tile(page)
+    assert len(page.evaluate(names)) == 2
+    assert "#" not in page.url
+
+
+def test_a_clock_that_is_set_back_pushes_out_no_running_game(open_page: OpenPage) -> None:
+    page = open_page("?game=okiya&speed=instant")
+    for number in range(6):
+        text = json.dumps({"at": 8e12 + number, "game": save(okiya(number))})
+        page.evaluate(
+            "([name, text]) => localStorage.setItem(name, text)", [f"sakura.game.{number}", text]
+        )
+    page.reload()
+    ready(page)
+    page.click("#play")
+    page.click("[data-command=anew]")
+    decision(page)
+    take_tile(page)
+    page.goto(page.url.partition("?")[0])
+    ready(page)
+    decision(page)
+    assert page.evaluate("() => sessionStorage.getItem('sakura.tab')") not in map(str, range(6))

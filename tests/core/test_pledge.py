@@ -1,0 +1,52 @@
+"""Two players draw together: nobody can choose what comes, and whoever tries is found out."""
+
+import pytest
+
+from sakura.core.error import BadInput
+from sakura.core.pledge import ROUNDS, Chain, dice, link_of
+
+ANNE, BO = Chain(b"anne".ljust(16), "0123"), Chain(b"bo".ljust(16), "0123")
+
+
+@pytest.mark.parametrize("number", [1, 2, 17, ROUNDS])
+def test_every_link_leads_to_the_pledge(number):
+    assert link_of(ANNE.pledge, ANNE.link(number), number) == ANNE.link(number)
+
+
+@pytest.mark.parametrize(("shown", "number"), [(9, 3), (9, 1), (3, 1), (ROUNDS, 1)])
+def test_a_later_link_shows_the_earlier_ones(shown, number):
+    assert link_of(ANNE.pledge, ANNE.link(shown), number) == ANNE.link(number)
+
+
+def test_a_link_that_is_not_shown_yet_or_leads_elsewhere_proves_nothing():
+    for shown, number in ((ANNE.link(3), 4), (ANNE.pledge, 1), (BO.link(3), 3), ("", 1)):
+        with pytest.raises(BadInput):
+            link_of(ANNE.pledge, shown, number)
+
+
+def test_a_chain_ends():
+    for number in (0, ROUNDS + 1):
+        with pytest.raises(BadInput):
+            ANNE.link(number)
+
+
+def test_what_is_drawn_follows_from_all_links_the_round_and_the_game():
+    one, other = ANNE.link(1), BO.link(1)
+
+    def draw(name="0123", number=1, links=(one, other)):
+        return dice(name, number, links).random()
+
+    assert draw() == draw()
+    others = [
+        draw(name="0124"),
+        draw(number=2),
+        draw(links=(ANNE.link(2), other)),
+        draw(links=(one, BO.link(2))),
+        draw(links=(other, one)),
+    ]
+    assert len({draw(), *others}) == 6
+
+
+def test_chains_of_other_games_and_secrets_are_others():
+    chains = [ANNE, BO, Chain(b"anne".ljust(16), "0124")]
+    assert len({chain.pledge for chain in chains}) == 3

@@ -1,0 +1,92 @@
+"""What is given away of a game in progress tells nothing that its giver does not know."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sakura.core.public import hides, public_record
+from sakura.core.replay import Replay
+from sakura.core.restore import table_of
+from sakura.core.saved import Saved
+from sakura.games import RULES
+from sakura.games.sakura.rules.position import Stage
+from tests.tables import any_game, played, sakura_options, seeds
+
+decisions = st.integers(0, 80)
+
+
+class Sorter(Random):
+    """Draws nothing: what it shuffles comes in order."""
+
+    def shuffle(self, x: object) -> None:
+        assert isinstance(x, list)
+        x.sort()
+
+
+def saved(name: str, raw: object, seed: int, most: int, people: int) -> Saved:
+    """A random game in progress, with that many people at it."""
+    game = RULES[name]
+    assert isinstance(raw, dict)
+    table = played(game, raw, seed, most)
+    seats = game.seats(table.options)
+    who = ["person"] * min(people, seats) + ["adept"] * (seats - people)
+    return Saved(table, who)
+
+
+def seen(state):
+    """What everybody sees of a state."""
+    return {name: value for name, value in state.items() if name != "hands"}
+
+
+def whole_rounds(game):
+    """Whether nothing has been shown beyond what a record holds, and something is hidden."""
+    return hides(game) and game.table.position.stage is Stage.CHOOSE
+
+
+@given(any_game, seeds, decisions, st.integers(0, 2))
+def test_it_replays_to_the_same_table(choice, seed, most, people):
+    game = saved(*choice, seed, most, people)
+    whole = Replay(game.table.record(), RULES)
+    told = Replay(public_record(game, Random(seed)), RULES)
+    assert [*map(seen, told.states())] == [*map(seen, whole.states())]
+    assert len(told.steps) == len(whole.steps)
+    for mine, theirs in zip(whole.steps, told.steps, strict=True):
+        if choice[0] == "sakura":
+            assert theirs.before.past == mine.before.past
+            assert theirs.before.discard == mine.before.discard
+
+
+@given(sakura_options, seeds, decisions, st.integers(0, 2))
+def test_what_was_hidden_leaves_no_trace(raw, seed, most, people):
+    game = saved("sakura", raw, seed, most, people)
+    if not whole_rounds(game):
+        return
+    told = public_record(game, Random(seed))
+    again = Saved(table_of(Replay(told, RULES), Random(0)), game.who)
+    assert public_record(again, Sorter())["decks"] == public_record(game, Sorter())["decks"]
+
+
+@given(sakura_options, seeds, decisions)
+def test_one_persons_own_hand_is_kept_and_no_other_one(raw, seed, most):
+    game = saved("sakura", raw, seed, most, 1)
+    position = Replay(public_record(game, Sorter()), RULES).position
+    if whole_rounds(game):
+        assert position.hands[0] == game.table.position.hands[0]
+
+
+def test_hands_and_deck_are_drawn_anew():
+    game = saved("sakura", {"players": 4, "two_player": None, "board": "classic"}, 3, 12, 1)
+    draws = {str(public_record(game, Random(seed))["decks"]) for seed in range(20)}
+    assert len(draws) == 20 and str(game.table.record()["decks"]) not in draws
+    assert hides(game)
+
+
+def test_a_game_that_is_over_or_open_is_given_away_whole():
+    over = saved("sakura", {"players": 3, "two_player": None, "board": "stroll"}, 3, 10**6, 1)
+    raw = {"match": "points", "target": 10, "full_board": "draw"}
+    for game in (over, saved("okiya", raw, 5, 7, 1)):
+        assert not hides(game)
+        assert public_record(game, Random(0)) == game.table.record({"seats": game.who})
