@@ -10,6 +10,7 @@ PYBABEL := .venv/bin/pybabel -q
 TEMPLATE := .cache/sakura.pot
 # In the order of the sentences and without lines of code, so that little changes from time to time.
 EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2 \
+  -k forms:1 -k forms:2,2t -k forms:2,3t \
   --no-location --sort-output --project=sakura --version=1 -o $(TEMPLATE) sakura tools/build
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date

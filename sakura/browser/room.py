@@ -23,6 +23,7 @@ from sakura.play.session import Session
 from sakura.ui import table as view
 from sakura.ui.buttons import button
 from sakura.ui.commands import Does
+from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -45,8 +46,8 @@ LONGEST_LOG = 400
 class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     """One game between people at this device and computer seats."""
 
-    names: Sequence[str]
-    """Who sits on the seats."""
+    names: Names
+    """Who sits on the seats, or stands on the board."""
 
     tunes: Mapping[type, str]
     """The notes of each event, one after the other; others are silent."""

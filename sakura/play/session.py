@@ -73,6 +73,11 @@ class Session:
         return self.saved.who
 
     @property
+    def you(self) -> int | None:
+        """The seat of whoever is spoken to: the one person at this device, if it is one."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.table.outcome() is not None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from sakura.core.seats import FRIEND, PERSON
 from sakura.ui.buttons import button, sign_button
+from sakura.ui.names import Names, forms
 from sakura.ui.seats import PLAIN, Styles, level_select, style_select
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
@@ -66,7 +67,7 @@ def panel_place() -> str:
     return tag("section", id="panel", class_="panel", aria_labelledby="panel-title", hidden=True)
 
 
-def log(names: Sequence[str], who: Sequence[str], styles: Styles, words: Words) -> str:
+def log(names: Names, who: Sequence[str], styles: Styles, words: Words) -> str:
     """All that happened so far, the latest first; and the computer seats, to be changed."""
     return tag(
         "details",
@@ -78,16 +79,23 @@ def log(names: Sequence[str], who: Sequence[str], styles: Styles, words: Words) 
     )
 
 
-def opponents(names: Sequence[str], who: Sequence[str], styles: Styles, words: Words) -> str:
+def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) -> str:
     """The computer seats' levels and styles; a change holds from the next decision on."""
     rows = []
-    for seat, (name, known) in enumerate(zip(names, who, strict=False)):
+    for seat, known in enumerate(who):
         if known not in (PERSON, FRIEND):
             level, _, style = known.partition(":")
             selects = [level_select(seat, level, words, computers=True)]
             if styles:
                 selects.append(style_select(seat, style or PLAIN, styles, words))
-            rows.append(tag("div", tag("span", escape(name)), *selects, class_="opponent"))
+            rows.append(
+                tag(
+                    "div",
+                    tag("span", escape(names.label(seat, words))),
+                    *selects,
+                    class_="opponent",
+                )
+            )
     summary = tag("summary", escape(words.say("Change the opponents")))
     return tag("details", summary, *rows, class_="opponents") if rows else ""
 
@@ -127,8 +135,13 @@ def posting(over: bool, words: Words) -> str:
     return button("send", words.say("Send the end") if over else words.say("Send the link"))
 
 
-def winners_words(names: list[str], words: Words) -> str:
+WINS = forms("{name} wins", "You win")
+WIN = forms("{name} wins!", "You win!")
+SHARE = forms("{names} share the win!", "You share the win with {names}!")
+
+
+def winners_words(winners: Sequence[int], names: Names, words: Words) -> str:
     """Who won."""
-    if len(names) == 1:
-        return words.say("{name} wins!", name=names[0])
-    return words.say("{names} share the win!", names=words.listed(names))
+    if len(winners) == 1:
+        return names.say(winners[0], WIN, words)
+    return words.say(SHARE[names.you in winners], names=names.others(winners, words))

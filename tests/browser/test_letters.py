@@ -63,8 +63,8 @@ def test_a_whole_game_by_links(open_page: OpenPage) -> None:
         if there.locator("#result").count():
             break
         here, there = there, here
-    assert here.inner_text("#result") == there.inner_text("#result")
-    assert here.inner_text("#result").endswith("wins")
+    told = {here.inner_text("#result"), there.inner_text("#result")}
+    assert "You win" in told and told & {"Ume wins", "Ai wins"}
     ended = there.url
     there.click("[data-command=again]")  # with the same friend
     there.wait_for_selector("#result", state="detached")

@@ -54,7 +54,7 @@ def test_a_game_of_sakura_with_a_worker_that_thinks(page: Page, site: str) -> No
     begin(page)
     until_a_worker_thinks(page)
     finish_sakura(page)
-    assert "wins" in page.inner_text("#result")
+    assert "win" in page.inner_text("#result")
     assert page.evaluate(WORKER_THINKS)
 
 
@@ -66,7 +66,7 @@ def test_a_game_of_okiya_from_a_snapshot(page: Page, site: str) -> None:
     assert page.evaluate(RESTORED)
     begin(page, "okiya")
     finish_okiya(page)
-    assert "wins" in page.inner_text("#result")
+    assert "win" in page.inner_text("#result")
 
 
 def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:

@@ -190,7 +190,7 @@ def test_a_hint_at_okiya_is_exact(open_page: OpenPage) -> None:
         take_tile(page, ".cell.advised")
         decision(page)
         assert over(page) == ("wins now" in said)
-    assert page.inner_text(RESULT) == "Ume wins"
+    assert page.inner_text(RESULT) == "You win"
 
 
 def test_a_hint_says_what_cannot_be_saved(open_page: OpenPage) -> None:

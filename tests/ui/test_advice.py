@@ -17,6 +17,7 @@ from sakura.games.sakura.seats.advice import SakuraAdvice
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.games.sakura.view import advice as sakura_advice
 from sakura.ui import table
+from sakura.ui.names import Names
 from sakura.ui.seats import seat_words
 from sakura.ui.words import LANGUAGES, Words
 
@@ -103,8 +104,8 @@ def test_seats_are_named_by_level_and_style():
 
 
 def test_only_computers_can_be_changed():
-    shown = table.opponents(("Ume", "Take"), ("person", "adept:patient"), STYLES, EN)
+    shown = table.opponents(Names(("Ume", "Take")), ("person", "adept:patient"), STYLES, EN)
     assert "seat-1" in shown and "seat-0" not in shown
     assert shown.count("selected") == 2 and "style-1" in shown
-    assert "style-1" not in table.opponents(("Ume", "Ai"), ("person", "adept"), {}, EN)
-    assert table.opponents(("Ume",), ("person",), STYLES, EN) == ""
+    assert "style-1" not in table.opponents(Names(("Ume", "Ai")), ("person", "adept"), {}, EN)
+    assert table.opponents(Names(("Ume",)), ("person",), STYLES, EN) == ""

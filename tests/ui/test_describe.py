@@ -10,6 +10,7 @@ from sakura.games import RULES
 from sakura.games.okiya.view import words as okiya_words
 from sakura.games.sakura.rules.events import CardsDealt, DeckShuffled
 from sakura.games.sakura.view import words as sakura_words
+from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 
 OPTIONS = {"match": "points", "target": 20, "full_board": "draw"}
@@ -17,7 +18,7 @@ OPTIONS = {"match": "points", "target": 20, "full_board": "draw"}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_a_sentence(language):
-    words, names = Words(language), ("Ume", "Take")
+    words, names = Words(language), Names(("Ume", "Take"))
     game = RULES["okiya"]
     for seed in range(6):
         random = Random(seed)
@@ -31,8 +32,8 @@ def test_every_event_is_a_sentence(language):
 
 
 def test_the_first_shuffle_goes_without_saying():
-    words = Words("en")
+    words, names = Words("en"), Names(())
     describe = sakura_words.describe
-    assert describe(DeckShuffled(60), (), words) == ""
-    assert "new deck" in describe(DeckShuffled(36), (), words)
-    assert describe(CardsDealt(), (), words) == "Everyone holds five cards."
+    assert describe(DeckShuffled(60), names, words) == ""
+    assert "new deck" in describe(DeckShuffled(36), names, words)
+    assert describe(CardsDealt(), names, words) == "Everyone holds five cards."

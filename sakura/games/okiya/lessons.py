@@ -48,7 +48,7 @@ LESSONS = (
     Lesson(
         mark("The first tile"),
         mark(
-            "You are Ume, with the fan. Taking a tile puts your token in its place. The first tile "
+            "Your tokens bear a fan. Taking a tile puts one of them in its place. The first tile "
             "may be any on the border: take one."
         ),
         mark("Your token lies there now. The tile you took tells the other player what to take."),

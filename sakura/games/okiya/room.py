@@ -15,6 +15,7 @@ from sakura.games.okiya.view.board import binding, board, value
 from sakura.play.player import Moment
 from sakura.ui.buttons import hint
 from sakura.ui.commands import Does
+from sakura.ui.names import Names
 
 SECONDS = {
     happened.TilesLaid: 0.9,
@@ -36,14 +37,16 @@ TUNES: dict[type, str] = {
 class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
     """The square of tiles, and the tile that binds the player to move."""
 
-    names = view.PLAYERS
     tunes = TUNES
 
     def own(self) -> Does:
         return {"cell": self._press}
 
     def open(self, moment: Moment[Position, Event]) -> None:
-        page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
+        self.names = Names(view.PLAYERS, self.session.you)
+        page = view.page(
+            self.session.practice, self.page.settings.embedded, self.names, self.who, self.words
+        )
         dom.put("page", page)
         self._stand(moment)
         self.winning: tuple[int, ...] = ()
@@ -69,7 +72,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
     def draw_seats(self) -> None:
         position = self.shown
         acting = position.mover if position.stage is Stage.TAKE else None
-        dom.put("players", view.players(position, self.who, acting, self.words))
+        dom.put("players", view.players(position, self.names, self.who, acting, self.words))
 
     def _draw_board(self, asked: bool) -> None:
         position = self.shown
@@ -97,7 +100,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         self._draw_board(asked=True)
         dom.put("commands", hint(self.words) if self.session.advises else "")
         if len(self.people) > 1:
-            self.say(view.turn_words(seat, self.words))
+            self.say(view.turn_words(seat, self.names, self.words))
 
     async def consider(self, observation: Observation) -> None:
         """Each tile's value, one after the other as it is found."""
@@ -128,12 +131,14 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         return okiya_words.describe(event, self.names, self.words)
 
     def sentences(self) -> list[str]:
-        return okiya_words.sentences(self.shown, self.words)
+        return okiya_words.sentences(self.shown, self.names, self.words)
 
     def finish(self) -> None:
         outcome = self.table.outcome()
         assert outcome is not None
-        dom.put("binding", view.result(self.table.position, outcome.winners, self.words))
+        dom.put(
+            "binding", view.result(self.table.position, outcome.winners, self.names, self.words)
+        )
 
 
 def _owner(position: Position, cell: int) -> int | None:

@@ -93,9 +93,9 @@ LESSONS = (
     _Lesson(
         mark("Off the gate"),
         mark(
-            "You are Ume. A card first does its upper half in the garden, then its lower half "
-            "moves your own painter. Tap a card to see where it leads, and play the one that "
-            "takes you to space 3."
+            "The painter with the ring is you. A card first does its upper half in the garden, "
+            "then its lower half moves you. Tap a card to see where it leads, and play the one "
+            "that takes you to space 3."
         ),
         mark("The lower half moved you. The upper half moved the Emperor, with every card played."),
         mark("That was another space. Ghosts show where a card leads before you play it."),

@@ -97,11 +97,11 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def open(self, moment: Moment[Position, Event]) -> None:
         assert isinstance(self.session.game, Sakura)
         self.cards = self.session.game.cards
-        self.names = view.painter_names(self.table.options, self.words)
+        self.names = view.painter_names(self.table.options, self.session.you, self.words)
         self.scene = reduce(after, moment.events, scene_of(moment.before))
         self.hands = moment.before.hands
         self.chosen: list[int] = []
-        self.looking = self.people[0] if len(self.people) == 1 else None
+        self.looking = self.session.you
         page = view.page(
             self.session.practice, self.page.settings.embedded, self.names, self.who, self.words
         )
@@ -130,7 +130,6 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             painters=scene.painters,
             names=self.names,
             words=self.words,
-            you=self.people[0] if len(self.people) == 1 else None,
             closest=scene.closest(),
             court=COURT if self.table.options.players == 2 else None,
         )
@@ -275,10 +274,9 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
         painter = int(number)
         told = story(self.player.told(), painter)
-        name, deck = self.names[painter], self.cards
         self.page.toggle_panel(
             f"painter-{number}",
-            lambda: painter_panel(painter, name, self.scene, told, deck, self.words),
+            lambda: painter_panel(painter, self.names, self.scene, told, self.cards, self.words),
         )
 
     def controls(self) -> str:
@@ -297,7 +295,14 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def draw_seats(self) -> None:
         dom.put(
             "seats",
-            view.seats(self.scene, self.table.options, self.who, self.table.chosen, self.words),
+            view.seats(
+                self.scene,
+                self.table.options,
+                self.names,
+                self.who,
+                self.table.chosen,
+                self.words,
+            ),
         )
 
     # -- deciding ----------------------------------------------------------------------------
@@ -313,25 +318,29 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def _hide_hand(self, seat: int) -> None:
         """Nobody else may see the hand: it is not even in the page until its owner asks."""
         dom.close_panel()  # it may tell a hand
-        name = self.names[seat]
+        name = self.names.label(seat, self.words)
         dom.write("ask", self.words.say("Pass the device to {name}.", name=name))
         text = self.words.say("{name}: show my cards", name=name)
         dom.put("commands", button("reveal", text))
 
     def _ask_openly(self, seat: int) -> None:
         position = self.table.position
-        name = self.names[seat]
         if position.stage is Stage.CHOOSE:
             self._show_hand()
-            dom.write("ask", view.question(name, self._supplies(), self.words))
+            dom.write("ask", self._question(seat))
             dom.put("commands", hint(self.words))
             return
         order, _ = position.queue[0]
-        question = view.direction_question(order, position.part, name, self.cards, self.words)
+        question = view.direction_question(
+            order, position.part, seat, self.names, self.cards, self.words
+        )
         self.say(question)
         assert self.open_cards
         dom.put("commands", self.open_cards.ask(position) + hint(self.words))
         self._draw_ghosts()
+
+    def _question(self, seat: int) -> str:
+        return view.question(seat, self._supplies(), self.names, self.words)
 
     def _supplies(self) -> bool:
         return self.asking and self.table.position.supplier() == self.asked
@@ -382,8 +391,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         if not self.chosen:
             dom.put("ghosts", "")
             dom.write("say", "")
-            question = view.question(self.names[self.asked], self._supplies(), self.words)
-            dom.write("ask", question)
+            dom.write("ask", self._question(self.asked))
             return
         seen, painter = self._foreseen()
         self._draw_ghosts()
@@ -455,7 +463,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         outcome = self.table.outcome()
         assert outcome is not None
         dom.write("ask", "")
-        dom.put("hand", result(self.table.position, outcome.winners, self.words))
+        dom.put("hand", result(self.table.position, outcome.winners, self.names, self.words))
         self._show_recap(False)
 
 

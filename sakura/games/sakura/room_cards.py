@@ -6,7 +6,7 @@ the room, because the worker that makes snapshots leaves out what needs a page (
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from sakura.browser import dom
 from sakura.games.sakura.rules import events as happened
@@ -20,6 +20,7 @@ from sakura.games.sakura.view.garden import trail
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.recap_words import turn_words
 from sakura.games.sakura.view.strip import strip, style
+from sakura.ui.names import Names
 from sakura.ui.words import Words
 
 
@@ -27,7 +28,7 @@ class OpenCards:
     """What has happened so far in a game, told by its cards."""
 
     def __init__(
-        self, events: Iterable[happened.Event], deck: Cards, names: Sequence[str], words: Words
+        self, events: Iterable[happened.Event], deck: Cards, names: Names, words: Words
     ) -> None:
         self.deck = deck
         self.names = names

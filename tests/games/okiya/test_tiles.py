@@ -16,10 +16,11 @@ from sakura.games.okiya.view.tiles import (
     tile_name,
 )
 from sakura.games.okiya.view.tokens import token
+from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 
 WORDS = Words()
-NAMES = ("Ume", "Ai")
+NAMES = Names(("Ume", "Ai"))
 NOBODY = (None,) * 16
 
 

@@ -14,6 +14,7 @@ from sakura.games.pebbles.view.heap import heap
 from sakura.play.player import Moment
 from sakura.ui.buttons import hint
 from sakura.ui.commands import Does
+from sakura.ui.names import Names
 
 SECONDS = {happened.HeapLaid: 0.9, happened.PebblesTaken: 1.0, happened.GameWon: 0.6}
 """How long an event is shown at normal speed."""
@@ -28,14 +29,16 @@ TUNES: dict[type, str] = {
 class PebblesRoom(Room[str, Position, Action, Observation, Event]):
     """The heap, and what each player has taken of it."""
 
-    names = view.PLAYERS
     tunes = TUNES
 
     def own(self) -> Does:
         return {"take": self._take}
 
     def open(self, moment: Moment[Position, Event]) -> None:
-        page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
+        self.names = Names(view.PLAYERS, self.session.you)
+        page = view.page(
+            self.session.practice, self.page.settings.embedded, self.names, self.who, self.words
+        )
         dom.put("page", page)
         self._stand(moment)
 
@@ -52,13 +55,13 @@ class PebblesRoom(Room[str, Position, Action, Observation, Event]):
         return SECONDS[type(event)]
 
     def draw_seats(self) -> None:
-        dom.put("players", view.players(self.shown, self.who, self.words))
+        dom.put("players", view.players(self.shown, self.names, self.who, self.words))
 
     def ask(self, seat: int) -> None:
         self._stand(self.player.moment())
         self._show_buttons(None)
         if len(self.people) > 1:
-            self.say(view.turn_words(seat, self.words))
+            self.say(view.turn_words(seat, self.names, self.words))
 
     def _show_buttons(self, advised: int | None) -> None:
         choices = self.table.observe(self.asked).choices
@@ -74,12 +77,12 @@ class PebblesRoom(Room[str, Position, Action, Observation, Event]):
             self.reply(int(value))
 
     def describe(self, event: Event) -> str:
-        return pebbles_words.describe(event, self.words)
+        return pebbles_words.describe(event, self.names, self.words)
 
     def sentences(self) -> list[str]:
-        return pebbles_words.sentences(self.shown, self.words)
+        return pebbles_words.sentences(self.shown, self.names, self.words)
 
     def finish(self) -> None:
         position = self.table.position
         assert position.winner is not None
-        dom.put("outcome", view.result(position.winner, position, self.words))
+        dom.put("outcome", view.result(position.winner, position, self.names, self.words))

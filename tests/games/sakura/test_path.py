@@ -12,6 +12,7 @@ from sakura.games.sakura.rules.board import Board, Leg, lay, printed_boards
 from sakura.games.sakura.view.garden import distance, figures, ground, stand, trail
 from sakura.games.sakura.view.path import GATE_SEATS, Path, Shape, path
 from sakura.ui.emblems import PAINTERS, emblem_picture
+from sakura.ui.names import Names
 from sakura.ui.words import Words
 
 SHAPES: tuple[Shape, ...] = ("tall", "wide")
@@ -131,9 +132,8 @@ def test_figures_stand_where_the_path_says() -> None:
         "tall",
         emperor_at=12,
         painters=(0, 9, 0),
-        names=("Ume", "<Take>", "Ai"),
+        names=Names(("Ume", "<Take>", "Ai"), you=0),
         words=WORDS,
-        you=0,
         closest=1,
         court=2,
     )

@@ -24,10 +24,11 @@ from sakura.games.sakura.view.scene import after as scene_after
 from sakura.games.sakura.view.scene import scene_of
 from sakura.games.sakura.view.strip import strip
 from sakura.games.sakura.view.table import painter_names
+from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 
 GAME = RULES["sakura"]
-NAMES = ("Ume", "Take", "Ai", "Fuji")
+NAMES = Names(("Ume", "Take", "Ai", "Fuji"))
 ENGLISH = Words("en")
 
 
@@ -109,8 +110,8 @@ def test_the_emperor_may_come_back_onto_the_one_whose_card_it_is():
 def test_a_recap_ends_where_the_painters_stand_and_all_cards_are_told(players):
     for seed in range(6):
         table = played(players, seed)
-        names = painter_names(table.options, ENGLISH)
-        recap = Recap((0,) * len(names))
+        names = painter_names(table.options, None, ENGLISH)
+        recap = Recap((0,) * len(names.known))
         for number, step in enumerate(table.steps):
             for event in step.events:
                 recap = after(recap, event)
@@ -132,7 +133,7 @@ def test_the_log_has_a_chapter_a_round_with_a_line_a_card(language):
     words = Words(language)
     for players in (2, 4, 6):
         table = played(players, 5)
-        names = painter_names(table.options, words)
+        names = painter_names(table.options, None, words)
         chronicle = Chronicle(names, words)
         heard = [s for step in table.steps for event in step.events for s in chronicle.add(event)]
         assert [c.number for c in chronicle.chapters] == list(range(1, table.position.round + 1))
@@ -161,7 +162,7 @@ def test_the_strip_shows_every_card_with_its_painter():
     drawn = strip(recap, GAME.cards, NAMES, ENGLISH)
     assert drawn.count("<li") == 4
     assert drawn.count('class="turn acts-garden"') == 1
-    assert all(name in drawn for name in NAMES)
+    assert all(name in drawn for name in NAMES.known)
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -214,6 +215,7 @@ def test_a_painters_story_is_what_its_game_gave_and_took():
         table = played(players, 8)
         events = [event for step in table.steps for event in step.events]
         scene = reduce(scene_after, events, scene_of(table.steps[0].before))
+        names = painter_names(table.options, None, ENGLISH)
         for painter, tokens in enumerate(table.position.tokens[:players]):
             told = story(events, painter)
             start = table.steps[0].before.tokens[painter]
@@ -223,7 +225,7 @@ def test_a_painters_story_is_what_its_game_gave_and_took():
             assert told.cards == [
                 order for past in table.position.past for order, who in past.cards if who == painter
             ]
-            shown = painter_panel(painter, "Ume", scene, told, GAME.cards, ENGLISH)
+            shown = painter_panel(painter, names, scene, told, GAME.cards, ENGLISH)
             assert shown.count("card-face") == len(told.cards)
             assert shown.count("round ") == len(told.bumps)
 

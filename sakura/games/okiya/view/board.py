@@ -9,8 +9,14 @@ from sakura.games.okiya.rules.tiles import Tile
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view.tiles import matching_words, tile_face, tile_mark, tile_name
 from sakura.games.okiya.view.tokens import token
+from sakura.ui.names import Names, forms
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
+
+TOOK = forms(
+    "Row {row}, column {column}: {name} took {tile}",
+    "Row {row}, column {column}: you took {tile}",
+)
 
 
 def board(
@@ -19,7 +25,7 @@ def board(
     legal: Collection[int],
     last: int | None,
     winning: Collection[int],
-    names: Sequence[str],
+    names: Names,
     words: Words,
 ) -> str:
     """The square of buttons. `owners` are the seats whose tokens lie on the cells, `legal` the
@@ -47,7 +53,7 @@ def cell(
     legal: bool,
     last: bool,
     won: bool,
-    names: Sequence[str],
+    names: Names,
     words: Words,
     stop: bool = True,
 ) -> str:
@@ -69,7 +75,7 @@ def cell(
 
 
 def _cell_words(
-    number: int, tile: Tile, owner: int | None, legal: bool, names: Sequence[str], words: Words
+    number: int, tile: Tile, owner: int | None, legal: bool, names: Names, words: Words
 ) -> str:
     place = {
         "row": number // SIDE + 1,
@@ -77,8 +83,7 @@ def _cell_words(
         "tile": tile_name(tile, words),
     }
     if owner is not None:
-        name = names[owner]
-        return words.say("Row {row}, column {column}: {name} took {tile}", name=name, **place)
+        return names.say(owner, TOOK, words, **place)
     if legal:
         return words.say("Row {row}, column {column}: {tile}, can be taken", **place)
     return words.say("Row {row}, column {column}: {tile}", **place)

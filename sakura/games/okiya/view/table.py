@@ -9,15 +9,17 @@ from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view.tiles import matching_words, tile_name
 from sakura.games.okiya.view.tokens import token
 from sakura.ui import table
+from sakura.ui.names import Names, forms
 from sakura.ui.seats import seat_words
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 PLAYERS = ("Ume", "Ai")
 """The players' names, from the painters whose colours their tokens have."""
+TURN = forms("{name}, take a tile.", "Take a tile.")
 
 
-def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
+def page(practice: bool, embedded: bool, names: Names, who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
     return tag(
         "div",
@@ -27,33 +29,33 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
         tag("div", id="board", class_="board-box"),
         tag("div", table.lesson_place(), table.line(words), class_="middle"),
         tag("div", id="commands", class_="commands"),
-        table.log(PLAYERS, who, {}, words),
+        table.log(names, who, {}, words),
         table.panel_place(),
         class_="table okiya",
         lang=words.language,
     )
 
 
-def players(position: Position, who: Sequence[str], acting: int | None, words: Words) -> str:
+def players(
+    position: Position, names: Names, who: Sequence[str], acting: int | None, words: Words
+) -> str:
     """One row a player: token, name, score; `acting` is to take a tile."""
-    rows = []
-    for seat, name in enumerate(PLAYERS):
-        rows.append(
+    return "".join(
+        tag(
+            "li",
+            token(seat),
             tag(
-                "li",
-                token(seat),
-                tag(
-                    "span",
-                    tag("b", name),
-                    tag("small", escape(seat_words(who[seat], {}, words))),
-                    class_="seat-who",
-                ),
-                tag("span", escape(score(position, seat, words)), class_="score"),
-                class_="seat acting" if seat == acting else "seat",
-                aria_current="true" if seat == acting else None,
-            )
+                "span",
+                tag("b", escape(names.label(seat, words))),
+                tag("small", escape(seat_words(who[seat], {}, words))),
+                class_="seat-who",
+            ),
+            tag("span", escape(score(position, seat, words)), class_="score"),
+            class_="seat acting" if seat == acting else "seat",
+            aria_current="true" if seat == acting else None,
         )
-    return "".join(rows)
+        for seat in range(len(PLAYERS))
+    )
 
 
 def score(position: Position, seat: int, words: Words) -> str:
@@ -64,9 +66,9 @@ def score(position: Position, seat: int, words: Words) -> str:
     return words.say("{points} of {goal}", points=points, goal=options.goal)
 
 
-def turn_words(seat: int, words: Words) -> str:
+def turn_words(seat: int, names: Names, words: Words) -> str:
     """Whose turn it is."""
-    return words.say("{name}, take a tile.", name=PLAYERS[seat])
+    return names.say(seat, TURN, words)
 
 
 def why_not(position: Position, cell: int, words: Words) -> str:
@@ -109,12 +111,11 @@ def advice_words(advice: OkiyaAdvice, position: Position, words: Words) -> str:
     )  # fmt: skip
 
 
-def result(position: Position, winners: Sequence[int], words: Words) -> str:
+def result(position: Position, winners: Sequence[int], names: Names, words: Words) -> str:
     """The end of a match, with why."""
-    names = [PLAYERS[seat] for seat in winners]
-    heading = words.say("{name} wins", name=names[0]) if names else words.say("A draw")
+    heading = names.say(winners[0], table.WINS, words) if winners else words.say("A draw")
     rows = [
-        (token(seat) + " " + PLAYERS[seat], score(position, seat, words))
+        (token(seat) + " " + escape(names.label(seat, words)), score(position, seat, words))
         for seat in (0, 1)
         if position.options.match != "single"
     ]

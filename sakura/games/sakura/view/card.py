@@ -9,6 +9,7 @@ from sakura.games.sakura.rules.cards import Action, Card
 from sakura.games.sakura.view import icons
 from sakura.games.sakura.view.emperor import parasol
 from sakura.ui.brush import disc, move
+from sakura.ui.names import Forms, Names, forms
 from sakura.ui.svg import tag
 from sakura.ui.words import Words, mark
 
@@ -20,8 +21,13 @@ GARDEN_SENTENCES = {
     ("furthest", "+"): mark("furthest painter forward {n}"),
 }
 PAINTER_SENTENCES = {
-    "+": mark("you forward {n}"),
-    "±": mark("you forward or back {n}"),
+    "+": forms("{name} forward {n}", "you forward {n}"),
+    "±": forms("{name} forward or back {n}", "you forward or back {n}"),
+    "leap": forms("{name} leaps over the next painter", "you leap over the next painter"),
+    "count": forms(
+        "{name} forward 1 for each painter ahead",
+        "you forward 1 for each painter between you and the Emperor",
+    ),
 }
 
 
@@ -37,12 +43,11 @@ def garden_words(action: Action, words: Words) -> str:
 
 def painter_words(action: Action, words: Words) -> str:
     """The lower half of a card, said to its player: «you forward or back 3»."""
-    if action.who == "leap":
-        return words.say("you leap over the next painter")
-    if action.who == "count":
-        return words.say("you forward 1 for each painter between you and the Emperor")
-    sentence = PAINTER_SENTENCES[_direction(action)]
-    return words.say(sentence, n=abs(action.steps))
+    return words.say(_own(action)[1], n=action.steps)
+
+
+def _own(action: Action) -> Forms:
+    return PAINTER_SENTENCES[_direction(action) if action.who == "own" else action.who]
 
 
 def card_words(card: Card, words: Words) -> str:
@@ -52,6 +57,16 @@ def card_words(card: Card, words: Words) -> str:
         order=card.order,
         garden=garden_words(card.garden, words),
         painter=painter_words(card.painter, words),
+    )
+
+
+def played_words(card: Card, painter: int, names: Names, words: Words) -> str:
+    """The whole card, told of the painter who played it."""
+    return words.say(
+        "{order}: {garden}; {painter}",
+        order=card.order,
+        garden=garden_words(card.garden, words),
+        painter=names.say(painter, _own(card.painter), words, n=card.painter.steps),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import reduce
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD
@@ -13,11 +13,12 @@ from sakura.games.sakura.view.ghosts import ghosts
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.recap import Recap, Turn, after
 from sakura.games.sakura.view.recap_words import deeds_words
+from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 
-def outcome_words(position: Position, walk: Walk, names: Sequence[str], words: Words) -> str:
+def outcome_words(position: Position, walk: Walk, names: Names, words: Words) -> str:
     """«Emperor back 1 – onto Ume, who loses a token; Fuji forward 2»."""
     order, painter = position.queue[0]
     begun = Recap(position.painters, (Turn(order, painter, position.part),))

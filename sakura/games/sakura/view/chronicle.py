@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sakura.games.sakura.rules import events as happened
@@ -11,6 +10,7 @@ from sakura.games.sakura.view import recap
 from sakura.games.sakura.view.recap import Recap
 from sakura.games.sakura.view.recap_words import turn_words
 from sakura.games.sakura.view.words import describe
+from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -29,10 +29,10 @@ class Chapter:
 class Chronicle:
     """All that has happened so far, as it is told; `recap` is the round that was revealed last."""
 
-    def __init__(self, names: Sequence[str], words: Words) -> None:
+    def __init__(self, names: Names, words: Words) -> None:
         self.names = names
         self.words = words
-        self.recap = Recap((GATE,) * len(names))
+        self.recap = Recap((GATE,) * len(names.known))
         self.chapters = [Chapter(1)]
         self._full = False
         """Whether the last chapter's round is over."""

@@ -8,16 +8,23 @@ from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import Cards
 from sakura.games.sakura.view.card import card_words
 from sakura.games.sakura.view.scene import Scene
+from sakura.ui.names import Names, forms
 from sakura.ui.words import Words
+
+AT_GATE = forms("{name} is at the gate, with {tokens}.", "You are at the gate, with {tokens}.")
+ON_PATH = forms(
+    "{name} is on space {space}, {behind}, with {tokens}.",
+    "You are on space {space}, {behind}, with {tokens}.",
+)
 
 
 def sentences(
-    scene: Scene, names: Sequence[str], hand: Sequence[int], deck: Cards, words: Words
+    scene: Scene, names: Names, hand: Sequence[int], deck: Cards, words: Words
 ) -> list[str]:
     """The whole table: the Emperor, the painters from the closest back, and a hand one may see."""
     said = [_emperor(scene, words)]
-    order = sorted(range(len(names)), key=lambda painter: -scene.painters[painter])
-    said += [_painter(scene, names[painter], painter, words) for painter in order]
+    order = sorted(range(len(scene.painters)), key=lambda painter: -scene.painters[painter])
+    said += [_painter(scene, names, painter, words) for painter in order]
     if hand:
         cards = "; ".join(card_words(deck[card], words) for card in hand)
         said.append(words.say("Your cards: {cards}.", cards=cards))
@@ -40,13 +47,11 @@ def _emperor(scene: Scene, words: Words) -> str:
     )
 
 
-def _painter(scene: Scene, name: str, painter: int, words: Words) -> str:
+def _painter(scene: Scene, names: Names, painter: int, words: Words) -> str:
     tokens = words.plural("{n} token", "{n} tokens", scene.tokens[painter])
     space = scene.painters[painter]
     if space == GATE:
-        return words.say("{name} is at the gate, with {tokens}.", name=name, tokens=tokens)
-    return words.plural(
-        "{name} is on space {space}, {n} space behind the Emperor, with {tokens}.",
-        "{name} is on space {space}, {n} spaces behind the Emperor, with {tokens}.",
-        scene.emperor - space, name=name, space=space, tokens=tokens,
-    )  # fmt: skip
+        return names.say(painter, AT_GATE, words, tokens=tokens)
+    gap = scene.emperor - space
+    behind = words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
+    return names.say(painter, ON_PATH, words, space=space, behind=behind, tokens=tokens)

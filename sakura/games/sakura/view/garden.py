@@ -15,6 +15,7 @@ from sakura.games.sakura.view.emperor import emperor
 from sakura.games.sakura.view.path import Path, Shape, path
 from sakura.ui.brush import Point, line, move
 from sakura.ui.emblems import PAINTERS, emblem
+from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -81,29 +82,28 @@ def figures(
     *,
     emperor_at: int,
     painters: Sequence[int],
-    names: Sequence[str],
+    names: Names,
     words: Words,
     emblems: Sequence[int] | None = None,
-    you: int | None = None,
     closest: int | None = None,
     court: int | None = None,
 ) -> str:
     """What stands on the path, for the layer `figures`.
 
     `painters` are the spaces of seats 0, 1, 2 …; `emblems` says which of the six painters each
-    seat is (its own number when left out). `you`, `closest` and `court` are seats.
+    seat is (its own number when left out). `closest` and `court` are seats.
     """
     way = path(board, shape)
     parts = []
     for seat, space in enumerate(painters):
         style = ["figure"]
-        style += ["you"] if seat == you else []
+        style += ["you"] if seat == names.you else []
         style += ["closest"] if seat == closest else []
         look = emblems[seat] if emblems else seat
         parts.append(
             tag(
                 "g",
-                tag("title", escape(standing(names[seat], space, words))),
+                tag("title", escape(standing(names.label(seat, words), space, words))),
                 tag("circle", class_="ring", r=way.figure + 2),
                 emblem(look, 2 * way.figure - 1.5, court=seat == court),
                 _badge(way),

@@ -11,8 +11,13 @@ from sakura.games.sakura.view.garden import stand
 from sakura.games.sakura.view.path import Path, Shape, path
 from sakura.ui.brush import line
 from sakura.ui.emblems import emblem
+from sakura.ui.names import Names, forms
 from sakura.ui.svg import tag
 from sakura.ui.words import Words
+
+MOVES = forms("{name} to {spaces}", "you to {spaces}")
+BUMPS = forms("{name} bumps into the Emperor", "you bump into the Emperor")
+MAY_BUMP = forms("one way {name} bumps into the Emperor", "one way you bump into the Emperor")
 
 
 def ghosts(
@@ -45,25 +50,19 @@ def _ghost(way: Path, figure: str, at: tuple[float, float]) -> str:
     return tag("g", figure, ring, reach, class_="ghost", transform=stand(at))
 
 
-def preview_words(
-    seen: Preview, emperor_at: int, names: Sequence[str], own: int, words: Words
-) -> str:
-    """«If it came first now: Emperor to 12; you to 7 or 3»."""
+def preview_words(seen: Preview, emperor_at: int, names: Names, own: int, words: Words) -> str:
+    """«If it came first now: Emperor to 12; you to 7 or 3»; `own` is the painter of the card."""
     parts = []
     if seen.emperor != (emperor_at,):
         parts.append(words.say("Emperor to {spaces}", spaces=_spaces(seen.emperor, words)))
     for painter, spaces in seen.painters.items():
-        shown = _spaces(spaces, words)
-        if painter == own:
-            parts.append(words.say("you to {spaces}", spaces=shown))
-        else:
-            parts.append(words.say("{name} to {spaces}", name=names[painter], spaces=shown))
+        parts.append(names.say(painter, MOVES, words, spaces=_spaces(spaces, words)))
     if not parts:
         parts = [words.say("nobody moves")]
     if own in seen.surely:
-        parts.append(words.say("you bump into the Emperor"))
+        parts.append(names.say(own, BUMPS, words))
     elif own in seen.bumps:
-        parts.append(words.say("one way you bump into the Emperor"))
+        parts.append(names.say(own, MAY_BUMP, words))
     return words.say("If it came first now: {what}.", what="; ".join(parts))
 
 

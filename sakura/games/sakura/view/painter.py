@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import Cards
-from sakura.games.sakura.view.card import card_face, card_words
+from sakura.games.sakura.view.card import card_face, played_words
 from sakura.games.sakura.view.scene import Scene
+from sakura.ui.names import Names
 from sakura.ui.panels import panel
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
@@ -42,12 +43,12 @@ def story(events: Iterable[happened.Event], painter: int) -> Story:
 
 
 def painter_panel(
-    painter: int, name: str, scene: Scene, told: Story, deck: Cards, words: Words
+    painter: int, names: Names, scene: Scene, told: Story, deck: Cards, words: Words
 ) -> str:
     """The inside of the panel."""
     tokens = words.plural("{n} token", "{n} tokens", scene.tokens[painter])
     return panel(
-        name,
+        names.label(painter, words),
         tag("p", escape(f"{_place(scene, painter, words)}. {tokens}.")),
         _marks(scene, painter, words),
         _heading(words.say("Tokens by tree")),
@@ -55,7 +56,7 @@ def painter_panel(
         _heading(words.say("Bumps into the Emperor")),
         tag("p", escape(_bumps(told.bumps, words))),
         _heading(words.say("Cards played")) if told.cards else "",
-        _cards(told.cards, deck, words),
+        _cards(told.cards, painter, names, deck, words),
         words=words,
     )
 
@@ -100,12 +101,12 @@ def _bumps(rounds: Sequence[int], words: Words) -> str:
     return words.listed([words.say("round {number}", number=number) for number in rounds])
 
 
-def _cards(played: Sequence[int], deck: Cards, words: Words) -> str:
+def _cards(played: Sequence[int], painter: int, names: Names, deck: Cards, words: Words) -> str:
     """Small faces, the latest first."""
     items = (
         tag(
             "li",
-            tag("span", escape(card_words(deck[order], words)), class_="unseen"),
+            tag("span", escape(played_words(deck[order], painter, names, words)), class_="unseen"),
             card_face(deck[order]),
         )
         for order in reversed(played)

@@ -10,6 +10,7 @@ from sakura.games.sakura.view.card import card_face
 from sakura.games.sakura.view.garden import figures, ground
 from sakura.games.sakura.view.path import path
 from sakura.ui.emblems import PAINTERS
+from sakura.ui.names import Names
 from sakura.ui.rules import Pictures
 from sakura.ui.svg import tag, unnamed
 from sakura.ui.words import Words, mark
@@ -24,7 +25,7 @@ def _garden(
     """A piece of the garden around those spaces."""
     board = lay("stroll", printed_boards()["stroll"], len(painters))
     way = path(board, "wide")
-    names = [painter.name for painter in PAINTERS]
+    names = Names(tuple(painter.name for painter in PAINTERS))
     drawn = figures(board, "wide", emperor_at=emperor, painters=painters, names=names, words=words)
     whole = ground(board, "wide", words, scored).replace('<g id="figures"></g>', f"<g>{drawn}</g>")
     xs, ys = zip(*(way.point(space) for space in spaces), strict=True)

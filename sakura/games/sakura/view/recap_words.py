@@ -8,23 +8,54 @@ from collections.abc import Iterator, Sequence
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.view.recap import Deed, Turn
+from sakura.ui.names import Forms, Names, forms
 from sakura.ui.words import Words, mark
 
+FORWARD, BACK, TO_GATE = "forward", "back", "gate"
+MOVES = {
+    ("own", FORWARD): forms("{name} forward {n}", "you forward {n}"),
+    ("own", BACK): forms("{name} back {n}", "you back {n}"),
+    ("own", TO_GATE): forms("{name} back to the gate", "you back to the gate"),
+    ("closest", BACK): forms("{name} (closest) back {n}", "you (closest) back {n}"),
+    ("closest", TO_GATE): forms(
+        "{name} (closest) back to the gate", "you (closest) back to the gate"
+    ),
+    ("furthest", FORWARD): forms("{name} (furthest) forward {n}", "you (furthest) forward {n}"),
+}
+"""Where a painter goes, by what moves it: the only ways in which cards do."""
+PAST = forms("past {names}", "past you")
 STAYS = {
+    "leap": forms("{name} has nobody to leap over", "you have nobody to leap over"),
+    "count": forms("{name} has nobody ahead", "you have nobody ahead"),
+    "own": forms("{name} stays at the gate", "you stay at the gate"),
+}
+NOBODY = {
     "emperor": mark("the Emperor cannot go further back"),
     "closest": mark("nobody is closest"),
     "furthest": mark("nobody is furthest"),
-    "leap": mark("{name} has nobody to leap over"),
-    "count": mark("{name} has nobody ahead"),
-    "own": mark("{name} stays at the gate"),
 }
-WHO = {"closest": mark("{name} (closest)"), "furthest": mark("{name} (furthest)")}
+RUN_OVER = (
+    forms("onto {name}, who has no token to lose", "onto you, with no token to lose"),
+    forms("onto {name}, who loses a token", "onto you, and you lose a token"),
+)
+"""The Emperor goes back onto a painter: without a token, with one."""
+BUMPS = (
+    forms(
+        "{name} bumps into the Emperor and has no token to lose",
+        "you bump into the Emperor and have no token to lose",
+    ),
+    forms(
+        "{name} bumps into the Emperor and loses a token",
+        "you bump into the Emperor and lose a token",
+    ),
+)
+"""A painter meets him on its own way."""
 
 
-def turn_words(turn: Turn, names: Sequence[str], words: Words) -> str:
+def turn_words(turn: Turn, names: Names, words: Words) -> str:
     """What the card did so far; before it begins, only whose it is."""
     told = deeds_words(turn, names, words)
-    name = names[turn.painter]
+    name = names.label(turn.painter, words)
     if turn.state == "discarded":
         told = words.say("discarded without effect")
     if not told:
@@ -32,19 +63,19 @@ def turn_words(turn: Turn, names: Sequence[str], words: Words) -> str:
     return words.say("{order} {name}: {what}.", order=turn.order, name=name, what=told)
 
 
-def deeds_words(turn: Turn, names: Sequence[str], words: Words) -> str:
+def deeds_words(turn: Turn, names: Names, words: Words) -> str:
     """What the halves of the card did so far; nothing before they did anything."""
     halves = [_half(deeds, names, words) for deeds in (turn.garden, turn.own)]
     return "; ".join(half for half in halves if half)
 
 
-def _half(deeds: Sequence[Deed], names: Sequence[str], words: Words) -> str:
+def _half(deeds: Sequence[Deed], names: Names, words: Words) -> str:
     """The first deed, and after a dash what came of it."""
     first, *others = [text for deed in deeds for text in _deed(deed, names, words)] or [""]
     return f"{first} – {', '.join(others)}" if others else first
 
 
-def _deed(deed: Deed, names: Sequence[str], words: Words) -> Iterator[str]:
+def _deed(deed: Deed, names: Names, words: Words) -> Iterator[str]:
     say = words.say
     match deed.event:
         case happened.EmperorMoved(start, end) if end > start:
@@ -54,30 +85,14 @@ def _deed(deed: Deed, names: Sequence[str], words: Words) -> Iterator[str]:
         case happened.SakuraReached():
             yield say("to the cherry tree")
         case happened.PainterMoved(painter, start, end, by):
-            name = say(WHO[by], name=names[painter]) if by in WHO else names[painter]
-            yield _way(name, end - start, end, words)
-            if deed.passed:
-                yield say("past {names}", names=words.listed([names[p] for p in deed.passed]))
+            yield names.say(painter, _move(start, end, by), words, n=abs(end - start))
+            yield from names.say_each(deed.passed, PAST, words)
         case happened.PainterDisgraced(painter, start, at, _, lost):
-            yield say(_bump(start >= at, lost), name=names[painter])
+            yield names.say(painter, (RUN_OVER if start >= at else BUMPS)[lost], words)
         case happened.NobodyMoved(painter, by, _):
-            yield say(STAYS[by], name=names[painter] if painter >= 0 else "")
+            yield names.say(painter, STAYS[by], words) if by in STAYS else say(NOBODY[by])
 
 
-def _way(name: str, steps: int, end: int, words: Words) -> str:
-    if steps > 0:
-        return words.say("{name} forward {n}", name=name, n=steps)
-    if end == GATE:
-        return words.say("{name} back to the gate", name=name)
-    return words.say("{name} back {n}", name=name, n=-steps)
-
-
-def _bump(run_over: bool, lost: int) -> str:
-    """Whether the Emperor went back onto the painter, or it met him on its own way."""
-    if run_over:
-        if lost:
-            return mark("onto {name}, who loses a token")
-        return mark("onto {name}, who has no token to lose")
-    if lost:
-        return mark("{name} bumps into the Emperor and loses a token")
-    return mark("{name} bumps into the Emperor and has no token to lose")
+def _move(start: int, end: int, by: str) -> Forms:
+    way = FORWARD if end > start else TO_GATE if end == GATE else BACK
+    return MOVES[by if by in ("closest", "furthest") else "own", way]

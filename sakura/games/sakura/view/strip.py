@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sakura.games.sakura.rules.cards import Cards
-from sakura.games.sakura.view.card import card_face, card_words
+from sakura.games.sakura.view.card import card_face, played_words
 from sakura.games.sakura.view.recap import Recap, State, Turn
-from sakura.ui.emblems import PAINTERS, emblem_picture
+from sakura.games.sakura.view.table import short_name
+from sakura.ui.emblems import emblem_picture
+from sakura.ui.names import Names, forms
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 CLASSES = {"garden": "acts-garden", "painter": "acts-painter"}
 """The class of a state, where it is not its name."""
+WHOSE = forms("{name}: card {card}", "Your card {card}")
 
 
-def strip(recap: Recap, cards: Cards, names: Sequence[str], words: Words) -> str:
+def strip(recap: Recap, cards: Cards, names: Names, words: Words) -> str:
     """A button a card: its face, and below it the emblem and the name of whoever played it."""
     return "".join(
         tag("li", _card(turn, cards, names, words), class_=style(turn.state))
@@ -28,10 +29,10 @@ def style(state: State) -> str:
     return f"turn {CLASSES.get(state, state)}"
 
 
-def _card(turn: Turn, cards: Cards, names: Sequence[str], words: Words) -> str:
+def _card(turn: Turn, cards: Cards, names: Names, words: Words) -> str:
     card = cards[turn.order]
-    name = names[turn.painter]
-    full = words.say("{name}: card {card}", name=name, card=card_words(card, words))
+    told = played_words(card, turn.painter, names, words)
+    full = names.say(turn.painter, WHOSE, words, card=told)
     return tag(
         "button",
         tag("span", escape(full), class_="unseen"),
@@ -39,7 +40,7 @@ def _card(turn: Turn, cards: Cards, names: Sequence[str], words: Words) -> str:
         tag(
             "span",
             emblem_picture(turn.painter),
-            tag("b", PAINTERS[turn.painter].name),
+            tag("b", escape(short_name(turn.painter, names, words))),
             class_="whose",
             aria_hidden="true",
         ),

@@ -20,6 +20,7 @@ from sakura.games.sakura.view.scene import Scene
 from sakura.ui import table
 from sakura.ui.buttons import button
 from sakura.ui.emblems import PAINTERS, emblem_picture
+from sakura.ui.names import Names, forms
 from sakura.ui.seats import seat_words
 from sakura.ui.signs import sign
 from sakura.ui.svg import escape, tag
@@ -33,11 +34,18 @@ SHORT = {
     "leap": mark("leap"),
     "count": mark("count"),
 }
+CHOOSE = (
+    forms("{name}, choose a card.", "Choose a card."),
+    forms(
+        "{name}, choose your card, then one for the court painter.",
+        "Choose your card, then one for the court painter.",
+    ),
+)
+"""Asks for a card, or for two."""
+DIRECTION = forms("{name}, card {order}: {half}?", "Card {order}: {half}?")
 
 
-def page(
-    practice: bool, embedded: bool, names: Sequence[str], who: Sequence[str], words: Words
-) -> str:
+def page(practice: bool, embedded: bool, names: Names, who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
     return tag(
         "div",
@@ -90,17 +98,23 @@ def _recap_button(words: Words) -> str:
     )
 
 
-def painter_names(options: Options, words: Words) -> tuple[str, ...]:
+def painter_names(options: Options, you: int | None, words: Words) -> Names:
     """The names of all painters on the path, the court painter's with its title."""
     names = [painter.name for painter in PAINTERS[: options.painters]]
     if options.players == 2:
         names[COURT] = words.say("{name} (court painter)", name=names[COURT])
-    return tuple(names)
+    return Names(tuple(names), you)
+
+
+def short_name(painter: int, names: Names, words: Words) -> str:
+    """The name where there is little room: the court painter's without its title."""
+    return names.label(painter, words) if painter == names.you else PAINTERS[painter].name
 
 
 def seats(
     scene: Scene,
     options: Options,
+    names: Names,
     who: Sequence[str],
     ready: Collection[int],
     words: Words,
@@ -109,10 +123,9 @@ def seats(
 
     `who` are the seats' levels, `ready` those that have chosen in secret.
     """
-    names = painter_names(options, words)
     played = {painter: order for order, painter in scene.played}
     rows = []
-    for painter, name in enumerate(names):
+    for painter in range(len(scene.painters)):
         order = played.get(painter)
         style = "seat"
         if order is not None and order == scene.current:
@@ -124,8 +137,8 @@ def seats(
         if not scene.played and painter in ready:
             card = tag("span", "✓", class_="ready", title=words.say("has chosen"))
         role = words.say("Court painter") if court else seat_words(who[painter], STYLES, words)
-        who_sits = tag("b", PAINTERS[painter].name) + tag("small", escape(role))
-        full = f"{_seat_words(name, scene, painter, order, words)}, {role}"
+        who_sits = tag("b", escape(short_name(painter, names, words))) + tag("small", escape(role))
+        full = f"{_seat_words(names, scene, painter, order, words)}, {role}"
         row = tag(
             "button",
             tag("span", escape(full), class_="unseen"),
@@ -157,8 +170,9 @@ def _gap(scene: Scene, painter: int, words: Words) -> str:
     return tag("span", f"−{gap}", mark, class_=style, title=title, aria_hidden="true")
 
 
-def _seat_words(name: str, scene: Scene, painter: int, order: int | None, words: Words) -> str:
-    parts = [name, words.plural("{n} token", "{n} tokens", scene.tokens[painter])]
+def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, words: Words) -> str:
+    parts = [names.label(painter, words)]
+    parts.append(words.plural("{n} token", "{n} tokens", scene.tokens[painter]))
     space = scene.painters[painter]
     parts.append(words.say("at the gate") if space == GATE else words.say("space {n}", n=space))
     if painter in scene.endangered():
@@ -211,20 +225,20 @@ def backs(count: int) -> str:
     return tag("span", card_back(), class_="card back") * count
 
 
-def question(name: str, supplies: bool, words: Words) -> str:
+def question(seat: int, supplies: bool, names: Names, words: Words) -> str:
     """What the seat is asked at the start of a round."""
-    if supplies:
-        return words.say("{name}, choose your card, then one for the court painter.", name=name)
-    return words.say("{name}, choose a card.", name=name)
+    return names.say(seat, CHOOSE[supplies], words)
 
 
-def direction_question(order: int, part: str, name: str, deck: Cards, words: Words) -> str:
+def direction_question(
+    order: int, part: str, seat: int, names: Names, deck: Cards, words: Words
+) -> str:
     """What the seat is asked when its ± action resolves."""
     card = deck[order]
     half = (
         garden_words(card.garden, words) if part == "garden" else painter_words(card.painter, words)
     )
-    return words.say("{name}, card {order}: {half}?", name=name, order=order, half=half)
+    return names.say(seat, DIRECTION, words, order=order, half=half)
 
 
 def play_button(chosen: Sequence[int], words: Words) -> str:

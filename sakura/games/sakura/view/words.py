@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sakura.games.sakura.rules import events
 from sakura.games.sakura.rules.cards import DECK_SIZE
+from sakura.ui.names import Names, forms
 from sakura.ui.table import winners_words
 from sakura.ui.words import Words
 
+LINE_UP = forms("The painters line up behind {name}.", "The painters line up behind you.")
 
-def describe(event: events.Event, names: Sequence[str], words: Words) -> str:
+
+def describe(event: events.Event, names: Names, words: Words) -> str:
     """The sentence of an event that is no card's deed; empty for one with nothing to say.
 
     `names` are the painters, the court painter last with two players.
@@ -20,9 +21,9 @@ def describe(event: events.Event, names: Sequence[str], words: Words) -> str:
         case events.TokensPaid(_, paid):
             return _paid(paid, names, words)
         case events.GameEnded(winners):
-            return winners_words([names[seat] for seat in winners], words)
+            return winners_words(winners, names, words)
         case events.CardsRevealed(cards):
-            shown = [f"{names[painter]} {order}" for order, painter in cards]
+            shown = [f"{names.within(painter, words)} {order}" for order, painter in cards]
             return say("The cards are turned over: {cards}.", cards=words.listed(shown))
         case events.CardsDiscarded(cards):
             return words.plural(
@@ -31,7 +32,7 @@ def describe(event: events.Event, names: Sequence[str], words: Words) -> str:
                 len(cards),
             )
         case events.LinedUp(moves):
-            return say("The painters line up behind {name}.", name=names[moves[0][0]])
+            return names.say(moves[0][0], LINE_UP, words)
         case events.DeckShuffled(cards) if cards < DECK_SIZE:  # not before the first deal
             return say("The discarded cards are shuffled into a new deck.")
         case events.CardsDealt():
@@ -40,8 +41,8 @@ def describe(event: events.Event, names: Sequence[str], words: Words) -> str:
             return ""
 
 
-def _paid(paid: tuple[tuple[int, int], ...], names: Sequence[str], words: Words) -> str:
+def _paid(paid: tuple[tuple[int, int], ...], names: Names, words: Words) -> str:
     if not paid:
         return words.say("Nobody has left the gate: no tokens are given.")
-    shown = [f"{names[painter]} {tokens}" for painter, tokens in paid]
+    shown = [f"{names.within(painter, words)} {tokens}" for painter, tokens in paid]
     return words.say("Tokens under the tree: {list}.", list=words.listed(shown))

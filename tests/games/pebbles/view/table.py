@@ -8,14 +8,19 @@ from sakura.games.pebbles.rules.position import Position
 from sakura.games.pebbles.seats.advice import PebblesAdvice
 from sakura.ui import table
 from sakura.ui.emblems import PAINTERS, emblem_picture
+from sakura.ui.names import Names, forms
 from sakura.ui.seats import seat_words
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 PLAYERS = tuple(painter.name for painter in PAINTERS[:2])
+TURN = forms(
+    "{name}, take one, two or three pebbles.",
+    "Take one, two or three pebbles.",
+)
 
 
-def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
+def page(practice: bool, embedded: bool, names: Names, who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
     return tag(
         "div",
@@ -30,17 +35,17 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
             class_="middle",
         ),
         tag("div", id="commands", class_="commands"),
-        table.log(PLAYERS, who, {}, words),
+        table.log(names, who, {}, words),
         table.panel_place(),
         class_="table pebbles",
         lang=words.language,
     )
 
 
-def players(position: Position, who: Sequence[str], words: Words) -> str:
+def players(position: Position, names: Names, who: Sequence[str], words: Words) -> str:
     """One row a player: emblem, name, pebbles; the one that is to take is marked."""
     rows = []
-    for seat, name in enumerate(PLAYERS):
+    for seat in range(len(PLAYERS)):
         acting = position.left > 0 and seat == position.mover
         taken = position.held(seat)
         told = tag("small", escape(seat_words(who[seat], {}, words)))
@@ -48,7 +53,7 @@ def players(position: Position, who: Sequence[str], words: Words) -> str:
             tag(
                 "li",
                 emblem_picture(seat),
-                tag("span", tag("b", name), told, class_="seat-who"),
+                tag("span", tag("b", escape(names.label(seat, words))), told, class_="seat-who"),
                 tag(
                     "span",
                     str(taken),
@@ -77,9 +82,9 @@ def take_buttons(choices: Sequence[int], advised: int | None, words: Words) -> s
     )
 
 
-def turn_words(seat: int, words: Words) -> str:
+def turn_words(seat: int, names: Names, words: Words) -> str:
     """Whose turn it is."""
-    return words.say("{name}, take one, two or three pebbles.", name=PLAYERS[seat])
+    return names.say(seat, TURN, words)
 
 
 def advice_words(advice: PebblesAdvice, words: Words) -> str:
@@ -91,11 +96,11 @@ def advice_words(advice: PebblesAdvice, words: Words) -> str:
     return words.say("Leave {n}: no answer to that wins.", n=advice.leaves)
 
 
-def result(winner: int, position: Position, words: Words) -> str:
+def result(winner: int, position: Position, names: Names, words: Words) -> str:
     """The end of a game, with why."""
     rows = [
-        (emblem_picture(seat) + " " + name, str(position.held(seat)))
-        for seat, name in enumerate(PLAYERS)
+        (emblem_picture(seat) + " " + escape(names.label(seat, words)), str(position.held(seat)))
+        for seat in range(len(PLAYERS))
     ]
-    heading = words.say("{name} wins", name=PLAYERS[winner])
+    heading = names.say(winner, table.WINS, words)
     return table.result(heading, [words.say("The last pebble decides.")], rows, words)

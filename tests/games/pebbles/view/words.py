@@ -5,31 +5,34 @@ from __future__ import annotations
 from sakura.games.pebbles.rules import events
 from sakura.games.pebbles.rules.position import Position
 from sakura.games.pebbles.view.table import PLAYERS, turn_words
+from sakura.ui.names import Names, forms
 from sakura.ui.table import winners_words
 from sakura.ui.words import Words
 
+BEGINS = forms("{name} begins.", "You begin.")
+TAKES = forms("{name} takes {taken}.", "You take {taken}.")
+HAS = forms("{name} has {taken}.", "You have {taken}.")
 
-def describe(event: events.Event, words: Words) -> str:
+
+def describe(event: events.Event, names: Names, words: Words) -> str:
     """The sentence of an event."""
     match event:
         case events.HeapLaid(starter, pebbles):
             lie = words.plural("{n} pebble lies there.", "{n} pebbles lie there.", pebbles)
-            return lie + " " + words.say("{name} begins.", name=PLAYERS[starter])
+            return lie + " " + names.say(starter, BEGINS, words)
         case events.PebblesTaken(seat, count, _):
-            name = PLAYERS[seat]
-            return words.plural(
-                "{name} takes {n} pebble.", "{name} takes {n} pebbles.", count, name=name
-            )
+            taken = words.plural("{n} pebble", "{n} pebbles", count)
+            return names.say(seat, TAKES, words, taken=taken)
         case events.GameWon(seat):
-            return winners_words([PLAYERS[seat]], words)
+            return winners_words([seat], names, words)
 
 
-def sentences(position: Position, words: Words) -> list[str]:
+def sentences(position: Position, names: Names, words: Words) -> list[str]:
     """The whole table: what is left, who has taken what, whose turn it is."""
     said = [words.plural("{n} pebble is left.", "{n} pebbles are left.", position.left)]
-    for seat, name in enumerate(PLAYERS):
+    for seat in range(len(PLAYERS)):
         taken = words.plural("{n} pebble", "{n} pebbles", position.held(seat))
-        said.append(words.say("{name} has {taken}.", name=name, taken=taken))
+        said.append(names.say(seat, HAS, words, taken=taken))
     if position.left:
-        said.append(turn_words(position.mover, words))
+        said.append(turn_words(position.mover, names, words))
     return said

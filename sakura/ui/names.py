@@ -1,0 +1,59 @@
+"""Who is at the table, in sentences: by name, or as "you" where one person is at the device.
+
+A sentence about somebody has two forms, since a language bends more of it than the name:
+
+>>> names = Names(("Ume", "Take"), you=0)
+>>> takes = forms("{name} takes {n}.", "You take {n}.")
+>>> [names.say(seat, takes, Words("en"), n=2) for seat in (0, 1)]
+['You take 2.', 'Take takes 2.']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sakura.ui.words import Words
+
+Forms: TypeAlias = tuple[str, str]
+"""A sentence with a {name}, and the same said to whoever bears it."""
+
+
+def forms(named: str, you: str) -> Forms:
+    """Marks both forms of a sentence for the catalogues; `Names` translates the one that fits."""
+    return named, you
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What the seats or figures are called, in their order; `you` is the one who is spoken to."""
+
+    known: tuple[str, ...]
+    you: int | None = None
+
+    def say(self, who: int, about: Forms, words: Words, /, **more: object) -> str:
+        """The sentence about one of them, whatever part that one has in it."""
+        named, you = about
+        if who == self.you:
+            return words.say(you, **more)
+        return words.say(named, name=self.known[who], **more)
+
+    def say_each(self, whom: Iterable[int], about: Forms, words: Words, /) -> list[str]:
+        """The sentence about several, whose {names} are listed; one more to you among them."""
+        whom = list(whom)
+        said = [words.say(about[1])] if self.you in whom else []
+        others = self.others(whom, words)
+        return [*said, words.say(about[0], names=others)] if others else said
+
+    def others(self, whom: Iterable[int], words: Words) -> str:
+        """Those of them who are not spoken to: «Take and Ai»."""
+        return words.listed([self.known[who] for who in whom if who != self.you])
+
+    def label(self, who: int, words: Words) -> str:
+        """What stands for one of them above or before something: «You»."""
+        return words.say("You") if who == self.you else self.known[who]
+
+    def within(self, who: int, words: Words) -> str:
+        """The same in the middle of a list: «you»."""
+        return words.say("you") if who == self.you else self.known[who]

@@ -1,0 +1,286 @@
+"""Whoever is alone at the device is spoken to; where several are, all have names."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache, reduce
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sakura.core.saved import Saved
+from sakura.core.table import Table
+from sakura.games import RULES
+from sakura.games.okiya.rules.position import Stage as OkiyaStage
+from sakura.games.okiya.view import board as okiya_board
+from sakura.games.okiya.view import table as okiya_table
+from sakura.games.okiya.view import words as okiya_words
+from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.position import COURT, Play, Stage
+from sakura.games.sakura.rules.preview import choices, preview
+from sakura.games.sakura.view import description, ending
+from sakura.games.sakura.view import table as sakura_table
+from sakura.games.sakura.view.choice import outcome_words
+from sakura.games.sakura.view.chronicle import Chronicle
+from sakura.games.sakura.view.garden import figures
+from sakura.games.sakura.view.ghosts import preview_words
+from sakura.games.sakura.view.painter import painter_panel, story
+from sakura.games.sakura.view.scene import after, scene_of
+from sakura.games.sakura.view.strip import strip
+from sakura.play.modes import ShownGame
+from sakura.play.session import Session
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.names import Names, forms
+from sakura.ui.words import LANGUAGES, Words
+
+EN, ES, FR = Words("en"), Words("es"), Words("fr")
+TO_YOU = {
+    "en": r"\b[Yy]ou(r|rs)?\b",
+    "es": r"\b([Tt]ú|[Tt]us?|ti|contigo|[Ee]liges?|tomaste)\b",
+    "fr": r"\b([Vv]ous|[Vv]otre|[Vv]os)\b",
+}
+SEATS = [(2, "standard"), (2, "tactical"), *((players, None) for players in range(3, 7))]
+
+# -- the two forms ---------------------------------------------------------------------------
+
+
+def test_a_sentence_is_about_somebody_or_to_you():
+    names, takes = (
+        Names(("Ume", "Take", "Ai"), you=1),
+        forms("{name} forward {n}", "you forward {n}"),
+    )
+    assert [names.say(seat, takes, EN, n=2) for seat in range(3)] == [
+        "Ume forward 2",
+        "you forward 2",
+        "Ai forward 2",
+    ]
+    assert names.say(1, takes, ES, n=2) == "tú avanzas 2"
+    assert names.say(1, takes, FR, n=2) == "vous avancez de 2"
+    assert [names.label(seat, FR) for seat in (0, 1)] == ["Ume", "Vous"]
+    assert [names.within(seat, ES) for seat in (0, 1)] == ["Ume", "tú"]
+    past = forms("past {names}", "past you")
+    assert names.say_each((0, 1, 2), past, EN) == ["past you", "past Ume and Ai"]
+    assert names.say_each((1,), past, ES) == ["por delante de ti"]
+    assert names.say_each((2,), past, FR) == ["en passant Ai"]
+    assert names.say_each((), past, EN) == []
+
+
+@pytest.mark.parametrize(
+    ("who", "you"),
+    [
+        (["person", "adept", "novice"], 0),
+        (["adept", "adept", "person"], 2),
+        (["person", "person", "adept"], None),
+        (["adept", "adept", "adept"], None),
+    ],
+)
+def test_one_person_at_the_device_is_you(who, you):
+    game = RULES["sakura"]
+    options = game.options({"players": 3, "two_player": None, "board": "stroll"})
+    saved = Saved(Table(game, options, Random(1)), who)
+    assert Session(saved).you == you
+    assert ShownGame(saved).you is None
+
+
+def test_with_a_friend_by_links_one_person_is_here():
+    game = RULES["okiya"]
+    options = game.options({"match": "single", "target": None, "full_board": "win"})
+    table = Table(game, options, Random(1))
+    assert Session(Saved(table, ["friend", "person"])).you == 1
+
+
+# -- by construction -------------------------------------------------------------------------
+
+PACKAGE = Path(__file__).parent.parent.parent / "sakura"
+LABELS = {
+    "{name} (court painter)",
+    "{name} at the gate",
+    "{name} on space {space}",
+    "{name}: {points}",
+    "{order} {name}",
+    "{order} {name}: {what}.",
+}
+"""Here a name only stands before something, as "You" can: no verb is bent by it."""
+OF_SEVERAL = {"Pass the device to {name}.", "{name}: show my cards"}
+"""These are said only where several people play."""
+OF_SEATS = {"{name}: who plays", "{name}: style"}
+"""Before a game, when nobody is anybody yet; and of computer seats."""
+
+
+def _sentences(source: str) -> Iterator[tuple[str, str]]:
+    """Every text in a module that has {name} or {names} in it: the first of two forms with the
+    second, others with nothing."""
+    paired = {}
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "forms":
+            named, you = (ast.literal_eval(half) for half in node.args)
+            paired[id(node.args[0])] = you
+            yield named, you
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
+            ("say", "plural", "mark")
+        ):
+            for text in (part for part in node.args if isinstance(part, ast.Constant)):
+                if id(text) not in paired and re.search("{names?}", str(text.value)):
+                    yield text.value, ""
+
+
+@pytest.mark.native  # it reads files
+def test_whoever_may_be_you_has_both_forms():
+    found = {}
+    for file in sorted(PACKAGE.rglob("*.py")):
+        if file.name != "names.py":
+            found |= dict(_sentences(file.read_text("utf-8")))
+    alone = {named for named, you in found.items() if not you}
+    asked = "This page does not know what the address asks for ({names}) and ignores it."
+    assert alone == LABELS | OF_SEVERAL | OF_SEATS | {asked}
+    assert len(found) - len(alone) > 40
+    for named, you in found.items():
+        fields = re.findall(r"{(\w+)}", named)
+        assert not you or {*re.findall(r"{(\w+)}", you)} - {"names"} == {*fields} - {
+            "name",
+            "names",
+        }
+        assert "{name}" not in you
+
+
+# -- whole games -----------------------------------------------------------------------------
+
+
+@cache
+def sakura(players: int, two_player: str | None) -> Table:
+    """A game of random choices on the short path, to its end."""
+    game, random = RULES["sakura"], Random(f"{players}/{two_player}")
+    raw = {"players": players, "two_player": two_player, "board": "stroll"}
+    table = Table(game, game.options(raw), random)
+    while waiting := table.waiting():
+        table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    return table
+
+
+def sakura_told(table: Table, you: int | None, words: Words) -> Iterator[str]:
+    """Everything that is said of the figures in a whole game."""
+    options, deck = table.options, table.game.cards
+    names = sakura_table.painter_names(options, you, words)
+    who = ["person" if seat == (you or 0) else "adept" for seat in range(options.players)]
+    chronicle, events = Chronicle(names, words), []
+    for step in table.steps:
+        if step.before.stage is Stage.CHOOSE and step.before.round % 4 == 1:
+            yield from _before_the_choice(step, names, you, words, deck)
+        if step.before.stage is Stage.RESOLVE:
+            (seat,) = step.actions
+            order = step.before.queue[0][0]
+            yield sakura_table.direction_question(order, "garden", seat, names, deck, words)
+            ends = choices(step.before, deck[order])
+            yield from (
+                outcome_words(step.before, ends[way], names, words) for way in (FORWARD, BACK)
+            )
+        for event in step.events:
+            events.append(event)
+            yield from chronicle.add(event)
+            yield chronicle.last
+    scene = reduce(after, events, scene_of(table.steps[0].before))
+    yield chronicle.html()
+    yield strip(chronicle.recap, deck, names, words)
+    yield sakura_table.seats(scene, options, names, who, (), words)
+    yield from description.sentences(scene, names, (), deck, words)
+    for painter in range(len(scene.painters)):
+        yield painter_panel(painter, names, scene, story(events, painter), deck, words)
+    yield ending.result(table.position, table.outcome().winners, names, words)
+
+
+def _before_the_choice(step, names, you, words, deck) -> Iterator[str]:
+    position, scene = step.before, scene_of(step.before)
+    yield from description.sentences(scene, names, (), deck, words)
+    yield figures(
+        scene.board, "tall", emperor_at=scene.emperor, painters=scene.painters, names=names,
+        words=words,
+    )  # fmt: skip
+    for seat, play in step.actions.items():
+        assert isinstance(play, Play)
+        yield sakura_table.question(seat, play.court is not None, names, words)
+        if you in (None, seat):
+            for painter, order in zip((seat, COURT), play, strict=True):
+                if order is not None:
+                    seen = preview(position, painter, deck[order])
+                    yield preview_words(seen, position.emperor, names, painter, words)
+
+
+def okiya(seed: int) -> Table:
+    """A match of random choices, to its end."""
+    game, random = RULES["okiya"], Random(seed)
+    table = Table(
+        game, game.options({"match": "points", "target": 10, "full_board": "draw"}), random
+    )
+    while waiting := table.waiting():
+        table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    return table
+
+
+def okiya_told(table: Table, you: int | None, words: Words) -> Iterator[str]:
+    """The same of Okiya's players."""
+    names = Names(okiya_table.PLAYERS, you)
+    who = ["person" if seat == (you or 0) else "adept" for seat in (0, 1)]
+    for step in table.steps[1:]:
+        yield from (okiya_words.describe(event, names, words) for event in step.events)
+        position = step.before
+        yield okiya_table.players(position, names, who, None, words)
+        yield from okiya_words.sentences(position, names, words)
+        if position.stage is OkiyaStage.TAKE:
+            yield okiya_table.turn_words(position.mover, names, words)
+            owners = [
+                next((seat for seat in (0, 1) if position.held[seat] >> cell & 1), None)
+                for cell in range(16)
+            ]
+            yield okiya_board.board(position.tiles, owners, (), None, (), names, words)
+    yield okiya_table.result(table.position, table.outcome().winners, names, words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("players", "two_player"), SEATS)
+def test_the_one_person_at_sakura_is_never_named(players, two_player, language):
+    table, words = sakura(players, two_player), Words(language)
+    for you in range(players):
+        named = re.compile(rf"\b{PAINTERS[you].name}\b")
+        told = list(sakura_told(table, you, words))
+        assert [text for text in told if named.search(text)] == []
+        assert any(re.search(TO_YOU[language], text) for text in told)
+        assert not [text for text in told if "{" in text or "None" in text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("players", "two_player"), SEATS)
+def test_several_at_sakura_all_have_names(players, two_player, language):
+    told = list(sakura_told(sakura(players, two_player), None, Words(language)))
+    spoken = re.compile(TO_YOU[language])
+    questions = sum("?" in text for text in told)
+    to_somebody = [text for text in told if spoken.search(text)]
+    # Only the card of whoever is asked by name speaks to its player.
+    assert all("?" in text or re.match(r"\w+( \(.*?\))?, ", text) for text in to_somebody)
+    assert questions
+    assert all(any(painter.name in text for text in told) for painter in PAINTERS[:players])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_one_person_at_okiya_is_never_named(language):
+    for seed in range(3):
+        table, words = okiya(seed), Words(language)
+        for you, name in enumerate(okiya_table.PLAYERS):
+            told = list(okiya_told(table, you, words))
+            assert [text for text in told if re.search(rf"\b{name}\b", text)] == []
+            assert any(re.search(TO_YOU[language], text) for text in told)
+        told = list(okiya_told(table, None, words))
+        assert [text for text in told if re.search(TO_YOU[language], text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_shared_win_and_a_tie_are_told_to_you_and_of_others(language):
+    words, names = Words(language), Names(("Ume", "Take", "Ai"), you=1)
+    table = sakura(3, None)
+    shared = ending.result(table.position, (0, 1), names, words)
+    assert "Ume" in shared.partition("</h2>")[0] and "Take" not in shared
+    assert ending.result(table.position, (0, 2), names, words).count("Ai") == 2
