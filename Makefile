@@ -10,71 +10,21 @@ PYBABEL := .venv/bin/pybabel -q
 TEMPLATE := .cache/sakura.pot
 # In the order of the sentences and without lines of code, so that little changes from time to time.
 EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2 \
-  --no-location --sort-output --project=sakura --version=1 -o $(TEMPLATE) sakura
+  --no-location --sort-output --project=sakura --version=1 -o $(TEMPLATE) sakura tools/build
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test site bench bench-compare bench-memory loads pictures check-pictures lighthouse strength fit hot-functions lint types format test-pure test-pyodide test-browser test-browsers catalogues extract lock clean
+.PHONY: help play test lint types test-pure test-pyodide test-browser test-browsers lighthouse \
+  pictures check-pictures site format catalogues extract language bench bench-compare \
+  bench-memory bench-loads strength fit hot-functions lock clean
 
 help: ## this list
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
 
 play: site ## build the site and serve it
 	@$(VENV) -m tools.serve
 
 test: lint types test-pure test-pyodide test-browser ## install what is needed and run every test
-
-site: dist/index.html ## build the site into dist/
-
-dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
-	@$(VENV) -m tools.build.site
-
-test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
-	$(VENV) -m pytest -m "not browser and not engines" -n 2
-
-test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
-	@node tools/pyodide/tests.mjs
-	@node tools/pyodide/library_tests.mjs
-
-test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
-	$(VENV) -m pytest -m browser -n 2
-
-test-browsers: site $(ENGINES)/.installed ## the main games, also offline, in Chromium, Firefox and WebKitGTK
-	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
-
-bench: site .venv/.chromium ## start-up, bytes and clicks against the rivals; games a second, thinking, known facts
-	$(VENV) -m tools.bench.start
-	$(VENV) -m tools.bench.core
-	$(VENV) -m tools.bench.thinking
-	$(VENV) -m tools.bench.boards
-
-bench-compare: ## what changed between the last two tables of make bench
-	@$(VENV) -m tools.bench.table
-
-bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
-	$(VENV) -m tools.bench.memory
-
-loads: site .venv/.chromium ## load the site hundreds of times, also with Chromium's heap profiler forced on; counts crashes
-	$(VENV) -m tools.loads
-
-pictures: site .venv/.chromium ## take the pictures of every view into docs/pictures/
-	$(VENV) -m tools.pictures
-
-check-pictures: site .venv/.chromium ## take them again, and say which view has changed
-	$(VENV) -m tools.pictures --check
-
-lighthouse: site .venv/.chromium ## what Lighthouse says of access and good practice
-	@npm ci --prefix tools/lighthouse --no-audit --no-fund --loglevel=error
-	$(VENV) -m tools.lighthouse
-
-strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
-	$(VENV) -m tools.train.strength
-
-fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)
-	$(VENV) -m tools.train.fit_prospects
-
-hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls, after a change of Pyodide
-	$(VENV) -m tools.pyodide.hot_functions
 
 lint: $(INSTALLED) ## style of Python and JavaScript, and whether the catalogues have every sentence
 	$(VENV) -m ruff format --check setup.py sakura static tests tools
@@ -88,6 +38,34 @@ types: $(INSTALLED) ## mypy --strict, and JavaScript by what its comments say
 	$(VENV) -m mypy
 	@npm run --silent types
 
+test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
+	$(VENV) -m pytest -m "not browser and not engines" -n 2
+
+test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
+	@node tools/pyodide/tests.mjs
+	@node tools/pyodide/library_tests.mjs
+
+test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
+	$(VENV) -m pytest -m browser -n 2
+
+test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
+	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
+
+lighthouse: site .venv/.chromium ## what Lighthouse says of access and good practice
+	@npm ci --prefix tools/lighthouse --no-audit --no-fund --loglevel=error
+	$(VENV) -m tools.lighthouse
+
+pictures: site .venv/.chromium ## take the pictures of every view into docs/pictures/
+	$(VENV) -m tools.pictures
+
+check-pictures: site .venv/.chromium ## take them again, and say which view has changed
+	$(VENV) -m tools.pictures --check
+
+site: dist/index.html ## build the site into dist/
+
+dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
+	@$(VENV) -m tools.build.site
+
 format: $(INSTALLED) ## put the style right
 	$(VENV) -m ruff format setup.py sakura static tests tools
 	$(VENV) -m ruff check --fix setup.py sakura static tests tools
@@ -100,9 +78,34 @@ extract: $(INSTALLED) ## bring the catalogues up to date with the sentences in t
 	@$(UPDATE)
 
 language: $(INSTALLED) ## begin the catalogue of one more language: make language NAME=de
+	@test -n "$(NAME)" || { echo "say which: make language NAME=de"; exit 1; }
 	@mkdir -p .cache
 	@$(EXTRACT)
 	@$(PYBABEL) init -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 -l $(NAME)
+
+bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, thinking; known facts about Okiya
+	$(VENV) -m tools.bench.start
+	$(VENV) -m tools.bench.core
+	$(VENV) -m tools.bench.thinking
+	$(VENV) -m tools.bench.boards
+
+bench-compare: ## what changed between the last two tables of make bench
+	@$(VENV) -m tools.bench.table
+
+bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
+	$(VENV) -m tools.bench.memory
+
+bench-loads: site .venv/.chromium ## whether one of hundreds of loads crashes Chromium, also under its heap profiler
+	$(VENV) -m tools.bench.loads
+
+strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
+	$(VENV) -m tools.train.strength
+
+fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)
+	$(VENV) -m tools.train.fit_prospects
+
+hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls; for another version of it
+	$(VENV) -m tools.pyodide.hot_functions
 
 lock: ## pin the newest tools, with hashes
 	$(PYTHON) -m venv .cache/lock

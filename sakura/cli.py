@@ -10,7 +10,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from sakura.core import record, replay
 from sakura.core.error import BadInput, shown
@@ -19,6 +19,9 @@ from sakura.games.command_line import CommandLine, Run, read_file
 from sakura.play.match import Tally, play
 from sakura.ui.rules import rules_lines
 from sakura.ui.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 
 class _Parser(argparse.ArgumentParser):
@@ -113,7 +116,7 @@ def _simulate(arguments: argparse.Namespace) -> list[str]:
         if folder:
             meta = {"levels": levels, "seed": arguments.seed, "number": number}
             _write(folder / f"{game.name}-{number:05d}.json", record.dump(table.record(meta)))
-    summary: dict[str, Any] = {
+    summary: JsonObject = {
         "game": game.name,
         "games": arguments.games,
         "seats": [tally.summary(arguments.games) for tally in tallies],

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from sakura.games import GAMES
+from sakura.ui.words import LANGUAGES
+from tools.build.manifest import text
 from tools.build.page import with_whole_addresses
 
 ROOT = Path(__file__).parent.parent
-MANIFEST = json.loads((ROOT / "static/manifest.json").read_text("utf-8"))
+MANIFEST = json.loads(text())
 PICTURES = [*MANIFEST["icons"], *(i for s in MANIFEST["shortcuts"] for i in s["icons"])]
 
 
@@ -32,9 +35,16 @@ def test_icons_are_what_they_say(picture: dict[str, str]) -> None:
 
 
 def test_there_is_one_shortcut_a_game_and_a_maskable_icon() -> None:
-    assert [s["url"] for s in MANIFEST["shortcuts"]] == ["./?game=sakura", "./?game=okiya"]
+    assert [s["url"] for s in MANIFEST["shortcuts"]] == [f"./?game={name}" for name in GAMES]
     assert any(icon.get("purpose") == "maskable" for icon in MANIFEST["icons"])
     assert {s["form_factor"] for s in MANIFEST["screenshots"]} == {"narrow", "wide"}
+
+
+@pytest.mark.native  # catalogues are compiled on the desk
+def test_it_describes_the_site_in_every_language() -> None:
+    described = MANIFEST["description_localized"] | {MANIFEST["lang"]: MANIFEST["description"]}
+    assert described.keys() == LANGUAGES.keys()
+    assert len(set(described.values())) == len(LANGUAGES)
 
 
 def test_screenshots_are_pictures_of_the_views() -> None:

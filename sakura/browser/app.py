@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from js import document, location, window
 
@@ -23,7 +23,7 @@ from sakura.core.seats import seat_name
 from sakura.games import GAMES
 from sakura.site.form import form_fields
 from sakura.ui import commands
-from sakura.ui.commands import Command, When
+from sakura.ui.commands import Command, Does, When
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.seats import PLAIN
 from sakura.ui.words import Words
@@ -45,7 +45,7 @@ PANELS = ("settings", "keys", "rules", "describe", "share", "embed")
 class Part(Protocol):
     """A part of the page: what it does, by the commands' names."""
 
-    does: dict[str, Callable[..., Any]]
+    does: Does
 
 
 def _matches(page: Page) -> Part:
@@ -110,7 +110,7 @@ class App:
         self._buttons = ", ".join(["[data-command]", *values])
         """A selector for all elements whose click is a command."""
         self.parts: dict[str, Part] = {"page": self}
-        self.does: dict[str, Callable[..., Any]] = {
+        self.does: Does = {
             "dismiss": self.page.dismiss,
             "offer-version": self._offer_version,
             "switch": lambda: self.offline.switch(),
@@ -193,7 +193,9 @@ class App:
         """Fetches and imports the rest, draws ahead, registers the service worker."""
         rest = asyncio.ensure_future(self.rest.arrive())
         await import_ahead()
-        await self.ask("draw-ahead")
+        drawing = self.ask("draw-ahead")
+        assert isinstance(drawing, asyncio.Task)
+        await drawing
         await rest
         await import_ahead()
         if not self.page.host:
@@ -204,7 +206,7 @@ class App:
 
     # -- dispatch ----------------------------------------------------------------------------
 
-    def ask(self, name: str, *about: object) -> Any:
+    def ask(self, name: str, *about: object) -> object:
         """Does at once what the command's name says, with what it is about."""
         return self._part(self.commands[name].by).does[name](*about)
 
@@ -243,13 +245,13 @@ class App:
 
     # -- what the visitor does ---------------------------------------------------------------
 
-    def _clicked(self, event: Any) -> None:
+    def _clicked(self, event: dom.JsProxy) -> None:
         button = event.target.closest(self._buttons)
         if button and (found := self._command_of(button)):
             command, about = found
             self.command(command.name, *about)
 
-    def _command_of(self, button: Any) -> tuple[Command, tuple[str, ...]] | None:
+    def _command_of(self, button: dom.JsProxy) -> tuple[Command, tuple[str, ...]] | None:
         """The command that a button gives, and what it is about."""
         for command in self.commands.values():
             if command.value and button.hasAttribute(command.value):
@@ -257,7 +259,7 @@ class App:
         named = self.commands.get(str(button.dataset.command))
         return (named, ()) if named and named.when is not When.ASKED else None
 
-    def _key_pressed(self, event: Any) -> None:
+    def _key_pressed(self, event: dom.JsProxy) -> None:
         dom.tell("by", "key")
         letters = self.page.settings["shortcuts"] == "on"
         if keys.rove(event):
@@ -271,11 +273,11 @@ class App:
             else:
                 self.command(command.name)
 
-    def _submitted(self, event: Any) -> None:
+    def _submitted(self, event: dom.JsProxy) -> None:
         event.preventDefault()
         self.ask("begin")
 
-    def _changed(self, event: Any) -> None:
+    def _changed(self, event: dom.JsProxy) -> None:
         control = event.target
         name, value = str(control.name), str(control.value)
         if self.page.room and control.closest(".opponent"):
@@ -289,7 +291,7 @@ class App:
         else:
             self._set(name, value)
 
-    def _opponent_changed(self, row: Any) -> None:
+    def _opponent_changed(self, row: dom.JsProxy) -> None:
         """Another level or style for a computer seat, in the middle of a game."""
         assert self.page.room
         controls = {str(c.name): str(c.value) for c in row.querySelectorAll("select")}

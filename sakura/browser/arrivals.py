@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import location
 
@@ -17,10 +17,14 @@ from sakura.core.letter import Changed
 from sakura.core.restore import load, of_record
 from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, PERSON
-from sakura.core.table import Table
+from sakura.core.table import AnyTable
 from sakura.play.modes import ShownGame
 from sakura.site.form import defaults
 from sakura.ui import table as view
+from sakura.ui.commands import Does
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
 
 class Arrivals:
@@ -28,7 +32,7 @@ class Arrivals:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does: dict[str, Callable[..., object]] = {
+        self.does: Does = {
             "open-link": self._open_link,
             "open-file": self._open_file,
             "shown": self._end_showing,
@@ -36,7 +40,7 @@ class Arrivals:
             "play-on": self._play_on,
         }
         self._reading: asyncio.Task[None] | None = None
-        self._openers: dict[str, Callable[[dict[str, Any]], None]] = {
+        self._openers: dict[str, Callable[[JsonObject], object]] = {
             "setup": self._open_setup,
             "record": self._open_record,
             "game": self._open_game,
@@ -66,29 +70,32 @@ class Arrivals:
             page.notice(say("This link is damaged or not whole, so it could not be opened."))
         return False
 
-    def _open_setup(self, choices: dict[str, Any]) -> None:
+    def _open_setup(self, choices: JsonObject) -> None:
         fields = self.page.settings.fields
+        chosen = defaults(fields)
         for name, value in choices.items():
-            if name not in fields or value not in fields[name].values:
+            known = fields[name].values if name in fields else ()
+            if not isinstance(value, str) or value not in known:
                 raise BadInput("unknown set-up")
-        self.page.settings.choices |= defaults(fields) | choices
+            chosen[name] = value
+        self.page.settings.choices |= chosen
         self.page.ask("leave")
 
-    def _open_record(self, value: Mapping[str, Any]) -> None:
+    def _open_record(self, value: Mapping[str, Json]) -> None:
         saved = of_record(value, self.page.rules, self.page.may_sit, Random())
         saved.who = saved.who or _usual_seats(saved.table)
         self._watch(saved)
 
-    def _open_game(self, value: dict[str, Any]) -> None:
+    def _open_game(self, value: JsonObject) -> None:
         saved = load(record.dump(value), self.page.rules, self.page.may_sit, Random())
         address.show("")
         self.page.ask("adopt", saved)
 
-    def _open_file(self, chosen: Any) -> None:
+    def _open_file(self, chosen: dom.JsProxy) -> None:
         """Shows the game of the file that was chosen in a file field."""
         self._reading = asyncio.ensure_future(self._read_file(chosen))
 
-    async def _read_file(self, chosen: Any) -> None:
+    async def _read_file(self, chosen: dom.JsProxy) -> None:
         say = self.page.words.say
         try:
             if text := await transfer.text_of(chosen):
@@ -132,5 +139,5 @@ class Arrivals:
             self.page.ask("adopt", Saved(shown.table, who))
 
 
-def _usual_seats(table: Table) -> list[str]:
+def _usual_seats(table: AnyTable) -> list[str]:
     return [PERSON, *["adept"] * (table.game.seats(table.options) - 1)]

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from js import Event, Object, document, performance, window
 from pyodide.ffi import create_proxy, to_js
 
-_kept: list[Any] = []
+JsProxy: TypeAlias = "Any"
+"""Something of JavaScript's: an element, an event, a promise. Type checkers know nothing of it."""
+
+Handler: TypeAlias = "Callable[[JsProxy], object]"
+"""What is called with an event."""
+
+_kept: list[JsProxy] = []
 """Listeners that live as long as the page."""
 
 
-def by_id(name: str) -> Any:
+def by_id(name: str) -> JsProxy:
     """The element with this id; None if there is none."""
     return document.getElementById(name)
 
@@ -54,7 +60,7 @@ def put(name: str, html: str) -> None:
         again.focus()
 
 
-def _handle(focus: Any, within: Any) -> str:
+def _handle(focus: JsProxy, within: JsProxy) -> str:
     if focus and within.contains(focus):
         for name in HANDLES:
             if focus.hasAttribute(name):
@@ -118,7 +124,7 @@ def write(name: str, text: str) -> None:
     by_id(name).textContent = text
 
 
-def listen(target: Any, event: str, handler: Callable[[Any], None]) -> None:
+def listen(target: JsProxy, event: str, handler: Handler) -> None:
     """Calls the handler for every such event, for as long as the page lives."""
     proxy = create_proxy(handler)
     _kept.append(proxy)
@@ -136,7 +142,7 @@ def matches(query: str) -> bool:
     return bool(window.matchMedia(query).matches)
 
 
-def slide(element: Any, points: Sequence[tuple[float, float]], seconds: float) -> None:
+def slide(element: JsProxy, points: Sequence[tuple[float, float]], seconds: float) -> None:
     """Moves an SVG group through the points; its own `transform` must already say where it ends,
     so that the picture is right whenever the movement is cut short."""
     if seconds <= 0 or matches("(prefers-reduced-motion: reduce)"):
@@ -152,7 +158,7 @@ def stop_sliding() -> None:
         animation.cancel()
 
 
-def _js(value: Any) -> Any:
+def _js(value: object) -> JsProxy:
     return to_js(value, dict_converter=Object.fromEntries)
 
 

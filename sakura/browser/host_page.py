@@ -6,7 +6,6 @@ Messages are objects with `sakura: 1`, the version; `docs/embedding.md` describe
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from js import Object, document, window
 from pyodide.ffi import to_js
@@ -29,7 +28,7 @@ class HostPage:
         dom.listen(window, "message", self._heard)
         dom.listen(window, "resize", lambda event: self.tell_height())
 
-    def tell(self, what: str, **data: Any) -> None:
+    def tell(self, what: str, **data: object) -> None:
         """Tells the other page, which anybody may be: nothing beyond the game is ever in it."""
         message = {"sakura": VERSION, "type": what, **data}
         window.parent.postMessage(to_js(message, dict_converter=Object.fromEntries), "*")
@@ -46,7 +45,7 @@ class HostPage:
             self._height = wanted
             self.tell("resize", height=wanted)
 
-    def _heard(self, event: Any) -> None:
+    def _heard(self, event: dom.JsProxy) -> None:
         if event.source != window.parent or not hasattr(event.data, "sakura"):
             return
         if event.data.sakura != VERSION:

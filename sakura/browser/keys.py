@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from js import document
 
+from sakura.browser.dom import JsProxy
 from sakura.ui.commands import Command, When
 
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
@@ -14,7 +14,9 @@ ENDS = {"Home": 0, "End": -1}
 WRITING = "input, select, textarea"
 
 
-def pressed(event: Any, commands: Iterable[Command], letters: bool) -> tuple[Command, Any] | None:
+def pressed(
+    event: JsProxy, commands: Iterable[Command], letters: bool
+) -> tuple[Command, JsProxy] | None:
     """The command that a key stands for now, with its button if it needs one; none while one
     writes, or with letters off."""
     if event.ctrlKey or event.altKey or event.metaKey:
@@ -33,7 +35,7 @@ def pressed(event: Any, commands: Iterable[Command], letters: bool) -> tuple[Com
     return None
 
 
-def rove(event: Any) -> bool:
+def rove(event: JsProxy) -> bool:
     """Arrows move the focus inside a group that the Tab key passes in one step."""
     group, button = event.target.closest("[data-roving]"), event.target.closest("button")
     if not group or not button or event.key not in ARROWS | ENDS:

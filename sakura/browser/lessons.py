@@ -6,6 +6,7 @@ from sakura.browser import dom
 from sakura.browser.page import Page
 from sakura.play.lesson import LessonGame
 from sakura.ui import lesson as view
+from sakura.ui.commands import Does
 
 
 class Lessons:
@@ -13,7 +14,7 @@ class Lessons:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does = {
+        self.does: Does = {
             "learn": self._learn,
             "lesson-next": self._next,
             "lesson-again": self._again,

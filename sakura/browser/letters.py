@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.browser import address, dom
 from sakura.browser.page import Page
@@ -13,11 +13,15 @@ from sakura.core.error import BadInput
 from sakura.core.letter import Letter
 from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import ShownGame
 from sakura.site.ways_back import waiting_letter
 from sakura.ui import table as view
+from sakura.ui.commands import Does
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
 
 
 class Letters:
@@ -25,7 +29,7 @@ class Letters:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does: dict[str, Callable[..., object]] = {
+        self.does: Does = {
             "letter": self._invite,
             "write-letter": self._write,
             "open-letter": self._open,
@@ -53,12 +57,12 @@ class Letters:
         options = info.game.options(info.raw_options(page.settings.choices))
         self._write(Table(info.game, options, Random()))
 
-    def _write(self, table: Table) -> None:
+    def _write(self, table: AnyTable) -> None:
         """Begins that game by links."""
         letter = Letter(self.page.memory.new_name(), table)
         self.page.enter(LinkGame(letter, 0, self)).begin()
 
-    def _open(self, value: Mapping[str, Any]) -> None:
+    def _open(self, value: Mapping[str, Json]) -> None:
         """Opens what somebody sent; raises BadInput."""
         letter = Letter.read(value, self.page.rules, Random())
         seat = letter.seat_of(self.secret())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from sakura.core.error import BadInput
 from sakura.core.saved import Saved
 from sakura.core.table import Table
 from sakura.play.modes import OwnGame
+from sakura.ui.commands import Does
 
 
 class Kept(NamedTuple):
@@ -27,7 +27,7 @@ class Matches:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does: dict[str, Callable[..., object]] = {
+        self.does: Does = {
             "begin": self._begin,
             "begin-chosen": self._begin_chosen,
             "again": self._again,

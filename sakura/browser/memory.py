@@ -7,12 +7,22 @@ under a new name, so that both are kept. Without storage games are kept as long 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING
 
 from js import Date, Uint8Array, crypto, window
 from pyodide.ffi import JsException
 
 from sakura.browser import dom
+
+if TYPE_CHECKING:
+    from typing import TypedDict
+
+    class Entry(TypedDict):
+        """A game or a letter that is kept, and when that was, in milliseconds since 1970."""
+
+        at: float
+        game: str
+
 
 GAME, LETTER = "game.", "letter."
 TAB, SECRET = "tab", "secret"
@@ -74,8 +84,8 @@ class Memory:
     def letters(self) -> list[str]:
         """All letters that are kept, the latest first."""
         entries = self._entries(LETTER).values()
-        latest = sorted(entries, key=lambda entry: float(entry["at"]), reverse=True)
-        return [str(entry["game"]) for entry in latest]
+        latest = sorted(entries, key=lambda entry: entry["at"], reverse=True)
+        return [entry["game"] for entry in latest]
 
     def secret(self) -> bytes:
         """16 random bytes that never leave this browser; made at the first call."""
@@ -97,23 +107,23 @@ class Memory:
     def text(self, name: str) -> str:
         """The game of that name; empty if there is none."""
         entry = self._entries(GAME).get(name)
-        return str(entry["game"]) if entry else ""
+        return entry["game"] if entry else ""
 
     def _keep(self, kind: str, name: str, text: str) -> None:
         """Keeps an entry with its time; the oldest of its kind make room."""
         entry = {"at": float(Date.now()), "game": text}
         self._put(self.place + kind + name, json.dumps(entry))
         entries = self._entries(kind)
-        for old in sorted(entries, key=lambda name: float(entries[name]["at"]))[:-MOST]:
+        for old in sorted(entries, key=lambda name: entries[name]["at"])[:-MOST]:
             self._drop(self.place + kind + old)
 
-    def _entries(self, kind: str) -> dict[str, dict[str, Any]]:
+    def _entries(self, kind: str) -> dict[str, Entry]:
         """All entries of a kind by name; what is none is passed over."""
-        entries = {}
+        entries: dict[str, Entry] = {}
         for key, text in self._texts(self.place + kind).items():
             try:
                 entry = json.loads(text)
-                kept = {"at": float(entry["at"]), "game": entry["game"]}
+                kept: Entry = {"at": float(entry["at"]), "game": str(entry["game"])}
             except (ValueError, TypeError, KeyError):
                 continue
             entries[key.removeprefix(self.place + kind)] = kept
@@ -144,7 +154,7 @@ class Memory:
         except JsException:
             pass
 
-    def _changed_elsewhere(self, event: Any) -> None:
+    def _changed_elsewhere(self, event: dom.JsProxy) -> None:
         if event.key == self.place + GAME + self.name and event.newValue and self._text:
             text = self._text
             self.begin()

@@ -6,7 +6,6 @@ To have none, delete the line that calls `offline.start()` in `browser/app.py`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from js import location, navigator
 from pyodide.ffi import JsException
@@ -21,7 +20,7 @@ class Offline:
 
     def __init__(self, on_ready: Callable[[], None]) -> None:
         self.on_ready = on_ready
-        self.waiting: Any = None
+        self.waiting: dom.JsProxy = None
         """The worker of a new version."""
         self._wanted = False
 
@@ -46,18 +45,18 @@ class Offline:
             self._wanted = True
             self.waiting.postMessage("switch")
 
-    def _found(self, event: Any) -> None:
+    def _found(self, event: dom.JsProxy) -> None:
         coming = self._registration.installing
         dom.listen(coming, "statechange", lambda event: self._installed(coming))
 
-    def _installed(self, worker: Any) -> None:
+    def _installed(self, worker: dom.JsProxy) -> None:
         if worker.state == "installed" and navigator.serviceWorker.controller:
             self._ready(worker)
 
-    def _ready(self, worker: Any) -> None:
+    def _ready(self, worker: dom.JsProxy) -> None:
         self.waiting = worker
         self.on_ready()
 
-    def _changed(self, event: Any) -> None:
+    def _changed(self, event: dom.JsProxy) -> None:
         if self._wanted:
             location.reload()

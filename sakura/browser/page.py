@@ -7,14 +7,14 @@ table of commands (`sakura/ui/commands.py`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from js import FormData, document, window
 
 from sakura.browser import dom
 from sakura.browser.memory import Memory
 from sakura.browser.settings import Settings
-from sakura.games.info import GameInfo, Rules
+from sakura.games.info import GameInfo, Room, Rules
 from sakura.site.form import Games
 from sakura.ui.buttons import button
 from sakura.ui.svg import escape, tag
@@ -26,23 +26,6 @@ if TYPE_CHECKING:
     from sakura.play.session import Session
 
 
-class Room(Protocol):
-    """The room of a game, as far as the page and its parts use it."""
-
-    session: Session
-    does: dict[str, Callable[..., object]]
-
-    def begin(self) -> None: ...
-    def go_on(self) -> None: ...
-    def resume(self) -> None: ...
-    def close(self) -> None: ...
-    def redraw(self) -> None: ...
-    def finish(self) -> None: ...
-    def say(self, sentence: str) -> None: ...
-    def sentences(self) -> list[str]: ...
-    def change_seat(self, seat: int, name: str) -> None: ...
-
-
 class Page:
     """One page with one game at a time. `ask` does what a command's name says, with whatever the
     command is about; `when_whole` does something once all modules are here."""
@@ -52,7 +35,7 @@ class Page:
         games: Games,
         settings: Settings,
         opponents: Opponents,
-        ask: Callable[..., Any],
+        ask: Callable[..., object],
         when_whole: Callable[[Callable[[], object]], None],
     ) -> None:
         self.games = games
@@ -67,7 +50,7 @@ class Page:
         """The page around this one, if this is a frame on somebody's page."""
         self.room: Room | None = None
         """The game on the table."""
-        self._opener: Any = None
+        self._opener: dom.JsProxy = None
         """The element that had the focus before a panel opened."""
 
     def say(self, sentence: str, /, **names: object) -> str:
@@ -146,8 +129,7 @@ class Page:
         window.scrollTo(0, 0)
         document.documentElement.lang = self.words.language
         game = session.game.name
-        room: Room = self.games[game].room()(self, session)
-        self.room = room
+        self.room = room = self.games[game].room()(self, session)
         if self.host:
             self.host.tell("started", game=game, seats=len(session.who))
             dom.soon(self.host.tell_height)  # once it is drawn

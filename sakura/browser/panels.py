@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sakura.browser import dom
 from sakura.browser.page import Page
 from sakura.ui import commands
 from sakura.ui import panels as view
+from sakura.ui.commands import Does
 from sakura.ui.rules import rules_article
 
 
@@ -16,7 +15,7 @@ class Panels:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does: dict[str, Callable[..., object]] = {
+        self.does: Does = {
             "settings": lambda: page.toggle_panel("settings", self._settings),
             "keys": lambda: page.toggle_panel("keys", self._keys),
             "rules": lambda: page.toggle_panel("rules", self._rules),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import bundle
 from js import mountRest
 from pyodide.ffi import JsException
 
-from sakura.play.job import Job
+from sakura.play.job import Job, ResultT
 
 if TYPE_CHECKING:
     from sakura.browser.worker.host import WorkerHost
@@ -63,7 +63,7 @@ class Opponents:
         """Returns once all modules are here."""
         await self.rest.arrive()
 
-    async def think(self, job: Job) -> Any:
+    async def think(self, job: Job[ResultT]) -> ResultT:
         """The job's result."""
         await self.rest.arrive()
         return await self.worker().think(job)

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Generic
 
 from sakura.browser import dom
 from sakura.browser.page import Page
 from sakura.browser.sound import INSTRUMENT
+from sakura.core.game import ActionT, EventT, ObservationT, OptionsT, PositionT
+from sakura.core.table import Table
 from sakura.play.job import ADVICE, Job
 from sakura.play.player import Moment, Player
 from sakura.play.session import Session
 from sakura.ui import table as view
 from sakura.ui.buttons import button
+from sakura.ui.commands import Does
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -32,11 +35,8 @@ ROOMY = "(min-width: 1000px)"
 LONGEST_LOG = 400
 """Lines; older ones leave the page, the record keeps everything."""
 
-Does = dict[str, Callable[..., object]]
-"""Handlers of commands by name; a command with a `value` attribute is called with its value."""
 
-
-class Room(ABC):
+class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     """One game between people at this device and computer seats."""
 
     names: Sequence[str]
@@ -48,13 +48,13 @@ class Room(ABC):
     def __init__(self, page: Page, session: Session) -> None:
         self.page = page
         self.session = session
-        self.table = session.table
+        self.table: Table[OptionsT, PositionT, ActionT, ObservationT, EventT] = session.table
         self.people = session.people
         self.player = Player(self.table)
         self.does = self.common() | self.own()
         self.random = Random()
         self.task: asyncio.Task[None] | None = None
-        self.answer: asyncio.Future[Any] | None = None
+        self.answer: asyncio.Future[ActionT] | None = None
         self.asked = -1
         """The seat of the person who was asked last."""
         self.advising: asyncio.Task[None] | None = None
@@ -186,18 +186,19 @@ class Room(ABC):
         for seat, observation in seen.items():
             action = self.session.scripted(seat)
             if action is None:
-                job = Job(self.session.game.name, self.who[seat], self._seed(), observation)
+                name = self.session.game.name
+                job: Job[object] = Job(name, self.who[seat], self._seed(), observation)
                 action = await self.page.opponents.think(job)
             self._choose(seat, action)
 
-    def _choose(self, seat: int, action: Any) -> None:
+    def _choose(self, seat: int, action: object) -> None:
         self.session.choose(seat, action)
         self.seat_chose(seat)
 
     def _seed(self) -> str:
         return str(self.random.random())
 
-    async def _ask(self, seat: int) -> Any:
+    async def _ask(self, seat: int) -> ActionT:
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)
@@ -216,7 +217,7 @@ class Room(ABC):
         """Whether a person is to decide now."""
         return self.answer is not None and not self.answer.done()
 
-    def reply(self, action: Any) -> None:
+    def reply(self, action: ActionT) -> None:
         """A person's decision. Its buttons are removed at once, so that it cannot be made twice."""
         dom.put("commands", "")
         if self.answer and not self.answer.done():
@@ -238,7 +239,7 @@ class Room(ABC):
         if self.asking and self.asked == seat:
             self.say(self.show_advice(observation, advice))
 
-    def advice_job(self, observation: Any, about: str = "") -> Job:
+    def advice_job(self, observation: ObservationT, about: str = "") -> Job[Any]:
         """Advice on what is observed, or about one action alone."""
         name = f"{ADVICE}:{about}" if about else ADVICE
         return Job(self.session.game.name, name, self._seed(), observation)
@@ -264,7 +265,7 @@ class Room(ABC):
         dom.tell("moving", "no")
         self.settle()
 
-    async def _show_event(self, event: Any) -> None:
+    async def _show_event(self, event: EventT) -> None:
         if sentence := self.describe(event):
             self.say(sentence)
             self._log(sentence)
@@ -364,11 +365,11 @@ class Room(ABC):
         """The commands of this game's own table."""
 
     @abstractmethod
-    def open(self, moment: Moment) -> None:
+    def open(self, moment: Moment[PositionT, EventT]) -> None:
         """Draws the whole table as it stands at that moment."""
 
     @abstractmethod
-    def describe(self, event: Any) -> str:
+    def describe(self, event: EventT) -> str:
         """The sentence of an event; empty for events with nothing to say."""
 
     @abstractmethod
@@ -380,7 +381,7 @@ class Room(ABC):
         """Shows a person what there is to decide."""
 
     @abstractmethod
-    def draw(self, event: Any) -> float:
+    def draw(self, event: EventT) -> float:
         """Shows the event; returns how many seconds it usually takes to see it."""
 
     @abstractmethod
@@ -388,7 +389,7 @@ class Room(ABC):
         """Draws anew who sits where."""
 
     @abstractmethod
-    def show_advice(self, observation: Any, advice: Any) -> str:
+    def show_advice(self, observation: ObservationT, advice: Any) -> str:
         """Points at what is advised; returns the sentence that says why."""
 
     @abstractmethod
@@ -400,7 +401,7 @@ class Room(ABC):
     def seat_chose(self, seat: int) -> None:
         """A seat has chosen, maybe in secret."""
 
-    async def consider(self, observation: Any) -> None:
+    async def consider(self, observation: ObservationT) -> None:
         """Shows what is thought on the way to an advice."""
 
     def settle(self) -> None:

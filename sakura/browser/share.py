@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING
 
 from js import window
 
@@ -16,6 +16,10 @@ from sakura.play.modes import ShownGame
 from sakura.play.session import Session
 from sakura.site.form import defaults
 from sakura.ui import sharing as view
+from sakura.ui.commands import Does
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 
 class Share:
@@ -23,7 +27,7 @@ class Share:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does: dict[str, Callable[..., object]] = {
+        self.does: Does = {
             "share": lambda: page.toggle_panel("share", self._panel),
             "embed": lambda: page.toggle_panel("embed", self._frame_panel),
             "shape-frame": self._shape_frame,
@@ -94,7 +98,7 @@ class Share:
         if not window.open(way, "_blank"):
             self._show(way)
 
-    def _do(self, doing: Coroutine[Any, Any, None]) -> None:
+    def _do(self, doing: Awaitable[None]) -> None:
         self._doing = asyncio.ensure_future(doing)
 
     @property
@@ -128,6 +132,6 @@ class Share:
         return address.whole(fragment, query)
 
 
-def _record(saved: Saved) -> dict[str, Any]:
+def _record(saved: Saved) -> JsonObject:
     """The record of a game: whole rounds, and who sat where."""
-    return saved.table.record({"seats": saved.who})
+    return saved.table.record({"seats": list(saved.who)})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from js import window
 from pyodide.ffi import JsException
+
+from sakura.browser.dom import JsProxy
 
 NOTES = {"D": 293.66, "E♭": 311.13, "G": 392.0, "A": 440.0, "B♭": 466.16, "d": 587.33, "g": 783.99}
 """A Japanese scale, in hertz."""
@@ -21,7 +21,7 @@ class Sound:
     """The instrument; a browser without one stays silent."""
 
     def __init__(self) -> None:
-        self._context: Any = None
+        self._context: JsProxy = None
 
     def play(self, tune: str) -> None:
         """Notes by name, with spaces between them; maybe none."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from js import FormData, document
 
 from sakura.browser import address, dom
 from sakura.browser.page import Page
+from sakura.ui.commands import Does
 
 
 class Start:
@@ -15,7 +14,7 @@ class Start:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does = {"leave": self.show, "home": self.redraw}
+        self.does: Does = {"leave": self.show, "home": self.redraw}
 
     def take_over(self) -> None:
         """Early choices win over remembered ones: only fields still as drawn are set."""
@@ -55,11 +54,11 @@ class Start:
         self.show()
 
 
-def _chosen(form: Any, name: str) -> str:
+def _chosen(form: dom.JsProxy, name: str) -> str:
     return str(FormData.new(form).get(name))
 
 
-def _choose(form: Any, name: str, value: str) -> None:
+def _choose(form: dom.JsProxy, name: str, value: str) -> None:
     for control in form.querySelectorAll(f'[name="{name}"]'):
         if control.type == "radio":
             control.checked = control.value == value

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from js import URL, Blob, Object, document, navigator
 from pyodide.ffi import JsException, to_js
@@ -61,7 +60,7 @@ def save_file(name: str, text: str) -> None:
     asyncio.get_running_loop().call_later(60, URL.revokeObjectURL, link.href)
 
 
-async def text_of(chosen: Any) -> str:
+async def text_of(chosen: dom.JsProxy) -> str:
     """The text of the file that was chosen in a file field, empty if there is none.
 
     Raises TooLarge for a file that is too large for a game.
@@ -75,5 +74,5 @@ async def text_of(chosen: Any) -> str:
     return str(await file.text())
 
 
-def _js(value: Any) -> Any:
+def _js(value: object) -> dom.JsProxy:
     return to_js(value, dict_converter=Object.fromEntries)

@@ -8,13 +8,21 @@ from __future__ import annotations
 
 import os.path
 import sys
-from typing import Any, cast
+from typing import Protocol, cast
+
+
+class Loader(Protocol):
+    """Whoever imported a package, as far as it reads files."""
+
+    def get_data(self, path: str) -> bytes:
+        """The file at that path; raises OSError if there is none."""
+        ...
 
 
 def read_bytes(package: str, name: str) -> bytes:
     """The file `name` (with slashes) in an imported package; raises OSError if there is none."""
     loader, path = _place(package, name)
-    return cast(bytes, loader.get_data(path))
+    return loader.get_data(path)
 
 
 def read_text(package: str, name: str) -> str:
@@ -22,7 +30,7 @@ def read_text(package: str, name: str) -> str:
     return read_bytes(package, name).decode("utf-8")
 
 
-def read_table(package: str, name: str) -> dict[str, Any]:
+def read_table(package: str, name: str) -> dict[str, object]:
     """A TOML file as a dictionary; the page's bundles have it as one already."""
     if (table := bundled_table(package, name)) is not None:
         return table
@@ -31,17 +39,18 @@ def read_table(package: str, name: str) -> dict[str, Any]:
     return tomllib.loads(read_text(package, name))
 
 
-def bundled_table(package: str, name: str) -> dict[str, Any] | None:
+def bundled_table(package: str, name: str) -> dict[str, object] | None:
     """What the page's bundles have of a file that the build has read; None outside of them."""
     loader, path = _place(package, name)
     if hasattr(loader, "get_table"):
-        return cast(dict[str, Any], loader.get_table(path))
+        table: dict[str, object] = loader.get_table(path)
+        return table
     return None
 
 
-def _place(package: str, name: str) -> tuple[Any, str]:
+def _place(package: str, name: str) -> tuple[Loader, str]:
     """Who loaded a package, and what the file in it is called there."""
     module = sys.modules[package]
     assert module.__file__ is not None and module.__spec__ is not None
     path = os.path.join(os.path.dirname(module.__file__), *name.split("/"))  # noqa: PTH118, PTH120
-    return module.__spec__.loader, path
+    return cast("Loader", module.__spec__.loader), path

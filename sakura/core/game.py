@@ -3,6 +3,9 @@
 A position is a value. It says who must act now; all of them act at once, each without seeing the
 others' actions. Chance is one more seat: shuffles are actions too, so a list of actions replays
 the same on any machine.
+
+A game names five types of its own: its options, its positions, the actions of seats and of
+chance, what a seat observes, and its events.
 """
 
 from __future__ import annotations
@@ -11,15 +14,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-P = TypeVar("P")
-"""A game's position: immutable and comparable."""
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
+
+OptionsT = TypeVar("OptionsT")
+PositionT = TypeVar("PositionT")
+ActionT = TypeVar("ActionT")
+ObservationT = TypeVar("ObservationT")
+EventT = TypeVar("EventT")
+"""The types that a game names: all immutable, and compared by what they hold."""
 
 CHANCE = -1
 """The seat of chance: it shuffles decks and lays tiles."""
 
-Actions = Mapping[int, Any]
+Actions: TypeAlias = "Mapping[int, ActionT]"
 """One action for every seat that had to act."""
 
 
@@ -33,24 +43,24 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[P]):
+class Step(Generic[PositionT, ActionT, EventT]):
     """One `apply`: where it began, who did what, and what happened."""
 
-    before: P
-    actions: Actions
-    events: tuple[Any, ...]
+    before: PositionT
+    actions: Actions[ActionT]
+    events: tuple[EventT, ...]
 
 
-class Reader(ABC, Generic[P]):
+class Reader(ABC, Generic[OptionsT, PositionT, ActionT]):
     """Reads the decisions of one record, in the order in which positions ask for them.
 
     Raises BadInput with a sentence that names the round and what is wrong.
     """
 
-    options: Any
+    options: OptionsT
 
     @abstractmethod
-    def actions(self, position: P) -> Actions | None:
+    def actions(self, position: PositionT) -> Actions[ActionT] | None:
         """What the seats of `position.to_act` did; None when the record ends here."""
 
     @abstractmethod
@@ -58,11 +68,11 @@ class Reader(ABC, Generic[P]):
         """The place in the record that is being read, such as "round 3"."""
 
     @abstractmethod
-    def finish(self, position: P) -> None:
+    def finish(self, position: PositionT) -> None:
         """Complains when the record goes on although the game is over."""
 
 
-class Game(ABC, Generic[P]):
+class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     """The rules of one game."""
 
     name: str
@@ -74,69 +84,73 @@ class Game(ABC, Generic[P]):
     """The keys of its own that a record of the game has."""
 
     @abstractmethod
-    def options(self, raw: Mapping[str, Any]) -> Any:
+    def options(self, raw: Mapping[str, Json]) -> OptionsT:
         """The options of a record or a form, validated; raises BadInput."""
 
     @abstractmethod
-    def write_options(self, options: Any) -> dict[str, Any]:
+    def write_options(self, options: OptionsT) -> JsonObject:
         """The options as a record has them."""
 
     @abstractmethod
-    def seats(self, options: Any) -> int:
+    def seats(self, options: OptionsT) -> int:
         """How many seats decide."""
 
     @abstractmethod
-    def start(self, options: Any) -> P:
+    def start(self, options: OptionsT) -> PositionT:
         """The position before anything was shuffled; chance is to act."""
 
     @abstractmethod
-    def to_act(self, position: P) -> tuple[int, ...]:
+    def to_act(self, position: PositionT) -> tuple[int, ...]:
         """The seats that act now, all at once; CHANCE alone; or none when the game is over."""
 
     @abstractmethod
-    def legal(self, position: P, seat: int) -> tuple[Any, ...]:
+    def legal(self, position: PositionT, seat: int) -> tuple[ActionT, ...]:
         """What the seat may do; for a seat of `to_act`, not for CHANCE."""
 
     @abstractmethod
-    def chance(self, position: P, random: Random) -> Any:
+    def chance(self, position: PositionT, random: Random) -> ActionT:
         """An action of chance, drawn fairly."""
 
     @abstractmethod
-    def apply(self, position: P, actions: Actions) -> tuple[P, tuple[Any, ...]]:
+    def apply(
+        self, position: PositionT, actions: Actions[ActionT]
+    ) -> tuple[PositionT, tuple[EventT, ...]]:
         """The next position, and the events that led there. Raises BadInput when illegal."""
 
     @abstractmethod
-    def observe(self, position: P, seat: int) -> Any:
+    def observe(self, position: PositionT, seat: int) -> ObservationT:
         """All that the seat may know: an observation that holds nothing hidden from it."""
 
     @abstractmethod
-    def choices(self, observation: Any) -> tuple[Any, ...]:
+    def choices(self, observation: ObservationT) -> tuple[ActionT, ...]:
         """What the observation's seat may do, told from the observation alone."""
 
     @abstractmethod
-    def outcome(self, position: P) -> Outcome | None:
+    def outcome(self, position: PositionT) -> Outcome | None:
         """None while the game goes on."""
 
     @abstractmethod
-    def rounds(self, position: P) -> int:
+    def rounds(self, position: PositionT) -> int:
         """How many rounds are complete."""
 
     @abstractmethod
-    def in_round(self, position: P) -> bool:
+    def in_round(self, position: PositionT) -> bool:
         """Whether a round has begun, by a decision that a record can hold, but not ended."""
 
     @abstractmethod
-    def state(self, position: P, number: int) -> dict[str, Any]:
+    def state(self, position: PositionT, number: int) -> JsonObject:
         """The state line of a replay after round `number`; 0 is the set-up."""
 
     @abstractmethod
-    def write(self, steps: list[Step[P]]) -> dict[str, Any]:
+    def write(self, steps: list[Step[PositionT, ActionT, EventT]]) -> JsonObject:
         """The body of a record but its options: what seats and chance did, round by round."""
 
     @abstractmethod
-    def read(self, record: Mapping[str, Any]) -> Reader[P]:
+    def read(self, record: Mapping[str, Json]) -> Reader[OptionsT, PositionT, ActionT]:
         """Reads the body of a record back; raises BadInput."""
 
 
-AnyGame = Game[Any]
-"""Some game: whoever holds it does not look into its positions."""
+AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"
+AnyStep: TypeAlias = "Step[Any, Any, Any]"
+AnyActions: TypeAlias = "Actions[Any]"
+"""Those of some game, for whoever hands them on without looking into them."""

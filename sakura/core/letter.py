@@ -12,14 +12,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.core import record
 from sakura.core.error import BadInput
-from sakura.core.game import CHANCE, Game, Step
+from sakura.core.game import CHANCE, AnyGame, AnyStep
 from sakura.core.replay import Replay, checked
 from sakura.core.restore import table_of
-from sakura.core.table import Table
+from sakura.core.table import AnyTable
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
 SEAL = 12
 """Bytes of a mark or a seal."""
@@ -33,7 +36,7 @@ class Letter:
     """A game between letters. `marks` and `seals` have one text a seat, empty before the seat's
     player has taken part."""
 
-    def __init__(self, name: str, table: Table) -> None:
+    def __init__(self, name: str, table: AnyTable) -> None:
         self.name = name
         self.table = table
         seats = table.game.seats(table.options)
@@ -42,7 +45,7 @@ class Letter:
 
     @classmethod
     def read(
-        cls, value: Mapping[str, Any], games: Mapping[str, Game[Any]], random: Random
+        cls, value: Mapping[str, Json], games: Mapping[str, AnyGame], random: Random
     ) -> Letter:
         """The letter that a link carries; raises BadInput."""
         name, marks, seals = value.get("id"), value.get("players"), value.get("seals")
@@ -50,18 +53,18 @@ class Letter:
         if not isinstance(name, str) or not isinstance(game, dict):
             raise BadInput("a letter has a name and a game")
         letter = cls(name, table_of(Replay(checked(game), games), random))
-        for texts in (marks, seals):
-            if not isinstance(texts, list) or len(texts) != len(letter.marks):
-                raise BadInput("a letter has a mark and a seal for every seat")
-            if not all(isinstance(text, str) for text in texts):
-                raise BadInput("the marks and seals of a letter are texts")
-        letter.marks, letter.seals = list(value["players"]), list(value["seals"])
+        seats = len(letter.marks)
+        letter.marks, letter.seals = _texts(marks, seats), _texts(seals, seats)
         return letter
 
-    def write(self) -> dict[str, Any]:
+    def write(self) -> JsonObject:
         """What a link carries, for `read`."""
-        game = self.table.record()
-        return {"id": self.name, "players": self.marks, "seals": self.seals, "game": game}
+        return {
+            "id": self.name,
+            "players": list(self.marks),
+            "seals": list(self.seals),
+            "game": self.table.record(),
+        }
 
     def seat_of(self, secret: bytes) -> int | None:
         """The seat of the secret's owner, or one that is still free; None for anybody else.
@@ -91,7 +94,17 @@ class Letter:
         return hashlib.blake2s(data, key=secret, digest_size=SEAL).hexdigest()
 
 
-def _vouched(steps: list[Step[Any]], seat: int) -> list[Step[Any]]:
+def _texts(value: Json, seats: int) -> list[str]:
+    """The marks or seals of a letter, one a seat; raises BadInput."""
+    if not isinstance(value, list) or len(value) != seats:
+        raise BadInput("a letter has a mark and a seal for every seat")
+    texts = [text for text in value if isinstance(text, str)]
+    if len(texts) != seats:
+        raise BadInput("the marks and seals of a letter are texts")
+    return texts
+
+
+def _vouched(steps: list[AnyStep], seat: int) -> list[AnyStep]:
     """The steps up to the seat's last decision, and the shuffles that came of it."""
     last = max((n for n, step in enumerate(steps) if seat in step.actions), default=-1)
     end = last + 1

@@ -14,10 +14,13 @@ import binascii
 import json
 import zlib
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.replay import parse_object
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
 VERSION = "1"
 
@@ -43,7 +46,7 @@ class UnknownVersion(BadInput):
     """The link was made by a later version of the site."""
 
 
-def write(kind: str, value: Mapping[str, Any]) -> str:
+def write(kind: str, value: Mapping[str, Json]) -> str:
     """The fragment of a link, without its `#`."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     packer = zlib.compressobj(9, zdict=DICTIONARY)
@@ -51,7 +54,7 @@ def write(kind: str, value: Mapping[str, Any]) -> str:
     return f"{kind}={VERSION}.{base64.urlsafe_b64encode(data).decode().rstrip('=')}"
 
 
-def read(fragment: str) -> tuple[str, dict[str, Any]]:
+def read(fragment: str) -> tuple[str, JsonObject]:
     """The kind of a link and what it carries.
 
     Raises UnknownVersion, or BadInput for anything that is no whole link.

@@ -8,21 +8,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
-from sakura.core.game import Game, Step
+from sakura.core.game import AnyGame, AnyStep
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
 FORMAT = "sakura-record/1"
 
 
-def dump(record: Mapping[str, Any]) -> str:
+def dump(record: Mapping[str, Json]) -> str:
     """The record as one line of JSON, always the same bytes for the same record."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
 def write(
-    game: Game[Any], options: Any, steps: list[Step[Any]], meta: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
+    game: AnyGame, options: object, steps: list[AnyStep], meta: Mapping[str, Json] | None = None
+) -> JsonObject:
     """The record of a game; `meta` (names, levels, date …) is kept but ignored by replay."""
     record = {
         "format": FORMAT,

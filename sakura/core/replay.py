@@ -6,11 +6,14 @@ import itertools
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import Game, Step
+from sakura.core.game import AnyGame, AnyStep, Step
 from sakura.core.record import FORMAT
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
 DEEPEST = 100
 """Levels of brackets; a record itself needs six, what is in `meta` may need more."""
@@ -18,19 +21,19 @@ DEEPEST = 100
 STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
 
 
-def parse(text: str | bytes) -> Mapping[str, Any]:
+def parse(text: str | bytes) -> Mapping[str, Json]:
     """The JSON object of a record, of the right format; raises BadInput."""
     return checked(parse_object(text))
 
 
-def checked(record: Mapping[str, Any]) -> Mapping[str, Any]:
+def checked(record: Mapping[str, Json]) -> Mapping[str, Json]:
     """The same object, if it has a record's format; raises BadInput."""
     if record.get("format") != FORMAT:
         raise BadInput(f"not a record: format must be {FORMAT}, not {shown(record.get('format'))}")
     return record
 
 
-def parse_object(text: str | bytes) -> dict[str, Any]:
+def parse_object(text: str | bytes) -> JsonObject:
     """A JSON object that is not nested too deep; raises BadInput."""
     try:
         if isinstance(text, bytes):
@@ -67,12 +70,12 @@ class Replay:
     round, before anything of a bad record is handed out.
     """
 
-    def __init__(self, record: Mapping[str, Any], games: Mapping[str, Game[Any]]) -> None:
+    def __init__(self, record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> None:
         self.game = _game(record, games)
         reader = self.game.read(record)
         self.options = reader.options
         self.position = self.game.start(self.options)
-        self.steps: list[Step[Any]] = []
+        self.steps: list[AnyStep] = []
         try:
             while self.game.to_act(self.position):
                 actions = reader.actions(self.position)
@@ -86,7 +89,7 @@ class Replay:
         except BadInput as error:
             raise BadInput(f"{reader.where()}: {error}") from None
 
-    def states(self) -> Iterator[dict[str, Any]]:
+    def states(self) -> Iterator[JsonObject]:
         """The state after set-up, then after each round, an unfinished last one included."""
         game, rounds = self.game, self.game.rounds
         positions = [step.before for step in self.steps[1:]] + [self.position]
@@ -98,7 +101,7 @@ class Replay:
             yield game.state(self.position, rounds(self.position) + 1)
 
 
-def _game(record: Mapping[str, Any], games: Mapping[str, Game[Any]]) -> Game[Any]:
+def _game(record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> AnyGame:
     name = record.get("game")
     if not isinstance(name, str) or name not in games:
         raise BadInput(f"game must be one of {', '.join(games)}, not {shown(name)}")

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import CHANCE, Game
+from sakura.core.game import CHANCE, AnyGame
 from sakura.core.replay import Replay, checked, parse
 from sakura.core.saved import Saved, plain_actions
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
 
 
 def load(
-    text: str, games: Mapping[str, Game[Any]], known: Callable[[str, str], bool], random: Random
+    text: str, games: Mapping[str, AnyGame], known: Callable[[str, str], bool], random: Random
 ) -> Saved:
     """The game that `saved.save` wrote; `known` says whether a game knows a
     seat's name.
@@ -38,8 +41,8 @@ def load(
 
 
 def of_record(
-    value: Mapping[str, Any],
-    games: Mapping[str, Game[Any]],
+    value: Mapping[str, Json],
+    games: Mapping[str, AnyGame],
     known: Callable[[str, str], bool],
     random: Random,
 ) -> Saved:
@@ -51,11 +54,11 @@ def of_record(
     meta = value.get("meta")
     who = meta.get("seats") if isinstance(meta, dict) else None
     if not _are_seats(who, table, known) or len(who) != table.game.seats(table.options):
-        who = []
+        return Saved(table, [])
     return Saved(table, who)
 
 
-def table_of(replay: Replay, random: Random) -> Table:
+def table_of(replay: Replay, random: Random) -> AnyTable:
     """The game of a record, to be played on from where it ended."""
     table = Table.at(replay.game, replay.options, replay.position, random)
     table.steps = replay.steps + table.steps
@@ -63,14 +66,14 @@ def table_of(replay: Replay, random: Random) -> Table:
 
 
 def _are_seats(
-    who: object, table: Table, known: Callable[[str, str], bool]
+    who: object, table: AnyTable, known: Callable[[str, str], bool]
 ) -> TypeGuard[list[str]]:
     """Whether that is a list of names that the table's game knows."""
     name = table.game.name
     return isinstance(who, list) and all(isinstance(one, str) and known(name, one) for one in who)
 
 
-def _catch_up(table: Table, meta: Mapping[str, Any]) -> None:
+def _catch_up(table: AnyTable, meta: Mapping[str, Json]) -> None:
     """Does what the record left out."""
     steps, latest, chosen = meta.get("steps"), meta.get("latest"), meta.get("chosen")
     if type(steps) is not int or not isinstance(latest, list):
@@ -84,15 +87,16 @@ def _catch_up(table: Table, meta: Mapping[str, Any]) -> None:
         table.choose(seat, action)
 
 
-def _actions(table: Table, plain: object) -> dict[int, Any]:
+def _actions(table: AnyTable, plain: Json) -> dict[int, object]:
     """The actions of a step from their plain form; those of seats must be legal."""
     if not isinstance(plain, dict):
         raise BadInput(f"a step of a saved game: {shown(plain)}")
-    if set(plain) == {str(CHANCE)} and isinstance(plain[str(CHANCE)], list):
-        return {CHANCE: tuple(plain[str(CHANCE)])}
+    shuffled = plain.get(str(CHANCE))
+    if set(plain) == {str(CHANCE)} and isinstance(shuffled, list):
+        return {CHANCE: tuple(shuffled)}
     if set(plain) - {str(seat) for seat in table.waiting()}:
         raise BadInput(f"seats that do not act: {shown(sorted(plain))}")
-    actions = {}
+    actions: dict[int, object] = {}
     for seat in table.waiting():
         if str(seat) in plain:
             forms = plain_actions(dict(enumerate(table.legal(seat))))

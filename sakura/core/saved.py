@@ -7,12 +7,15 @@ A record may leave out a round that is not complete, and never holds what was ch
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
+from sakura.core.game import AnyActions
 from sakura.core.record import dump
-from sakura.core.table import Table
+from sakura.core.table import AnyTable
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 
 @dataclass
@@ -20,7 +23,7 @@ class Saved:
     """A game in progress or over; `who` names the seats. `origin` is the name of the saved game
     that this one branched from, for practice; empty in a game that counts."""
 
-    table: Table
+    table: AnyTable
     who: list[str]
     origin: str = ""
 
@@ -30,8 +33,8 @@ def save(saved: Saved) -> str:
     table = saved.table
     rounds = table.game.rounds
     latest = [step for step in table.steps if rounds(step.before) == rounds(table.position)]
-    meta = {
-        "seats": saved.who,
+    meta: JsonObject = {
+        "seats": list(saved.who),
         "origin": saved.origin,
         "steps": len(table.steps),
         "latest": [plain_actions(step.actions) for step in latest],
@@ -40,7 +43,7 @@ def save(saved: Saved) -> str:
     return dump(table.record(meta))
 
 
-def plain_actions(actions: Mapping[int, Any]) -> dict[str, Any]:
+def plain_actions(actions: AnyActions) -> JsonObject:
     """The actions of a step as JSON has them."""
     return {
         str(seat): list(action) if isinstance(action, tuple) else action

@@ -4,36 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias
 
 from sakura.core import record
 from sakura.core.error import BadInput, shown
-from sakura.core.game import CHANCE, Game, Outcome, Step
+from sakura.core.game import (
+    CHANCE,
+    Actions,
+    ActionT,
+    EventT,
+    Game,
+    ObservationT,
+    OptionsT,
+    Outcome,
+    PositionT,
+    Step,
+)
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
 
-class Table:
+class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     """One game between seats. Actions stay secret until every seat that must act has chosen.
 
     `random` shuffles; the shuffles are kept with the steps, so that a record needs no seed.
     `first` replaces chance's first action, say to lay a certain garden.
     """
 
-    position: Any
-    chosen: dict[int, Any]
+    position: PositionT
+    chosen: dict[int, ActionT]
     """What seats have chosen in secret."""
 
-    def __init__(self, game: Game[Any], options: Any, random: Random, first: Any = None) -> None:
+    def __init__(
+        self,
+        game: Game[OptionsT, PositionT, ActionT, ObservationT, EventT],
+        options: OptionsT,
+        random: Random,
+        first: ActionT | None = None,
+    ) -> None:
         self.game = game
         self.options = options
         self.random = random
-        self.steps: list[Step[Any]] = []
+        self.steps: list[Step[PositionT, ActionT, EventT]] = []
         self._stand(game.start(options))
         if first is not None:
             self._apply({CHANCE: first})
         self._let_chance_act()
 
     @classmethod
-    def at(cls, game: Game[Any], options: Any, position: Any, random: Random) -> Table:
+    def at(
+        cls,
+        game: Game[OptionsT, PositionT, ActionT, ObservationT, EventT],
+        options: OptionsT,
+        position: PositionT,
+        random: Random,
+    ) -> Self:
         """A game that begins with that position."""
         table = cls(game, options, random)
         table.steps = []
@@ -45,15 +71,15 @@ class Table:
         """The seats that have not yet chosen; none when the game is over."""
         return tuple([seat for seat in self._to_act if seat not in self.chosen])
 
-    def legal(self, seat: int) -> tuple[Any, ...]:
+    def legal(self, seat: int) -> tuple[ActionT, ...]:
         """What the waiting seat may do."""
         return self.game.legal(self.position, seat)
 
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: int) -> ObservationT:
         """What the seat may know."""
         return self.game.observe(self.position, seat)
 
-    def choose(self, seat: int, action: Any) -> tuple[Any, ...]:
+    def choose(self, seat: int, action: ActionT) -> tuple[EventT, ...]:
         """The seat's choice; the events that follow once the last seat has chosen.
 
         Raises BadInput, and changes nothing, when the seat is not to act or the action is illegal.
@@ -70,7 +96,7 @@ class Table:
         actions, self.chosen = self.chosen, {}
         return self._apply(actions) + self._let_chance_act()
 
-    def repeat(self, actions: Mapping[int, Any]) -> None:
+    def repeat(self, actions: Actions[ActionT]) -> None:
         """Does again what is known to have been done, chance's part included."""
         self._apply(actions)
 
@@ -89,24 +115,28 @@ class Table:
         """None while the game goes on."""
         return self.game.outcome(self.position)
 
-    def record(self, meta: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    def record(self, meta: Mapping[str, Json] | None = None) -> JsonObject:
         """The record of the game so far."""
         return record.write(self.game, self.options, self.steps, meta)
 
-    def _stand(self, position: Any) -> None:
+    def _stand(self, position: PositionT) -> None:
         self.position = position
         self.chosen = {}
         self._to_act = self.game.to_act(position)
 
-    def _let_chance_act(self) -> tuple[Any, ...]:
-        events: tuple[Any, ...] = ()
+    def _let_chance_act(self) -> tuple[EventT, ...]:
+        events: tuple[EventT, ...] = ()
         while self._to_act == (CHANCE,):
             events += self._apply({CHANCE: self.game.chance(self.position, self.random)})
         return events
 
-    def _apply(self, actions: Mapping[int, Any]) -> tuple[Any, ...]:
+    def _apply(self, actions: Actions[ActionT]) -> tuple[EventT, ...]:
         before = self.position
         self.position, events = self.game.apply(before, actions)
         self._to_act = self.game.to_act(self.position)
         self.steps.append(Step(before, actions, events))
         return events
+
+
+AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
+"""A table at which some game is played, for whoever does not look into its positions."""

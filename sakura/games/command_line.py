@@ -7,10 +7,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 LARGEST = 16_000_000
 """Bytes; no record and no list of cards is that long, so a larger file is refused unread."""
@@ -37,10 +40,10 @@ class CommandLine(ABC):
         """The rules, with the data that the arguments name; raises BadInput."""
 
     @abstractmethod
-    def raw_options(self, arguments: argparse.Namespace) -> dict[str, Any]:
+    def raw_options(self, arguments: argparse.Namespace) -> JsonObject:
         """The game's options as a record has them, for `simulate`; raises BadInput."""
 
-    def first(self, game: AnyGame, options: Any, number: int, random: Random) -> Any:
+    def first(self, game: AnyGame, options: object, number: int, random: Random) -> object:
         """Chance's first action in simulated game `number`; None if it is drawn."""
         return None
 

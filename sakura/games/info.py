@@ -10,20 +10,39 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
 from sakura.core.seats import FRIEND, LEVELS, PERSON, seat_name
-from sakura.ui.commands import Command
+from sakura.ui.commands import Command, Does
 from sakura.ui.fields import Choices, Fields
 from sakura.ui.seats import Styles
 
 if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
     from sakura.games.command_line import CommandLine
     from sakura.play.lesson import Lesson
-    from sakura.play.seat import Seat, Thinking
+    from sakura.play.seat import AnySeat, Thinking
+    from sakura.play.session import Session
     from sakura.ui.rules import Pictures, Section
+
+
+class Room(Protocol):
+    """What the page and its parts ask of the game on the table, whoever draws it."""
+
+    session: Session
+    does: Does
+
+    def begin(self) -> None: ...
+    def go_on(self) -> None: ...
+    def resume(self) -> None: ...
+    def close(self) -> None: ...
+    def redraw(self) -> None: ...
+    def finish(self) -> None: ...
+    def say(self, sentence: str) -> None: ...
+    def sentences(self) -> list[str]: ...
+    def change_seat(self, seat: int, name: str) -> None: ...
 
 
 class GameInfo(ABC):
@@ -67,7 +86,7 @@ class GameInfo(ABC):
         return other
 
     @abstractmethod
-    def raw_options(self, choices: Choices) -> dict[str, Any]:
+    def raw_options(self, choices: Choices) -> JsonObject:
         """The options as a record has them, from the form's choices."""
 
     # -- who plays ---------------------------------------------------------------------------
@@ -93,7 +112,7 @@ class GameInfo(ABC):
         styled = style in self.styles and level != LEVELS[0]
         return level in LEVELS and (styled or not colon)
 
-    def make_seat(self, name: str, random: Random) -> Seat:
+    def make_seat(self, name: str, random: Random) -> AnySeat:
         """A computer seat by its name, such as "adept" or "master:shadow"; raises BadInput for
         what there is not."""
         level, _, style = name.partition(":")
@@ -113,18 +132,18 @@ class GameInfo(ABC):
         return self._seat(level, style, random)
 
     @abstractmethod
-    def _seat(self, level: str, style: str, random: Random) -> Seat:
+    def _seat(self, level: str, style: str, random: Random) -> AnySeat:
         """A computer seat that there is, of a level above the lowest; "" is no style."""
 
     @abstractmethod
-    def advise(self, observation: Any, about: str, random: Random) -> Thinking:
+    def advise(self, observation: Any, about: str, random: Random) -> Thinking[Any]:
         """What to do, in slices; `about` names one action, where only that is to be judged."""
 
     # -- what is drawn -----------------------------------------------------------------------
 
     @abstractmethod
-    def room(self) -> Callable[..., Any]:
-        """The class that draws its table in the browser, a `sakura.browser.room.Room`."""
+    def room(self) -> Callable[..., Room]:
+        """The class that draws its table in the browser, given the page and the session."""
 
     @abstractmethod
     def picture(self) -> str:

@@ -10,10 +10,13 @@ import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from sakura.play.seat import Seat, Thinking
+    from sakura.play.seat import AnySeat, Thinking
+
+ResultT = TypeVar("ResultT")
+"""What comes of a job: an action or advice."""
 
 ADVICE = "advice"
 """The name of a seat that does not play, but advises who does; with a colon and an action after
@@ -23,25 +26,25 @@ it, "advice:7", it says what that one action is worth."""
 class Opponents(Protocol):
     """Who thinks about one game, as the registry offers it."""
 
-    def make_seat(self, name: str, random: Random) -> Seat:
+    def make_seat(self, name: str, random: Random) -> AnySeat:
         """A computer seat by its name; raises BadInput for what there is not."""
         ...
 
-    def advise(self, observation: Any, about: str, random: Random) -> Thinking:
+    def advise(self, observation: object, about: str, random: Random) -> Thinking[Any]:
         """Advice on what is observed, or what the action `about` is worth."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class Job(Generic[ResultT]):
     """What a seat of that name chooses; or, for ADVICE, what a player is advised."""
 
     game: str
     seat: str
     seed: str
-    observation: Any
+    observation: object
 
-    def think(self, games: Mapping[str, Opponents]) -> Thinking:
+    def think(self, games: Mapping[str, Opponents]) -> Thinking[ResultT]:
         """The thinking itself, in slices. Everything random in it follows from the seed."""
         opponents, random = games[self.game], Random(self.seed)
         name, _, about = self.seat.partition(":")
@@ -50,7 +53,7 @@ class Job:
         return opponents.make_seat(self.seat, random).think(self.observation)
 
 
-def pack(thing: Any) -> str:
+def pack(thing: object) -> str:
     """A job or its result as text, for `unpack` of the same program only."""
     return base64.b85encode(pickle.dumps(thing)).decode("ascii")
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from sakura.core.game import AnyGame
 from sakura.core.saved import Saved
 from sakura.core.seats import PERSON
-from sakura.core.table import Table
+from sakura.core.table import AnyTable
 from sakura.play.session import Session
 
 
-def at_once(table: Table) -> bool:
+def at_once(table: AnyTable) -> bool:
     """A decision settles a lesson by itself."""
     return True
 
@@ -32,11 +31,11 @@ class Lesson:
     task: str
     done: str
     missed: str
-    lay: Callable[[AnyGame], Table]
-    goal: Callable[[Table], bool]
-    others: Mapping[int, Any] = field(default_factory=dict)
-    then: Any = None
-    settled: Callable[[Table], bool] = at_once
+    lay: Callable[[AnyGame], AnyTable]
+    goal: Callable[[AnyTable], bool]
+    others: Mapping[int, object] = field(default_factory=dict)
+    then: object = None
+    settled: Callable[[AnyTable], bool] = at_once
 
 
 class LessonGame(Session):
@@ -77,7 +76,7 @@ class LessonGame(Session):
     def waiting(self) -> tuple[int, ...]:
         return () if self.tried else self.table.waiting()
 
-    def scripted(self, seat: int) -> Any:
+    def scripted(self, seat: int) -> object:
         if any(seat in step.actions for step in self.table.steps[self._laid :]):
             return self.lesson.then
         return self.lesson.others[seat]

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.core.game import AnyGame
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
 from sakura.play.job import Opponents
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 
 @dataclass
@@ -23,7 +26,7 @@ class Tally:
     decisions: int = 0
     seconds: float = field(default=0.0, compare=False)
 
-    def summary(self, games: int) -> dict[str, Any]:
+    def summary(self, games: int) -> JsonObject:
         """One seat's part of the summary of `simulate`."""
         return {
             "level": self.level,
@@ -38,12 +41,12 @@ class Tally:
 def play(
     opponents: Opponents,
     game: AnyGame,
-    options: Any,
+    options: object,
     tallies: Sequence[Tally],
     seed: str,
     clock: Callable[[], float],
-    first: Any = None,
-) -> Table:
+    first: object = None,
+) -> AnyTable:
     """One game to its end; the seed decides shuffles and seats alike, `clock` tells seconds.
 
     `first` is chance's first action, if it is not to be drawn.

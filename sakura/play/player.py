@@ -8,26 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
+from sakura.core.game import EventT, PositionT
 from sakura.core.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Generic[PositionT, EventT]):
     """The table in the middle of a step: the position `before` it, those `events` of the step that
     have been shown, and the position `after` the step. Before any of its events a step's moment is
     just its `before`."""
 
-    before: Any
-    events: tuple[Any, ...]
-    after: Any
+    before: PositionT
+    events: tuple[EventT, ...]
+    after: PositionT
 
 
-class Player:
+class Player(Generic[PositionT, EventT]):
     """A place in the course of a table's game, which may still grow; at first its end."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[Any, PositionT, Any, Any, EventT]) -> None:
         self.table = table
         self.paused = False
         self.skipping = False
@@ -57,7 +58,7 @@ class Player:
         """How many events there are."""
         return sum(len(step.events) for step in self.table.steps)
 
-    def moment(self) -> Moment:
+    def moment(self) -> Moment[PositionT, EventT]:
         """The table as it stands at this place."""
         steps = self.table.steps
         if not self.behind:
@@ -67,7 +68,7 @@ class Player:
         after = steps[self._step + 1].before if self._step + 1 < len(steps) else self.table.position
         return Moment(step.before, step.events[: self._shown], after)
 
-    def told(self) -> Iterator[Any]:
+    def told(self) -> Iterator[EventT]:
         """The events before this place, the first ones first."""
         for step in self.table.steps[: self._step]:
             yield from step.events
@@ -76,7 +77,7 @@ class Player:
 
     # -- on ----------------------------------------------------------------------------------
 
-    def next(self) -> Any:
+    def next(self) -> EventT | None:
         """The next event, which counts as shown; None if the step that follows has none."""
         self._granted = max(0, self._granted - 1)
         events = self.table.steps[self._step].events

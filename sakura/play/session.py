@@ -6,13 +6,12 @@ is in `modes`. Nothing here knows a browser.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
-from sakura.core.game import CHANCE, AnyGame
+from sakura.core.game import CHANCE, AnyActions, AnyGame
 from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, PERSON
-from sakura.core.table import Table
+from sakura.core.table import AnyTable
 
 
 class Keeper(Protocol):
@@ -59,7 +58,7 @@ class Session:
         self.computers = [seat for seat, name in seats if name not in (PERSON, FRIEND)]
 
     @property
-    def table(self) -> Table:
+    def table(self) -> AnyTable:
         """The game itself."""
         return self.saved.table
 
@@ -87,13 +86,13 @@ class Session:
         """The seats that must decide here now; none when the game is over or goes on elsewhere."""
         return self.table.waiting()
 
-    def choose(self, seat: int, action: Any) -> None:
+    def choose(self, seat: int, action: object) -> None:
         """A seat's choice, which is kept at once if a person made it or anything came of it."""
         events = self.table.choose(seat, action)
         if events or seat in self.people:
             self.keep()
 
-    def scripted(self, seat: int) -> Any:
+    def scripted(self, seat: int) -> object:
         """What the seat does without being asked; None if it must think."""
         return None
 
@@ -137,11 +136,11 @@ class Session:
     def branch(self) -> None:
         """What follows is another game than the one that is kept."""
 
-    def _decided(self, actions: Mapping[int, Any]) -> bool:
+    def _decided(self, actions: AnyActions) -> bool:
         return any(seat in self.people for seat in actions)
 
 
-def last_decision(table: Table) -> int:
+def last_decision(table: AnyTable) -> int:
     """The number of the last step that was no shuffle; -1 if there is none."""
     steps = [n for n, step in enumerate(table.steps) if CHANCE not in step.actions]
     return steps[-1] if steps else -1

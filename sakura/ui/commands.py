@@ -6,11 +6,15 @@ and the page looks up in it who is to be asked. A game adds those of its own tab
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from sakura.ui.words import mark
+
+Does: TypeAlias = "dict[str, Callable[..., object]]"
+"""What commands do, by their names; one that is about something is given that."""
 
 
 class When(Enum):

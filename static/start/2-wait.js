@@ -1,6 +1,10 @@
 // Before Python arrives: the start page in the visitor's language, or the cover of a frame; a
 // truthful word about loading, and a click on "Play" that is kept until Python can answer it.
 (() => {
+  /** What the build knows; the page itself is in the first language, and about the first game. */
+  const languages = JSON.parse("build:languages");
+  const games = JSON.parse("build:games");
+
   const page = document.documentElement;
   const main = /** @type {HTMLElement} */ (document.getElementById("page"));
   const asked = new URLSearchParams(location.search);
@@ -19,7 +23,7 @@
   }
   const wished = [asked.get("lang"), remembered.language, ...navigator.languages]
     .filter((tag) => typeof tag === "string");
-  const language = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => ["en", "es", "fr"].includes(tag)) ?? "en";
+  const language = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => languages.includes(tag)) ?? languages[0];
   if (page.lang !== language) page.lang = language; // the whole page is styled anew, even for the same
 
   /** @param {string} name of a template that the build has written in each language */
@@ -101,7 +105,7 @@
   };
   if (python.embedded) {
     page.dataset.embed = "";
-    page.dataset.game = asked.get("game") === "okiya" ? "okiya" : "sakura";
+    page.dataset.game = games.includes(asked.get("game")) ? asked.get("game") : games[0];
     if (location.hash.startsWith("#record=")) page.dataset.shows = "record";
     asked.delete("embed");
     const full = /** @type {HTMLAnchorElement} */ (main.querySelector(".full"));

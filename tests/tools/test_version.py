@@ -75,12 +75,18 @@ def test_the_page_is_told_what_pyscript_leaves_out() -> None:
 
 
 def test_scripts_are_told_what_they_ask() -> None:
-    told = facts.filled_in('f(JSON.parse("build:lock"), "build:x")', {"lock": {"python": "3"}})
+    answers: dict[str, object] = {"lock": {"python": "3"}}
+    told = facts.filled_in('f(JSON.parse("build:lock"), "build:x")', answers)
     assert told == 'f({"python": "3"}, "build:x")'
 
 
 def test_scripts_must_ask_for_what_is_known(tmp_path: Path) -> None:
     script = tmp_path / "any.js"
     script.write_text('JSON.parse("build:weather")', "utf-8")
-    with pytest.raises(SystemExit, match=r"^scripts ask for \['weather'\], known are \['l"):
+    with pytest.raises(SystemExit, match=r"^scripts ask for \['weather'\], known are \['games"):
         facts.fill_in([script])
+
+
+def test_scripts_name_no_language() -> None:
+    for script in (STATIC / "start").iterdir():
+        assert not re.search(r'"(?:es|fr)"', script.read_text("utf-8")), script

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from sakura.games import GAMES
+from sakura.ui.words import LANGUAGES
 from tools.pyodide import vendor, version
 
 ASKED = re.compile(r'JSON\.parse\("build:([a-z-]+)"\)')
@@ -17,7 +19,12 @@ ASKED = re.compile(r'JSON\.parse\("build:([a-z-]+)"\)')
 
 def known() -> dict[str, object]:
     """All that scripts may ask, and must."""
-    return {"lock": vendor.lock(), "loader": version.LOADER}
+    return {
+        "games": list(GAMES),
+        "languages": list(LANGUAGES),
+        "loader": version.LOADER,
+        "lock": vendor.lock(),
+    }
 
 
 def fill_in(scripts: Iterable[Path]) -> None:

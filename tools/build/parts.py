@@ -32,6 +32,7 @@ DATA = (".csv", ".toml", ".json", ".mo")
 ELSEWHERE = (
     "sakura.__main__",
     "sakura.cli",
+    "sakura.core.plain",
     "sakura.games.command_line",
     *(f"sakura.games.{name}.command_line" for name in GAMES),
     "sakura.play.match",
@@ -40,7 +41,7 @@ ELSEWHERE = (
     "sakura.site.index",
     "sakura.site.styles",
 )
-"""Modules that the browser never imports: of the command line and of the build."""
+"""Modules that the browser never imports: of the command line, of the build, and types alone."""
 
 
 def parts() -> tuple[list[Path], list[Path]]:

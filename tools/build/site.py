@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sakura.games import GAMES
 from sakura.site.styles import style_rows
-from tools.build import bytecode, facts, hashed, page
+from tools.build import bytecode, facts, hashed, manifest, page
 from tools.build.parts import parts
 from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
 from tools.pyodide import vendor
@@ -25,10 +25,10 @@ SCREENSHOTS = {
 }
 """Pictures that browsers show before they install the site, and what they are called here."""
 
-AT_ROOT = ("manifest.json", "oembed.json", "social.png")
+AT_ROOT = ("oembed.json", "social.png")
 """Files whose address must stay the same."""
 
-BUILT_IN = ("offline.js", "bundle.py")
+BUILT_IN = ("offline.js", "bundle.py", manifest.NAME)
 """Files that are not published as they are."""
 
 STARTER = "static/start/4-pyodide.mjs"
@@ -71,6 +71,7 @@ def copy_static() -> None:
     (DIST / "static/style.css").write_text(style, "utf-8")
     for name in AT_ROOT:
         shutil.copyfile(STATIC / name, DIST / name)
+    (DIST / manifest.NAME).write_text(manifest.text(), "utf-8")
     for name, picture in SCREENSHOTS.items():
         shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
 

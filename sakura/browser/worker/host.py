@@ -10,13 +10,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from itertools import count
-from typing import Any
 
 from js import document, performance
 from pyodide.ffi import JsException
 
 from sakura.browser import dom
-from sakura.play.job import Job, Opponents, pack, unpack
+from sakura.play.job import Job, Opponents, ResultT, pack, unpack
 
 WORKERS = 2
 """How many workers are tried in all."""
@@ -39,8 +38,8 @@ class WorkerHost:
         self.on_alone = on_alone
         self._numbers = count(1)
         self._left = WORKERS
-        self._script: Any = None
-        self._worker: asyncio.Future[Any] | None = None
+        self._script: dom.JsProxy = None
+        self._worker: asyncio.Future[dom.JsProxy] | None = None
 
     def start(self) -> None:
         """Begins to start a worker, unless one was; call it once the page can be used."""
@@ -50,11 +49,11 @@ class WorkerHost:
             self._worker = asyncio.ensure_future(_arrival(self._script.getAttribute("name")))
             self._worker.add_done_callback(self._arrived)
 
-    def _arrived(self, worker: asyncio.Future[Any]) -> None:
+    def _arrived(self, worker: asyncio.Future[dom.JsProxy]) -> None:
         if worker is self._worker and not worker.cancelled() and worker.exception():
             self._replace()
 
-    async def think(self, job: Job) -> Any:
+    async def think(self, job: Job[ResultT]) -> ResultT:
         """The job's result. While the worker is on its way, the page thinks by itself.
 
         Cancelling the task stops the thinking, wherever it is done.
@@ -69,21 +68,22 @@ class WorkerHost:
         dom.tell("thinking", "page")
         return await self._here(job)
 
-    async def _ask(self, worker: Any, job: Job) -> Any:
+    async def _ask(self, worker: dom.JsProxy, job: Job[ResultT]) -> ResultT:
         """Asks the worker, and feels its pulse: it pauses often enough to answer soon."""
         number = next(self._numbers)
         asked = asyncio.ensure_future(worker.think(number, pack(job)))
         try:
             while not (await asyncio.wait({asked}, timeout=PULSE))[0]:
                 await asyncio.wait_for(worker.busy(), PULSE)
-            return unpack(asked.result())
+            result: ResultT = unpack(asked.result())
+            return result
         except asyncio.CancelledError:
             worker.cancel(number)
             raise
         except (TimeoutError, JsException) as error:
             raise _WorkerLost from error
 
-    async def _here(self, job: Job) -> Any:
+    async def _here(self, job: Job[ResultT]) -> ResultT:
         """Thinks on the page, a few milliseconds at a time."""
         thinking = job.think(self.games)
         until = performance.now() + SLICE
@@ -91,7 +91,8 @@ class WorkerHost:
             try:
                 next(thinking)
             except StopIteration as stop:
-                return stop.value
+                result: ResultT = stop.value
+                return result
             if performance.now() > until:
                 await asyncio.sleep(0)
                 until = performance.now() + SLICE
@@ -112,7 +113,7 @@ class _WorkerLost(Exception):
     """The worker broke, or does not answer."""
 
 
-def _script(name: str) -> Any:
+def _script(name: str) -> dom.JsProxy:
     """The element that makes PyScript start a worker of that name."""
     script = document.getElementById("engine").content.firstChild.cloneNode()
     script.setAttribute("name", name)
@@ -120,7 +121,7 @@ def _script(name: str) -> Any:
     return script
 
 
-async def _arrival(name: str) -> Any:
+async def _arrival(name: str) -> dom.JsProxy:
     """The worker once it can be asked; raises TimeoutError when it does not come."""
     from pyscript import workers
 

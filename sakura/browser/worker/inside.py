@@ -6,7 +6,6 @@ import asyncio
 
 from sakura.games import GAMES
 from sakura.play.job import Job, pack, unpack
-from sakura.play.seat import Thinking
 
 _wanted: set[int] = set()
 """The jobs whose results are still wanted, by number."""
@@ -14,8 +13,8 @@ _wanted: set[int] = set()
 
 async def think(number: int, text: str) -> str:
     """The result of a packed job, packed; an empty text if the job was cancelled."""
-    job: Job = unpack(text)
-    thinking: Thinking = job.think(GAMES)
+    job: Job[object] = unpack(text)
+    thinking = job.think(GAMES)
     _wanted.add(number)
     try:
         while number in _wanted:

@@ -6,7 +6,7 @@ import argparse
 import json
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, AnyGame
@@ -16,6 +16,9 @@ from sakura.games.okiya.rules.position import FULL_BOARD, MATCHES, TARGETS, Layo
 from sakura.games.okiya.rules.solver import Solver
 from sakura.games.okiya.rules.square import CELLS
 from sakura.games.okiya.rules.tiles import Tile, parse_tile
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 
 class OkiyaCommandLine(CommandLine):
@@ -37,13 +40,13 @@ class OkiyaCommandLine(CommandLine):
     def rules(self, arguments: argparse.Namespace) -> Okiya:
         return Okiya()
 
-    def raw_options(self, arguments: argparse.Namespace) -> dict[str, Any]:
+    def raw_options(self, arguments: argparse.Namespace) -> JsonObject:
         if arguments.players != SEATS:
             raise BadInput(f"okiya has {SEATS} players, not {arguments.players}")
         target = arguments.target or (TARGETS[0] if arguments.match == "points" else None)
         return {"match": arguments.match, "target": target, "full_board": arguments.full_board}
 
-    def first(self, game: AnyGame, options: Any, number: int, random: Random) -> Layout:
+    def first(self, game: AnyGame, options: object, number: int, random: Random) -> Layout:
         """Seats begin in turn, so that neither is favoured."""
         layout: Layout = game.chance(game.start(options), random)
         return Layout(number % SEATS, layout.tiles)

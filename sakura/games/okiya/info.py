@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from sakura.core.game import AnyGame
 from sakura.games.info import GameInfo
 from sakura.ui.commands import Command
 from sakura.ui.fields import Choices, Field, Fields
 from sakura.ui.words import mark
 
 if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
     from sakura.games.command_line import CommandLine
+    from sakura.games.okiya.room import OkiyaRoom
+    from sakura.games.okiya.rules.game import Okiya
+    from sakura.games.okiya.rules.position import Action, Observation
+    from sakura.games.okiya.seats.advice import OkiyaAdvice
     from sakura.play.lesson import Lesson
     from sakura.play.seat import Seat, Thinking
     from sakura.ui.rules import Pictures, Section
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
 class OkiyaInfo(GameInfo):
     """Two players, a square of sixteen tiles."""
 
+    game: Okiya
     name = "okiya"
     title = "Okiya"
     about = mark("2 players take tiles by plant or feature")
@@ -46,12 +51,12 @@ class OkiyaInfo(GameInfo):
     by_links = True
     commands = (Command("cell", "room", value="data-cell"),)
 
-    def rules(self) -> AnyGame:
+    def rules(self) -> Okiya:
         from sakura.games.okiya.rules.game import Okiya
 
         return Okiya()
 
-    def raw_options(self, choices: Choices) -> dict[str, Any]:
+    def raw_options(self, choices: Choices) -> JsonObject:
         match, _, target = choices["match"].partition("points-")
         return {
             "match": match or "points",
@@ -59,23 +64,19 @@ class OkiyaInfo(GameInfo):
             "full_board": choices["full_board"],
         }
 
-    def _seat(self, level: str, style: str, random: Random) -> Seat:
-        from sakura.games.okiya.rules.game import Okiya
+    def _seat(self, level: str, style: str, random: Random) -> Seat[Observation, Action]:
         from sakura.games.okiya.seats.levels import make_seat
 
-        assert isinstance(self.game, Okiya)
         return make_seat(self.game, level, random)
 
-    def advise(self, observation: Any, about: str, random: Random) -> Thinking:
-        from sakura.games.okiya.rules.game import Okiya
+    def advise(self, observation: Observation, about: str, random: Random) -> Thinking[OkiyaAdvice]:
         from sakura.games.okiya.seats.advisor import advise, assess
 
-        assert isinstance(self.game, Okiya)
         if about:
             return assess(self.game, observation, int(about))
         return advise(self.game, observation, random)
 
-    def room(self) -> Callable[..., Any]:
+    def room(self) -> type[OkiyaRoom]:
         from sakura.games.okiya.room import OkiyaRoom
 
         return OkiyaRoom

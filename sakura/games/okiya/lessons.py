@@ -6,18 +6,19 @@ from collections.abc import Callable
 from random import Random
 
 from sakura.core.game import AnyGame
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
 from sakura.games.okiya.rules.events import RoundWon, TileTaken
+from sakura.games.okiya.rules.game import OkiyaTable
 from sakura.games.okiya.rules.position import Layout
 from sakura.games.okiya.rules.tiles import parse_tile
 from sakura.play.lesson import Lesson
 from sakura.ui.words import mark
 
 
-def _square(starter: int, tiles: str, moves: tuple[int, ...]) -> Callable[[AnyGame], Table]:
+def _square(starter: int, tiles: str, moves: tuple[int, ...]) -> Callable[[AnyGame], AnyTable]:
     """A board on which these cells were taken already."""
 
-    def laid(game: AnyGame) -> Table:
+    def laid(game: AnyGame) -> OkiyaTable:
         options = game.options({"match": "single", "target": None, "full_board": "win"})
         first = Layout(starter, tuple(parse_tile(name) for name in tiles.split()))
         table = Table(game, options, Random(), first)
@@ -28,13 +29,13 @@ def _square(starter: int, tiles: str, moves: tuple[int, ...]) -> Callable[[AnyGa
     return laid
 
 
-def _won(how: str) -> Callable[[Table], bool]:
+def _won(how: str) -> Callable[[OkiyaTable], bool]:
     return lambda table: any(
         isinstance(event, RoundWon) and event.how == how for event in table.steps[-1].events
     )
 
 
-def _took(table: Table) -> bool:
+def _took(table: OkiyaTable) -> bool:
     return any(isinstance(event, TileTaken) for event in table.steps[-1].events)
 
 

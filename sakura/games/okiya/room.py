@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sakura.browser import dom
-from sakura.browser.room import Does, Room
+from sakura.browser.room import Room
 from sakura.games.okiya.rules import events as happened
-from sakura.games.okiya.rules.position import Observation, Position, Stage
+from sakura.games.okiya.rules.events import Event
+from sakura.games.okiya.rules.position import Action, Observation, Options, Position, Stage
 from sakura.games.okiya.rules.square import CELLS
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import table as view
@@ -15,6 +14,7 @@ from sakura.games.okiya.view import words as okiya_words
 from sakura.games.okiya.view.board import binding, board, value
 from sakura.play.player import Moment
 from sakura.ui.buttons import hint
+from sakura.ui.commands import Does
 
 SECONDS = {
     happened.TilesLaid: 0.9,
@@ -33,7 +33,7 @@ TUNES: dict[type, str] = {
 }
 
 
-class OkiyaRoom(Room):
+class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
     """The square of tiles, and the tile that binds the player to move."""
 
     names = view.PLAYERS
@@ -42,7 +42,7 @@ class OkiyaRoom(Room):
     def own(self) -> Does:
         return {"cell": self._press}
 
-    def open(self, moment: Moment) -> None:
+    def open(self, moment: Moment[Position, Event]) -> None:
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
         self._stand(moment)
@@ -52,15 +52,15 @@ class OkiyaRoom(Room):
         if self.shown.tiles:
             self._draw_board(asked=False)
 
-    def _stand(self, moment: Moment) -> None:
+    def _stand(self, moment: Moment[Position, Event]) -> None:
         """Each step of Okiya has one position; its events are shown on that."""
         self.shown: Position = moment.after if moment.events else moment.before
 
-    def _note_win(self, event: Any) -> None:
+    def _note_win(self, event: Event) -> None:
         if not isinstance(event, happened.MatchEnded):
             self.winning = event.cells if isinstance(event, happened.RoundWon) else ()
 
-    def draw(self, event: Any) -> float:
+    def draw(self, event: Event) -> float:
         self._note_win(event)
         self._stand(self.player.moment())
         self._draw_board(asked=False)
@@ -124,7 +124,7 @@ class OkiyaRoom(Room):
         else:
             self.say(view.why_not(position, cell, self.words))
 
-    def describe(self, event: Any) -> str:
+    def describe(self, event: Event) -> str:
         return okiya_words.describe(event, self.names, self.words)
 
     def sentences(self) -> list[str]:

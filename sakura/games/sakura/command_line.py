@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.games.command_line import CommandLine, read_file
 from sakura.games.sakura.rules.board import read_boards
 from sakura.games.sakura.rules.cards import read_deck
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import TWO_PLAYER
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 
 class SakuraCommandLine(CommandLine):
@@ -30,7 +33,7 @@ class SakuraCommandLine(CommandLine):
             read_boards(read_file(boards), boards) if boards else None,
         )
 
-    def raw_options(self, arguments: argparse.Namespace) -> dict[str, Any]:
+    def raw_options(self, arguments: argparse.Namespace) -> JsonObject:
         players = arguments.players
         two_player = arguments.two_player or (TWO_PLAYER[0] if players == 2 else None)
         return {"players": players, "two_player": two_player, "board": arguments.board}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from sakura.core.game import AnyGame
 from sakura.games.info import GameInfo
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.ui.commands import Command
@@ -14,15 +13,22 @@ from sakura.ui.fields import Choices, Field, Fields
 from sakura.ui.words import mark
 
 if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
     from sakura.games.command_line import CommandLine
+    from sakura.games.sakura.room import SakuraRoom
+    from sakura.games.sakura.rules.game import Sakura
+    from sakura.games.sakura.rules.position import Observation
+    from sakura.games.sakura.seats.advice import SakuraAdvice
+    from sakura.games.sakura.seats.simple import SakuraSeat
     from sakura.play.lesson import Lesson
-    from sakura.play.seat import Seat, Thinking
+    from sakura.play.seat import Thinking
     from sakura.ui.rules import Pictures, Section
 
 
 class SakuraInfo(GameInfo):
     """Two to six painters behind the Emperor."""
 
+    game: Sakura
     name = "sakura"
     title = "Sakura"
     about = mark("2 to 6 painters follow the Emperor")
@@ -56,31 +62,29 @@ class SakuraInfo(GameInfo):
         Command("card", "room", "12345", mark("Choose one of your cards"), value="data-card"),
     )
 
-    def rules(self) -> AnyGame:
+    def rules(self) -> Sakura:
         from sakura.games.sakura.rules.game import Sakura
 
         return Sakura()
 
-    def raw_options(self, choices: Choices) -> dict[str, Any]:
+    def raw_options(self, choices: Choices) -> JsonObject:
         players = int(choices["players"])
         two_player = choices["two_player"] if players == 2 else None
         return {"players": players, "two_player": two_player, "board": choices["board"]}
 
-    def _seat(self, level: str, style: str, random: Random) -> Seat:
-        from sakura.games.sakura.rules.game import Sakura
+    def _seat(self, level: str, style: str, random: Random) -> SakuraSeat:
         from sakura.games.sakura.seats.levels import make_seat
 
-        assert isinstance(self.game, Sakura)
         return make_seat(self.game, level, style, random)
 
-    def advise(self, observation: Any, about: str, random: Random) -> Thinking:
-        from sakura.games.sakura.rules.game import Sakura
+    def advise(
+        self, observation: Observation, about: str, random: Random
+    ) -> Thinking[SakuraAdvice]:
         from sakura.games.sakura.seats.advisor import advise
 
-        assert isinstance(self.game, Sakura)
         return advise(self.game, observation, random)
 
-    def room(self) -> Callable[..., Any]:
+    def room(self) -> type[SakuraRoom]:
         from sakura.games.sakura.room import SakuraRoom
 
         return SakuraRoom
@@ -92,9 +96,7 @@ class SakuraInfo(GameInfo):
 
     def draw_ahead(self, choices: Choices) -> Iterator[object]:
         from sakura.games.sakura.room import draw_ahead
-        from sakura.games.sakura.rules.game import Sakura
 
-        assert isinstance(self.game, Sakura)
         return draw_ahead(self.game.board(self.game.options(self.raw_options(choices))))
 
     def command_line(self) -> CommandLine:

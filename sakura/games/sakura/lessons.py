@@ -7,11 +7,11 @@ from functools import partial
 from random import Random
 
 from sakura.core.game import AnyGame
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
 from sakura.games.sakura.rules.board import GATE, lay, printed_boards
 from sakura.games.sakura.rules.cards import FORWARD
 from sakura.games.sakura.rules.events import PainterDisgraced
-from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.game import Sakura, SakuraTable
 from sakura.games.sakura.rules.position import (
     ALL_TOKENS,
     START_TOKENS,
@@ -24,7 +24,7 @@ from sakura.play.lesson import Lesson
 from sakura.ui.words import mark
 
 
-def _round_over(table: Table) -> bool:
+def _round_over(table: SakuraTable) -> bool:
     return table.game.rounds(table.position) > 0
 
 
@@ -34,10 +34,10 @@ _Lesson = partial(Lesson, then=FORWARD, settled=_round_over)
 
 def _laid(
     emperor: int, painters: tuple[int, ...], hand: tuple[int, ...], others: tuple[int, ...]
-) -> Callable[[AnyGame], Table]:
+) -> Callable[[AnyGame], AnyTable]:
     """A garden with these figures; `others` are the cards that the other two play."""
 
-    def lay_out(game: AnyGame) -> Table:
+    def lay_out(game: AnyGame) -> SakuraTable:
         assert isinstance(game, Sakura)
         options = Options(3, None, "stroll")
         used = {*hand, *others}
@@ -66,12 +66,27 @@ def _plays(first: int, second: int) -> dict[int, Play]:
     return {1: Play(first), 2: Play(second)}
 
 
-def _disgraced(table: Table) -> bool:
-    return any(
+def _reached(space: int) -> Callable[[SakuraTable], bool]:
+    return lambda table: table.position.painters[0] == space
+
+
+def _unharmed(table: SakuraTable) -> bool:
+    """Whether the learner did not bump into the Emperor."""
+    return not any(
         isinstance(event, PainterDisgraced) and event.painter == 0
         for step in table.steps
         for event in step.events
     )
+
+
+def _right_behind(table: SakuraTable) -> bool:
+    """Whether the learner stands on the space behind the Emperor, and did not bump."""
+    return table.position.emperor - table.position.painters[0] == 1 and _unharmed(table)
+
+
+def _paid_first(table: SakuraTable) -> bool:
+    """Whether the learner was paid as the closest to the Emperor."""
+    return table.position.tokens[0] == START_TOKENS + 3
 
 
 LESSONS = (
@@ -85,7 +100,7 @@ LESSONS = (
         mark("The lower half moved you. The upper half moved the Emperor, with every card played."),
         mark("That was another space. Ghosts show where a card leads before you play it."),
         _laid(8, (GATE, GATE, GATE), (20, 25, 42, 45, 60), (49, 59)),
-        lambda table: table.position.painters[0] == 3,
+        _reached(3),
         _plays(49, 59),
     ),
     _Lesson(
@@ -97,7 +112,7 @@ LESSONS = (
         mark("Occupied spaces do not count. So a crowd in front of you makes your steps longer."),
         mark("Not space 7. Count only the free spaces in front of you, or let a ghost show it."),
         _laid(11, (3, 4, 6), (20, 25, 42, 45, 53), (49, 59)),
-        lambda table: table.position.painters[0] == 7,
+        _reached(7),
         _plays(49, 59),
     ),
     _Lesson(
@@ -110,9 +125,7 @@ LESSONS = (
         mark("Right behind him: that is the best place, and the most dangerous one."),
         mark("You did not end right behind the Emperor. Look where he stands after your card."),
         _laid(10, (7, 2, 1), (3, 10, 15, 33, 42), (40, 16)),
-        lambda table: (
-            table.position.emperor - table.position.painters[0] == 1 and not _disgraced(table)
-        ),
+        _right_behind,
         _plays(40, 16),
     ),
     _Lesson(
@@ -124,7 +137,7 @@ LESSONS = (
         mark("The direction is chosen only when the card resolves: you see what happened before."),
         mark("You bumped into the Emperor: one token lost, and three free spaces back."),
         _laid(12, (10, 1, GATE), (11, 14, 30, 39, 57), (2, 59)),
-        lambda table: not _disgraced(table),
+        _unharmed,
         _plays(2, 59),
     ),
     _Lesson(
@@ -139,7 +152,7 @@ LESSONS = (
         ),
         mark("Somebody else was closest, or you bumped into the Emperor as he stopped."),
         _laid(15, (12, 13, 9), (16, 20, 25, 33, 42), (49, 59)),
-        lambda table: table.position.tokens[0] == START_TOKENS + 3,
+        _paid_first,
         _plays(49, 59),
     ),
 )

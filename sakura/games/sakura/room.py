@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import reduce
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sakura.browser import dom
-from sakura.browser.room import Does, Room
+from sakura.browser.room import Room
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.events import Event
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import COURT, HAND, Observation, Play, Stage
+from sakura.games.sakura.rules.position import (
+    COURT,
+    HAND,
+    Action,
+    Observation,
+    Options,
+    Play,
+    Position,
+    Stage,
+)
 from sakura.games.sakura.rules.preview import Preview, preview
 from sakura.games.sakura.view import garden
 from sakura.games.sakura.view import table as view
@@ -24,6 +34,7 @@ from sakura.games.sakura.view.path import Path, Shape, path
 from sakura.games.sakura.view.scene import after, scene_of
 from sakura.play.player import Moment
 from sakura.ui.buttons import button, hint
+from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
     from sakura.games.sakura.seats.advice import SakuraAdvice
@@ -61,7 +72,7 @@ WALKING = 0.7
 """The part of an event's time in which figures walk."""
 
 
-class SakuraRoom(Room):
+class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     """The garden, the painters, and the hand of whoever is to choose."""
 
     tunes = TUNES
@@ -75,7 +86,7 @@ class SakuraRoom(Room):
             "back": lambda: self._direct(BACK),
         }
 
-    def open(self, moment: Moment) -> None:
+    def open(self, moment: Moment[Position, Event]) -> None:
         assert isinstance(self.session.game, Sakura)
         self.cards = self.session.game.cards
         self.names = view.painter_names(self.table.options, self.words)
@@ -133,7 +144,7 @@ class SakuraRoom(Room):
         for sakura in scene.scored:
             dom.by_id(f"tree-{sakura}").classList.add("scored")
 
-    def draw(self, event: Any) -> float:
+    def draw(self, event: Event) -> float:
         before, self.scene = self.scene, after(self.scene, event)
         seconds = SECONDS.get(type(event), 0.0)
         if before.emperor != self.scene.emperor:
@@ -148,7 +159,7 @@ class SakuraRoom(Room):
         self._stress(event)
         return seconds
 
-    def _stress(self, event: Any) -> None:
+    def _stress(self, event: Event) -> None:
         """Cards turn over and tokens jump as they change hands, wherever that is seen."""
         if isinstance(event, happened.CardsRevealed):
             dom.stress("#seats .seat-card", "revealed")
@@ -331,7 +342,7 @@ class SakuraRoom(Room):
         dom.put("ghosts", "")
         self.reply(play)
 
-    def describe(self, event: Any) -> str:
+    def describe(self, event: Event) -> str:
         return sakura_words.describe(event, self.names, self.words)
 
     def sentences(self) -> list[str]:
@@ -343,7 +354,7 @@ class SakuraRoom(Room):
     def show_advice(self, observation: Observation, advice: SakuraAdvice) -> str:
         from sakura.games.sakura.view.advice import advice_words
 
-        if observation.stage is Stage.CHOOSE:
+        if isinstance(advice.action, Play):
             for card in dom.by_id("hand").children:
                 advised = int(card.dataset.card) in advice.action
                 card.classList.toggle("advised", advised)

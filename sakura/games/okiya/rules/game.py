@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, Actions, Game, Outcome, Step
@@ -18,28 +18,37 @@ from sakura.games.okiya.rules.events import (
     TilesLaid,
     TileTaken,
 )
-from sakura.games.okiya.rules.position import Layout, Observation, Options, Position, Stage
+from sakura.games.okiya.rules.position import (
+    Action,
+    Layout,
+    Observation,
+    Options,
+    Position,
+    Stage,
+)
 from sakura.games.okiya.rules.record_format import write_rounds
-from sakura.games.okiya.rules.square import CELLS, LINES, cells, made
+from sakura.games.okiya.rules.square import CELLS, LINES, cell_of, cells, made
 from sakura.games.okiya.rules.tiles import TILES, Tile
 
 if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
+    from sakura.core.table import Table
     from sakura.games.okiya.rules.record_reader import OkiyaReader
 
 SEATS = 2
 
 
-class Okiya(Game[Position]):
+class Okiya(Game[Options, Position, Action, Observation, Event]):
     """Two seats, a square of sixteen tiles."""
 
     name = "okiya"
     open = True
     body = ("rounds",)
 
-    def options(self, raw: Mapping[str, Any]) -> Options:
+    def options(self, raw: Mapping[str, Json]) -> Options:
         return states.read_options(raw)
 
-    def write_options(self, options: Options) -> dict[str, Any]:
+    def write_options(self, options: Options) -> JsonObject:
         return {
             "match": options.match,
             "target": options.target,
@@ -72,7 +81,9 @@ class Okiya(Game[Position]):
     def choices(self, observation: Observation) -> tuple[int, ...]:
         return observation.position.free()
 
-    def apply(self, position: Position, actions: Actions) -> tuple[Position, tuple[Event, ...]]:
+    def apply(
+        self, position: Position, actions: Actions[Action]
+    ) -> tuple[Position, tuple[Event, ...]]:
         seats = self.to_act(position)
         if set(actions) != set(seats):
             raise BadInput(f"the seats to act are {seats}, not {shown(sorted(actions))}")
@@ -92,7 +103,7 @@ class Okiya(Game[Position]):
     def in_round(self, position: Position) -> bool:
         return position.stage is Stage.TAKE
 
-    def state(self, position: Position, number: int) -> dict[str, Any]:
+    def state(self, position: Position, number: int) -> JsonObject:
         return {
             "round": number,
             "taken": len(position.moves),
@@ -105,20 +116,26 @@ class Okiya(Game[Position]):
             "champion": _champion(position),
         }
 
-    def write(self, steps: list[Step[Position]]) -> dict[str, Any]:
+    def write(self, steps: list[Step[Position, Action, Event]]) -> JsonObject:
         return write_rounds(steps)
 
-    def read(self, record: Mapping[str, Any]) -> OkiyaReader:
+    def read(self, record: Mapping[str, Json]) -> OkiyaReader:
         from sakura.games.okiya.rules.record_reader import OkiyaReader
 
         return OkiyaReader(self.options, record)
+
+
+OkiyaTable: TypeAlias = "Table[Options, Position, Action, Observation, Event]"
+"""A table at which Okiya is played."""
 
 
 def _champion(position: Position) -> int | None:
     return position.winner if position.stage is Stage.OVER else None
 
 
-def _lay(position: Position, layout: Any) -> tuple[Position, tuple[Event, ...]]:
+def _lay(position: Position, layout: Action) -> tuple[Position, tuple[Event, ...]]:
+    if not isinstance(layout, Layout):
+        raise BadInput(f"the tiles must be laid, not {shown(layout)}")
     starter, tiles = layout
     if starter not in (0, 1):
         raise BadInput(f"the starter must be 0 or 1, not {shown(starter)}")
@@ -133,8 +150,9 @@ def _lay(position: Position, layout: Any) -> tuple[Position, tuple[Event, ...]]:
     return laid, (TilesLaid(position.round + 1, starter, why),)
 
 
-def _take(position: Position, cell: Any) -> tuple[Position, tuple[Event, ...]]:
-    if type(cell) is not int or cell not in position.free():
+def _take(position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
+    cell = cell_of(action)
+    if cell not in position.free():
         raise BadInput(_why_not(position, cell))
     seat = position.mover
     held = list(position.held)
@@ -175,9 +193,7 @@ def _end_round(position: Position, how: str, winner: int | None) -> Position:
     )
 
 
-def _why_not(position: Position, cell: Any) -> str:
-    if type(cell) is not int or not 0 <= cell < CELLS:
-        return f"a move is a cell from 0 to {CELLS - 1}, not {shown(cell)}"
+def _why_not(position: Position, cell: int) -> str:
     if cell in position.moves:
         return f"the tile of cell {cell} was taken already"
     if position.binding is None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sakura.core.error import BadInput, shown
 from sakura.games.okiya.rules.square import BORDER, cells
 from sakura.games.okiya.rules.tiles import Tile, matching
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
 
 MATCHES = ("single", "first-to-3", "points")
 TARGETS = (10, 15, 20)
@@ -35,7 +38,7 @@ class Options:
         return ROUNDS_TO_WIN if self.match == "first-to-3" else 1
 
 
-def read_options(raw: Mapping[str, Any]) -> Options:
+def read_options(raw: Mapping[str, Json]) -> Options:
     """The options of a record; raises BadInput with one sentence."""
     names = {"match", "target", "full_board"}
     if unknown := sorted(set(raw) - names):
@@ -43,15 +46,18 @@ def read_options(raw: Mapping[str, Any]) -> Options:
     if missing := sorted(names - set(raw)):
         raise BadInput(f"options: {missing[0]} is missing")
     match, target, full_board = raw["match"], raw["target"], raw["full_board"]
+    points = None
     if not isinstance(match, str) or match not in MATCHES:
         raise BadInput(f"options: match must be one of {', '.join(MATCHES)}, not {shown(match)}")
-    if match == "points" and (type(target) is not int or target not in TARGETS):
-        raise BadInput(f"options: target must be 10, 15 or 20, not {shown(target)}")
-    if match != "points" and target is not None:
+    if match == "points":
+        if type(target) is not int or target not in TARGETS:
+            raise BadInput(f"options: target must be 10, 15 or 20, not {shown(target)}")
+        points = target
+    elif target is not None:
         raise BadInput(f"options: target must be null unless match is points, not {shown(target)}")
     if not isinstance(full_board, str) or full_board not in FULL_BOARD:
         raise BadInput(f"options: full_board must be win or draw, not {shown(full_board)}")
-    return Options(match, target, full_board)
+    return Options(match, points, full_board)
 
 
 class Stage(Enum):
@@ -67,6 +73,10 @@ class Layout(NamedTuple):
 
     starter: int
     tiles: tuple[Tile, ...]
+
+
+Action = int | Layout
+"""The cell whose tile a seat takes, or what chance lays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.core.game import CHANCE, Step
-from sakura.games.okiya.rules.position import Layout, Position, Stage
+from sakura.games.okiya.rules.events import Event
+from sakura.games.okiya.rules.position import Action, Layout, Position, Stage
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
 
-def write_rounds(steps: list[Step[Position]]) -> dict[str, Any]:
+def write_rounds(steps: list[Step[Position, Action, Event]]) -> JsonObject:
     """`rounds` with everything that was done; the last one may be unfinished."""
-    rounds: list[dict[str, Any]] = []
+    rounds: list[Json] = []
+    moves: list[Json] = []
     for step in steps:
         if step.before.stage is Stage.LAY:
-            layout: Layout = step.actions[CHANCE]
-            tiles = [str(tile) for tile in layout.tiles]
-            rounds.append({"starter": layout.starter, "tiles": tiles, "moves": []})
+            layout = step.actions[CHANCE]
+            assert isinstance(layout, Layout)
+            tiles: list[Json] = [str(tile) for tile in layout.tiles]
+            moves = []
+            rounds.append({"starter": layout.starter, "tiles": tiles, "moves": moves})
         else:
-            rounds[-1]["moves"] += step.actions.values()
+            moves += [cell for cell in step.actions.values() if isinstance(cell, int)]
     return {"rounds": rounds}

@@ -3,46 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, Actions, Reader
-from sakura.games.okiya.rules.position import Layout, Options, Position, Stage
+from sakura.games.okiya.rules.position import Action, Layout, Options, Position, Stage
+from sakura.games.okiya.rules.square import cell_of
 from sakura.games.okiya.rules.tiles import parse_tile
 
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
 
-class OkiyaReader(Reader[Position]):
+
+class OkiyaReader(Reader[Options, Position, Action]):
     """Reads `rounds` back, one decision at a time."""
 
-    options: Options
-
     def __init__(
-        self, read_options: Callable[[Mapping[str, Any]], Options], record: Mapping[str, Any]
+        self, read_options: Callable[[Mapping[str, Json]], Options], record: Mapping[str, Json]
     ) -> None:
-        if not isinstance(record.get("rounds"), list):
-            raise BadInput(f"rounds must be a list, not {shown(record.get('rounds'))}")
-        self.options = read_options(record["options"])
-        self.rounds: list[Any] = record["rounds"]
+        rounds, options = record.get("rounds"), record["options"]
+        if not isinstance(rounds, list):
+            raise BadInput(f"rounds must be a list, not {shown(rounds)}")
+        assert isinstance(options, dict)  # as whoever asks for a reader has seen
+        self.options = read_options(options)
+        self.rounds = rounds
         self.round = 0  # the one being read, from 1
+        self.moves: list[Json] = []  # of that round
         self.move = 0
 
     def where(self) -> str:
         return f"round {self.round}" if self.round else "set-up"
 
-    def actions(self, position: Position) -> Actions | None:
+    def actions(self, position: Position) -> Actions[Action] | None:
         if position.stage is Stage.LAY:
             self._end_round()
             if self.round == len(self.rounds):
                 return None
-            self.round, self.move = self.round + 1, 0
+            self.round += 1
             return {CHANCE: self._read_layout()}
-        moves = self.rounds[self.round - 1]["moves"]
-        if self.move == len(moves):
+        if self.move == len(self.moves):
             if self.round < len(self.rounds):
                 raise BadInput("it is unfinished, but another round follows")
             return None
         self.move += 1
-        return {position.mover: moves[self.move - 1]}
+        return {position.mover: cell_of(self.moves[self.move - 1])}
 
     def finish(self, position: Position) -> None:
         self._end_round()
@@ -50,8 +54,8 @@ class OkiyaReader(Reader[Position]):
             raise BadInput(f"the match was over, but round {self.round + 1} follows")
 
     def _end_round(self) -> None:
-        if self.round and self.move < len(moves := self.rounds[self.round - 1]["moves"]):
-            raise BadInput(f"the round was over before move {shown(moves[self.move])}")
+        if self.move < len(self.moves):
+            raise BadInput(f"the round was over before move {shown(self.moves[self.move])}")
 
     def _read_layout(self) -> Layout:
         row = self.rounds[self.round - 1]
@@ -64,4 +68,5 @@ class OkiyaReader(Reader[Position]):
             raise BadInput(f"tiles must be a list, not {shown(tiles)}")
         if not isinstance(moves, list):
             raise BadInput(f"moves must be a list, not {shown(moves)}")
+        self.moves, self.move = moves, 0
         return Layout(starter, tuple(parse_tile(tile) for tile in tiles))

@@ -5,9 +5,18 @@ from __future__ import annotations
 from functools import cache, reduce
 from operator import or_
 
+from sakura.core.error import BadInput, shown
+
 SIDE = 4
 CELLS = SIDE * SIDE
 FULL = (1 << CELLS) - 1
+
+
+def cell_of(value: object) -> int:
+    """That value, if it is a cell; raises BadInput."""
+    if type(value) is not int or not 0 <= value < CELLS:
+        raise BadInput(f"a move is a cell from 0 to {CELLS - 1}, not {shown(value)}")
+    return value
 
 
 def mask(cells: tuple[int, ...]) -> int:

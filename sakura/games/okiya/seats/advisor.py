@@ -11,22 +11,22 @@ from sakura.games.okiya.seats.master import OkiyaMaster, Weighed
 from sakura.play.seat import Thinking
 
 
-def advise(game: Okiya, observation: Observation, random: Random) -> Thinking:
-    """An OkiyaAdvice, in slices."""
+def advise(game: Okiya, observation: Observation, random: Random) -> Thinking[OkiyaAdvice]:
+    """What to take, in slices."""
     master = OkiyaMaster(game, random)
-    found: list[Weighed] = yield from master.weigh(observation.position)
+    found = yield from master.weigh(observation.position)
     best = max(found, key=lambda one: one.rank)
     return (yield from _explain(master, observation.position, best))
 
 
-def assess(game: Okiya, observation: Observation, cell: int) -> Thinking:
-    """The OkiyaAdvice that taking the tile of this cell would be, in slices."""
+def assess(game: Okiya, observation: Observation, cell: int) -> Thinking[OkiyaAdvice]:
+    """What taking the tile of this cell would be worth, in slices."""
     master = OkiyaMaster(game, Random(0))
-    one: Weighed = yield from master.value(observation.position, cell)
+    one = yield from master.value(observation.position, cell)
     return (yield from _explain(master, observation.position, one))
 
 
-def _explain(master: OkiyaMaster, position: Position, one: Weighed) -> Thinking:
+def _explain(master: OkiyaMaster, position: Position, one: Weighed) -> Thinking[OkiyaAdvice]:
     replies: tuple[int, ...] = ()
     if one.value.value == "loss":
         answers = yield from master.answers(position, one.cell)

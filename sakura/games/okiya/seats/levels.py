@@ -5,17 +5,18 @@ from __future__ import annotations
 from random import Random
 
 from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.position import Action, Observation
 from sakura.games.okiya.seats.master import OkiyaMaster
 from sakura.games.okiya.seats.simple import OkiyaAdept, OkiyaNovice
 from sakura.play.seat import Seat
 
-LEVELS: dict[str, type[Seat]] = {
+LEVELS: dict[str, type[Seat[Observation, Action]]] = {
     "novice": OkiyaNovice,
     "adept": OkiyaAdept,
     "master": OkiyaMaster,
 }
 
 
-def make_seat(game: Okiya, level: str, random: Random) -> Seat:
+def make_seat(game: Okiya, level: str, random: Random) -> Seat[Observation, Action]:
     """A seat of a known level."""
     return LEVELS[level](game, random)

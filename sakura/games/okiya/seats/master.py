@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sakura.games.okiya.rules.position import Observation, Position
+from sakura.games.okiya.rules.position import Action, Observation, Position
 from sakura.games.okiya.rules.solver import Value, solver_of
 from sakura.games.okiya.rules.square import CELLS
 from sakura.play.seat import SearchingSeat, Thinking
@@ -28,16 +28,16 @@ class Weighed:
         return self.gain, -self.saving, -hurry * (self.value.plies or 0)
 
 
-class OkiyaMaster(SearchingSeat):
+class OkiyaMaster(SearchingSeat[Observation, Action]):
     """Solves every position. Of tiles that gain the same it takes the one that leaves the other
     the smallest part of saving replies."""
 
-    def think(self, observation: Observation) -> Thinking:
+    def think(self, observation: Observation) -> Thinking[int]:
         found = yield from self.weigh(observation.position)
         self.random.shuffle(found)
         return max(found, key=lambda one: one.rank).cell
 
-    def weigh(self, position: Position) -> Thinking:
+    def weigh(self, position: Position) -> Thinking[list[Weighed]]:
         """Every legal tile, weighed; pauses in between."""
         found = yield from self._values(position, position.moves)
         best = max(one.gain for one in found)
@@ -50,18 +50,18 @@ class OkiyaMaster(SearchingSeat):
             weighed.append(Weighed(one.cell, one.value, one.gain, saving))
         return weighed
 
-    def answers(self, position: Position, cell: int) -> Thinking:
+    def answers(self, position: Position, cell: int) -> Thinking[list[Weighed]]:
         """The replies to taking that tile, weighed from the other seat's side."""
         return self._values(position, (*position.moves, cell))
 
-    def value(self, position: Position, cell: int) -> Thinking:
+    def value(self, position: Position, cell: int) -> Thinking[Weighed]:
         """One legal tile, weighed alone."""
         found = yield from self._values(position, position.moves, cell)
         return found[0]
 
     def _values(
         self, position: Position, moves: tuple[int, ...], only: int | None = None
-    ) -> Thinking:
+    ) -> Thinking[list[Weighed]]:
         solver = solver_of(position.tiles, position.options.full_board)
         found = []
         # How soon a round ends matters little at its first tile, unless points hang on it.
@@ -73,7 +73,7 @@ class OkiyaMaster(SearchingSeat):
                 found.append(Weighed(cell, value, gain(position, moves, value)))
         return found
 
-    def _saving(self, position: Position, one: Weighed) -> Thinking:
+    def _saving(self, position: Position, one: Weighed) -> Thinking[float]:
         """The part of the replies that are as good for the other as its best; 0 if none."""
         if one.value.plies == 1:
             return 0.0

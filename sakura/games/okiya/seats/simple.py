@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sakura.games.okiya.rules.position import Observation, Position
+from sakura.games.okiya.rules.position import Action, Observation, Position
 from sakura.games.okiya.rules.square import PATTERNS, cells, made
 from sakura.games.okiya.rules.tiles import matching
 from sakura.play.seat import Seat
@@ -19,7 +19,7 @@ def wins(position: Position, own: int, other: int, cell: int) -> bool:
     return made(own) != 0 or not follow(position, cell, own | other)
 
 
-class OkiyaNovice(Seat):
+class OkiyaNovice(Seat[Observation, Action]):
     """Takes a tile that wins at once when it sees one, else any."""
 
     def choose(self, observation: Observation) -> int:
@@ -30,7 +30,7 @@ class OkiyaNovice(Seat):
         return next((cell for cell in free if wins(position, own, other, cell)), free[0])
 
 
-class OkiyaAdept(Seat):
+class OkiyaAdept(Seat[Observation, Action]):
     """Wins when it can, never lets the other win with the next tile if that can be helped, and
     otherwise takes the tile that leaves it most open lines and squares."""
 

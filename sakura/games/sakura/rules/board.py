@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from sakura.core.data import read_table
 from sakura.core.error import BadInput, shown
@@ -85,14 +84,14 @@ def read_boards(text: str, source: str = "boards.toml") -> Boards:
     return boards_of(tables, source)
 
 
-def boards_of(tables: dict[str, Any], source: str) -> Boards:
+def boards_of(tables: Mapping[str, object], source: str) -> Boards:
     """The boards of what a TOML file holds; raises BadInput as above."""
     if not tables:
         raise BadInput(f"{source}: it holds no board")
     return {name: _legs(table, f"{source}: board {shown(name)}") for name, table in tables.items()}
 
 
-def _legs(table: Any, where: str) -> tuple[Leg, ...]:
+def _legs(table: object, where: str) -> tuple[Leg, ...]:
     rows = table.get("legs") if isinstance(table, dict) else None
     if not isinstance(rows, list) or len(rows) != BRIDGES:
         raise BadInput(f"{where}: `legs` must list {BRIDGES} legs, one for each bridge")
@@ -104,7 +103,7 @@ def _legs(table: Any, where: str) -> tuple[Leg, ...]:
     return legs
 
 
-def _leg(row: Any, where: str) -> Leg:
+def _leg(row: object, where: str) -> Leg:
     if not isinstance(row, dict) or set(row) != {"before", "after", "end"}:
         raise BadInput(f"{where}: a leg has exactly `before`, `after` and `end`")
     for side in ("before", "after"):

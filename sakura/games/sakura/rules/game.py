@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, Actions, Game, Outcome, Step
@@ -27,6 +27,8 @@ from sakura.games.sakura.rules.events import (
 from sakura.games.sakura.rules.position import (
     COURT,
     HAND,
+    Action,
+    Choice,
     Observation,
     Options,
     PastRound,
@@ -38,10 +40,12 @@ from sakura.games.sakura.rules.record_format import write_rounds
 from sakura.games.sakura.rules.walk import Queue, Walk, shares
 
 if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
+    from sakura.core.table import Table
     from sakura.games.sakura.rules.record_reader import SakuraReader
 
 
-class Sakura(Game[Position]):
+class Sakura(Game[Options, Position, Action, Observation, Event]):
     """The game with one deck and a set of boards."""
 
     name = "sakura"
@@ -52,10 +56,10 @@ class Sakura(Game[Position]):
         self.cards = cards or printed_deck()
         self.boards = boards or printed_boards()
 
-    def options(self, raw: Mapping[str, Any]) -> Options:
+    def options(self, raw: Mapping[str, Json]) -> Options:
         return states.read_options(raw, tuple(self.boards))
 
-    def write_options(self, options: Options) -> dict[str, Any]:
+    def write_options(self, options: Options) -> JsonObject:
         return {
             "players": options.players,
             "two_player": options.two_player,
@@ -94,7 +98,7 @@ class Sakura(Game[Position]):
             return (position.queue[0][1],)
         return () if position.stage is Stage.OVER else (CHANCE,)
 
-    def legal(self, position: Position, seat: int) -> tuple[Any, ...]:
+    def legal(self, position: Position, seat: int) -> tuple[Choice, ...]:
         if position.stage is Stage.RESOLVE:
             return (FORWARD, BACK)
         return plays(position.hands[seat], position.supplier() == seat)
@@ -107,12 +111,14 @@ class Sakura(Game[Position]):
     def observe(self, position: Position, seat: int) -> Observation:
         return states.observe(position, seat)
 
-    def choices(self, observation: Observation) -> tuple[Any, ...]:
+    def choices(self, observation: Observation) -> tuple[Choice, ...]:
         if observation.stage is Stage.RESOLVE:
             return (FORWARD, BACK)
         return plays(observation.hand, observation.supplies)
 
-    def apply(self, position: Position, actions: Actions) -> tuple[Position, tuple[Event, ...]]:
+    def apply(
+        self, position: Position, actions: Actions[Action]
+    ) -> tuple[Position, tuple[Event, ...]]:
         seats = self.to_act(position)
         if set(actions) != set(seats):
             raise BadInput(f"the seats to act are {seats}, not {shown(sorted(actions))}")
@@ -137,7 +143,7 @@ class Sakura(Game[Position]):
     def in_round(self, position: Position) -> bool:
         return False  # a record holds whole rounds only
 
-    def state(self, position: Position, number: int) -> dict[str, Any]:
+    def state(self, position: Position, number: int) -> JsonObject:
         over = position.stage is Stage.OVER
         return {
             "round": number,
@@ -153,13 +159,17 @@ class Sakura(Game[Position]):
             "winners": list(_winners(position)) if over else [],
         }
 
-    def write(self, steps: list[Step[Position]]) -> dict[str, Any]:
+    def write(self, steps: list[Step[Position, Action, Event]]) -> JsonObject:
         return write_rounds(steps)
 
-    def read(self, record: Mapping[str, Any]) -> SakuraReader:
+    def read(self, record: Mapping[str, Json]) -> SakuraReader:
         from sakura.games.sakura.rules.record_reader import SakuraReader
 
         return SakuraReader(self.options, record)
+
+
+SakuraTable: TypeAlias = "Table[Options, Position, Action, Observation, Event]"
+"""A table at which Sakura is played."""
 
 
 def plays(hand: tuple[int, ...], supplies: bool) -> tuple[Play, ...]:
@@ -205,14 +215,15 @@ class _Round:
 
     # -- what seats and chance do ----------------------------------------------------------
 
-    def choose(self, actions: Actions) -> None:
+    def choose(self, actions: Actions[Action]) -> None:
         """All seats play at once; nothing changes unless every play is legal."""
         supplier = self.before.supplier()
-        plays = [(seat, actions[seat]) for seat in range(len(self.hands))]
-        for seat, play in plays:
-            self._check_play(seat, play, seat == supplier)
+        plays = [
+            self._checked_play(seat, actions[seat], seat == supplier)
+            for seat in range(len(self.hands))
+        ]
         played = []
-        for seat, play in plays:
+        for seat, play in enumerate(plays):
             self.hands[seat].remove(play.card)
             played.append((play.card, seat))
             if play.court is not None:
@@ -221,7 +232,7 @@ class _Round:
         self.plays = tuple(sorted(played))
         self.stage = Stage.REVEAL
 
-    def _check_play(self, seat: int, play: Any, supplies: bool) -> None:
+    def _checked_play(self, seat: int, play: Action, supplies: bool) -> Play:
         if not isinstance(play, Play):
             raise BadInput(f"seat {seat} must play a card, not {shown(play)}")
         for card in play if supplies else play[:1]:
@@ -233,17 +244,22 @@ class _Round:
             raise BadInput(f"seat {seat} played card {play.card} twice")
         if not supplies and play.court is not None:
             raise BadInput(f"seat {seat} cannot play the court painter's card now")
+        return play
 
-    def direct(self, direction: Any) -> None:
-        if direction not in (FORWARD, BACK):
+    def direct(self, direction: Action) -> None:
+        if not isinstance(direction, str) or direction not in (FORWARD, BACK):
             raise BadInput(f"a direction is + or -, not {shown(direction)}")
         self.direction = direction
 
-    def shuffle(self, deck: Any) -> None:
+    def shuffle(self, deck: Action) -> None:
         """Chance turns the discard into the new deck."""
         expected = sorted(self.discard)
-        numbers = isinstance(deck, tuple) and all(type(card) is int for card in deck)
-        if not numbers or sorted(deck) != expected:
+        if (
+            not isinstance(deck, tuple)
+            or isinstance(deck, Play)
+            or any(type(card) is not int for card in deck)
+            or sorted(deck) != expected
+        ):
             raise BadInput(
                 f"a new deck must be a permutation of the {len(expected)} discarded cards"
             )

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sakura.core.error import BadInput, shown
 from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.events import Part
 from sakura.games.sakura.rules.walk import Queue, Walk
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
 
 HAND = 5
 START_TOKENS = 5
@@ -35,7 +38,7 @@ class Options:
         return 3 if self.players == 2 else self.players
 
 
-def read_options(raw: Mapping[str, Any], boards: tuple[str, ...]) -> Options:
+def read_options(raw: Mapping[str, Json], boards: tuple[str, ...]) -> Options:
     """The options of a record; raises BadInput with one sentence."""
     names = {"players", "two_player", "board"}
     if unknown := sorted(set(raw) - names):
@@ -43,18 +46,21 @@ def read_options(raw: Mapping[str, Any], boards: tuple[str, ...]) -> Options:
     if missing := sorted(names - set(raw)):
         raise BadInput(f"options: {missing[0]} is missing")
     players, two_player, board = raw["players"], raw["two_player"], raw["board"]
+    variant = None
     if type(players) is not int or not 2 <= players <= 6:
         raise BadInput(f"options: players must be 2 to 6, not {shown(players)}")
-    if players == 2 and two_player not in TWO_PLAYER:
-        raise BadInput(
-            f"options: two_player must be standard or tactical with 2 players, "
-            f"not {shown(two_player)}"
-        )
-    if players != 2 and two_player is not None:
+    if players == 2:
+        if not isinstance(two_player, str) or two_player not in TWO_PLAYER:
+            raise BadInput(
+                f"options: two_player must be standard or tactical with 2 players, "
+                f"not {shown(two_player)}"
+            )
+        variant = two_player
+    elif two_player is not None:
         raise BadInput(f"options: two_player must be null with {players} players")
     if not isinstance(board, str) or board not in boards:
         raise BadInput(f"options: board must be one of {shown(list(boards))}, not {shown(board)}")
-    return Options(players, two_player, board)
+    return Options(players, variant, board)
 
 
 class Stage(Enum):
@@ -75,8 +81,11 @@ class Play(NamedTuple):
     court: int | None = None
 
 
-Action = Play | str | tuple[int, ...]
-"""A choice of cards; a direction, + or -; or chance's new deck in draw order."""
+Choice = Play | str
+"""What a seat does: a choice of cards; or a direction, + or -."""
+
+Action = Choice | tuple[int, ...]
+"""That, or chance's new deck in draw order."""
 
 
 class PastRound(NamedTuple):

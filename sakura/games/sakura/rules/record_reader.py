@@ -3,43 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, Actions, Reader
 from sakura.games.sakura.rules.cards import DECK_SIZE
-from sakura.games.sakura.rules.position import COURT, Options, Play, Position, Stage
+from sakura.games.sakura.rules.position import COURT, Action, Options, Play, Position, Stage
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
 
 
-class SakuraReader(Reader[Position]):
+class SakuraReader(Reader[Options, Position, Action]):
     """Reads `decks` and `rounds` back, one decision at a time."""
 
-    options: Options
-
     def __init__(
-        self, read_options: Callable[[Mapping[str, Any]], Options], record: Mapping[str, Any]
+        self, read_options: Callable[[Mapping[str, Json]], Options], record: Mapping[str, Json]
     ) -> None:
-        for key in ("decks", "rounds"):
-            if not isinstance(record.get(key), list):
-                raise BadInput(f"{key} must be a list, not {shown(record.get(key))}")
-        self.options = read_options(record["options"])
-        self.decks: list[Any] = record["decks"]
-        self.rounds: list[Any] = record["rounds"]
+        self.decks = _list(record, "decks")
+        self.rounds = _list(record, "rounds")
+        options = record["options"]
+        assert isinstance(options, dict)  # as whoever asks for a reader has seen
+        self.options = read_options(options)
         self.round = 0  # the one being read, from 1
         self.deck = 0
+        self.choices: list[Json] = []  # of that round
         self.choice = 0
 
     def where(self) -> str:
         return f"round {self.round}" if self.round else "set-up"
 
-    def actions(self, position: Position) -> Actions | None:
+    def actions(self, position: Position) -> Actions[Action] | None:
         if position.stage is Stage.CHOOSE:
             self._end_round()
             if self.round == len(self.rounds):
                 for number in range(self.deck, len(self.decks)):
-                    self._check_deck(number)  # its turn may come in a later round
+                    self._checked_deck(number)  # its turn may come in a later round
                 return None
-            self.round, self.choice = self.round + 1, 0
+            self.round += 1
             return self._read_plays(position)
         if position.stage is Stage.RESOLVE:
             return self._read_choice(position)
@@ -53,28 +54,30 @@ class SakuraReader(Reader[Position]):
             raise BadInput(f"decks[{self.deck}] was never needed")
 
     def _end_round(self) -> None:
-        if self.round and self.choice < len(choices := self.rounds[self.round - 1]["choices"]):
-            raise BadInput(f"choice {shown(choices[self.choice])} is one too many")
+        if self.choice < len(self.choices):
+            raise BadInput(f"choice {shown(self.choices[self.choice])} is one too many")
 
-    def _read_deck(self) -> tuple[Any, ...]:
+    def _read_deck(self) -> tuple[int, ...]:
         if self.deck == len(self.decks):
             raise BadInput(f"a deck had to be shuffled, but decks[{self.deck}] is missing")
-        self._check_deck(self.deck)
         self.deck += 1
-        return tuple(self.decks[self.deck - 1])
+        return self._checked_deck(self.deck - 1)
 
-    def _check_deck(self, number: int) -> None:
-        """What can be said of a deck without knowing the discard."""
+    def _checked_deck(self, number: int) -> tuple[int, ...]:
+        """A deck, as far as it can be checked without knowing the discard."""
         deck, where = self.decks[number], f"decks[{number}]"
         if not isinstance(deck, list):
             raise BadInput(f"{where} must be a list, not {shown(deck)}")
+        orders = []
         for order in deck:
             if type(order) is not int or not 1 <= order <= DECK_SIZE:
                 raise BadInput(f"{where}: {shown(order)} is no order number")
-        if len(set(deck)) < len(deck):
+            orders.append(order)
+        if len(set(orders)) < len(orders):
             raise BadInput(f"{where}: a card stands there twice")
+        return tuple(orders)
 
-    def _read_plays(self, position: Position) -> Actions:
+    def _read_plays(self, position: Position) -> Actions[Action]:
         row = self.rounds[self.round - 1]
         if not isinstance(row, dict) or set(row) != {"plays", "choices"}:
             raise BadInput("a round has exactly plays and choices")
@@ -83,12 +86,15 @@ class SakuraReader(Reader[Position]):
             raise BadInput(f"plays must be an object, not {shown(plays)}")
         if not isinstance(choices, list):
             raise BadInput(f"choices must be a list, not {shown(choices)}")
+        cards = {}
         for seat, card in plays.items():
             if type(card) is not int:
                 raise BadInput(f"seat {shown(seat)} must play an order number, not {shown(card)}")
-        return self._by_seat(position, dict(plays))
+            cards[seat] = card
+        self.choices, self.choice = choices, 0
+        return self._by_seat(position, cards)
 
-    def _by_seat(self, position: Position, plays: dict[str, int]) -> Actions:
+    def _by_seat(self, position: Position, plays: dict[str, int]) -> Actions[Action]:
         supplier = position.supplier()
         court = None if supplier is None else plays.pop(str(COURT), None)
         actions = {}
@@ -101,12 +107,11 @@ class SakuraReader(Reader[Position]):
             raise BadInput(f"seat {shown(next(iter(plays)))} plays no card in this round")
         return actions
 
-    def _read_choice(self, position: Position) -> Actions:
+    def _read_choice(self, position: Position) -> Actions[Action]:
         order, seat = position.queue[0]
-        choices = self.rounds[self.round - 1]["choices"]
-        if self.choice == len(choices):
+        if self.choice == len(self.choices):
             raise BadInput(f"the {position.part} choice of card {order} is missing")
-        choice = choices[self.choice]
+        choice = self.choices[self.choice]
         if not isinstance(choice, list) or len(choice) != 3:
             raise BadInput(f"a choice is [order, part, direction], not {shown(choice)}")
         if type(choice[0]) is not int or choice[:2] != [order, position.part]:
@@ -114,7 +119,15 @@ class SakuraReader(Reader[Position]):
                 f"choice {shown(choice)} stands where the {position.part} choice "
                 f"of card {order} belongs"
             )
-        if not isinstance(choice[2], str):
-            raise BadInput(f"a direction is + or -, not {shown(choice[2])}")
+        direction = choice[2]
+        if not isinstance(direction, str):
+            raise BadInput(f"a direction is + or -, not {shown(direction)}")
         self.choice += 1
-        return {seat: choice[2]}
+        return {seat: direction}
+
+
+def _list(record: Mapping[str, Json], key: str) -> list[Json]:
+    value = record.get(key)
+    if not isinstance(value, list):
+        raise BadInput(f"{key} must be a list, not {shown(value)}")
+    return value

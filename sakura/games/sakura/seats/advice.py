@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sakura.games.sakura.rules.position import Action
+from sakura.games.sakura.rules.position import Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class SakuraAdvice:
     is the painter's most frequent one, `bumps` that it is disgraced; `keeps` says that no other
     card of the hand would be missed less."""
 
-    action: Action
+    action: Choice
     place: int
     placed: float
     reached: float

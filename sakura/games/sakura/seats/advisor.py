@@ -9,7 +9,7 @@ from collections import Counter
 from random import Random
 
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Observation, Stage
+from sakura.games.sakura.rules.position import Observation
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.advice import SakuraAdvice
 from sakura.games.sakura.seats.master import SakuraMaster
@@ -19,12 +19,12 @@ GUESSES = 80
 """Rounds that are played out with the advised card, to see what it leads to."""
 
 
-def advise(game: Sakura, observation: Observation, random: Random) -> Thinking:
-    """A SakuraAdvice, in slices."""
+def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[SakuraAdvice]:
+    """What to do, in slices."""
     master = SakuraMaster(game, random)
     action = yield from master.think(observation)
     keeps = False
-    if observation.stage is Stage.RESOLVE:
+    if isinstance(action, str):
         ends = [master.follow(observation, action)]
     else:
         kept = master.prospects.kept(observation.walk())

@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD
-from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import COURT, Observation, Play, Stage
+from sakura.games.sakura.rules.game import Sakura, plays
+from sakura.games.sakura.rules.position import COURT, Action, Choice, Observation, Play, Stage
 from sakura.games.sakura.rules.walk import Queue, Walk
 from sakura.games.sakura.seats.foresight import Foresight
 from sakura.games.sakura.seats.guess import Guess, unseen
@@ -45,7 +44,7 @@ class Candidate:
     total: float = 0.0
 
 
-class SakuraMaster(SakuraSeat, SearchingSeat):
+class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
     """Determinised search with a fitted judgement of where each round leads."""
 
     def __init__(
@@ -53,9 +52,9 @@ class SakuraMaster(SakuraSeat, SearchingSeat):
     ) -> None:
         super().__init__(game, random, taste)
         self.samples = samples
-        self._likes: dict[Any, Mapping[int, float]] = {}
+        self._likes: dict[tuple[int, ...], Mapping[int, float]] = {}
 
-    def think(self, observation: Observation) -> Thinking:
+    def think(self, observation: Observation) -> Thinking[Choice]:
         self.players = observation.options.players
         self.prospects: Prospects = fitted_prospects(observation.options, self.cards)
         self.foresight = Foresight(self.cards, self.players, self.prospects)
@@ -78,7 +77,7 @@ class SakuraMaster(SakuraSeat, SearchingSeat):
         queue, part = observation.queue, observation.part
         return self.foresight.settle(observation.walk(), queue, part, sign)
 
-    def futures(self, observation: Observation, play: Play, number: int) -> Thinking:
+    def futures(self, observation: Observation, play: Play, number: int) -> Thinking[list[Walk]]:
         """Where a round may lead with this play: a walk for each of some guesses."""
         guess = Guess(observation, unseen(observation, self.cards), self._liking)
         walks = []
@@ -89,11 +88,11 @@ class SakuraMaster(SakuraSeat, SearchingSeat):
             walks.append(self._play_out(observation, play, others))
         return walks
 
-    def weigh(self, observation: Observation) -> Thinking:
+    def weigh(self, observation: Observation) -> Thinking[list[Candidate]]:
         """The candidates that met every guess; pauses in between. Those that were dropped met
         fewer, with other luck, and cannot be compared with them."""
         guess = Guess(observation, unseen(observation, self.cards), self._liking)
-        racing = [Candidate(play) for play in self.game.choices(observation)]
+        racing = [Candidate(play) for play in plays(observation.hand, observation.supplies)]
         self.random.shuffle(racing)
         drops = [round(part * self.samples) for part in ROUNDS]
         for number in range(self.samples):

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from math import exp
-from typing import Any
+from typing import TypedDict
 
 from sakura.core.data import read_text
 from sakura.games.sakura.rules.board import GATE
@@ -103,12 +103,20 @@ def distance(walk: Walk) -> int:
     return walk.board.next_sakura(walk.emperor, walk.scored) - walk.emperor
 
 
+class Fitted(TypedDict):
+    """Weights as the file has them, for every stage and anchor: those of the FEATURES of a painter,
+    and those of the traits of a card that is held."""
+
+    table: list[list[list[float]]]
+    hand: list[list[list[float]]]
+
+
 class Prospects:
     """The fitted weights for one number of players and variant, with one deck."""
 
-    def __init__(self, fitted: dict[str, Any], players: int, cards: Cards) -> None:
+    def __init__(self, fitted: Fitted, players: int, cards: Cards) -> None:
         self.players = players
-        self._table: list[list[list[float]]] = fitted["table"]
+        self._table = fitted["table"]
         self._keep: list[list[dict[int, float]]] = [
             [_worths(weights, cards) for weights in stage_] for stage_ in fitted["hand"]
         ]
@@ -192,8 +200,8 @@ def _worths(weights: Sequence[float], cards: Cards) -> dict[int, float]:
 
 
 @cache
-def _fitted() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(
+def _fitted() -> dict[str, Fitted]:
+    found: dict[str, Fitted] = json.loads(
         read_text("sakura.games.sakura.seats", "data/prospects.json")
     )
     return found

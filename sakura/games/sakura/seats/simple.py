@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD, Cards
 from sakura.games.sakura.rules.events import Part
-from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import COURT, Observation, Play, Stage
+from sakura.games.sakura.rules.game import Sakura, plays
+from sakura.games.sakura.rules.position import COURT, Action, Choice, Observation, Play, Stage
 from sakura.games.sakura.rules.walk import Queue, Walk, shares
 from sakura.games.sakura.seats.styles import Taste
 from sakura.play.seat import Seat
@@ -34,7 +34,7 @@ def worth(walk: Walk, painter: int, players: int) -> float:
     return walk.tokens[painter] + promise - NEARNESS * (walk.emperor - walk.painters[painter])
 
 
-class SakuraSeat(Seat):
+class SakuraSeat(Seat[Observation, Action]):
     """A seat at Sakura, with a taste if it has a style."""
 
     def __init__(self, game: Sakura, random: Random, taste: Taste | None = None) -> None:
@@ -52,7 +52,7 @@ class SakuraNovice(SakuraSeat):
     bump, as the path stands now. What else a card does is a surprise to it, and now and then it
     plays the first that comes to hand."""
 
-    def choose(self, observation: Observation) -> Any:
+    def choose(self, observation: Observation) -> Choice:
         if observation.stage is Stage.RESOLVE:
             return self._direction(observation)
         cards = list(observation.hand)
@@ -85,12 +85,14 @@ class SakuraAdept(SakuraSeat):
     """Plays the card that would leave it best off if it resolved alone, now, with its own ±
     choices made well; ties are broken by chance."""
 
-    def choose(self, observation: Observation) -> Any:
+    def choose(self, observation: Observation) -> Choice:
         if observation.stage is Stage.RESOLVE:
-            return self._best(observation, observation.queue[:1], observation.part)[1]
-        plays = list(self.game.choices(observation))
-        self.random.shuffle(plays)
-        return max(plays, key=lambda play: self._best(observation, _queue(observation, play))[0])
+            _, direction = self._best(observation, observation.queue[:1], observation.part)
+            assert direction is not None  # the first half of the first card is a ± action
+            return direction
+        cards = list(plays(observation.hand, observation.supplies))
+        self.random.shuffle(cards)
+        return max(cards, key=lambda play: self._best(observation, _queue(observation, play))[0])
 
     def _best(
         self, observation: Observation, queue: Queue, part: Part = "garden"

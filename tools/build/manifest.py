@@ -1,0 +1,44 @@
+"""The manifest, by which browsers install the site: what is written in `static/manifest.json`, and
+what the package knows about its games and languages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sakura.games import GAMES
+from sakura.ui.words import LANGUAGES, Words, mark
+from tools.paths import STATIC
+
+NAME = "manifest.json"
+WRITTEN_IN = "en"
+
+DESCRIPTION = mark(
+    "Two quiet board games in a Japanese garden, against people at one device or the computer."
+)
+
+ICON = {"src": "static/icon-192.png", "type": "image/png", "sizes": "192x192"}
+"""Of each game's shortcut."""
+
+
+def manifest() -> dict[str, Any]:
+    """All of it."""
+    written: dict[str, Any] = json.loads((STATIC / NAME).read_text("utf-8"))
+    return written | {
+        "lang": WRITTEN_IN,
+        "description": DESCRIPTION,
+        "description_localized": {
+            language: Words(language).say(DESCRIPTION)
+            for language in LANGUAGES
+            if language != WRITTEN_IN
+        },
+        "shortcuts": [
+            {"name": info.title, "url": f"./?game={name}", "icons": [ICON]}
+            for name, info in GAMES.items()
+        ],
+    }
+
+
+def text() -> str:
+    """As it is published."""
+    return json.dumps(manifest(), ensure_ascii=False) + "\n"
