@@ -11,7 +11,7 @@ import io
 import itertools
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -19,7 +19,7 @@ from typing import Literal
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from sakura.core.plain import JsonObject
+from sakura.core.plain import Json
 from sakura.core.restore import load
 from sakura.core.saved import Saved, save
 from sakura.core.table import AnyTable, Table
@@ -43,11 +43,11 @@ NOTICED = 40
 """How far a reduced pixel must be off, of 255, to count; and the part of them that may be."""
 ALLOWED = 0.02
 
-SAKURA: JsonObject = {"players": 4, "two_player": None, "board": "classic"}
-OKIYA: JsonObject = {"match": "first-to-3", "target": None, "full_board": "win"}
+SAKURA = {"players": 4, "two_player": None, "board": "classic"}
+OKIYA = {"match": "first-to-3", "target": None, "full_board": "win"}
 
 
-def played(game: str, options: JsonObject, seed: int) -> Iterator[AnyTable]:
+def played(game: str, options: Mapping[str, Json], seed: int) -> Iterator[AnyTable]:
     """A game of computers; yielded before every decision of seat 0, the last of its round."""
     rules = RULES[game]
     random = Random(seed)
@@ -66,13 +66,13 @@ def kept(table: AnyTable) -> str:
     return json.dumps({"at": 1, "game": save(Saved(table, who))})
 
 
-def middle(game: str, options: JsonObject, decisions: int) -> str:
+def middle(game: str, options: Mapping[str, Json], decisions: int) -> str:
     """A game after so many free choices of seat 0."""
     choices = (table for table in played(game, options, 5) if len(table.legal(0)) > 2)
     return kept(next(itertools.islice(choices, decisions, None)))
 
 
-def last(game: str, options: JsonObject) -> tuple[str, int]:
+def last(game: str, options: Mapping[str, Json]) -> tuple[str, int]:
     """A game that one action of seat 0 ends at once, whatever the others would do; and the number
     of that action's button."""
     for seed in itertools.count():

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Room(Protocol):
-    """What the page and its parts ask of the game on the table, whoever draws it."""
+    """The room of a game, as far as the page and its parts use it."""
 
     session: Session
     does: Does

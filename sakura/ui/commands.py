@@ -14,7 +14,7 @@ from typing import TypeAlias
 from sakura.ui.words import mark
 
 Does: TypeAlias = "dict[str, Callable[..., object]]"
-"""What commands do, by their names; one that is about something is given that."""
+"""Handlers of commands by name; a command with a `value` attribute is called with its value."""
 
 
 class When(Enum):

@@ -15,7 +15,6 @@ from __future__ import annotations
 import gettext
 from functools import cache
 from io import BytesIO
-from typing import Any
 
 from sakura.core.data import bundled_table, read_bytes
 
@@ -69,7 +68,9 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 class _Bundled(gettext.GNUTranslations):
     """A catalogue that the build has read (`tools/build/slim.py`)."""
 
-    def __init__(self, table: dict[str, Any]) -> None:
+    def __init__(self, table: dict[str, object]) -> None:
         super().__init__()
         self._catalog = table["sentences"]
-        self.plural = gettext.c2py(table["plural"])
+        rule = table["plural"]
+        assert isinstance(rule, str)
+        self.plural = gettext.c2py(rule)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
+from tests.browser.pages import Pages
+from tests.browser.visitor import OpenPage
+from tests.desk import FLAGS, Site, find
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
 
 QUICK = "--js-flags=--liftoff-only"
 """Most pages of these tests live for seconds: WebAssembly is not compiled a second time, which is
 a quarter of what a visit costs."""
 
-SIZES = {"phone": (390, 844), "small": (320, 568), "desktop": (1280, 800)}
 
-
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests of this folder are the browser's."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
@@ -26,14 +30,14 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    from tools.serve import Site
-
+    """The address of the built site."""
     with Site() as served:
         yield served.address
 
 
 @pytest.fixture(scope="session")
-def playwright():
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as started:
@@ -41,45 +45,23 @@ def playwright():
 
 
 @pytest.fixture
-def browser(playwright):
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium of its own for every test: where one has crashed, so do its next pages."""
-    from tools.browsers.chromium import FLAGS, find
-
     browser = playwright.chromium.launch(executable_path=find(), args=[*FLAGS, QUICK])
     yield browser
     browser.close()
 
 
 @pytest.fixture
-def open_page(browser, site):
-    """Opens an address of the site in a fresh profile: `open_page("?lang=fr", size="small")`."""
-    contexts, faults = [], []
+def pages(browser: Browser, site: str) -> Iterator[Pages]:
+    """Pages on the site; their faults fail the test."""
+    pages = Pages(browser, site)
+    yield pages
+    pages.close()
+    assert pages.faults == []
 
-    def told(message):
-        if message.type == "error":
-            faults.append(message.text)
 
-    def asked(request):
-        if not request.url.startswith((site, "data:", "blob:")):
-            faults.append(f"request to {request.url}")
-
-    def open_(query="", size="phone", ready=True, **context):
-        width, height = SIZES[size]
-        context.setdefault("viewport", {"width": width, "height": height})
-        context.setdefault("locale", "en-US")
-        context.setdefault("service_workers", "block")  # they would fetch the site once more
-        contexts.append(browser.new_context(**context))
-        page = contexts[-1].new_page()
-        page.set_default_timeout(15_000)
-        page.on("console", told)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("request", asked)
-        page.goto(site + query)
-        if ready:
-            page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
-        return page
-
-    yield open_
-    for context in contexts:
-        context.close()
-    assert faults == []
+@pytest.fixture
+def open_page(pages: Pages) -> OpenPage:
+    """Opens an address of the site in a fresh profile, see `Pages.open`."""
+    return pages.open

@@ -1,37 +1,58 @@
 """Everyone can play: no fault that axe-core knows of, the keyboard alone, the ears alone."""
 
+from __future__ import annotations
+
 import re
-from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from visitor import begin, prefer
 
-AXE = Path(__file__).parent.parent.parent / "node_modules/axe-core/axe.min.js"
+from tests.browser.conditions import Held
+from tests.browser.visitor import (
+    STILL,
+    TOLD,
+    OpenPage,
+    begin,
+    choose,
+    decision,
+    open_panel,
+    over,
+    prefer,
+    ready,
+    tab_to,
+    take_tile,
+    until_told,
+)
+from tests.desk import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.pages import Pages
+
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
 CHECK = """async () => (await axe.run(document, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     })).violations.map(
         (v) => v.id + ': ' + v.nodes.map((n) => n.target + ' ' + n.failureSummary)
     )"""
-TURN = """() => document.querySelector('#result, [data-command=forward], .cell.legal')
-    || (document.querySelector('#hand .card:not(.back):not(.played)')
-        && document.getElementById('ask').textContent)"""
 
 
-def faults(page):
+def faults(page: Page) -> Any:
     """What axe-core finds wrong with the page as it is."""
     # The policy of the page forbids scripts that are not the site's: axe comes in by the debugger.
     session = page.context.new_cdp_session(page)
     session.send("Runtime.evaluate", {"expression": AXE.read_text("utf-8")})
-    page.wait_for_timeout(500)  # contrast is wrong while something fades in
+    page.wait_for_function(STILL)  # contrast is wrong while something fades in
     return page.evaluate(CHECK)
 
 
 @pytest.mark.parametrize(("theme", "language"), [("light", "en"), ("dark", "es"), ("light", "fr")])
-def test_axe_finds_nothing_in_any_view(open_page, theme, language):
+def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language: str) -> None:
     page = open_page(f"?theme={theme}&lang={language}&speed=instant&seat-1=random")
     found = {"start": faults(page)}
     for key, panel in (("o", "settings"), ("r", "rules"), ("?", "keys")):
-        page.keyboard.press(key)
+        open_panel(page, key, panel)
         found[f"start {panel}"] = faults(page)
     page.keyboard.press("Escape")
     begin(page, "sakura")
@@ -39,54 +60,57 @@ def test_axe_finds_nothing_in_any_view(open_page, theme, language):
     page.locator("#hand .card").first.click()
     found["preview"] = faults(page)
     for key, panel in (
-        ("o", "settings"), ("r", "rules"), ("?", "keys"), ("d", "the table"), ("i", "share")
+        ("o", "settings"), ("r", "rules"), ("?", "keys"), ("d", "describe"), ("i", "share")
     ):  # fmt: skip
-        page.keyboard.press(key)
+        open_panel(page, key, panel)
         found[panel] = faults(page)
     page.click("[data-command=embed]")
+    page.wait_for_selector("#snippet")
     found["embed"] = faults(page)
     page.keyboard.press("Escape")
     page.keyboard.press("l")
+    page.wait_for_selector("#log-box[open]")
     found["log"] = faults(page)
     page.click("[data-command=leave]")
     page.click("#play")
+    page.wait_for_selector("#panel [data-command=anew]")
     found["new game?"] = faults(page)
     page.click("[data-command=learn]")
     page.wait_for_selector("#lesson")
     found["lesson"] = faults(page)
     page.click("[data-command=leave]")
-    page.locator('[name="game"][value="okiya"]').check(force=True)
+    choose(page, "game", "okiya")
     page.click("#play")
     page.click("[data-command=anew]")
-    page.wait_for_selector(".cell.legal, .cell.taken")
+    decision(page)
     found["okiya"] = faults(page)
-    page.keyboard.press("d")
+    open_panel(page, "d", "describe")
     found["okiya in words"] = faults(page)
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
-def test_axe_finds_nothing_at_the_end_nor_in_the_rules(open_page):
+def test_axe_finds_nothing_at_the_end_nor_in_the_rules(open_page: OpenPage) -> None:
     page = open_page("?seat-0=random&seat-1=random&players=2&board=stroll&speed=instant")
     page.click("#play")
-    page.wait_for_selector("#result", timeout=60_000)
+    page.wait_for_selector("#result")
     assert faults(page) == []
     page.goto(page.url.partition("?")[0] + "rules.html")
     assert faults(page) == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_in_frames_and_games_by_links(open_page, theme):
+def test_axe_finds_nothing_in_frames_and_games_by_links(open_page: OpenPage, theme: str) -> None:
     page = open_page(f"?embed=1&theme={theme}", ready=False)
     found = {"cover": faults(page)}
     page.click("[data-command=open]")
     page.wait_for_selector("#hand .card")
     found["frame"] = faults(page)
     page.goto(page.url.partition("?")[0] + f"?game=okiya&theme={theme}&speed=instant")
-    page.wait_for_selector("html[data-python=ready]")
+    ready(page)
     page.click("[data-command=letter]")
     page.wait_for_selector(".cell.legal, [data-command=send]")
     if page.locator(".cell.legal").count():
-        page.locator(".cell.legal").first.click()
+        take_tile(page)
     page.evaluate(
         "() => { navigator.clipboard.writeText = async () => { throw new Error('no'); }; }"
     )
@@ -98,30 +122,13 @@ def test_axe_finds_nothing_in_frames_and_games_by_links(open_page, theme):
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
-def focused(page):
-    return page.evaluate(
-        "() => document.activeElement.getAttribute('aria-label') || document.activeElement.id"
-    )
-
-
-def tab_to(page, selector):
-    """Presses Tab until the element has the focus."""
-    for _ in range(40):
-        if page.evaluate("(s) => document.activeElement.matches(s)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not reach {selector}")
-
-
-def test_a_whole_game_of_sakura_by_keyboard(open_page):
+def test_a_whole_game_of_sakura_by_keyboard(open_page: OpenPage) -> None:
     page = open_page("?players=3&board=stroll&speed=instant&seat-1=random&seat-2=random")
     tab_to(page, "#play")
     page.keyboard.press("Enter")
     rounds = 0
-    while True:
-        page.wait_for_function(TURN)
-        if page.locator("#result").count():
-            break
+    decision(page)
+    while not over(page):
         if page.locator("[data-command=forward]").count():
             page.keyboard.press("f")
         elif rounds % 2:  # by digits and letters
@@ -134,7 +141,7 @@ def test_a_whole_game_of_sakura_by_keyboard(open_page):
             tab_to(page, "[data-command=play]")
             page.keyboard.press("Enter")
         rounds += 1
-        page.wait_for_function("() => !document.querySelector('[data-command=play]')")
+        decision(page)
     assert rounds > 4
     assert page.evaluate("() => document.activeElement.id") == "result"
     tab_to(page, "[data-command=again]")
@@ -142,38 +149,38 @@ def test_a_whole_game_of_sakura_by_keyboard(open_page):
     page.wait_for_selector("#hand .card")
 
 
-def test_a_whole_game_of_okiya_by_keyboard(open_page):
+def test_a_whole_game_of_okiya_by_keyboard(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&seat-1=random")
     tab_to(page, "[name=game]")
     page.keyboard.press("ArrowRight")
     tab_to(page, "#play")
     page.keyboard.press("Enter")
-    while True:
-        page.wait_for_function(TURN)
-        if page.locator("#result").count():
-            break
+    decision(page)
+    while not over(page):
+        lines = page.evaluate(TOLD)
         tab_to(page, ".cell")
         for step in range(17):  # along the rows, like reading
             if page.evaluate("() => document.activeElement.matches('.legal')"):
                 break
             page.keyboard.press("ArrowRight" if step % 4 < 3 else "ArrowDown")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(60)
+        until_told(page, lines)
+        decision(page)
     assert page.evaluate("() => document.activeElement.id") == "result"
 
 
-def test_the_focus_is_not_lost_between_turns(open_page):
+def test_the_focus_is_not_lost_between_turns(open_page: OpenPage) -> None:
     page = open_page("?players=2&speed=instant&seat-1=random")
     tab_to(page, "#play")
     page.keyboard.press("Enter")
-    page.wait_for_function(TURN)
+    decision(page)
     page.keyboard.press("1")
     page.keyboard.press("p")
-    page.wait_for_function(TURN)
+    decision(page)
     assert page.evaluate("() => document.activeElement.closest('#hand, #commands') !== null")
 
 
-def test_letters_can_be_switched_off(open_page):
+def test_letters_can_be_switched_off(open_page: OpenPage) -> None:
     page = open_page()
     begin(page, "sakura")
     prefer(page, shortcuts="off")
@@ -187,7 +194,7 @@ def test_letters_can_be_switched_off(open_page):
     assert page.evaluate("() => document.activeElement.dataset.command") == "rules"
 
 
-def spoken(page):
+def spoken(page: Page) -> Any:
     """What a screen reader has been given to say since the last time."""
     return page.evaluate(
         """() => {
@@ -198,12 +205,12 @@ def spoken(page):
     )
 
 
-def tree(page):
+def tree(page: Page) -> str:
     """The accessibility tree as text: all that this player knows of the page."""
     return page.locator("body").aria_snapshot()
 
 
-def test_each_event_is_spoken_once(open_page):
+def test_each_event_is_spoken_once(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
     begin(page, "sakura")
     assert spoken(page) == ["Everyone holds five cards."]
@@ -211,18 +218,18 @@ def test_each_event_is_spoken_once(open_page):
     assert page.evaluate("() => document.activeElement.getAttribute('aria-pressed')") == "true"
     assert re.search(r"If it came first now", spoken(page)[0])
     page.keyboard.press("p")
-    page.wait_for_function(TURN)
+    decision(page)
     said = spoken(page)
     assert sum("The cards are turned over" in line for line in said) == 1
     log = page.locator("#log li").all_text_contents()
     assert said == list(reversed(log))[-len(said) :]
 
 
-def test_a_game_of_sakura_read_from_the_accessibility_tree_alone(open_page):
+def test_a_game_of_sakura_read_from_the_accessibility_tree_alone(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
     page.get_by_role("button", name="Play", exact=True).press("Enter")
     for _ in range(80):
-        page.wait_for_function(TURN)
+        decision(page)
         seen = tree(page)
         if re.search(r'heading "\w+ wins"', seen):
             break
@@ -234,29 +241,30 @@ def test_a_game_of_sakura_read_from_the_accessibility_tree_alone(open_page):
         best = max(cards, key=lambda words: int((re.findall(r"you.* (\d)", words) or "0")[-1]))
         page.get_by_role("button", name=best, exact=True).press("Enter")
         page.get_by_role("button", name=re.compile("^Play card")).press("Enter")
-        page.wait_for_function("() => !document.querySelector('[data-command=play]')")
     else:
         raise AssertionError("the game does not end")
-    page.keyboard.press("d")
+    open_panel(page, "d", "describe")
     assert "The Emperor is on space" in tree(page)
 
 
-def test_a_game_of_okiya_read_from_the_accessibility_tree_alone(open_page):
+def test_a_game_of_okiya_read_from_the_accessibility_tree_alone(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&seat-1=random")
     page.get_by_role("radio", name=re.compile("^Okiya")).press("Space")
     page.get_by_role("button", name="Play", exact=True).press("Enter")
     for _ in range(20):
-        page.wait_for_function(TURN)
+        decision(page)
         seen = tree(page)
         if re.search(r'heading "\w+ wins"|heading "A draw"', seen):
             return
         cell = re.search(r'button "(Row \d, column \d: [^"]+, can be taken)"', seen)
+        assert cell
+        lines = page.evaluate(TOLD)
         page.get_by_role("button", name=cell[1], exact=True).press("Enter")
-        page.wait_for_timeout(60)
+        until_told(page, lines)
     raise AssertionError("the game does not end")
 
 
-def test_nothing_of_a_hand_is_left_for_the_next_person(open_page):
+def test_nothing_of_a_hand_is_left_for_the_next_person(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
     page.click("[data-command=reveal]")
@@ -271,16 +279,16 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page):
     everything = page.content() + tree(page)
     assert [card for card in cards if card in everything] == []
     assert "If it came first now" not in everything
-    page.keyboard.press("d")
+    open_panel(page, "d", "describe")
     assert "Your cards" not in tree(page)
 
 
-def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page):
+def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
     page.click("[data-command=reveal]")
     page.locator("#hand .card").nth(1).click()
-    page.keyboard.press("d")
+    open_panel(page, "d", "describe")
     assert "Your cards" in tree(page)
     page.keyboard.press("p")  # the button is hidden by the panel: nothing is played
     assert "Your cards" in tree(page)
@@ -290,30 +298,36 @@ def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page):
     assert "Your cards" not in page.content()
 
 
-def test_panels_open_and_close_whatever_happens(open_page):
+def test_panels_open_and_close_whatever_happens(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
     page.locator("[data-command=settings]").press("Enter")
     page.select_option("#panel [name=language]", "es")
+    page.wait_for_selector("#panel-title:has-text('Ajustes')")
     page.keyboard.press("Escape")
     assert page.locator("#panel").is_hidden()
     page.select_option(".more [name=language]", "en")
+    page.wait_for_selector("#play:has-text('Play')")
     begin(page, "sakura")
     page.locator("#hand .card").nth(1).click()
     ghosts = page.locator("#ghosts .ghost").count()
-    page.keyboard.press("o")
+    open_panel(page, "o", "settings")
     page.keyboard.press("Escape")
+    assert page.locator("#panel").is_hidden()
     assert page.locator("#ghosts .ghost").count() == ghosts
     page.keyboard.press("p")
-    page.wait_for_function(TURN)
-    page.keyboard.press("o")
+    decision(page)
+    open_panel(page, "o", "settings")
     page.keyboard.press("u")
     page.wait_for_selector("[data-command=real]")
     page.click("[data-command=settings]")
     assert page.locator("#panel").is_visible()
 
 
-def test_a_language_chosen_before_python_is_heard(open_page):
-    page = open_page(ready=False)
+def test_a_language_chosen_before_python_is_heard(pages: Pages) -> None:
+    page = pages.new()
+    python = Held(page, "**/pyodide.asm.wasm")
+    page.goto(pages.site)
     page.select_option(".more [name=language]", "fr")
-    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
+    python.release()
+    ready(page)
     assert page.inner_text("#play") == "Jouer"

@@ -1,36 +1,43 @@
 """Any static host will do: Netlify's headers, a folder of another site, Python's own server."""
 
+from __future__ import annotations
+
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import tomllib
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email.message import Message
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import pytest
-from visitor import begin, ready
-
+from tests.browser.visitor import ARRIVED, begin, ready
+from tests.desk import DIST, ROOT, Site
 from tools.build import hashed
-from tools.paths import DIST
-from tools.serve import Site
 
-ROOT = Path(__file__).parent.parent.parent
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Response
+
+    from tests.browser.pages import Pages
+
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 
-def headers(address):
+def headers(address: str) -> Message:
     with urllib.request.urlopen(address) as answer:
-        return answer.headers
+        known: Message = answer.headers
+    return known
 
 
-def place(name):
+def place(name: str) -> Path:
     """The path of a file in a folder with a hashed name."""
     return next(DIST.glob(f"hashed/*/{name}")).relative_to(DIST)
 
 
-def test_headers_are_those_of_netlify_toml(site):
+def test_headers_are_those_of_netlify_toml(site: str) -> None:
     page = headers(site)
     settings = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
     for name, value in settings["headers"][0]["values"].items():
@@ -45,7 +52,7 @@ def test_headers_are_those_of_netlify_toml(site):
         assert kept["X-Content-Type-Options"] == "nosniff"
 
 
-def test_every_page_carries_the_same_policy():
+def test_every_page_carries_the_same_policy() -> None:
     settings = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
     policy = settings["headers"][0]["values"]["Content-Security-Policy"]
     pages = list(DIST.glob("*.html"))
@@ -54,65 +61,69 @@ def test_every_page_carries_the_same_policy():
         assert POLICY.findall(page.read_text("utf-8")) == [policy]
 
 
-def test_another_content_has_another_name():
+def test_another_content_has_another_name() -> None:
     file = DIST / place("sakura.bin")
     assert re.fullmatch(r"static-[0-9a-f]{12}", file.parent.name)
     assert hashed.digest([file]) != hashed.digest([DIST / "index.html"])
 
 
-def test_a_violation_of_the_policy_is_noticed(browser, site):
-    page = browser.new_page()
-    said = []
-    page.on("console", lambda message: said.append((message.type, message.text)))
-    page.goto(site)
-    page.evaluate("() => { const s = document.createElement('script'); s.textContent = '1';"
-                  " document.body.append(s); }")  # fmt: skip
-    page.wait_for_timeout(200)
-    assert any(kind == "error" and "Content Security Policy" in text for kind, text in said)
+def test_a_violation_of_the_policy_is_noticed(pages: Pages) -> None:
+    page = pages.open(lenient=True, ready=False)
+    with page.expect_console_message(lambda message: message.type == "error") as said:
+        page.evaluate("() => { const s = document.createElement('script'); s.textContent = '1';"
+                      " document.body.append(s); }")  # fmt: skip
+    assert "Content Security Policy" in said.value.text
 
 
-def play_there(page, address):
+def play_there(pages: Pages, address: str) -> Page:
     """The games start there, with a worker, and the site is kept for offline."""
-    faults = []
-    page.on("console", lambda message: message.type == "error" and faults.append(message.text))
-    page.on("response", lambda r: r.status >= 400 and faults.append(r.url))
+    pages.site = address  # where requests may go
+    page = pages.new(service_workers="allow")
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
     page.goto(address)
     ready(page)
     begin(page)
-    page.wait_for_function("() => document.querySelector('script[worker]')?.xworker")
+    page.wait_for_function(ARRIVED)
     page.evaluate("async () => (await navigator.serviceWorker.ready).active.state")
     assert page.evaluate("() => navigator.serviceWorker.ready.then((r) => r.scope)") == address
-    assert faults == []
-
-
-@pytest.fixture
-def page(browser):
-    page = browser.new_page()
-    page.set_default_timeout(20_000)
+    assert [answer.url for answer in answers if answer.status >= 400] == []
     return page
 
 
-def test_in_a_folder_of_another_site(page, tmp_path):
+def test_in_a_folder_of_another_site(pages: Pages, tmp_path: Path) -> None:
     shutil.copytree(DIST, tmp_path / "me/garden")
     with Site(tmp_path, plain=True) as site:
-        play_there(page, site.address + "me/garden/")
+        page = play_there(pages, site.address + "me/garden/")
         page.goto(site.address + "me/garden/embed.fr.html")
         page.frame_locator("iframe").first.locator(".cover .primary").wait_for()
 
 
-def test_from_pythons_own_server(page):
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "-d", DIST]
-    server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+@contextmanager
+def pythons_own_server() -> Iterator[str]:
+    """The built site as `python -m http.server` serves it, on a port that is free."""
+    command = [
+        sys.executable,
+        "-u",
+        "-m",
+        "http.server",
+        "0",
+        "--bind",
+        "127.0.0.1",
+        "-d",
+        str(DIST),
+    ]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
-        for _ in range(100):
-            with socket.socket() as trial:
-                if trial.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            page.wait_for_timeout(100)
-        play_there(page, f"http://127.0.0.1:{port}/")
+        assert server.stdout
+        port = re.search(r" port (\d+)", server.stdout.readline())
+        assert port
+        yield f"http://127.0.0.1:{port[1]}/"
     finally:
         server.terminate()
         server.wait()
+
+
+def test_from_pythons_own_server(pages: Pages) -> None:
+    with pythons_own_server() as address:
+        play_there(pages, address)

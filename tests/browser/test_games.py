@@ -1,87 +1,69 @@
 """Whole games, clicked through as a person would."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
-from visitor import prefer
 
-RESULT = "#result"
-DECISION = """() => document.querySelector('#result, [data-command=forward], .cell.legal')
-    || (document.querySelector('#hand .card:not(.back):not(.played)')
-        && document.getElementById('ask').textContent)"""
+from tests.browser.visitor import (
+    DECISION,
+    LONG,
+    OUTSIDE,
+    RESULT,
+    TILE,
+    TOLD,
+    TURNS,
+    OpenPage,
+    begin,
+    choose,
+    decision,
+    finish_okiya,
+    finish_sakura,
+    let_pass,
+    prefer,
+    resize,
+    tab_to,
+    take_tile,
+)
 
-
-def choose(page, name, value):
-    page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
-
-
-def fits(page):
-    """Whether all that one plays with is inside the window, without scrolling."""
-    return page.evaluate(
-        """() => {
-            const page = document.documentElement;
-            const boxes = [...document.querySelectorAll('.garden, .okiya-board, .card, .commands')]
-                .map((element) => element.getBoundingClientRect());
-            return page.scrollWidth <= innerWidth && page.scrollHeight <= innerHeight
-                && boxes.every((box) => box.left >= -1 && box.right <= innerWidth + 1
-                    && box.top >= -1 && box.bottom <= innerHeight + 1);
-        }"""
-    )
-
-
-def play_sakura(page):
-    """Plays the middle card every time, and forward where it may; returns the rounds seen."""
-    rounds = set()
-    while True:
-        page.wait_for_function(DECISION)
-        if page.locator(RESULT).count():
-            return rounds
-        rounds.add(page.locator("#round").inner_text())
-        if page.locator("[data-command=forward]").count():
-            page.click("[data-command=forward]")
-        else:
-            page.locator("#hand .card").nth(2).click()
-            if (
-                page.locator("#hand .card[aria-pressed=true]").count() == 1
-                and not page.locator("[data-command=play]").count()
-            ):
-                page.locator("#hand .card").nth(3).click()
-            page.click("[data-command=play]")
-        page.wait_for_function("() => !document.querySelector('[data-command=play]')")
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop", "small"])
-def test_a_whole_game_of_sakura(open_page, size):
+def test_a_whole_game_of_sakura(open_page: OpenPage, size: str) -> None:
     page = open_page("?board=stroll&players=4", size)
     page.click("#play")
     page.wait_for_selector("#hand .card")
-    assert fits(page)
+    assert page.evaluate(OUTSIDE) == []
     prefer(page, speed="instant")
-    rounds = play_sakura(page)
+    rounds = finish_sakura(page)
     assert len(rounds) >= 4
     heading = page.locator(RESULT).inner_text()
     assert re.fullmatch(r"(Ume|Take|Ai|Fuji) wins", heading)
     assert "Most tokens" in page.locator(".result").inner_text()
     assert page.locator(".tree.scored").count() == 3
-    over = int(page.locator("#log li:has-text('is over')").first.text_content().split()[1])
-    assert page.locator("#round").text_content() == f"Round {over}"
+    last = page.locator("#log li:has-text('is over')").first.text_content()
+    assert last == f"{page.locator('#round').text_content()} is over."
     assert page.evaluate("() => document.activeElement.id") == "result"
-    assert fits(page)
+    assert page.evaluate(OUTSIDE) == []
     page.click("[data-command=again]")
     page.wait_for_selector("#hand button.card")
     assert page.locator("#round").inner_text() == "Round 1"
 
 
-def test_the_tactical_game_for_two(open_page):
+def test_the_tactical_game_for_two(open_page: OpenPage) -> None:
     page = open_page("?players=2&two_player=tactical&board=stroll")
     page.click("#play")
     page.wait_for_selector("#hand .card")
     prefer(page, speed="instant")
-    play_sakura(page)
+    finish_sakura(page)
     assert "wins" in page.locator(RESULT).inner_text()
 
 
-def test_two_people_never_see_each_others_hands(open_page):
+def test_two_people_never_see_each_others_hands(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&board=stroll")
     page.click("#play")
     for name in ("Ume", "Take"):
@@ -95,71 +77,61 @@ def test_two_people_never_see_each_others_hands(open_page):
     page.wait_for_function("() => !document.querySelector('#hand button')")
 
 
-def play_okiya(page):
-    while True:
-        page.wait_for_function(DECISION)
-        if page.locator(RESULT).count():
-            return
-        told = page.locator("#log li").count()
-        page.locator(".cell.legal").first.click()
-        page.wait_for_function(
-            "(told) => document.querySelectorAll('#log li').length > told", arg=told
-        )
-
-
 @pytest.mark.parametrize("size", ["phone", "desktop", "small"])
-def test_a_whole_match_of_okiya(open_page, size):
+def test_a_whole_match_of_okiya(open_page: OpenPage, size: str) -> None:
     page = open_page("?game=okiya&match=first-to-3", size)
     page.click("#play")
     page.wait_for_selector(".cell")
     prefer(page, speed="instant")
     page.wait_for_selector(".cell.legal")
-    assert fits(page)
-    play_okiya(page)
+    assert page.evaluate(OUTSIDE) == []
+    finish_okiya(page)
     assert re.fullmatch(r"(Ume|Ai) wins", page.locator(RESULT).inner_text())
     assert "3 of 3" in page.locator(".result").inner_text()
-    assert fits(page)
+    assert page.evaluate(OUTSIDE) == []
     if page.locator(".cell.won").count():
         assert page.locator(".cell.won.taken").count() == 4
 
 
-def test_a_tile_that_does_not_match_is_refused_in_words(open_page):
+def test_a_tile_that_does_not_match_is_refused_in_words(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&seat-1=person")
-    page.click("#play")
-    page.wait_for_selector(".cell.legal")
+    begin(page, "okiya")
     page.locator('[data-cell="5"]').click(force=True)
     assert page.locator("#say").inner_text() == "The first tile must be on the border."
-    page.locator('[data-cell="0"]').click()
-    page.wait_for_selector(".cell.taken")
-    page.wait_for_selector(".cell.legal")
+    take_tile(page, '[data-cell="0"]')
+    page.wait_for_selector(TILE)
     page.locator('[data-cell="0"]').click(force=True)
     assert page.locator("#say").inner_text() == "That tile is taken already."
 
 
-def in_the_middle_of_a_round(open_page):
-    page = open_page("?players=3")
-    page.click("#play")
-    prefer(page, speed="slow")
-    page.wait_for_function(DECISION)
+def in_the_middle_of_a_round(open_page: OpenPage) -> Page:
+    """At its first step, which is shown for as long as time stands still."""
+    page = open_page("?players=3&speed=slow", stopped=True)
+    begin(page)
     page.locator("#hand .card").first.click()
     page.click("[data-command=play]")
     page.wait_for_selector("#say:has-text('The cards are turned over')")
     return page
 
 
-def test_each_step_is_shown_and_can_be_skipped(open_page):
+def test_each_step_is_shown_and_can_be_skipped(open_page: OpenPage) -> None:
     page = in_the_middle_of_a_round(open_page)
-    before = page.locator("#log li").count()
+    before = page.evaluate(TOLD)
+    page.evaluate(TURNS)
+    assert page.evaluate(TOLD) == before
+    let_pass(page, f"(lines) => ({TOLD})() > lines", before)
+    page.evaluate(TURNS)
+    assert page.evaluate(TOLD) == before + 1
     page.click("[data-command=skip]")
-    page.wait_for_function(DECISION, timeout=4000)
-    assert page.locator("#log li").count() > before  # at least the card that asks, or all three
+    decision(page)
+    assert page.evaluate(TOLD) > before + 1  # at least the card that asks, or all three
 
 
-def test_a_click_is_answered_within_a_frame(open_page):
+def test_a_click_is_answered_within_a_frame(open_page: OpenPage) -> None:
     """The card answers in the same task as the click: no frame can pass in between."""
     page = open_page()
     page.click("#play")
-    page.wait_for_function(DECISION)
+    decision(page)
     answered = page.evaluate(
         """() => {
             const card = document.querySelector('#hand .card');
@@ -171,58 +143,57 @@ def test_a_click_is_answered_within_a_frame(open_page):
     assert answered
 
 
-def test_leaving_in_the_middle_of_a_round_starts_cleanly_anew(open_page):
+def test_leaving_in_the_middle_of_a_round_starts_cleanly_anew(open_page: OpenPage) -> None:
     page = in_the_middle_of_a_round(open_page)
     page.click("[data-command=leave]")
     choose(page, "game", "okiya")
     page.click("#play")
     page.click("[data-command=anew]")
     page.wait_for_selector(".okiya-board")
-    page.wait_for_timeout(1500)  # long enough for a step of the game that was left
+    page.clock.run_for(LONG)  # for the steps of the game that was left
+    page.evaluate(TURNS)
     assert page.locator("#garden").count() == 0
 
 
-def test_turning_the_device_redraws_the_garden(open_page):
+def test_turning_the_device_redraws_the_garden(open_page: OpenPage) -> None:
     page = open_page("?players=6")
     page.click("#play")
     page.wait_for_selector("#hand .card")
     assert page.locator(".garden.tall").count() == 1
-    page.set_viewport_size({"width": 844, "height": 390})
+    resize(page, 844, 390)
     page.wait_for_selector(".garden.wide #emperor")
-    assert fits(page)
+    assert page.evaluate(OUTSIDE) == []
 
 
-def test_computers_alone_play_to_the_end(open_page):
+def test_computers_alone_play_to_the_end(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&seat-0=adept&seat-1=novice")
     page.click("#play")
     page.wait_for_selector("#hand", state="attached")
     prefer(page, speed="instant")
-    page.wait_for_selector(RESULT, timeout=30_000)
+    page.wait_for_selector(RESULT)
 
 
-def test_a_whole_round_by_keyboard(open_page):
+def test_a_whole_round_by_keyboard(open_page: OpenPage) -> None:
     page = open_page("?players=3")
     page.focus("#play")
     page.keyboard.press("Enter")
-    page.wait_for_function(DECISION)
+    decision(page)
     prefer(page, speed="instant")
     page.focus("#hand .card")
     page.keyboard.press("Space")
-    page.keyboard.press("Tab")
-    while page.evaluate("() => document.activeElement.dataset.command") != "play":
-        page.keyboard.press("Tab")
+    tab_to(page, "[data-command=play]")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelectorAll('#log li').length > 2")
+    page.wait_for_function(f"({DECISION}) && ({TOLD})() > 2")
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_the_log_can_be_read_on_a_phone(open_page, game):
+def test_the_log_can_be_read_on_a_phone(open_page: OpenPage, game: str) -> None:
     page = open_page(f"?game={game}", "small")
     page.click("#play")
-    page.wait_for_function(DECISION)
+    decision(page)
     page.click("[data-command=log]")
     assert page.locator("#log li").first.is_visible()
-    assert fits(page)
+    assert page.evaluate(OUTSIDE) == []
     page.click("[data-command=log]")
     assert page.locator("#log li").first.is_hidden()
-    page.wait_for_function(DECISION)
+    decision(page)

@@ -1,7 +1,26 @@
 """Every window: nothing to scroll during play, nothing over the board, everything big enough."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
-from visitor import begin, prefer
+
+from tests.browser.visitor import (
+    CARD,
+    OUTSIDE,
+    OpenPage,
+    begin,
+    choose,
+    open_panel,
+    play_card,
+    prefer,
+    ready,
+    resize,
+)
+
+if TYPE_CHECKING:
+    pass
 
 WINDOWS = {
     "320x568": (320, 568),
@@ -12,18 +31,6 @@ WINDOWS = {
     "1920x1080": (1920, 1080),
     "1280x800 at 200 %": (640, 400),
 }
-INSIDE = """() => {
-    const page = document.documentElement;
-    const visible = (e) => e.checkVisibility({ visibilityProperty: true });
-    const all = '.garden, .okiya-board, .card, #commands button, .icon';
-    const boxes = [...document.querySelectorAll(all)].filter(visible)
-        .map((e) => [e.className.baseVal ?? e.className, e.getBoundingClientRect()]);
-    const out = boxes.filter(([, b]) => b.left < -1 || b.right > innerWidth + 1
-        || b.top < -1 || b.bottom > innerHeight + 1).map(([name]) => name);
-    if (page.scrollWidth > innerWidth) out.push('scrolls sideways');
-    if (page.scrollHeight > innerHeight) out.push('scrolls');
-    return out;
-}"""
 COVERED = """() => {
     const board = document.querySelector('#garden svg, .okiya-board');
     const b = board.getBoundingClientRect();
@@ -46,40 +53,38 @@ SMALL = """() => [...document.querySelectorAll('button, select')]
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_every_window_shows_the_whole_table(open_page, game):
+def test_every_window_shows_the_whole_table(open_page: OpenPage, game: str) -> None:
     page = open_page("?players=6&seat-1=random&speed=instant&lang=fr")
     begin(page, game)
-    faults = {}
+    faults: dict[str, dict[str, object]] = {}
     for name, (width, height) in WINDOWS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(150)
+        resize(page, width, height)
         if game == "sakura":  # with a card chosen there is the most to show
             page.locator("#hand .card").first.click()
             if not page.locator("[data-command=play]").count():
                 page.locator("#hand .card").first.click()
         board = page.evaluate(BOARD)
         found = {
-            "out": page.evaluate(INSIDE),
+            "out": page.evaluate(OUTSIDE),
             "covered": page.evaluate(COVERED),
             "small": page.evaluate(SMALL),
             "board": "" if min(board) >= 150 else board,
         }
         for key, label in (("o", "settings"), ("r", "rules")):
-            page.keyboard.press(key)
-            page.wait_for_timeout(60)
+            open_panel(page, key, label)
             found[f"{label} covers"] = page.evaluate(COVERED)
             panel = page.locator("#panel").bounding_box()
-            found[f"{label} small"] = "" if panel["height"] >= 130 else panel
+            found[f"{label} small"] = "" if panel and panel["height"] >= 130 else panel
             page.keyboard.press("Escape")
         faults |= {name: wrong} if (wrong := {k: v for k, v in found.items() if v}) else {}
     assert faults == {}
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_the_ways_to_share_stand_one_below_the_other(open_page, game):
+def test_the_ways_to_share_stand_one_below_the_other(open_page: OpenPage, game: str) -> None:
     page = open_page("?speed=instant")
     begin(page, game)
-    page.keyboard.press("i")
+    open_panel(page, "i", "share")
     lefts = page.locator(".way > *").evaluate_all(
         "(parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left))"
     )
@@ -87,17 +92,32 @@ def test_the_ways_to_share_stand_one_below_the_other(open_page, game):
     assert len(set(lefts)) == 1
 
 
-def test_large_text_fits_too(open_page):
+def test_large_text_fits_too(open_page: OpenPage) -> None:
     page = open_page("?players=4&text=large&speed=instant")
     begin(page, "sakura")
     assert page.evaluate("() => getComputedStyle(document.body).fontSize") == "20px"
     for width, height in ((390, 844), (1280, 800)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(150)
-        assert page.evaluate(INSIDE) == []
+        resize(page, width, height)
+        assert page.evaluate(OUTSIDE) == []
 
 
-def test_labels_can_be_had(open_page):
+@pytest.mark.xfail(strict=True, reason="pictures are written otherwise than they are read")
+@pytest.mark.parametrize("picture", ["#garden svg", "#garden svg path", "#seats svg"])
+def test_what_is_drawn_again_as_it_is_stays(open_page: OpenPage, picture: str) -> None:
+    page = open_page("?speed=instant")
+    begin(page)
+    stays = page.evaluate(
+        """(picture) => {
+            const element = document.querySelector(picture);
+            dispatchEvent(new Event('resize'));
+            return document.querySelector(picture) === element;
+        }""",
+        picture,
+    )
+    assert stays
+
+
+def test_labels_can_be_had(open_page: OpenPage) -> None:
     page = open_page("?seat-1=random&speed=instant")
     begin(page, "okiya")
     shown = "() => getComputedStyle(document.querySelector('.cell[data-mark]'), '::before').content"
@@ -106,7 +126,7 @@ def test_labels_can_be_had(open_page):
     assert "·" in page.evaluate(shown)
 
 
-def test_a_card_shows_where_it_leads(open_page):
+def test_a_card_shows_where_it_leads(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page, "sakura")
     cards, ghosts = page.locator("#hand .card"), page.locator("#ghosts .ghost")
@@ -120,7 +140,7 @@ def test_a_card_shows_where_it_leads(open_page):
     assert ghosts.count() == 0
 
 
-def test_lessons_can_be_done_skipped_and_resumed(open_page):
+def test_lessons_can_be_done_skipped_and_resumed(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     page.click("[data-command=learn]")
     page.wait_for_selector("#lesson:has-text('1 of 5')")
@@ -137,11 +157,11 @@ def test_lessons_can_be_done_skipped_and_resumed(open_page):
     page.click("#lesson [data-command=lesson-next]")
     page.wait_for_selector("#lesson:has-text('3 of 5')")
     page.reload()
-    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
+    ready(page)
     page.click("[data-command=learn]")
     page.wait_for_selector("#lesson:has-text('3 of 5')")
     page.click("[data-command=leave]")
-    page.locator('[name="game"][value="okiya"]').check(force=True)
+    choose(page, "game", "okiya")
     page.click("[data-command=learn]")
     for number in range(1, 6):
         page.wait_for_selector(f"#lesson:has-text('{number} of 5')")
@@ -149,29 +169,46 @@ def test_lessons_can_be_done_skipped_and_resumed(open_page):
     page.wait_for_selector("#play")
 
 
-def test_sound_is_made_when_wanted(open_page):
-    page = open_page("?players=3&speed=fast&sound=on", ready=False)
-    page.evaluate(
-        """() => {
-            window.notes = 0;
-            const made = AudioContext.prototype.createOscillator;
-            AudioContext.prototype.createOscillator = function () {
-                window.notes += 1;
-                return made.call(this);
-            };
-        }"""
-    )
-    page.wait_for_function("() => document.documentElement?.dataset.python === 'ready'")
-    begin(page, "sakura")
-    page.locator("#hand .card").nth(1).click()
-    page.click("[data-command=play]")
-    page.wait_for_function("() => window.notes > 2")
+NOTES = """(() => {
+    window.notes = 0;
+    const made = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+        window.notes += 1;
+        return made.call(this);
+    };
+})()"""
+"""Counts the notes that are played."""
 
 
-def test_less_motion_is_respected(open_page):
-    page = open_page("?players=3&speed=normal", reduced_motion="reduce")
-    begin(page, "sakura")
-    page.locator("#hand .card").nth(1).click()
+@pytest.mark.parametrize("sound", ["on", "off"])
+def test_sound_is_made_when_wanted(open_page: OpenPage, sound: str) -> None:
+    page = open_page(f"?players=3&speed=fast&sound={sound}", script=NOTES)
+    begin(page)
+    play_card(page)
+    notes = page.evaluate("() => window.notes")
+    assert notes > 2 if sound == "on" else notes == 0
+
+
+MOVES = """(() => {
+    window.moves = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...all) {
+        window.moves += 1;
+        return animate.apply(this, all);
+    };
+    addEventListener('animationstart', () => { window.moves += 1; });
+})()"""
+"""Counts what slides, turns and jumps."""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_less_motion_is_respected(open_page: OpenPage, motion: str) -> None:
+    page = open_page("?players=3&speed=fast", reduced_motion=motion, script=MOVES)
+    begin(page)
+    page.locator(CARD).nth(1).click()
     page.click("[data-command=play]")
     page.wait_for_selector("#log li:has-text('Card ')", state="attached")
-    assert page.evaluate("() => document.getAnimations().length") == 0
+    running = page.evaluate("() => document.getAnimations().length")
+    play_card(page)
+    moves = page.evaluate("() => window.moves")
+    assert (moves, running) == (0, 0) if motion == "reduce" else moves > 5

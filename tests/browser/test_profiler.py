@@ -4,23 +4,35 @@ Other than in most of these tests WebAssembly is compiled twice: what crashed wa
 while a function was put back from its second form to its first, on a stack of its own.
 """
 
-import sys
+from __future__ import annotations
+
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from test_games import play_okiya, play_sakura
-from visitor import ready
 
-sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools"))
+from tests.browser.conditions import PATIENT
+from tests.browser.pages import prepare
+from tests.browser.visitor import (
+    KEPT,
+    RESTORED,
+    WORKER_THINKS,
+    begin,
+    finish_okiya,
+    finish_sakura,
+    ready,
+    until_a_worker_thinks,
+)
+from tests.desk import FLAGS, find, sampled
 
-from chromium import FLAGS, find, sampled
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Playwright, Route
+
+    from tests.browser.pages import Pages
 
 OFTEN = 100_000
 """Bytes a sample. At Chromium's own rate there are pages in which none falls where it does harm."""
-
-WORKER = "() => document.documentElement.dataset.thinking === 'worker'"
-KEPT = "() => localStorage.getItem('sakura.snapshot')"
-RESTORED = "() => performance.getEntriesByName('restored').length"
 
 NO_STACKS = """
 WebAssembly.promising = () => { throw new Error("asks for a stack of its own"); };
@@ -29,57 +41,57 @@ WebAssembly.Suspending = class { constructor() { WebAssembly.promising(); } };
 
 
 @pytest.fixture
-def page(playwright, tmp_path):
+def page(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
     """A page of a browser that samples its memory often."""
     context = playwright.chromium.launch_persistent_context(
         str(tmp_path), executable_path=find(), args=[*FLAGS, sampled(OFTEN)], locale="en-US"
     )
-    page = context.new_page()
-    page.set_default_timeout(30_000)
-    yield page
+    prepare(context, PATIENT)
+    yield context.new_page()
     context.close()
 
 
-def visit(page, address):
+def visit(page: Page, address: str) -> None:
+    """Opens an address of the site."""
     page.goto(address)
     ready(page)
-    page.click("#play")
 
 
-def test_a_game_of_sakura_with_a_worker_that_thinks(page, site):
+def test_a_game_of_sakura_with_a_worker_that_thinks(page: Page, site: str) -> None:
     visit(page, site + "?players=2&board=stroll&seat-1=master&speed=instant")
-    page.wait_for_selector("#hand .card")
-    play_sakura(page)
-    assert "wins" in page.locator("#result").inner_text()
-    assert page.evaluate(WORKER)
+    begin(page)
+    until_a_worker_thinks(page)
+    finish_sakura(page)
+    assert "wins" in page.inner_text("#result")
+    assert page.evaluate(WORKER_THINKS)
 
 
-def test_a_game_of_okiya_from_a_snapshot(page, site):
-    page.goto(site)
-    ready(page)
+def test_a_game_of_okiya_from_a_snapshot(page: Page, site: str) -> None:
+    visit(page, site)
     page.evaluate("() => dispatchEvent(new Event('played'))")
     page.wait_for_function(KEPT)
-    visit(page, site + "?game=okiya&speed=instant")
+    visit(page, site + "?speed=instant")
     assert page.evaluate(RESTORED)
-    play_okiya(page)
-    assert "wins" in page.locator("#result").inner_text()
+    begin(page, "okiya")
+    finish_okiya(page)
+    assert "wins" in page.inner_text("#result")
 
 
-def test_python_asks_for_no_stack_of_its_own(browser, site):
+def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:
     """Not on the page, not in the worker, not where a snapshot is made."""
-    started = []
+    started: list[str] = []
 
-    def answer(route):
+    def answer(route: Route) -> None:
         started.append(route.request.url)
         response = route.fetch()
         route.fulfill(response=response, body=NO_STACKS + response.text())
 
-    context = browser.new_context(service_workers="block")
-    context.route("**/pyodide.asm.mjs", answer)
-    page = context.new_page()
-    page.set_default_timeout(30_000)
-    visit(page, site + "?players=2&board=stroll&seat-1=master&speed=instant")
-    play_sakura(page)
-    assert page.evaluate(WORKER)
+    page = pages.new(lenient=True, script=PATIENT)
+    page.context.route("**/pyodide.asm.mjs", answer)
+    visit(page, pages.site + "?players=2&board=stroll&seat-1=master&speed=instant")
+    begin(page)
+    until_a_worker_thinks(page)
+    finish_sakura(page)
+    assert page.evaluate(WORKER_THINKS)
     page.wait_for_function(KEPT)
     assert len(started) == 3

@@ -1,12 +1,30 @@
 """Sharing: set-ups, games and letters in links, files, and whatever the device shares with."""
 
+from __future__ import annotations
+
 import json
+from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
-from visitor import begin, choose, ready
 
 from sakura.core import link
+from tests.browser.visitor import (
+    TILE,
+    OpenPage,
+    begin,
+    choose,
+    chosen,
+    decision,
+    follow,
+    ready,
+    skip,
+    take_tile,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 CLIPBOARD = """() => {
     Object.defineProperty(navigator, 'share', {value: undefined, configurable: true});
@@ -16,31 +34,22 @@ DENIED = "() => { navigator.clipboard.writeText = async () => { throw new Error(
 OKIYA = "?game=okiya&seat-1=random&speed=instant"
 
 
-def share(page, command):
+def share(page: Page, command: str) -> str:
     """Gives something away by the panel; what came into the clipboard."""
     page.evaluate(CLIPBOARD)
     page.click("[data-command=share]")
     page.click(f"[data-command={command}]")
     page.wait_for_function("() => window.copied")
     assert "The link is copied" in page.inner_text("#notice")
-    return page.evaluate("() => window.copied")
+    return str(page.evaluate("() => window.copied"))
 
 
-def take(page, times=1):
-    """Takes the first tile that may be taken."""
-    for _ in range(times):
-        page.wait_for_selector(".cell.legal, #result")
-        if page.locator(".cell.legal").count():
-            page.locator(".cell.legal").first.click()
-            page.wait_for_timeout(100)
-
-
-def query(address):
+def query(address: str) -> str:
     """What `open_page` is given to open an address of the site."""
     return address[address.index("#") :]
 
 
-def test_a_set_up_goes_in_a_link_and_touches_nothing(open_page):
+def test_a_set_up_goes_in_a_link_and_touches_nothing(open_page: OpenPage) -> None:
     page = open_page()
     choose(page, "players", "6")
     page.select_option("[name=board]", "stroll")
@@ -48,7 +57,7 @@ def test_a_set_up_goes_in_a_link_and_touches_nothing(open_page):
     address = share(page, "share-setup")
     assert address.count("?") == 0 and len(address) < 150
     other = open_page(query(address))
-    assert other.locator('[name="players"]:checked').get_attribute("value") == "6"
+    assert chosen(other, "players") == "6"
     assert other.locator("[name=board]").input_value() == "stroll"
     assert other.locator("[name=seat-3]").input_value() == "master"
     other.click("#play")
@@ -56,17 +65,18 @@ def test_a_set_up_goes_in_a_link_and_touches_nothing(open_page):
     assert other.locator(".seat").count() == 6
 
 
-def test_a_game_goes_in_a_link_and_the_visitors_own_stays(open_page):
+def test_a_game_goes_in_a_link_and_the_visitors_own_stays(open_page: OpenPage) -> None:
     page = open_page(OKIYA)
     begin(page, "okiya")
-    take(page, 2)
-    page.wait_for_selector(".cell.legal, #result")
+    for _ in range(2):
+        take_tile(page)
+        decision(page)
     taken = page.locator(".cell.taken").count()
     address = share(page, "share-game")
 
-    other = open_page()
+    other = open_page(stopped=True)
     begin(other)  # a game of Sakura of her own
-    other.evaluate("(hash) => { location.hash = hash; }", query(address))
+    follow(other, query(address))
     other.wait_for_selector(".okiya-board")
     other.click("[data-command=skip]")
     other.wait_for_selector("[data-command=watch]")
@@ -81,15 +91,16 @@ def test_a_game_goes_in_a_link_and_the_visitors_own_stays(open_page):
     assert "#" not in other.url
 
 
-def test_a_watched_game_can_be_played_on(open_page):
+def test_a_watched_game_can_be_played_on(open_page: OpenPage) -> None:
     page = open_page(OKIYA)
     begin(page, "okiya")
-    take(page)
-    page.wait_for_selector(".cell.legal")
+    take_tile(page)
+    decision(page)
     other = open_page(query(share(page, "share-game")))
-    other.click("[data-command=skip]")
+    skip(other)
     other.click("[data-command=play-on]")
-    take(other)
+    decision(other)
+    take_tile(other)
     other.wait_for_function("() => document.querySelectorAll('.cell.taken').length > 2")
     assert "#" not in other.url
     other.reload()
@@ -97,7 +108,7 @@ def test_a_watched_game_can_be_played_on(open_page):
     assert other.locator(".cell.taken").count() > 2
 
 
-def test_without_a_clipboard_the_link_can_be_copied_by_hand(open_page):
+def test_without_a_clipboard_the_link_can_be_copied_by_hand(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate(CLIPBOARD)
     page.evaluate(DENIED)
@@ -108,7 +119,7 @@ def test_without_a_clipboard_the_link_can_be_copied_by_hand(open_page):
     assert "#setup=1." in selected
 
 
-def test_the_devices_share_sheet_is_used_where_there_is_one(open_page):
+def test_the_devices_share_sheet_is_used_where_there_is_one(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate("() => { navigator.share = async (what) => { window.shared = what; }; }")
     page.click("[data-command=share]")
@@ -119,11 +130,11 @@ def test_the_devices_share_sheet_is_used_where_there_is_one(open_page):
     assert page.locator("#notice").is_hidden()
 
 
-def test_a_game_goes_into_a_file_and_out_of_it(open_page, tmp_path):
+def test_a_game_goes_into_a_file_and_out_of_it(open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page(OKIYA)
     begin(page, "okiya")
-    take(page)
-    page.wait_for_selector(".cell.legal")
+    take_tile(page)
+    decision(page)
     page.click("[data-command=share]")
     with page.expect_download() as download:
         page.click("[data-command=save-file]")
@@ -134,8 +145,8 @@ def test_a_game_goes_into_a_file_and_out_of_it(open_page, tmp_path):
     other = open_page()
     other.click("[data-command=share]")
     other.set_input_files("input[type=file]", file)
-    other.click("[data-command=skip]")
-    other.wait_for_selector("[data-command=play-on]")
+    skip(other)
+    assert other.locator("[data-command=play-on]").count() == 1
     file.write_text('{"format": "sakura-record/1", "game": "chess"}', "utf-8")
     other.click("[data-command=share]")
     other.set_input_files("input[type=file]", file)
@@ -157,7 +168,9 @@ def test_a_game_goes_into_a_file_and_out_of_it(open_page, tmp_path):
         ("#" + link.write("game", {}), "damaged"),
     ],
 )
-def test_a_broken_link_is_told_and_harms_nothing(open_page, fragment, said):
+def test_a_broken_link_is_told_and_harms_nothing(
+    open_page: OpenPage, fragment: str, said: str
+) -> None:
     page = open_page(fragment)
     assert said in page.inner_text("#notice")
     page.click("#play")
@@ -167,7 +180,7 @@ def test_a_broken_link_is_told_and_harms_nothing(open_page, fragment, said):
 # -- games by links ------------------------------------------------------------------------------
 
 
-def sent(page):
+def sent(page: Page) -> str:
     """Sends the letter; its fragment."""
     page.evaluate(CLIPBOARD)
     page.evaluate("() => { window.copied = undefined; }")
@@ -176,29 +189,34 @@ def sent(page):
     return query(page.evaluate("() => window.copied"))
 
 
-def received(page, fragment):
-    page.evaluate("(hash) => { location.hash = hash; }", fragment)
-    page.wait_for_selector(".cell.legal, [data-command=send], #result")
+TURN = f"{TILE}, [data-command=send]"
+"""In a game by links: the visitor's turn, or the other's."""
 
 
-def invited(open_page):
-    """Two visitors, and the first letter."""
+def received(page: Page, fragment: str) -> None:
+    """Opens the letter."""
+    follow(page, fragment)
+    page.wait_for_selector(TURN)
+
+
+def invited(open_page: OpenPage) -> tuple[Page, Page]:
+    """Two visitors; the first has begun a game with the other."""
     first, second = open_page("?speed=instant"), open_page("?speed=instant")
     choose(first, "game", "okiya")
     first.click("[data-command=letter]")
-    first.wait_for_selector(".cell.legal, [data-command=send]")
+    first.wait_for_selector(TURN)
     return first, second
 
 
-def move(page):
+def move(page: Page) -> str:
     """Takes tiles until the other one is to answer; the letter."""
     while not page.locator("[data-command=send]").count():
-        page.locator(".cell.legal").first.click()
-        page.wait_for_timeout(150)
+        take_tile(page)
+        page.wait_for_selector(TURN)
     return sent(page)
 
 
-def test_a_whole_game_by_links(open_page):
+def test_a_whole_game_by_links(open_page: OpenPage) -> None:
     here, there = invited(open_page)
     for _ in range(20):
         letter = move(here)
@@ -216,7 +234,7 @@ def test_a_whole_game_by_links(open_page):
     assert "A friend, by link" in there.inner_text("#players")
 
 
-def test_a_changed_history_is_refused_by_who_is_betrayed(open_page):
+def test_a_changed_history_is_refused_by_who_is_betrayed(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
     kind, letter = link.read(move(second))
@@ -226,25 +244,24 @@ def test_a_changed_history_is_refused_by_who_is_betrayed(open_page):
     other = random.sample(tiles, len(tiles))
     letter["game"]["rounds"][0]["tiles"] = other
     letter["game"]["rounds"][0]["moves"] = moves[:1] if len(moves) > 1 else []
-    first.evaluate("(hash) => { location.hash = hash; }", "#" + link.write(kind, letter))
+    follow(first, "#" + link.write(kind, letter))
     first.wait_for_function("() => !document.getElementById('notice').hidden")
     assert "Somebody changed" in first.inner_text("#notice")
 
 
-def test_a_third_person_can_only_watch(open_page):
+def test_a_third_person_can_only_watch(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
-    third = open_page(move(second) + "")
+    third = open_page(move(second))
     assert "Two others" in third.inner_text("#notice")
-    third.click("[data-command=skip]")
-    third.wait_for_selector("[data-command=watch]")
+    skip(third)
     assert third.locator(".cell.legal").count() == 0
     third.click("[data-command=play-on]")  # on her own, against the computer
     third.wait_for_selector(".cell.legal")
     assert "Computer: adept" in third.inner_text("#players")
 
 
-def test_a_letter_is_kept_and_offered_beside_other_games(open_page):
+def test_a_letter_is_kept_and_offered_beside_other_games(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     letter = move(first)
     first.reload()

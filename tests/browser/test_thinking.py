@@ -1,198 +1,248 @@
 """Opponents that think in a worker, and play on when it dies or never comes."""
 
-import pytest
-from visitor import prefer
+from __future__ import annotations
 
-WORKER = "() => document.documentElement.dataset.thinking === 'worker'"
-PAGE = "() => document.documentElement.dataset.thinking === 'page'"
-ASKED = """() => document.querySelector('#hand button.card:not(.played)')
-    && document.getElementById('ask').textContent"""
-KILL = "() => document.querySelector('script[worker]').xworker.terminate()"
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from tests.browser.conditions import PATIENT, Held
+from tests.browser.links import okiya, to_play
+from tests.browser.visitor import (
+    LONG,
+    RESULT,
+    TILE,
+    TOLD,
+    TURNS,
+    OpenPage,
+    begin,
+    decision,
+    follow,
+    hint,
+    let_pass,
+    over,
+    play_card,
+    prefer,
+    take_tile,
+    until_a_worker_thinks,
+    until_told,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ENGINE = "**/worker.py"
+"""What each worker begins with."""
+
+KILL = """() => {
+    window.patient = false;
+    document.querySelector('script[worker]').xworker.terminate();
+}"""
+"""Ends the worker; from then on one that does not answer is not waited for."""
+
+THOUGHT = """() => {
+    window.thought = [];
+    const note = () => thought.push(document.documentElement.dataset.thinking);
+    new MutationObserver((changes) => changes.forEach(note))
+        .observe(document.documentElement, {attributeFilter: ['data-thinking']});
+}"""
+"""Notes where is thought from now on."""
 
 
-def play_a_card(page):
-    """The first card, forward where it may; returns once the next card is asked for."""
-    page.locator("#hand button.card").first.click()
-    page.click("[data-command=play]")
-    page.wait_for_function("() => !document.querySelector('[data-command=play]')")
-    while True:
-        page.wait_for_function(
-            f"() => document.querySelector('[data-command=forward]') || ({ASKED})()"
-        )
-        if not page.locator("[data-command=forward]").count():
-            return
-        page.click("[data-command=forward]")
+@contextmanager
+def thinking(page: Page, where: str) -> Iterator[None]:
+    """Somebody thinks meanwhile; whoever is asked last thinks there."""
+    page.evaluate(THOUGHT)
+    yield
+    page.wait_for_function("() => thought.length")
+    assert page.evaluate("() => thought.at(-1)") == where
 
 
-def choose(page, name, value):
-    page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
-
-
-def begin(page):
-    page.click("#play")
-    page.wait_for_selector("#hand button.card")
+def begin_instantly(page: Page) -> None:
+    """Begins a game that takes no longer than the thinking."""
+    begin(page)
     prefer(page, speed="instant")
-    page.wait_for_function(ASKED)
 
 
-def until(page, thinking):
-    """Plays on until somebody thinks there."""
-    for _ in range(12):
-        play_a_card(page)
-        if page.evaluate(thinking):
-            return
-        page.wait_for_timeout(300)
-    pytest.fail("nobody thinks there")
+def until_all_have_chosen(page: Page) -> None:
+    """Waits until nobody thinks any more, and only the visitor's card is missing."""
+    page.wait_for_function("""() =>
+        document.querySelectorAll('#seats .ready').length + 1
+            === document.querySelectorAll('#seats .seat').length""")
 
 
-def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page):
-    page = open_page("?seat-1=master&seat-2=adept&players=3")
-    begin(page)
-    until(page, WORKER)
+def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page: OpenPage) -> None:
+    page = open_page("?seat-1=master&seat-2=adept&players=3", script=PATIENT)
+    begin_instantly(page)
+    until_a_worker_thinks(page)
+    with thinking(page, "worker"):
+        play_card(page)
     assert page.locator("script[worker]").count() == 1
+    until_all_have_chosen(page)
+    second = Held(page, ENGINE)
     page.evaluate(KILL)
-    until(page, PAGE)  # nobody waits for the next worker
-    until(page, WORKER)
+    with thinking(page, "page"):  # nobody waits for the next worker
+        play_card(page)
+        play_card(page)
+    page.evaluate("() => { window.patient = true; }")
+    second.release()
+    until_a_worker_thinks(page)
+    with thinking(page, "worker"):
+        play_card(page)
     assert page.locator("#notice").is_hidden()
+    until_all_have_chosen(page)
     page.evaluate(KILL)
-    until(page, PAGE)
-    page.wait_for_function("() => !document.getElementById('notice').hidden")
-    assert "think on this page" in page.inner_text("#notice")
+    with thinking(page, "page"):
+        play_card(page)
+        play_card(page)
+    page.wait_for_selector("#notice:has-text('think on this page')")
     assert page.locator("script[worker]").count() == 0
-    play_a_card(page)
-    assert page.evaluate(PAGE)
+    with thinking(page, "page"):
+        play_card(page)
 
 
-def test_killed_in_the_middle_of_a_thought(open_page):
-    page = open_page("?seat-1=master&seat-2=master&players=3")
-    begin(page)
-    until(page, WORKER)
-    page.locator("#hand button.card").first.click()
-    page.evaluate(f"() => {{ document.querySelector('[data-command=hint]').click(); ({KILL})(); }}")
-    page.wait_for_selector(".card.advised")  # found on the page
-    assert page.evaluate(PAGE)
-    page.click("[data-command=play]")
-    page.wait_for_function("() => !document.querySelector('[data-command=play]')")
+def test_killed_in_the_middle_of_a_thought(open_page: OpenPage) -> None:
+    page = open_page("?seat-1=master&seat-2=master&players=3", script=PATIENT)
+    begin_instantly(page)
+    until_a_worker_thinks(page)
+    play_card(page)
+    until_all_have_chosen(page)
+    Held(page, ENGINE)  # no other comes
+    with thinking(page, "page"):  # where the hint is found
+        page.evaluate(
+            f"() => {{ document.querySelector('[data-command=hint]').click(); ({KILL})(); }}"
+        )
+        page.wait_for_selector(".card.advised")
+    play_card(page)
 
 
-def test_without_a_worker_everything_still_plays(open_page):
+def test_without_a_worker_everything_still_plays(open_page: OpenPage) -> None:
     """As in a frame that is sandboxed: PyScript's worker never arrives there."""
     page = open_page("?seat-1=master&seat-2=adept&players=3")
-    page.route("**/worker.py", lambda route: None)  # never answered
-    begin(page)
+    Held(page, ENGINE)  # never released
+    begin_instantly(page)
     for _ in range(3):
-        play_a_card(page)
-        assert page.evaluate(PAGE)
-    page.click("[data-command=hint]")
-    page.wait_for_selector(".card.advised")
+        with thinking(page, "page"):
+            play_card(page)
+    hint(page)
+    assert page.locator(".card.advised").count() == 1
 
 
 BUSY = "() => document.querySelector('script[worker]').xworker.sync.busy()"
+SEARCHES = f"async () => await ({BUSY})() === 1"
+
+STOPS = f"""async (selector) => {{
+    document.querySelector(selector).click();
+    for (let asked = 0; asked < 20; asked++) if (await ({BUSY})() === 0) return true;
+    return false;
+}}"""
+"""Presses that, and asks the worker at once whether it still searches. It answers between two short
+slices of its search, of which there are thousands."""
+
+WON = (1, 15, 14, 5, 2, 10, 4, 9, 3, 8, 0, 6, 13, 7, 11, 12)
+"""Tiles that lie so that whoever begins wins, whatever the other one does."""
 
 
-def then_okiya(page, **seats):
-    """From a game with a worker into one of Okiya, whose first tile takes seconds of thought."""
-    begin(page)
-    until(page, WORKER)
-    page.click("[data-command=leave]")
-    choose(page, "game", "okiya")
-    page.select_option("[name=full_board]", "draw")
-    for name, level in seats.items():
-        page.select_option(f"[name={name.replace('_', '-')}]", level)
-    page.click("#play")
-    page.click("[data-command=anew]")
+def with_worker(open_page: OpenPage) -> Page:
+    """A page whose worker is there."""
+    page = open_page("?players=3", script=PATIENT)
+    begin_instantly(page)
+    until_a_worker_thinks(page)
+    return page
 
 
-def test_leaving_stops_the_thinking(open_page):
-    page = open_page("?players=3")
-    then_okiya(page, seat_0="master", seat_1="master")
-    page.wait_for_function(f"async () => await ({BUSY})() === 1")
-    page.click("[data-command=leave]")
-    page.wait_for_timeout(150)
-    assert page.evaluate(BUSY) == 0
+def test_leaving_stops_the_thinking(open_page: OpenPage) -> None:
+    page = with_worker(open_page)
+    follow(page, to_play(okiya(who=("master", "master"), tiles=WON, full_board="draw")))
+    page.wait_for_function(SEARCHES)
+    assert page.evaluate(STOPS, "[data-command=leave]")
     page.click("[data-command=continue]")
     page.wait_for_selector(".cell.taken")
 
 
-def test_a_decision_ends_the_search_for_a_hint(open_page):
-    page = open_page("?players=3")
-    then_okiya(page, seat_1="random")
-    page.wait_for_selector(".cell.legal")
+def test_a_decision_ends_the_search_for_a_hint(open_page: OpenPage) -> None:
+    """In their printed order the tiles take longest of all that were tried."""
+    page = with_worker(open_page)
+    follow(page, to_play(okiya(full_board="draw")))
+    page.wait_for_selector(TILE)
     page.click("[data-command=hint]")
-    page.wait_for_function(f"async () => await ({BUSY})() === 1")
-    page.click(".cell.legal")
+    page.wait_for_function(SEARCHES)
+    assert page.evaluate(STOPS, TILE)
     page.wait_for_selector(".cell.taken")
     assert page.locator(".cell .value, .cell.advised").count() == 0
 
 
-def test_a_hint_says_what_it_sees(open_page):
+def test_a_hint_says_what_it_sees(open_page: OpenPage) -> None:
     page = open_page("?board=stroll")
-    begin(page)
-    page.click("[data-command=hint]")
-    page.wait_for_selector(".card.advised")
+    begin_instantly(page)
+    said = hint(page)
     order = page.get_attribute(".card.advised", "data-card")
-    said = page.inner_text("#say")
     assert said.startswith(f"Card {order}: ")
     assert "Emperor" in said or "tree" in said
-    play_a_card(page)
+    play_card(page)
     assert page.locator(".card.advised").count() == 0
 
 
-def test_a_hint_at_okiya_is_exact(open_page):
-    page = open_page("?game=okiya&seat-1=random")
-    page.click("#play")
-    page.wait_for_selector(".cell.legal")
-    prefer(page, speed="instant")
-    while not page.locator("#result").count():
-        page.click("[data-command=hint]")
-        page.wait_for_selector(".cell.advised")
-        said = page.inner_text("#say")
-        assert "wins" in said or "loses" in said
-        assert page.locator(".cell .value").count() == page.locator(".cell.legal").count()
-        best = "win" if "wins" in said else "loss"
-        assert page.locator(f".cell.advised .value.{best}").count() == 1
-        page.click(".cell.advised")
-        page.wait_for_function("() => document.querySelector('.cell.legal, #result')")
-        if "wins now" in said:
-            break
-    page.wait_for_selector("#result")
-    assert page.inner_text("#result") == "Ume wins"
+def test_a_hint_at_okiya_is_exact(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant" + to_play(okiya(tiles=WON)))
+    decision(page)
+    while not over(page):
+        said = hint(page)
+        assert "wins" in said
+        assert page.locator(".cell .value").count() == page.locator(TILE).count()
+        assert page.locator(".cell.advised .value.win").count() == 1
+        take_tile(page, ".cell.advised")
+        decision(page)
+        assert over(page) == ("wins now" in said)
+    assert page.inner_text(RESULT) == "Ume wins"
 
 
-def test_watching_with_pause_step_and_speed(open_page):
-    page = open_page("?seat-0=adept")
+def test_a_hint_says_what_cannot_be_saved(open_page: OpenPage) -> None:
+    """In their printed order the tiles lie so that whoever begins loses."""
+    page = open_page(to_play(okiya()))
+    page.wait_for_selector(TILE)
+    page.click("[data-command=hint]")
+    page.wait_for_selector(".cell.advised .value.loss")
+    assert "every tile loses" in page.inner_text("#say")
+    assert page.locator(".cell .value.loss").count() == page.locator(TILE).count()
+
+
+def test_watching_with_pause_step_and_speed(open_page: OpenPage) -> None:
+    page = open_page("?seat-0=adept", stopped=True)
     page.click("#play")
+    until_told(page, 1)  # the cards are turned over
     page.click("[data-command=pause]")
     page.wait_for_selector("[data-command=step]")
-    page.wait_for_timeout(300)
-    told = page.locator("#log li").count()
-    page.wait_for_timeout(1500)
-    assert page.locator("#log li").count() == told
+    told = page.evaluate(TOLD)
+    page.clock.run_for(LONG)
+    page.evaluate(TURNS)
+    assert page.evaluate(TOLD) == told
     page.click("[data-command=step]")
-    page.wait_for_function("(n) => document.querySelectorAll('#log li').length > n", arg=told)
-    page.wait_for_timeout(800)
-    assert page.locator("#log li").count() == told + 1
+    until_told(page, told)
+    page.clock.run_for(LONG)
+    page.evaluate(TURNS)
+    assert page.evaluate(TOLD) == told + 1
     prefer(page, speed="fast")
     page.click("[data-command=resume]")
-    page.wait_for_function("(n) => document.querySelectorAll('#log li').length > n + 3", arg=told)
+    let_pass(page, f"(lines) => ({TOLD})() > lines", told + 3)
     page.click("[data-command=skip]")
-    page.wait_for_selector("#result")
+    page.wait_for_selector(RESULT)
 
 
-def test_an_opponent_changes_in_the_middle_of_a_game(open_page):
+def test_an_opponent_changes_in_the_middle_of_a_game(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=novice", size="desktop")
-    begin(page)
+    begin_instantly(page)
     assert "novice" in page.locator(".seat").nth(1).inner_text()
     page.click(".opponents summary")
     page.select_option(".opponents [name=seat-1]", "master")
     page.select_option(".opponents [name=style-1]", "shadow")
     assert "master, shadow" in page.locator(".seat").nth(1).inner_text()
-    play_a_card(page)
+    play_card(page)
     assert "master, shadow" in page.locator(".seat").nth(1).inner_text()
     assert "adept" in page.locator(".seat").nth(2).inner_text()
 
 
-def test_advice_is_gone_before_the_next_person_looks(open_page):
+def test_advice_is_gone_before_the_next_person_looks(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person")
     page.click("#play")
     page.click("[data-command=reveal]")

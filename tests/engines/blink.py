@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browser import PATIENCE, Browser
 from playwright.sync_api import ConsoleMessage, sync_playwright
 
-from tools.browsers.chromium import FLAGS, find
+from tests.desk import FLAGS, find
+from tests.engines.browser import PATIENCE, Browser
 
 
 class Chromium(Browser):
@@ -54,4 +54,4 @@ class Chromium(Browser):
         self._playwright.stop()
 
     def _text(self, promise: str) -> str:
-        return self._page.evaluate(promise)
+        return str(self._page.evaluate(promise))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, TypeAlias
 
 PATIENCE = 90.0
 """Seconds that anything may take: two engines may share a slow machine."""
@@ -71,12 +72,15 @@ class Browser(ABC):
 
     def count(self, selector: str) -> int:
         """How many such elements there are."""
-        return self.evaluate(f"document.querySelectorAll({json.dumps(selector)}).length")
+        return int(self.evaluate(f"document.querySelectorAll({json.dumps(selector)}).length"))
 
     def words(self, selector: str) -> str:
         """The text of the first such element."""
-        return self.evaluate(f"document.querySelector({json.dumps(selector)}).textContent")
+        return str(self.evaluate(f"document.querySelector({json.dumps(selector)}).textContent"))
 
+
+OpenBrowser: TypeAlias = Callable[..., Browser]
+"""Starts a process on the profile of the test, with a page of the size of that name."""
 
 KEYS = {
     "Tab": "\ue004",

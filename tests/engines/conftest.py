@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE))
+from tests.desk import FINDERS, Site
+from tests.engines.browser import Browser, OpenBrowser
 
 ENGINES = {"chromium": ("blink", "Chromium"), "firefox": ("gecko", "Firefox"),
            "webkit": ("webkit", "WebKit")}  # fmt: skip
@@ -19,37 +18,37 @@ ENGINES = {"chromium": ("blink", "Chromium"), "firefox": ("gecko", "Firefox"),
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 
 
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests of this folder are of engines."""
+    here = Path(__file__).parent
     for item in items:
-        if HERE in item.path.parents:
+        if here in item.path.parents:
             item.add_marker(pytest.mark.engines)
 
 
 @pytest.fixture
 def site() -> Iterator[str]:
-    from tools.serve import Site
-
+    """The address of the built site."""
     with Site() as served:
         yield served.address
 
 
 @pytest.fixture(params=ENGINES)
-def engine(request):
+def engine(request: pytest.FixtureRequest) -> type[Browser]:
     """The class of the engine's browser."""
-    from tools.browsers.engines import FINDERS
-
     if not FINDERS[request.param]():
         pytest.skip(f"{request.param} is not on this system")
     module, name = ENGINES[request.param]
-    return getattr(import_module(module), name)
+    found: type[Browser] = getattr(import_module(f"tests.engines.{module}"), name)
+    return found
 
 
 @pytest.fixture
-def open_browser(engine, tmp_path):
+def open_browser(engine: type[Browser], tmp_path: Path) -> Iterator[OpenBrowser]:
     """Starts a process of the browser; all those of one test are on the same profile."""
-    opened = []
+    opened: list[Browser] = []
 
-    def open_(size="desktop"):
+    def open_(size: str = "desktop") -> Browser:
         opened.append(engine(tmp_path / "profile", *SIZES[size]))
         return opened[-1]
 

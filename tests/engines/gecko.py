@@ -9,10 +9,10 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from browser import KEYS, PATIENCE, Browser
 from websocket import create_connection
 
-from tools.browsers.engines import firefox
+from tests.desk import firefox
+from tests.engines.browser import KEYS, PATIENCE, Browser
 
 LISTENS = "WebDriver BiDi listening on "
 QUIET = {
@@ -46,8 +46,10 @@ class Firefox(Browser):
         (profile / "user.js").write_text("".join(lines), "utf-8")
         self._faults: list[str] = []
         self._calls = 0
+        found = firefox()
+        assert found
         self._process = subprocess.Popen(
-            [firefox(), "--headless", "--remote-debugging-port=0", "--profile", str(profile)],
+            [found, "--headless", "--remote-debugging-port=0", "--profile", str(profile)],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
@@ -56,6 +58,7 @@ class Firefox(Browser):
 
     def _connect(self) -> None:
         said = self._process.stderr
+        assert said
         line = next((line for line in said if line.startswith(LISTENS)), None)
         assert line, "Firefox has ended before it listened"
         threading.Thread(target=said.read, daemon=True).start()  # what nobody reads would block it
@@ -78,7 +81,8 @@ class Firefox(Browser):
                 self._told(answer["params"])
             elif answer["id"] == self._calls:
                 assert answer["type"] == "success", answer
-                return answer["result"]
+                result: dict[str, Any] = answer["result"]
+                return result
 
     def _told(self, entry: dict[str, Any]) -> None:
         if entry.get("level") == "error":
@@ -128,4 +132,4 @@ class Firefox(Browser):
             awaitPromise=True,
         )
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]
-        return answer["result"]["value"]
+        return str(answer["result"]["value"])

@@ -4,37 +4,32 @@ from __future__ import annotations
 
 import json
 
-from browser import PAUSE
+from tests.browser import visitor
+from tests.browser.visitor import CARD, FORWARD, PLAY, RESULT, TILE, WORKER
+from tests.engines.browser import PAUSE, Browser
 
-DECISION = """document.querySelector('#result, [data-command=forward], .cell.legal')
-    || (document.querySelector('#hand .card:not(.back):not(.played)')
-        && document.getElementById('ask').textContent)"""
-READY = "document.documentElement?.dataset.python === 'ready'"
-WORKER = "script[worker]"
+DECISION = f"({visitor.DECISION})()"
+READY = f"({visitor.READY})()"
+TOLD = f"({visitor.TOLD})()"
 SETTLED = f"""(await navigator.serviceWorker.ready).active.state === 'activated'
     && (await caches.keys()).filter((name) => name.startsWith('sakura-')).length === 1
     && (!document.querySelector('{WORKER}')
         || await Promise.race([document.querySelector('{WORKER}').xworker?.ready, {PAUSE}]))"""
 """The site is kept, and the worker that thinks has come, if one was called."""
 
-CARD = "#hand button.card"
-PLAY = "[data-command=play]"
-FORWARD = "[data-command=forward]"
-RESULT = "#result"
 
-
-def visit(browser, address):
+def visit(browser: Browser, address: str) -> None:
     """Opens the site and waits for Python."""
     browser.open(address)
     browser.until(READY)
 
 
-def settle(browser):
+def settle(browser: Browser) -> None:
     """Waits for what a page does by the way; to leave it before is an error in WebKit's eyes."""
     browser.until(SETTLED)
 
 
-def pick(browser, name, value):
+def pick(browser: Browser, name: str, value: str) -> None:
     """Chooses an option: lists open outside the page, where no driver can click."""
     browser.evaluate(
         f"""(() => {{
@@ -45,16 +40,16 @@ def pick(browser, name, value):
     )
 
 
-def begin(browser, game):
+def begin(browser: Browser, game: str) -> None:
     """Starts a game from the form."""
     browser.click(f"label:has([name=game][value={game}])")
     browser.click("#play")
     browser.until(DECISION)
 
 
-def finish_sakura(browser):
+def finish_sakura(browser: Browser) -> set[str]:
     """Plays the first card every time, and forward where it may; returns the rounds seen."""
-    rounds = set()
+    rounds: set[str] = set()
     while True:
         browser.until(DECISION)
         if browser.count(RESULT):
@@ -68,12 +63,12 @@ def finish_sakura(browser):
         browser.until(f"!document.querySelector('{PLAY}')")
 
 
-def finish_okiya(browser):
+def finish_okiya(browser: Browser) -> None:
     """Takes the first tile that may be taken."""
     while True:
         browser.until(DECISION)
         if browser.count(RESULT):
             return
-        told = browser.count("#log li")
-        browser.click(".cell.legal")
-        browser.until(f"document.querySelectorAll('#log li').length > {told}")
+        told = browser.evaluate(TOLD)
+        browser.click(TILE)
+        browser.until(f"{TOLD} > {told}")

@@ -1,16 +1,18 @@
 """The main games and the life without a network, in every engine."""
 
+from __future__ import annotations
+
 import re
-from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from guest import (
-    CARD,
+
+from tests.browser.conditions import room
+from tests.browser.visitor import CARD, OUTSIDE, PLAY, RESULT, SHOWN, WORKER
+from tests.desk import ROOT, Site
+from tests.engines.guest import (
     DECISION,
-    PLAY,
     READY,
-    RESULT,
-    WORKER,
     begin,
     finish_okiya,
     finish_sakura,
@@ -19,18 +21,12 @@ from guest import (
     visit,
 )
 
-ROOT = Path(__file__).parent.parent.parent
+if TYPE_CHECKING:
+    from tests.engines.browser import Browser, OpenBrowser
+
 PICTURES = ROOT / "test-results/engines"
 """Of every view in every engine, for a person to look at."""
 
-FITS = """(() => {
-    const page = document.documentElement;
-    const boxes = [...document.querySelectorAll('.garden, .okiya-board, .card, #commands button')]
-        .map((element) => element.getBoundingClientRect());
-    return page.scrollWidth <= innerWidth && page.scrollHeight <= innerHeight
-        && boxes.every((box) => box.left >= -1 && box.right <= innerWidth + 1
-            && box.top >= -1 && box.bottom <= innerHeight + 1);
-})()"""
 SHAPE = """(() => {
     const picture = document.querySelector('.start-picture .garden').getBoundingClientRect();
     return picture.width / picture.height;
@@ -48,7 +44,7 @@ CUT = """[...document.querySelectorAll('.bar h1, .bar .round')]
     .filter((element) => element.scrollWidth > element.clientWidth).map((e) => e.textContent)"""
 
 
-def test_the_start_page(open_browser, site):
+def test_the_start_page(open_browser: OpenBrowser, site: str) -> None:
     browser = open_browser()
     visit(browser, site)
     assert browser.count(".garden .figure") == 5
@@ -57,7 +53,9 @@ def test_the_start_page(open_browser, site):
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_everything_is_seen(open_browser, site, size, request):
+def test_everything_is_seen(
+    open_browser: OpenBrowser, site: str, size: str, engine: type[Browser]
+) -> None:
     browser = open_browser(size)
     assert browser.evaluate("[innerWidth, innerHeight]") == [browser.width, browser.height]
     PICTURES.mkdir(parents=True, exist_ok=True)
@@ -67,18 +65,18 @@ def test_everything_is_seen(open_browser, site, size, request):
             assert browser.evaluate(SHAPE) == pytest.approx(400 / 380, rel=0.01)
         else:
             begin(browser, view)
-            assert browser.evaluate(FITS), view
+            assert browser.evaluate(f"({OUTSIDE})()") == [], view
             assert browser.evaluate(CUT) == []
             if view == "sakura":
                 browser.click(CARD)
                 browser.until_there(PLAY)
-        name = f"{request.node.callspec.params['engine']}-{size}-{view}.png"
+        name = f"{engine.__name__.lower()}-{size}-{view}.png"
         (PICTURES / name).write_bytes(browser.picture())
         browser.evaluate("localStorage.clear()")
         settle(browser)
 
 
-def test_a_whole_game_of_sakura(open_browser, site):
+def test_a_whole_game_of_sakura(open_browser: OpenBrowser, site: str) -> None:
     browser = open_browser("phone")
     visit(browser, site + "?players=3&board=stroll&speed=instant")
     begin(browser, "sakura")
@@ -87,7 +85,9 @@ def test_a_whole_game_of_sakura(open_browser, site):
     assert browser.evaluate("document.activeElement.id") == "result"
 
 
-def test_a_whole_game_of_okiya_with_a_master_in_the_worker(open_browser, site):
+def test_a_whole_game_of_okiya_with_a_master_in_the_worker(
+    open_browser: OpenBrowser, site: str
+) -> None:
     browser = open_browser()
     visit(browser, site + "?seat-1=master&speed=instant")
     begin(browser, "okiya")
@@ -98,7 +98,7 @@ def test_a_whole_game_of_okiya_with_a_master_in_the_worker(open_browser, site):
     assert browser.evaluate("document.documentElement.dataset.thinking") == "worker"
 
 
-def test_a_card_by_keyboard(open_browser, site):
+def test_a_card_by_keyboard(open_browser: OpenBrowser, site: str) -> None:
     browser = open_browser()
     visit(browser, site + "?players=3&speed=instant&seat-1=random&seat-2=random")
     tab_to(browser, "#play")
@@ -117,7 +117,7 @@ def test_a_card_by_keyboard(open_browser, site):
     assert browser.count("#log li") > 2
 
 
-def tab_to(browser, selector):
+def tab_to(browser: Browser, selector: str) -> None:
     """Presses Tab until the element has the focus."""
     for _ in range(40):
         if browser.evaluate(f"document.activeElement.matches('{selector}')"):
@@ -126,7 +126,7 @@ def tab_to(browser, selector):
     raise AssertionError(f"Tab does not reach {selector}")
 
 
-def test_the_language_is_switched_and_remembered(open_browser, site):
+def test_the_language_is_switched_and_remembered(open_browser: OpenBrowser, site: str) -> None:
     browser = open_browser()
     visit(browser, site)
     pick(browser, "language", "fr")
@@ -138,7 +138,7 @@ def test_the_language_is_switched_and_remembered(open_browser, site):
     assert browser.evaluate("document.documentElement.lang") == "fr"
 
 
-def test_a_game_is_kept_over_a_reload_and_a_restart(open_browser, site):
+def test_a_game_is_kept_over_a_reload_and_a_restart(open_browser: OpenBrowser, site: str) -> None:
     browser = open_browser()
     visit(browser, site + "?players=3&speed=instant")  # an address with choices is for new games
     begin(browser, "sakura")
@@ -159,28 +159,27 @@ def test_a_game_is_kept_over_a_reload_and_a_restart(open_browser, site):
     assert again(browser) == seen
 
 
-def again(browser):
+def again(browser: Browser) -> Any:
     """The table once it is there again."""
     browser.until(READY)
     browser.until(DECISION)
     return table(browser)
 
 
-def table(browser):
-    """All that is seen of a game of Sakura: figures, tokens, hand and what happened."""
+def table(browser: Browser) -> Any:
+    """All that is seen of a game, and what happened."""
     return browser.evaluate(
-        """[...document.querySelectorAll('.figure')].map((f) => f.getAttribute('transform'))
-            .concat([...document.querySelectorAll('.tokens')].map((t) => t.textContent))
-            .concat([...document.querySelectorAll('#hand .card')].map((c) => c.dataset.card))
+        f"""({SHOWN})()
             .concat([...document.querySelectorAll('#log li')].map((line) => line.textContent))"""
     )
 
 
-def test_a_later_visit_finds_python_started(open_browser, site):
+def test_a_later_visit_finds_python_started(open_browser: OpenBrowser, site: str) -> None:
     browser = open_browser()
     visit(browser, site + "?seat-0=random&seat-1=random&speed=instant")
     if not browser.evaluate("!!navigator.storage"):
         pytest.skip("this engine does not say how much room there is, so that nothing is kept")
+    browser.evaluate(room())  # however little this machine has
     begin(browser, "okiya")
     browser.until_there(RESULT)
     browser.until("localStorage.getItem('sakura.snapshot')")
@@ -192,9 +191,7 @@ def test_a_later_visit_finds_python_started(open_browser, site):
     finish_sakura(browser)
 
 
-def test_the_site_works_with_the_server_gone(open_browser):
-    from tools.serve import Site
-
+def test_the_site_works_with_the_server_gone(open_browser: OpenBrowser) -> None:
     browser = open_browser()
     with Site() as served:
         visit(browser, served.address)

@@ -7,7 +7,6 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
-from browser import KEYS, PATIENCE, Browser
 from selenium.common import WebDriverException
 from selenium.webdriver import ActionChains, Remote
 from selenium.webdriver.common.by import By
@@ -16,7 +15,8 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tools.browsers.engines import WEBKIT_PYTHON, webkit
+from tests.desk import WEBKIT_PYTHON, webkit
+from tests.engines.browser import KEYS, PATIENCE, Browser
 
 WINDOW = Path(__file__).with_name("window.py")
 UNKNOWN = "Unrecognized Content-Security-Policy directive 'manifest-src'"
@@ -53,7 +53,7 @@ class WebKit(Browser):
         ActionChains(self._driver).send_keys(KEYS.get(key, key)).perform()
 
     def picture(self) -> bytes:
-        return self._driver.get_screenshot_as_png()
+        return bytes(self._driver.get_screenshot_as_png())
 
     def faults(self) -> list[str]:
         lines = self._log.read_text("utf-8").splitlines()
@@ -71,7 +71,7 @@ class WebKit(Browser):
         self._screen.wait()
 
     def _text(self, promise: str) -> str:
-        return self._driver.execute_script(f"return {promise}")
+        return str(self._driver.execute_script(f"return {promise}"))
 
 
 def _screen(width: int, height: int) -> tuple[subprocess.Popen[str], str]:
@@ -79,4 +79,5 @@ def _screen(width: int, height: int) -> tuple[subprocess.Popen[str], str]:
     size = f"{width + 100}x{height + 100}x24"
     command = ["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", size]
     screen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert screen.stdout
     return screen, ":" + screen.stdout.readline().strip()

@@ -6,6 +6,7 @@ It runs on the system's own Python, which has the system's libraries.
 """
 
 import sys
+from typing import Any
 
 import gi
 
@@ -16,7 +17,7 @@ from gi.repository import Gtk, WebKit2  # noqa: E402
 PROFILE, WIDTH, HEIGHT = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 
 
-def view_in_window(session):
+def view_in_window(session: Any) -> Any:
     """The view that the session drives; what pages write to the console goes to our output."""
     view = WebKit2.WebView(web_context=session.context, is_controlled_by_automation=True)
     view.get_settings().set_enable_write_console_messages_to_stdout(True)
@@ -27,7 +28,7 @@ def view_in_window(session):
     return view
 
 
-def automate(context, session):
+def automate(context: Any, session: Any) -> None:
     """The driver asks for a browser of the MiniBrowser's name."""
     name = WebKit2.ApplicationInfo()
     name.set_name("MiniBrowser")

@@ -52,7 +52,7 @@ WATCH_TASKS = """() => {
 }"""
 
 
-def sakura_jobs(players: int, count: int) -> Iterator[Job[Any]]:
+def sakura_jobs(players: int, count: int) -> Iterator[Job[object]]:
     """Choices of a card, at different moments of games."""
     game = GAMES["sakura"].game
     options = game.options({"players": players, "two_player": None, "board": "classic"})
@@ -65,7 +65,7 @@ def sakura_jobs(players: int, count: int) -> Iterator[Job[Any]]:
         yield Job("sakura", "master", str(number), table.observe(0))
 
 
-def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[Any]]:
+def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[object]]:
     """A tile to take, when that many are taken."""
     game = GAMES["okiya"].game
     options = game.options({"match": "single", "target": None, "full_board": full_board})
@@ -78,7 +78,7 @@ def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[
         yield Job("okiya", "master", str(number), table.observe(table.waiting()[0]))
 
 
-ROWS: tuple[tuple[str, Callable[[], Iterator[Job[Any]]], float], ...] = (
+ROWS: tuple[tuple[str, Callable[[], Iterator[Job[object]]], float], ...] = (
     ("Sakura master, 4 seats", lambda: sakura_jobs(4, 20), 1000),
     ("Sakura master, 6 seats", lambda: sakura_jobs(6, 20), 1000),
     ("Okiya master, first tile (all 12 openings)", lambda: okiya_jobs(0, 8), 4000),
@@ -101,14 +101,14 @@ class PagePickler(pickle.Pickler):
         return copyreg.__newobj__, (type(thing),), (None, values)  # type: ignore[attr-defined]
 
 
-def pack(job: Job[Any]) -> str:
+def pack(job: Job[object]) -> str:
     """A job as the page packs it (`sakura.play.job.pack`)."""
     written = io.BytesIO()
     PagePickler(written).dump(job)
     return base64.b85encode(written.getvalue()).decode("ascii")
 
 
-def here(jobs: Iterator[Job[Any]]) -> list[float]:
+def here(jobs: Iterator[Job[object]]) -> list[float]:
     """Milliseconds for each job on this Python."""
     times = []
     for job in jobs:

@@ -5,11 +5,15 @@ The path and the deck are the tests' own, so that a corrected data file changes 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
+
+from sakura.core.error import BadInput
 from sakura.games.sakura.rules.board import Leg, lay
 from sakura.games.sakura.rules.cards import GARDEN_ACTIONS, PAINTER_ACTIONS, Card, Cards
+from sakura.games.sakura.rules.events import Part
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Play, Position, Stage
 from sakura.games.sakura.rules.walk import Walk
@@ -50,7 +54,7 @@ def figures(
 
 def act(walk: Walk, painter: int, text: str, direction: str | None = None) -> Walk:
     """One action by its text, as the given painter's card would do it."""
-    part = "garden" if text in GARDEN_ACTIONS else "painter"
+    part: Part = "garden" if text in GARDEN_ACTIONS else "painter"
     whole = f"{text} / +1" if part == "garden" else f"emperor+1 / {text}"
     walk.act(painter, card(1, whole), part, direction)
     return walk
@@ -99,3 +103,12 @@ def play(
         events += more
     assert not left, "fewer choices came up"
     return position, events
+
+
+def assert_refused(read: Callable[[str], object], text: str, file: str, says: str) -> None:
+    """Such a file is refused in one sentence that names it."""
+    with pytest.raises(BadInput) as caught:
+        read(text)
+    message = str(caught.value)
+    assert message.startswith(file) and says in message
+    assert message.isprintable() and len(message) < 200

@@ -6,6 +6,7 @@ import pytest
 
 from sakura.core.error import BadInput
 from sakura.games.sakura.rules.board import lay, printed_boards, read_boards
+from tests.games.sakura.figures import assert_refused
 
 TEXT = files("sakura.games.sakura.rules").joinpath("data/boards.toml").read_text("utf-8")
 
@@ -77,11 +78,7 @@ def test_an_owners_board_is_read():
     ],
 )
 def test_a_broken_board_is_refused_in_one_sentence(text, says):
-    with pytest.raises(BadInput) as caught:
-        read_boards(text)
-    message = str(caught.value)
-    assert message.startswith("boards.toml: ") and says in message
-    assert message.isprintable() and len(message) < 200
+    assert_refused(read_boards, text, "boards.toml: ", says)
 
 
 def test_an_integer_of_thousands_of_digits_is_refused():

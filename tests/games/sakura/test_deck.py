@@ -5,8 +5,8 @@ from importlib.resources import files
 
 import pytest
 
-from sakura.core.error import BadInput
 from sakura.games.sakura.rules.cards import printed_deck, read_deck
+from tests.games.sakura.figures import assert_refused
 
 TEXT = files("sakura.games.sakura.rules").joinpath("data/deck.csv").read_text("utf-8")
 LINES = TEXT.splitlines()
@@ -64,11 +64,7 @@ def line(number, text):
     ],
 )
 def test_a_broken_deck_is_refused_in_one_sentence(text, says):
-    with pytest.raises(BadInput) as caught:
-        read_deck(text)
-    message = str(caught.value)
-    assert message.startswith("deck.csv") and says in message
-    assert message.isprintable() and len(message) < 200
+    assert_refused(read_deck, text, "deck.csv", says)
 
 
 @pytest.mark.parametrize("ending", ["\r\n", "\n\n", " \n"])

@@ -1,0 +1,82 @@
+"""What pages find where they are opened: the same cards, room enough, and nothing that hurries."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+PATIENCE = 90_000
+"""Milliseconds that anything may take. It ends tests that wait in vain, and measures nothing."""
+
+DEAL = int(os.environ.get("DEAL", "1")) % 256
+"""Which cards are dealt; with `DEAL=7 make test-browser` others are."""
+
+CHANCE = f"""(() => {{
+    const draw = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (array) =>
+        array.byteLength > 64 ? array.fill({DEAL}) : draw(array);
+}})()"""
+"""Python fetches seeds in pieces of 256 and 192 bytes. They are always the same, so that all deals
+and opponents are. What the page draws itself, names and secrets, is shorter, and stays its own."""
+
+LONG_WAITS = """(() => {
+    const later = setTimeout, waiting = [];
+    window.setTimeout = (task, time, ...rest) =>
+        time >= 10_000 ? -waiting.push(() => task(...rest)) : later(task, time, ...rest);
+    window.endLongWaits = () => waiting.splice(0).forEach((task) => task());
+})()"""
+"""What the page does after ten seconds or more, such as giving up a worker that has not come, it
+does when a test calls `endLongWaits`: a slow machine is no worker that does not come."""
+
+PATIENT = """(() => {
+    const later = setTimeout;
+    window.patient = true;
+    window.setTimeout = (task, time, ...rest) =>
+        later(task, patient && time >= 1000 && time < 2000 ? 60 * time : time, ...rest);
+})()"""
+"""A worker that does not answer for a second or two is alive: the machine may be slow. Steps of a
+game that are shown for so long take longer too."""
+
+NO_STORAGE = """for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {get() { throw new Error('denied'); }})"""
+"""Storage is denied."""
+
+
+def room(memory: int = 8, free: float = 1e12) -> str:
+    """A device with that many gigabytes of memory, and bytes that may be stored."""
+    return f"""(() => {{
+        Object.defineProperty(navigator, 'deviceMemory', {{value: {memory}, configurable: true}});
+        if (navigator.storage)
+            navigator.storage.estimate = async () => ({{quota: {free:.0f}, usage: 0}});
+    }})()"""
+
+
+USUAL = (CHANCE, LONG_WAITS, room())
+"""The scripts that run before those of every page."""
+
+
+class Held:
+    """A file that does not arrive before it is released; the pattern is its address."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self._page = page
+        self._waiting: list[Route] = []
+        self._released = False
+        page.route(pattern, self._asked)
+
+    def _asked(self, route: Route) -> None:
+        if self._released:
+            route.continue_()
+        else:
+            self._waiting.append(route)
+
+    def release(self) -> None:
+        """Lets it arrive, once it has been asked for."""
+        while not self._waiting:
+            self._page.wait_for_timeout(20)
+        self._released = True
+        for route in self._waiting:
+            route.continue_()

@@ -1,0 +1,63 @@
+"""Links that carry games of which every card and tile is known."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from sakura.core import link
+from sakura.core.replay import parse_object
+from sakura.core.saved import Saved, save
+from sakura.core.table import Table
+from sakura.games import RULES
+from sakura.games.okiya.rules.position import Layout
+from sakura.games.okiya.rules.tiles import TILES
+from tests.desk import ROOT
+
+RECORDS = ROOT / "tests/data/records"
+
+
+def okiya(
+    *moves: int,
+    who: Sequence[str] = ("person", "random"),
+    tiles: Sequence[int] = range(16),
+    match: str = "single",
+    full_board: str = "win",
+) -> Saved:
+    """A round of Okiya in which seat 0 begins and those cells were taken. `tiles` are laid row by
+    row, by their numbers in the order of the tiles."""
+    game = RULES["okiya"]
+    options = game.options({"match": match, "target": None, "full_board": full_board})
+    first = Layout(0, tuple(TILES[number] for number in tiles))
+    table = Table(game, options, Random(0), first)
+    for cell in moves:
+        table.choose(table.waiting()[0], cell)
+    return Saved(table, list(who))
+
+
+def to_play(saved: Saved) -> str:
+    """The fragment by which the game goes on."""
+    return "#" + link.write("game", parse_object(save(saved)))
+
+
+def to_watch(saved: Saved) -> str:
+    """The fragment by which the game is shown."""
+    return "#" + link.write("record", saved.table.record())
+
+
+def kept_record(name: str) -> str:
+    """The fragment by which one of the tests' records is shown."""
+    return "#" + link.write("record", _record(name))
+
+
+def unfinished_record(name: str) -> str:
+    """The same of a record of Okiya, without its last tile."""
+    game = _record(name)
+    game["rounds"][-1]["moves"].pop()
+    return "#" + link.write("record", game)
+
+
+def _record(name: str) -> Any:
+    return json.loads((RECORDS / f"{name}.json").read_text("utf-8"))

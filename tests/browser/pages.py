@@ -1,0 +1,88 @@
+"""Pages in Chromium, each in a fresh profile; what goes wrong on any of them is noted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.browser.conditions import PATIENCE, USUAL
+from tests.browser.visitor import READY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+SIZES = {"phone": (390, 844), "small": (320, 568), "wide": (1100, 800), "desktop": (1280, 800)}
+
+AN_HOUR = 3600
+
+
+class Pages:
+    """All pages of one test. `faults` are the errors on them, and requests to other hosts than the
+    `site`'s, but for those of pages that were opened with `lenient`."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.browser = browser
+        self.site = site
+        self.faults: list[str] = []
+        self._contexts: list[BrowserContext] = []
+
+    def new(
+        self, size: str = "phone", lenient: bool = False, script: str = "", **options: Any
+    ) -> Page:
+        """An empty page; `script` runs on it, and on all that it opens, before their own, and
+        `options` are those of Playwright for the profile."""
+        width, height = SIZES[size]
+        options.setdefault("viewport", {"width": width, "height": height})
+        options.setdefault("locale", "en-US")
+        options.setdefault("service_workers", "block")  # they would fetch the site once more
+        context = self.browser.new_context(**options)
+        self._contexts.append(context)
+        prepare(context, script)
+        if not lenient:
+            context.on("page", self._watch)
+        return context.new_page()
+
+    def open(
+        self,
+        query: str = "",
+        size: str = "phone",
+        ready: bool = True,
+        stopped: bool = False,
+        **options: Any,
+    ) -> Page:
+        """An address of the site: `open("?lang=fr", "small")`. It waits for Python if `ready`. On a
+        `stopped` page time does not pass but by `page.clock`, from when Python is ready on."""
+        page = self.new(size, **options)
+        if stopped:
+            page.clock.install(time=0)
+        page.goto(self.site + query)
+        if ready:
+            page.wait_for_function(READY)
+        if stopped:
+            page.clock.pause_at(AN_HOUR)
+        return page
+
+    def close(self) -> None:
+        """Closes all of them."""
+        for context in self._contexts:
+            context.close()
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._told)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("request", self._asked)
+
+    def _told(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.faults.append(message.text)
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.site, "data:", "blob:")):
+            self.faults.append(f"request to {request.url}")
+
+
+def prepare(context: BrowserContext, script: str = "") -> None:
+    """Gives pages of that profile the usual conditions, then the `script`'s."""
+    context.set_default_timeout(PATIENCE)
+    for each in (*USUAL, script):
+        if each:
+            context.add_init_script(each)
