@@ -54,7 +54,8 @@ def _command_lines() -> dict[str, CommandLine]:
 
 
 def _parser(games: Mapping[str, CommandLine]) -> argparse.ArgumentParser:
-    parser = _Parser(prog="sakura", description="Sakura and Okiya on the command line.")
+    titles = Words().listed([game.title for game in GAMES.values()])
+    parser = _Parser(prog="sakura", description=f"{titles} on the command line.")
     commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
 
     def command(name: str, run: Run, about: str) -> argparse.ArgumentParser:

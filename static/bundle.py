@@ -1,8 +1,9 @@
 """Imports the library and the game from bundles: every module's code in one table.
 
 A bundle is a marshalled dictionary: the path of a file (`sakura/core/table.py`) and its code, what
-a TOML file or a catalogue holds, or the bytes of any other; modules stand after those that they import. All code
-of a bundle shares its names, so that it is smaller than an archive of `.pyc`, and there sooner.
+a TOML file or a catalogue holds, or the bytes of any other; modules stand after those that they
+import. All code of a bundle shares its names, so that it is smaller than an archive of `.pyc`, and
+there sooner.
 """
 
 from __future__ import annotations
@@ -59,7 +60,8 @@ class Bundles:
             raise FileNotFoundError(path) from None
 
     def get_table(self, path: str) -> dict[str, Any]:
-        """What a TOML file or a catalogue holds, which the build has read; raises OSError if there is none."""
+        """What a TOML file or a catalogue holds, as the build has read it; raises OSError if there
+        is none."""
         try:
             return dict(self.files[path.removeprefix(PLACE)])
         except KeyError:

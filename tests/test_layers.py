@@ -1,91 +1,250 @@
-"""Imports point one way, and only the browser's rooms know a browser."""
+"""Imports point one way: who may read whom, no circles, and only the browser's rooms know one."""
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "sakura"
-GAMES = {"core", "garden", "okiya"}
-MAY_READ = {
-    "core": set(),
-    "garden": {"core"},
-    "okiya": {"core"},
-    "games": GAMES,
-    "seats": GAMES,
-    "text": GAMES,
-    "view": GAMES | {"text", "seats.names", "seats.advice"},
-    "cli": GAMES | {"games", "seats", "text"},
-    "browser": GAMES | {"games", "seats", "text", "view"},
-    "__main__": {"cli"},
-    "__init__": set(),
+FILES = {
+    file.relative_to(PACKAGE).with_suffix("").as_posix().replace("/", "."): file
+    for file in sorted(PACKAGE.rglob("*.py"))
 }
+"""All modules; the one of a package itself is called `__init__`."""
+SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
+
+REGISTRY = "games.__init__"
+GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
+PARTS = "matches lessons panels arrivals letters share start".split()
+"""Parts of the page, which know the page and ask one another by a command's name."""
+TOOLS = "address dom host_page keys memory offline settings sound transfer".split()
+"""What they share: each does one thing with the browser."""
+
+A_GAME = {
+    "__init__": "",
+    "rules": "core",
+    "seats": "core own.rules play ui.words",
+    "view": "ui own.rules own.seats.advice own.seats.styles",
+    "rules_text": "ui.rules ui.words",
+    "lessons": "core own.rules play.lesson ui.words",
+    "room": "play ui own.rules own.seats own.view browser.room browser.page browser.dom",
+    "command_line": "core own.rules games.command_line",
+    "info": "core play ui own games.info games.command_line",
+}
+"""What the modules of a game may read; `own` is the game itself."""
+
+MAY_READ = {
+    "__init__": "",
+    "__main__": "cli",
+    "core": "",
+    "ui": "core",
+    "play": "core",
+    **{
+        f"games.{game}.{part}": reads.replace("own", f"games.{game}")
+        for game in GAMES
+        for part, reads in A_GAME.items()
+    },
+    "games.info": "core play ui games.command_line",
+    "games.command_line": "core",
+    REGISTRY: f"games.info {' '.join(f'games.{game}.info' for game in GAMES)}",
+    "site": "core ui games.info",
+    "cli": f"core ui.rules ui.words play.match games.command_line {REGISTRY}",
+    "browser.__init__": "",
+    **dict.fromkeys([f"browser.{tool}" for tool in TOOLS], "ui site.form browser.dom"),
+    "browser.worker.__init__": "",
+    "browser.worker.host": "play browser.dom",
+    "browser.worker.inside": f"play {REGISTRY}",
+    "browser.rest": "play browser.worker.host",
+    "browser.page": (
+        "core play ui site.form games.info browser.dom browser.host_page browser.memory "
+        "browser.rest browser.settings"
+    ),
+    "browser.room": "core play ui browser.page browser.dom browser.sound",
+    **dict.fromkeys(
+        [f"browser.{part}" for part in PARTS],
+        "core play ui site browser.page browser.address browser.dom browser.transfer",
+    ),
+    "browser.app": f"core ui site.form browser {REGISTRY}",
+}
+"""What a module, or whatever lies in a folder, may read beside its own folder."""
+
+AT_ONCE = {
+    REGISTRY: "games.info",
+    "games.info": "core ui",
+    **{f"games.{game}.info": f"core ui games.info games.{game}.seats.styles" for game in GAMES},
+}
+"""What is imported when the start page asks which games there are: all else comes when needed."""
+
 BROWSER_ONLY = {"bundle", "js", "pyodide", "pyscript"}
-FILES = sorted(PACKAGE.rglob("*.py"))
 
 
-def imported(source: str) -> Iterator[str]:
-    """Dotted names of all that a module imports, wherever in it the import stands."""
-    for node in ast.walk(ast.parse(source)):
+def imported(tree: ast.Module, at_once: bool = False) -> Iterator[str]:
+    """All modules that one imports, or only those that it imports at once: neither in a function
+    nor for the types alone."""
+    for node in tree.body if at_once else ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            yield from (_module(alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, "a relative import"
-            package = PACKAGE.parent.joinpath(*node.module.split("."))
-            if package.is_dir():  # then the names may be modules
-                yield from (f"{node.module}.{alias.name}" for alias in node.names)
-            else:
-                yield node.module
+            assert node.level == 0 and node.module, "a relative import"
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}"
+                yield _module(name if _here(_module(name)) else node.module)
         elif isinstance(node, ast.Name | ast.Attribute):
             name = node.id if isinstance(node, ast.Name) else node.attr
             assert name not in {"__import__", "import_module"}, "an import that nobody can see"
 
 
-def forbidden(room: str, source: str) -> list[str]:
-    """What a module of the room imports but may not."""
+def _module(name: str) -> str:
+    """The module of that name: a package's own is its `__init__`."""
+    return name if _here(name) or not _here(f"{name}.__init__") else f"{name}.__init__"
+
+
+def _here(name: str) -> str:
+    """What a module of this package is called within it; empty for any other."""
+    top, _, inner = name.partition(".")
+    return inner if top == PACKAGE.name and inner in FILES else ""
+
+
+def below(module: str, place: str) -> bool:
+    """Whether a module is that one, or in that folder."""
+    return module == place or module.startswith(place + ".")
+
+
+def row(module: str) -> str:
+    """The row of the table that a module comes under: the closest one."""
+    return max((place for place in MAY_READ if below(module, place)), key=len)
+
+
+def forbidden(module: str, source: str) -> set[str]:
+    """What a module imports but may not."""
+    place = row(module)
+    readable = [place, *MAY_READ[place].split()]
 
     def allowed(name: str) -> bool:
-        top, _, inner = name.partition(".")
-        if top == "sakura":
-            readable = MAY_READ[room] | {room, "__version__"}
-            return any(inner == one or inner.startswith(one + ".") for one in readable)
+        top = name.partition(".")[0]
         if top in BROWSER_ONLY:
-            return room == "browser"
-        return top in sys.stdlib_module_names
+            return below(module, "browser")
+        return top in sys.stdlib_module_names or any(below(_here(name), one) for one in readable)
 
-    return [name for name in imported(source) if not allowed(name)]
+    return {name for name in imported(ast.parse(source)) if not allowed(name)}
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
-def test_imports_point_one_way(file):
-    room = file.relative_to(PACKAGE).parts[0].removesuffix(".py")
-    assert forbidden(room, file.read_text("utf-8")) == []
+def graph() -> dict[str, set[str]]:
+    """Whom each module imports, wherever in it; and the packages it lies in, which Python imports
+    before it. Only the registry is left out of those: it imports the games when they are asked
+    for, not when something below it is imported."""
+    found = {}
+    for module, source in SOURCES.items():
+        folders = module.removesuffix(".__init__").split(".")[:-1]
+        packages = {".".join([*folders[:n], "__init__"]) for n in range(len(folders) + 1)}
+        named = {_here(name) for name in imported(ast.parse(source))} - {""}
+        found[module] = (named | packages - {REGISTRY}) - {module}
+    return found
+
+
+def circle(imports: Mapping[str, set[str]]) -> list[str]:
+    """Modules that import one another in a circle; none if there is no such circle."""
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+@pytest.mark.parametrize("module", FILES)
+def test_imports_point_one_way(module: str) -> None:
+    assert forbidden(module, SOURCES[module]) == set()
+
+
+@pytest.mark.parametrize("module", AT_ONCE)
+def test_a_game_that_is_not_played_is_not_imported(module: str) -> None:
+    at_once = imported(ast.parse(SOURCES[module]), at_once=True)
+    for name in filter(None, map(_here, at_once)):
+        assert any(below(name, one) for one in AT_ONCE[module].split()), name
+
+
+def test_there_are_no_circles() -> None:
+    assert circle(graph()) == []
 
 
 @pytest.mark.parametrize(
-    ("room", "source"),
+    ("module", "source"),
     [
-        ("core", "from sakura.games.sakura.rules.walk import Walk"),
-        ("core", "def late():\n    import sakura.seats.levels"),
-        ("garden", "from sakura import okiya"),
-        ("okiya", "from sakura.games.sakura.rules import board"),
-        ("seats", "from sakura.ui.svg import tag"),
-        ("view", "from sakura.games.sakura.seats.simple import worth"),
-        ("view", "from sakura.browser import dom"),
-        ("view", "import js"),
-        ("cli", "from pyodide.ffi import to_js"),
-        ("seats", "from pyscript import window"),
-        ("browser", "import numpy"),
+        ("core.table", "from sakura.games.sakura.rules.walk import Walk"),
+        ("core.table", "def late():\n    import sakura.play.session"),
+        ("core.link", "from sakura.ui.words import mark"),
+        ("ui.table", "from sakura.play.session import Session"),
+        ("ui.table", "from sakura.games import GAMES"),
+        ("ui.table", "from sakura import nothing"),
+        ("ui.table", "import sakura.json"),
+        ("play.session", "from sakura.ui.words import mark"),
+        ("play.match", "from sakura.games.info import GameInfo"),
+        ("play.player", "from sakura.browser import dom"),
+        ("games.sakura.rules.walk", "from sakura.games.okiya.rules import square"),
+        ("games.sakura.rules.walk", "from sakura.games.sakura.seats.simple import worth"),
+        ("games.okiya.rules.game", "from sakura.play.seat import Seat"),
+        ("games.okiya.seats.simple", "from sakura.ui.svg import tag"),
+        ("games.okiya.seats.simple", "from sakura.games.okiya.view.words import describe"),
+        ("games.sakura.seats.master", "from sakura.games.okiya.rules.solver import Solver"),
+        ("games.sakura.view.table", "from sakura.games.sakura.seats.simple import worth"),
+        ("games.sakura.view.table", "from sakura.browser import dom"),
+        ("games.okiya.view.board", "from sakura.games.sakura.view.scene import scene_of"),
+        ("games.sakura.lessons", "from sakura.games.sakura.view import words"),
+        ("games.sakura.rules_text", "from sakura.games.sakura.rules import board"),
+        ("games.sakura.room", "from sakura.browser.matches import Matches"),
+        ("games.sakura.room", "from sakura.games.okiya.room import OkiyaRoom"),
+        ("games.okiya.room", "from sakura.browser import app"),
+        ("games.okiya.command_line", "from sakura.games.okiya.seats.master import OkiyaMaster"),
+        ("games.okiya.info", "from sakura.games import GAMES"),
+        ("games.okiya.info", "from sakura.games.sakura.seats import styles"),
+        ("games.info", "from sakura.games.sakura.info import INFO"),
+        ("games.command_line", "from sakura.play.match import play"),
+        ("games.__init__", "from sakura.games.sakura.rules.game import Sakura"),
+        ("site.start", "from sakura.games import GAMES"),
+        ("site.start", "from sakura.browser.page import Page"),
+        ("cli", "from sakura.games.okiya.rules.game import Okiya"),
+        ("cli", "from sakura.browser import app"),
+        ("browser.page", "from sakura.games import GAMES"),
+        ("browser.page", "from sakura.browser.app import App"),
+        ("browser.room", "from sakura.games.sakura.view import table"),
+        ("browser.matches", "from sakura.browser.app import App"),
+        ("browser.matches", "from sakura.browser.lessons import Lessons"),
+        ("browser.share", "from sakura.games import GAMES"),
+        ("browser.start", "def late():\n    from sakura.browser import matches"),
+        ("browser.dom", "from sakura.browser.page import Page"),
+        ("browser.keys", "from sakura.play.session import Session"),
+        ("browser.worker.host", "from sakura.games import GAMES"),
+        ("browser.app", "from sakura.games.sakura.room import SakuraRoom"),
+        ("ui.svg", "import js"),
+        ("games.sakura.view.garden", "from js import document"),
+        ("games.sakura.room", "from pyodide.ffi import to_js"),
+        ("play.job", "from pyscript import window"),
+        ("site.index", "import bundle"),
+        ("browser.app", "import numpy"),
     ],
 )
-def test_a_wrong_import_would_be_found(room, source):
-    assert len(forbidden(room, source)) == 1
+def test_a_wrong_import_would_be_found(module: str, source: str) -> None:
+    assert module in FILES
+    assert len(forbidden(module, source)) == 1
 
 
-def test_every_room_of_the_package_has_its_rule():
-    rooms = {file.relative_to(PACKAGE).parts[0].removesuffix(".py") for file in FILES}
-    assert rooms <= set(MAY_READ)
+def test_an_import_at_once_would_be_found() -> None:
+    late = "if TYPE_CHECKING:\n    import a\ndef f():\n    import b\n"
+    assert list(imported(ast.parse(late), at_once=True)) == []
+    assert list(imported(ast.parse("import c\n" + late), at_once=True)) == ["c"]
+
+
+def test_a_circle_would_be_found() -> None:
+    imports = graph()
+    imports["core.error"].add("browser.app")
+    assert {"core.error", "browser.app"} <= set(circle(imports))
+
+
+def test_every_module_has_its_rule_and_every_rule_its_modules() -> None:
+    assert len(GAMES) >= 2
+    assert {row(module) for module in FILES} == set(MAY_READ)

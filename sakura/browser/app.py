@@ -106,8 +106,9 @@ class App:
         self.page = Page(GAMES, settings, opponents, self.ask, self.when_whole)
         known = commands.table([game.commands for game in GAMES.values()])
         self.commands = {command.name: command for command in known}
-        values = sorted({f"button[{c.value}]" for c in known if c.value})
-        self._buttons = ", ".join(["[data-command]", *values])
+        values = sorted({command.value for command in known if command.value})
+        dom.know_buttons_by(values)
+        self._buttons = ", ".join(["[data-command]", *(f"button[{value}]" for value in values)])
         """A selector for all elements whose click is a command."""
         self.parts: dict[str, Part] = {"page": self}
         self.does: Does = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from js import Event, Object, document, performance, window
@@ -24,15 +24,10 @@ def by_id(name: str) -> JsProxy:
     return document.getElementById(name)
 
 
-HANDLES = ("data-card", "data-cell", "data-command")
+_handles = ["data-command"]
 """Attributes by which a button is found again after it was drawn anew."""
 
-STOPS = (
-    "#commands [data-command=back]",
-    '#hand button[tabindex="0"]',
-    '#board button[tabindex="0"]',
-    "#commands button",
-)
+STOPS = ('.table [data-roving] button[tabindex="0"]', "#commands button")
 """Where the focus goes when something is to be decided: the first of these that exists."""
 
 SPOKEN = 30
@@ -60,21 +55,26 @@ def put(name: str, html: str) -> None:
         again.focus()
 
 
+def know_buttons_by(attributes: Iterable[str]) -> None:
+    """Buttons that are drawn anew are known by these attributes as well."""
+    _handles.extend(attributes)
+
+
 def _handle(focus: JsProxy, within: JsProxy) -> str:
     if focus and within.contains(focus):
-        for name in HANDLES:
+        for name in _handles:
             if focus.hasAttribute(name):
                 return f'[{name}="{focus.getAttribute(name)}"]'
     return ""
 
 
-def focus_again() -> None:
+def focus_again(stops: Sequence[str] = STOPS) -> None:
     """For keyboards: moves the focus to what there is to decide, if the button that had it is
-    gone."""
+    gone: the first of the `stops`, which are selectors, that exists."""
     focus = document.activeElement
     lost = not focus or focus == document.body
     if lost and document.documentElement.getAttribute("data-by") == "key":
-        for stop in STOPS:
+        for stop in stops:
             if found := document.querySelector(stop):
                 found.focus()
                 return

@@ -35,11 +35,11 @@ class HostPage:
 
     def tell_height(self) -> None:
         """The height at which the board has all the width there is, whenever it changes."""
-        place = document.querySelector("#garden, #board")
+        place = document.querySelector(".board-box")
         if not place:
             return
-        garden = place.querySelector("svg.garden")
-        ratio = garden.viewBox.baseVal.height / garden.viewBox.baseVal.width if garden else 1.0
+        box = getattr(place.firstElementChild, "viewBox", None)  # boards without one are square
+        ratio = box.baseVal.height / box.baseVal.width if box else 1.0
         wanted = round(window.innerHeight - place.clientHeight + place.clientWidth * ratio)
         if wanted != self._height:
             self._height = wanted

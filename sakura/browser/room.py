@@ -29,6 +29,9 @@ from sakura.ui.words import Words
 PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
 """How long each step takes, as a multiple of its usual time."""
 
+RESUMES = 1.0
+"""Seconds at normal speed before the next event, where a table was drawn between two."""
+
 ROOMY = "(min-width: 1000px)"
 """Windows with room for the log beside the board."""
 
@@ -44,6 +47,9 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     tunes: Mapping[type, str]
     """The notes of each event, one after the other; others are silent."""
+
+    stops: Sequence[str] = dom.STOPS
+    """Where somebody with a keyboard decides: selectors, the most likely one first."""
 
     def __init__(self, page: Page, session: Session) -> None:
         self.page = page
@@ -113,6 +119,9 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             self.page.failed(error)
 
     async def _run(self) -> None:
+        if self.player.behind and self.player.count and not self.player.paused:
+            self._show_controls()
+            await self._wait(RESUMES * self.pace())
         await self._show()
         if self.session.computers:
             self.page.opponents.start()  # the table is on the screen: now is the time
@@ -203,7 +212,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.asked = seat
         self.ask(seat)
         dom.note_time("asked")
-        dom.focus_again()
+        dom.focus_again(self.stops)
         try:
             return await self.answer
         finally:

@@ -101,4 +101,5 @@ def rules_page(games: Games, language: str) -> str:
     for name, game in games.items():
         article = rules_article(game.rules_text(), game.rules_pictures(), words)
         parts += [tag("h2", escape(game.title), id=name), article]
-    return document(words.say("The rules of Sakura and Okiya"), rules_address, parts, words)
+    titles = words.listed([game.title for game in games.values()])
+    return document(words.say("The rules of {games}", games=titles), rules_address, parts, words)

@@ -37,7 +37,7 @@ def start_page(games: Games, words: Words, choices: Choices, picture: str) -> st
             tag("h1", f"{first} ", tag("span", second, class_="second"), class_="title"),
             tag(
                 "p",
-                escape(words.say("Two quiet board games in a Japanese garden. Choose and play.")),
+                escape(words.say("Quiet board games in a Japanese garden. Choose and play.")),
                 " ",
                 _link("learn", words.say("Learn to play")),
                 class_="lead",
@@ -96,7 +96,12 @@ def _options(game: GameInfo, words: Words, choices: Choices) -> str:
 
 def _pills(name: str, field: Field, words: Words, choices: Choices) -> str:
     parts = [
-        tag("label", _radio(name, value, choices), tag("span", shown), class_="pill")
+        tag(
+            "label",
+            _radio(name, value, choices),
+            tag("span", escape(words.say(shown))),
+            class_="pill",
+        )
         for value, shown in field.values.items()
     ]
     return _fieldset(words.say(field.legend), "pills", parts)

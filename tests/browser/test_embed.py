@@ -205,7 +205,6 @@ def test_the_host_can_change_theme_and_language_and_nothing_else(host: Host) -> 
     assert frame.locator(".okiya-board").count() == 1
 
 
-@pytest.mark.xfail(strict=True, reason="it is told again")
 def test_another_language_ends_no_game_once_more(host: Host) -> None:
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-0=random&seat-1=random")
     frame.click("[data-command=open]")

@@ -101,7 +101,6 @@ def test_large_text_fits_too(open_page: OpenPage) -> None:
         assert page.evaluate(OUTSIDE) == []
 
 
-@pytest.mark.xfail(strict=True, reason="pictures are written otherwise than they are read")
 @pytest.mark.parametrize("picture", ["#garden svg", "#garden svg path", "#seats svg"])
 def test_what_is_drawn_again_as_it_is_stays(open_page: OpenPage, picture: str) -> None:
     page = open_page("?speed=instant")

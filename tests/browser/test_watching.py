@@ -8,7 +8,6 @@ from tests.browser.links import kept_record, okiya, to_watch
 from tests.browser.visitor import SHOWN, TOLD, TURNS, OpenPage, let_pass, open_panel, prefer, skip
 
 
-@pytest.mark.xfail(strict=True, reason="the whole game is told at once")
 @pytest.mark.parametrize("record", ["sakura-3", "okiya-points-10"])
 def test_another_language_keeps_the_place(open_page: OpenPage, record: str) -> None:
     page = open_page("?speed=slow" + kept_record(record), stopped=True)
@@ -25,7 +24,6 @@ def test_another_language_keeps_the_place(open_page: OpenPage, record: str) -> N
     assert page.evaluate(TOLD) == lines  # neither left out nor told twice
 
 
-@pytest.mark.xfail(strict=True, reason="the final position is described")
 def test_the_table_is_described_as_it_is_shown(open_page: OpenPage) -> None:
     page = open_page("?speed=slow" + to_watch(okiya(0, 1, 2, 3)), stopped=True)
     let_pass(page, "() => document.querySelectorAll('.cell.taken').length === 1")

@@ -9,6 +9,7 @@ import pytest
 
 from sakura.cli import main
 from sakura.games.okiya.rules.tiles import TILES
+from sakura.ui.words import LANGUAGES
 
 RECORDS = Path(__file__).parent.parent / "data/records"
 ENDED = json.loads((RECORDS / "okiya-single.json").read_text())["rounds"][0]
@@ -167,7 +168,7 @@ def test_solve_an_opening(capsys):
     assert {move["value"] for move in answer["moves"].values()} <= {"win", "loss"}
 
 
-@pytest.mark.parametrize("language", ["en", "es", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_rules(capsys, language):
     _, both, _ = run(capsys, "rules", "--language", language)
     _, okiya, _ = run(capsys, "rules", "okiya", "--language", language)

@@ -23,7 +23,6 @@ RECORDS = {file.stem: json.loads(file.read_text()) for file in sorted(FOLDER.glo
 SAKURA, TACTICAL, OKIYA = (
     RECORDS["sakura-3"], RECORDS["sakura-2-tactical"], RECORDS["okiya-points-10"],
 )  # fmt: skip
-GAMES = RULES
 
 HANGS = 15
 """Seconds of processor time after which something hangs; all of this takes one or two."""
@@ -106,7 +105,7 @@ CASES = [
 
 def refused(whole):
     with pytest.raises(BadInput) as caught:
-        replay.Replay(replay.parse(json.dumps(whole)), GAMES)
+        replay.Replay(replay.parse(json.dumps(whole)), RULES)
     return str(caught.value)
 
 
@@ -167,12 +166,12 @@ def test_a_damaged_record_is_refused_or_replays(name, data):
 def replays_or_is_refused(text):
     """The replay, or None for what is no record: nothing else may come of any input."""
     try:
-        replay = replay.Replay(replay.parse(text), GAMES)
-        assert list(replay.states())
+        played = replay.Replay(replay.parse(text), RULES)
+        assert list(played.states())
     except BadInput as error:
         assert str(error).isprintable() and len(str(error)) < 300
         return None
-    return replay
+    return played
 
 
 @given(st.sampled_from(sorted(RECORDS)), st.data())
@@ -197,9 +196,9 @@ def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(name, da
         del rows[data.draw(st.integers(0, len(rows) - 1)) :]
     else:
         rows.append(data.draw(junk))
-    replay = replays_or_is_refused(json.dumps(whole))
-    if replay is not None:
-        again = record.write(replay.game, replay.options, replay.steps)
+    played = replays_or_is_refused(json.dumps(whole))
+    if played is not None:
+        again = record.write(played.game, played.options, played.steps)
         if "decks" in whole:  # a game in progress may have shuffles that it has not come to yet
             whole["decks"] = whole["decks"][: len(again["decks"])]
         assert again == whole
@@ -261,7 +260,7 @@ EVEN = {"format": record.FORMAT, "game": "okiya", "rounds": [],
 
 def drawn_round():
     """Tiles and moves of a round that fills the board without a winner."""
-    game = GAMES["okiya"]
+    game = RULES["okiya"]
     rules = game.options(EVEN["options"])
     for seed in range(20_000):
         random = Random(seed)
@@ -282,14 +281,14 @@ def test_a_megabyte_of_drawn_rounds_replays_quickly():
     text = record.dump(EVEN | {"rounds": [first, *rounds[1 - first["starter"] :]]})
     assert len(text) > 900_000
     began = time.process_time()
-    assert len(list(replay.Replay(replay.parse(text), GAMES).states())) > 3500
+    assert len(list(replay.Replay(replay.parse(text), RULES).states())) > 3500
     assert time.process_time() - began < HANGS
 
 
 @pytest.mark.native
 def test_thousands_of_rounds_on_the_spot_replay_quickly():
     """The longest true record of Sakura: the Emperor goes to and fro for thousands of rounds."""
-    game = GAMES["sakura"]
+    game = RULES["sakura"]
     dull = Sakura(
         {n: replace(game.cards[4], order=n) for n in range(1, 61)},  # all emperor±1 / +3
         game.boards,
@@ -303,8 +302,8 @@ def test_thousands_of_rounds_on_the_spot_replay_quickly():
     text = record.dump(table.record())
     assert len(text) > 500_000
     began = time.process_time()
-    replay = replay.Replay(replay.parse(text), {"sakura": dull})
-    assert sum(1 for _ in replay.states()) == 5001
+    played = replay.Replay(replay.parse(text), {"sakura": dull})
+    assert sum(1 for _ in played.states()) == 5001
     assert time.process_time() - began < HANGS
 
 
@@ -320,5 +319,5 @@ def test_a_megabyte_of_brackets_is_refused_quickly(bracket):
 
 def test_deep_nesting_in_meta_is_no_trouble():
     deep = json.loads("[" * 300 + "]" * 300)
-    replay = replay.Replay(changed(OKIYA, "meta", deep), GAMES)
-    assert replay.position.round == 4
+    played = replay.Replay(changed(OKIYA, "meta", deep), RULES)
+    assert played.position.round == 4

@@ -11,13 +11,12 @@ from sakura.core.letter import Changed, Letter
 from sakura.core.table import Table
 from sakura.games import RULES
 
-GAMES = RULES
 ANNE, BO, EVE = (name.ljust(16).encode() for name in ("anne", "bo", "eve"))
 SECRETS = (ANNE, BO)
 
 
 def begun(seed, match="single", target=None):
-    game = GAMES["okiya"]
+    game = RULES["okiya"]
     options = game.options({"match": match, "target": target, "full_board": "win"})
     letter = Letter("0123", Table(game, options, Random(seed)))
     letter.seal(0, ANNE)
@@ -28,7 +27,7 @@ def posted(letter):
     """The letter as it arrives."""
     kind, value = link.read(link.write("letter", letter.write()))
     assert kind == "letter"
-    return Letter.read(value, GAMES, Random(0))
+    return Letter.read(value, RULES, Random(0))
 
 
 def answer(letter, random):
@@ -75,7 +74,7 @@ def test_a_changed_move_is_refused_by_its_player():
             if cell == moves[number]:
                 continue
             try:
-                opened = Letter.read(changed, GAMES, Random(0))
+                opened = Letter.read(changed, RULES, Random(0))
             except BadInput:
                 continue  # not even legal
             with pytest.raises(Changed):
@@ -91,7 +90,7 @@ def test_tiles_laid_otherwise_are_refused_by_whoever_laid_them():
     tiles = forged["game"]["rounds"][0]["tiles"]
     tiles[0], tiles[1] = tiles[1], tiles[0]
     with pytest.raises(Changed):
-        Letter.read(forged, GAMES, Random(0)).seat_of(ANNE)
+        Letter.read(forged, RULES, Random(0)).seat_of(ANNE)
 
 
 def test_nobody_can_move_for_another_or_take_back_behind_their_back():
@@ -106,7 +105,7 @@ def test_nobody_can_move_for_another_or_take_back_behind_their_back():
     refused = 0
     for secret in SECRETS:
         try:
-            Letter.read(shorter, GAMES, Random(0)).seat_of(secret)
+            Letter.read(shorter, RULES, Random(0)).seat_of(secret)
         except Changed:
             refused += 1
     assert refused == 2
@@ -127,4 +126,4 @@ def test_nobody_can_move_for_another_or_take_back_behind_their_back():
 )
 def test_a_broken_letter_is_bad_input(broken):
     with pytest.raises(BadInput):
-        Letter.read(begun(1).write() | broken, GAMES, Random(0))
+        Letter.read(begun(1).write() | broken, RULES, Random(0))

@@ -15,8 +15,7 @@ from sakura.games.okiya.rules.position import Stage as OkiyaStage
 from sakura.games.sakura.rules.position import Stage
 from sakura.games.sakura.view.scene import after, scene_of
 
-GAMES = RULES
-SAKURA, OKIYA = GAMES["sakura"], GAMES["okiya"]
+SAKURA, OKIYA = RULES["sakura"], RULES["okiya"]
 
 sakura_options = st.one_of(
     st.builds(
@@ -94,21 +93,21 @@ def test_okiya_keeps_its_invariants(raw, seed):
                  st.tuples(st.just("okiya"), okiya_options)), seeds)  # fmt: skip
 def test_a_record_replays_to_the_same_states(choice, seed):
     name, raw = choice
-    table = play(GAMES[name], raw, seed)
+    table = play(RULES[name], raw, seed)
     text = record.dump(table.record({"seed": seed}))
-    replay = replay.Replay(replay.parse(text), RULES)
-    assert [step.before for step in replay.steps] == [step.before for step in table.steps]
-    assert replay.position == table.position
-    assert [step.events for step in replay.steps] == [step.events for step in table.steps]
-    again = record.write(replay.game, replay.options, replay.steps, {"seed": seed})
+    played = replay.Replay(replay.parse(text), RULES)
+    assert [step.before for step in played.steps] == [step.before for step in table.steps]
+    assert played.position == table.position
+    assert [step.events for step in played.steps] == [step.events for step in table.steps]
+    again = record.write(played.game, played.options, played.steps, {"seed": seed})
     assert record.dump(again) == text
-    assert list(replay.states()) == list(replay.Replay(replay.parse(text), GAMES).states())
+    assert list(played.states()) == list(replay.Replay(replay.parse(text), RULES).states())
 
 
 @given(st.one_of(st.tuples(st.just("sakura"), sakura_options),
                  st.tuples(st.just("okiya"), okiya_options)), seeds)  # fmt: skip
 def test_a_random_game_ends(choice, seed):
-    game = GAMES[choice[0]]
+    game = RULES[choice[0]]
     table = play(game, choice[1], seed, most=3000)
     outcome = table.outcome()
     assert outcome is not None and table.waiting() == ()
@@ -119,16 +118,16 @@ def test_a_random_game_ends(choice, seed):
 @given(sakura_options, seeds, st.integers(0, 60))
 def test_a_game_in_progress_is_recorded_to_its_last_whole_round(raw, seed, most):
     table = play(SAKURA, raw, seed, most)
-    replay = replay.Replay(json.loads(record.dump(table.record())), GAMES)
-    assert replay.position.round == table.position.round
-    assert replay.position in positions(table)
+    played = replay.Replay(json.loads(record.dump(table.record())), RULES)
+    assert played.position.round == table.position.round
+    assert played.position in positions(table)
 
 
 @given(okiya_options, seeds, st.integers(0, 40))
 def test_an_okiya_match_in_progress_is_recorded_to_its_last_tile(raw, seed, most):
     table = play(OKIYA, raw, seed, most)
-    replay = replay.Replay(json.loads(record.dump(table.record())), GAMES)
-    assert replay.position == table.position
+    played = replay.Replay(json.loads(record.dump(table.record())), RULES)
+    assert played.position == table.position
 
 
 @given(sakura_options, seeds)
@@ -159,7 +158,7 @@ def test_a_choice_is_asked_of_the_painter_of_a_card_that_has_one(raw, seed):
 @given(st.one_of(st.tuples(st.just("sakura"), sakura_options),
                  st.tuples(st.just("okiya"), okiya_options)), seeds)  # fmt: skip
 def test_every_legal_action_is_accepted_and_the_seat_can_tell_it(choice, seed):
-    game = GAMES[choice[0]]
+    game = RULES[choice[0]]
     table = play(game, choice[1], seed, most=seed % 40)
     for seat in table.waiting():
         legal = table.legal(seat)

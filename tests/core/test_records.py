@@ -12,7 +12,7 @@ FILES = sorted((Path(__file__).parent.parent / "data/records").glob("*.json"))
 every_record = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 
 
-def replay(file):
+def replayed(file):
     return replay.Replay(replay.parse(file.read_text("utf-8")), RULES)
 
 
@@ -26,12 +26,12 @@ def test_there_are_seven():
 
 @every_record
 def test_a_record_replays_to_exactly_its_states(file):
-    assert [json.dumps(state) for state in replay(file).states()] == expected(file)
+    assert [json.dumps(state) for state in replayed(file).states()] == expected(file)
 
 
 @every_record
 def test_a_record_is_written_back_byte_for_byte(file):
-    played = replay(file)
+    played = replayed(file)
     again = record.dump(record.write(played.game, played.options, played.steps))
     assert again.encode() == file.read_bytes().rstrip(b"\n")
 

@@ -10,23 +10,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sakura.core.error import BadInput
-from sakura.core.saved import Saved, load, save
+from sakura.core.restore import load
+from sakura.core.saved import Saved, save
 from sakura.core.table import Table
 from sakura.games import RULES
 
-GAMES = RULES
 OPTIONS = {
     "sakura": {"players": 3, "two_player": None, "board": "stroll"},
     "okiya": {"match": "first-to-3", "target": None, "full_board": "win"},
 }
 
 
-def known(name: str) -> bool:
+def known(game: str, name: str) -> bool:
+    assert game in RULES
     return name in ("person", "adept")
 
 
 def played(name: str, seed: int, decisions: int) -> Table:
-    game = GAMES[name]
+    game = RULES[name]
     random = Random(seed)
     table = Table(game, game.options(OPTIONS[name]), random)
     for _ in range(decisions):
@@ -36,11 +37,11 @@ def played(name: str, seed: int, decisions: int) -> Table:
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.sampled_from(sorted(GAMES)), st.integers(0, 10**6), st.integers(0, 40), st.booleans())
+@given(st.sampled_from(sorted(RULES)), st.integers(0, 10**6), st.integers(0, 40), st.booleans())
 def test_what_is_saved_is_what_is_loaded(name: str, seed: int, decisions: int, fork: bool) -> None:
     table = played(name, seed, decisions)
     who = ["person", "adept", "adept"][: table.game.seats(table.options)]
-    loaded = load(save(Saved(table, who, "x" * fork)), GAMES, known, Random(0))
+    loaded = load(save(Saved(table, who, "x" * fork)), RULES, known, Random(0))
     assert (loaded.who, loaded.origin) == (who, "x" * fork)
     assert loaded.table.position == table.position
     assert loaded.table.chosen == table.chosen
@@ -49,7 +50,7 @@ def test_what_is_saved_is_what_is_loaded(name: str, seed: int, decisions: int, f
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.sampled_from(sorted(GAMES)), st.integers(0, 10**6), st.integers(1, 40), st.data())
+@given(st.sampled_from(sorted(RULES)), st.integers(0, 10**6), st.integers(1, 40), st.data())
 def test_rewinding_goes_to_just_that_moment(
     name: str, seed: int, decisions: int, data: st.DataObject
 ) -> None:
@@ -89,7 +90,7 @@ def test_a_spoilt_save_is_refused(change: dict[str, object]) -> None:
     record = json.loads(save(Saved(played("sakura", 0, 3), ["person", "adept", "adept"])))
     record["meta"] |= change
     with pytest.raises(BadInput):
-        load(json.dumps(record), GAMES, known, Random(0))
+        load(json.dumps(record), RULES, known, Random(0))
     del record["meta"]
     with pytest.raises(BadInput, match="meta"):
-        load(json.dumps(record), GAMES, known, Random(0))
+        load(json.dumps(record), RULES, known, Random(0))

@@ -10,13 +10,12 @@ from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Play
 
-GAMES = RULES
 THREE = {"players": 3, "two_player": None, "board": "classic"}
 SINGLE = {"match": "single", "target": None, "full_board": "win"}
 
 
 def sit(name, raw):
-    return Table(GAMES[name], GAMES[name].options(raw), Random(1))
+    return Table(RULES[name], RULES[name].options(raw), Random(1))
 
 
 def test_nothing_happens_before_the_last_seat_has_chosen():
@@ -74,12 +73,12 @@ def test_what_only_looks_legal_loses_no_choice_and_spoils_no_record(wrong):
     while waiting := table.waiting():
         table.choose(waiting[0], table.legal(waiting[0])[0])
     whole = replay.parse(record.dump(table.record()))
-    assert replay.Replay(whole, GAMES).position == table.position
+    assert replay.Replay(whole, RULES).position == table.position
 
 
 def test_the_first_layout_can_be_given():
-    layout = GAMES["okiya"].chance(sit("okiya", SINGLE).steps[0].before, Random(7))
-    game = GAMES["okiya"]
+    layout = RULES["okiya"].chance(sit("okiya", SINGLE).steps[0].before, Random(7))
+    game = RULES["okiya"]
     table = Table(game, game.options(SINGLE), Random(1), first=layout)
     assert table.position.tiles == layout.tiles
     assert table.waiting() == (layout.starter,)

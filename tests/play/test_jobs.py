@@ -5,15 +5,14 @@ from random import Random
 import pytest
 
 from sakura.core.table import Table
-from sakura.games.okiya.rules.game import Okiya
+from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.solver import Solver
 from sakura.games.okiya.seats.advice import OkiyaAdvice
-from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Stage
 from sakura.games.sakura.seats.advice import SakuraAdvice
 from sakura.play.job import ADVICE, Job, pack, unpack
 
-GAME = Sakura()
+GAME = RULES["sakura"]
 
 
 def sakura_table(rounds, seed=0, players=4, two_player=None):
@@ -29,12 +28,11 @@ def sakura_table(rounds, seed=0, players=4, two_player=None):
 
 @pytest.mark.parametrize("seat", ["random", "novice", "adept:patient", "master:shadow"])
 def test_a_job_thinks_the_same_elsewhere(seat):
-    games = {"sakura": GAME}
     job = Job("sakura", seat, "7", sakura_table(5).observe(2))
     there: Job = unpack(pack(job))
     assert there == job and pack(there).isascii()
-    assert run(there.think(games)) == run(job.think(games))
-    assert unpack(pack(run(job.think(games)))) == run(job.think(games))
+    assert run(there.think(GAMES)) == run(job.think(GAMES))
+    assert unpack(pack(run(job.think(GAMES)))) == run(job.think(GAMES))
 
 
 def run(thinking):
@@ -47,12 +45,12 @@ def run(thinking):
 
 def test_advice_is_about_the_card_it_names():
     seen = sakura_table(6, 1).observe(3)
-    advice = run(Job("sakura", ADVICE, "1", seen).think({"sakura": GAME}))
+    advice = run(Job("sakura", ADVICE, "1", seen).think(GAMES))
     assert isinstance(advice, SakuraAdvice)
     assert advice.action in GAME.choices(seen)
     assert 0 <= advice.place <= 4 and 0 < advice.placed <= 1
     assert 0 <= advice.bumps <= 1 and 0 <= advice.reached <= 1
-    again = run(Job("sakura", ADVICE, "1", seen).think({"sakura": GAME}))
+    again = run(Job("sakura", ADVICE, "1", seen).think(GAMES))
     assert again == advice
 
 
@@ -62,14 +60,14 @@ def test_advice_for_two_names_both_cards():
         seat = table.position.supplier()
         if seat is not None:
             seen = table.observe(seat)
-            advice = run(Job("sakura", ADVICE, "1", seen).think({"sakura": GAME}))
+            advice = run(Job("sakura", ADVICE, "1", seen).think(GAMES))
             assert advice.action.court in seen.hand
             return
     pytest.fail("nobody supplies")
 
 
 def test_advice_at_okiya_is_the_solvers():
-    game = Okiya()
+    game = RULES["okiya"]
     seen = {"win": 0, "loss": 0}
     for seed in range(12):
         raw = {"match": "single", "target": None, "full_board": "win"}
@@ -81,7 +79,7 @@ def test_advice_at_okiya_is_the_solvers():
         if not table.waiting():
             continue
         seat = table.waiting()[0]
-        advice = run(Job("okiya", ADVICE, "1", table.observe(seat)).think({"okiya": game}))
+        advice = run(Job("okiya", ADVICE, "1", table.observe(seat)).think(GAMES))
         assert isinstance(advice, OkiyaAdvice)
         position = table.position
         value = Solver(position.tiles).values(position.moves)[advice.action]
@@ -94,7 +92,7 @@ def test_advice_at_okiya_is_the_solvers():
         seen[advice.value] += 1
         for cell, one in Solver(position.tiles).values(position.moves).items():
             job = Job("okiya", f"{ADVICE}:{cell}", "1", table.observe(seat))
-            found = run(job.think({"okiya": game}))
+            found = run(job.think(GAMES))
             assert (found.action, found.value, found.plies) == (cell, one.value, one.plies)
             assert bool(found.replies) == (one.value == "loss")
     assert min(seen.values()) > 0

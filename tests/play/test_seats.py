@@ -4,17 +4,15 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from sakura.play.names import LEVELS
-from sakura.seats.levels import make_seat
 
 from sakura.core.error import BadInput
 from sakura.core.game import CHANCE
+from sakura.core.seats import LEVELS
 from sakura.core.table import Table
-from sakura.games import RULES
+from sakura.games import GAMES, RULES
 from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.play.match import Tally, play
 
-GAMES = RULES
 OPTIONS = {
     "sakura": {"players": 4, "two_player": None, "board": "classic"},
     "okiya": {"match": "single", "target": None, "full_board": "win"},
@@ -23,12 +21,13 @@ OPTIONS = {
 
 def series(name, levels, games):
     """Tallies of games in which seats take every place in turn."""
-    game = GAMES[name]
+    game = RULES[name]
     options = game.options(OPTIONS[name])
     totals = [Tally(level) for level in levels]
     for number in range(games):
         turn = number % len(levels)
-        play(game, options, totals[turn:] + totals[:turn], f"series/{number}", lambda: 0.0)
+        seats = totals[turn:] + totals[:turn]
+        play(GAMES[name], game, options, seats, f"series/{number}", lambda: 0.0)
     return totals
 
 
@@ -36,20 +35,20 @@ def quick_seat(game, level, seed):
     """A seat of the level; a master at Sakura with a small budget."""
     if level == "master" and game.name == "sakura":
         return SakuraMaster(game, Random(seed), samples=8)
-    return make_seat(game, level, Random(seed))
+    return GAMES[game.name].make_seat(level, Random(seed))
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "adept:shadow"])
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(RULES))
 def test_the_same_seed_plays_the_same_game(name, level):
     if ":" in level and name == "okiya":
         pytest.skip("styles are Sakura's")
-    game = GAMES[name]
+    game = RULES[name]
     options = game.options(OPTIONS[name])
 
     def record(seed):
         tallies = [Tally(level)] + [Tally("random")] * (game.seats(options) - 1)
-        return play(game, options, tallies, seed, lambda: 0.0).record()
+        return play(GAMES[name], game, options, tallies, seed, lambda: 0.0).record()
 
     assert record("x") == record("x")
     assert record("x") != record("y")
@@ -77,7 +76,7 @@ VARIANTS = [(2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("players", "variant"), VARIANTS)
 def test_a_seat_sees_nothing_hidden(players, variant, level):
-    game = GAMES["sakura"]
+    game = RULES["sakura"]
     options = game.options({"players": players, "two_player": variant, "board": "stroll"})
     random = Random(players)
     table = Table(game, options, random)
@@ -94,7 +93,7 @@ def test_a_seat_sees_nothing_hidden(players, variant, level):
 
 def test_an_observation_holds_nothing_but_values_that_all_may_see():
     """Neither the position nor another hand hides anywhere inside."""
-    game = GAMES["sakura"]
+    game = RULES["sakura"]
     table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
     position, seen = table.position, game.observe(table.position, 2)
     text = repr(seen)
@@ -105,7 +104,7 @@ def test_an_observation_holds_nothing_but_values_that_all_may_see():
 
 
 def test_thinking_leaves_the_observation_as_it_was():
-    game = GAMES["sakura"]
+    game = RULES["sakura"]
     for seed in range(5):
         table = Table(game, game.options(OPTIONS["sakura"]), Random(seed))
         seen = table.observe(0)
@@ -117,7 +116,7 @@ def test_thinking_leaves_the_observation_as_it_was():
 @pytest.mark.parametrize("level", LEVELS)
 def test_okiya_hides_nothing_but_what_chance_has_not_yet_decided(level):
     """The same tiles and moves: the same choice, whatever the tables' shuffles would bring."""
-    game = GAMES["okiya"]
+    game = RULES["okiya"]
     options = game.options(OPTIONS["okiya"])
     table = Table(game, options, Random(4))
     other = Table(game, options, Random(5), table.steps[0].actions[CHANCE])
@@ -130,7 +129,7 @@ def test_okiya_hides_nothing_but_what_chance_has_not_yet_decided(level):
 
 
 def test_all_seats_of_a_round_choose_from_the_same_state():
-    game = GAMES["sakura"]
+    game = RULES["sakura"]
     table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
     seen = [table.observe(seat) for seat in range(4)]
     for seat in (2, 0, 3):
@@ -158,7 +157,7 @@ def test_a_level_beats_the_weaker_ones_at_okiya(stronger, weaker, wins):
 
 
 def test_the_adept_sees_a_win_and_parries_one():
-    game = GAMES["okiya"]
+    game = RULES["okiya"]
     options = game.options(OPTIONS["okiya"])
     seen = {"win": 0, "parry": 0}
     for seed in range(120):
@@ -166,7 +165,8 @@ def test_the_adept_sees_a_win_and_parries_one():
         table = Table(game, options, random)
         while waiting := table.waiting():
             position, seat = table.position, waiting[0]
-            choice = make_seat(game, "adept", Random(seed)).choose(game.observe(position, seat))
+            adept = GAMES["okiya"].make_seat("adept", Random(seed))
+            choice = adept.choose(game.observe(position, seat))
             ends = {cell: outcome(game, position, cell) for cell in position.free()}
             if "win" in ends.values():
                 assert ends[choice] == "win"
@@ -192,4 +192,4 @@ def outcome(game, position, cell):
 
 def test_unknown_levels_are_named():
     with pytest.raises(BadInput, match="no level 'genius'"):
-        make_seat(GAMES["okiya"], "genius", Random(0))
+        GAMES["okiya"].make_seat("genius", Random(0))

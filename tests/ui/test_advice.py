@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from sakura.ui.start import seat_name, seat_words
 
+from sakura.core.seats import seat_name
 from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.okiya.rules.tiles import TILES
@@ -14,16 +14,17 @@ from sakura.games.okiya.view.board import value
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.advice import SakuraAdvice
-from sakura.games.sakura.view import table as sakura_table
+from sakura.games.sakura.seats.styles import STYLES
+from sakura.games.sakura.view import advice as sakura_advice
 from sakura.ui import table
+from sakura.ui.seats import seat_words
 from sakura.ui.words import LANGUAGES, Words
 
-GAMES = RULES
 EN = Words("en")
 
 
 def seen_at_sakura():
-    game = GAMES["sakura"]
+    game = RULES["sakura"]
     options = game.options({"players": 4, "two_player": None, "board": "classic"})
     return Table(game, options, Random(1)).observe(0)
 
@@ -31,7 +32,7 @@ def seen_at_sakura():
 def painter_words(words=EN, **facts):
     known = {"action": Play(12), "place": 2, "placed": 0.7, "reached": 0.0, "bumps": 0.05}
     known["keeps"] = False
-    return sakura_table.advice_words(SakuraAdvice(**known | facts), seen_at_sakura(), words)
+    return sakura_advice.advice_words(SakuraAdvice(**known | facts), seen_at_sakura(), words)
 
 
 def test_a_card_with_where_it_leads_and_what_it_risks():
@@ -62,7 +63,7 @@ def test_every_place_has_words(language, reached):
 
 
 def position():
-    game = GAMES["okiya"]
+    game = RULES["okiya"]
     options = game.options({"match": "single", "target": None, "full_board": "win"})
     return Table(game, options, Random(1)).position
 
@@ -93,17 +94,17 @@ def test_a_tile_shows_its_value():
 
 
 def test_seats_are_named_by_level_and_style():
-    assert seat_name("adept", "plain") == "adept"
+    assert seat_name("adept", "") == "adept"
     assert seat_name("master", "shadow") == "master:shadow"
     assert seat_name("person", "shadow") == "person"
     assert seat_name("random", "shadow") == "random"
-    assert seat_words("master:shadow", EN) == "Computer: master, shadow"
-    assert seat_words("novice", EN) == "Computer: novice"
+    assert seat_words("master:shadow", STYLES, EN) == "Computer: master, shadow"
+    assert seat_words("novice", STYLES, EN) == "Computer: novice"
 
 
 def test_only_computers_can_be_changed():
-    shown = table.opponents(("Ume", "Take"), ("person", "adept:patient"), True, EN)
+    shown = table.opponents(("Ume", "Take"), ("person", "adept:patient"), STYLES, EN)
     assert "seat-1" in shown and "seat-0" not in shown
     assert shown.count("selected") == 2 and "style-1" in shown
-    assert "style-1" not in table.opponents(("Ume", "Ai"), ("person", "adept"), False, EN)
-    assert table.opponents(("Ume",), ("person",), True, EN) == ""
+    assert "style-1" not in table.opponents(("Ume", "Ai"), ("person", "adept"), {}, EN)
+    assert table.opponents(("Ume",), ("person",), STYLES, EN) == ""

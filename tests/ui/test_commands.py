@@ -1,17 +1,31 @@
-"""One table of commands: every button has its key there, and no key means two things at once."""
+"""One table of commands: every button has its row there, every row somebody who does it, and no
+key means two things at once."""
 
 from __future__ import annotations
 
+import ast
 import re
-from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sakura.ui.commands import COMMANDS, commands_of
+import pytest
+
+from sakura.games import GAMES
+from sakura.play.lesson import LessonGame
+from sakura.play.link_game import LinkGame
+from sakura.play.modes import OwnGame, ShownGame
+from sakura.ui.commands import COMMANDS, MOVES, Command, When, table
 from sakura.ui.panels import keys
 from sakura.ui.words import Words
+from tests.ui.drawn_buttons import PACKAGE, called, calls, drawn, given
 
-VIEWS = Path(__file__).parent.parent.parent / "sakura/view"
-GIVEN = re.compile(r'(?:data_command=|[ (]button\(|_button\(|_link\()\s*"([a-z-]+)"')
+ALL = table([game.commands for game in GAMES.values()])
+NAMES = {command.name for command in ALL}
+PARTS = {command.by for command in COMMANDS} - {"room"}
+
+WITHOUT_PYTHON = {"open"}
+"""Buttons that are only there before Python is: the scripts that start it take their clicks."""
+
 TOGETHER = {
     "w": {"pause", "resume"},
     "n": {"again", "lesson-next"},
@@ -19,33 +33,162 @@ TOGETHER = {
     "a": {"lesson-again", "watch"},
     "g": {"leave", "full"},
 }
-"""Keys of commands that are never on the page together."""
+"""Keys of several commands, which are never on the page together."""
 
 
-BY_TAB = {"share-game", "share-setup", "save-file", "embed", "copy-snippet", "letter", "open"}
-"""What is only in a panel, on the start page or on a cover: the Tab key leads there."""
+def source(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
 
 
-def given() -> set[str]:
-    """The commands of all buttons that the views draw."""
-    sources = [file.read_text("utf-8") for file in VIEWS.glob("*.py")]
-    return {name for source in sources for name in GIVEN.findall(source)}
+def part_file(part: str) -> Path:
+    """Where a part of the page is; the page's own commands are done by what holds it together."""
+    return PACKAGE / "browser" / f"{'app' if part == 'page' else part}.py"
 
 
-def test_every_button_has_a_key() -> None:
-    names = {command.name for command in COMMANDS}
-    assert len(given()) > 15
-    assert given() - names == BY_TAB
+def texts(dictionary: ast.Dict) -> set[str]:
+    """The keys of a dictionary, all of which are to be plain texts."""
+    return {ast.literal_eval(key) for key in dictionary.keys if key}
 
 
-def test_no_key_means_two_things() -> None:
-    count = Counter(command.key for command in COMMANDS)
-    for key, times in count.items():
-        if times > 1:
-            assert {command.name for command in commands_of(key)} == TOGETHER[key]
+def handlers(file: Path) -> set[str]:
+    """What a part of the page does: the keys of its `does`."""
+    found = [
+        texts(node.value)
+        for node in ast.walk(source(file))
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        and isinstance(node.value, ast.Dict)
+        and _target(node).endswith(".does")
+    ]
+    assert len(found) == 1, file
+    return found[0]
 
 
-def test_the_panel_shows_them_all() -> None:
-    shown = keys(Words())
-    for command in COMMANDS:
-        assert f">{command.key}<" in shown
+def _target(node: ast.Assign | ast.AnnAssign) -> str:
+    return ast.unparse(node.targets[0] if isinstance(node, ast.Assign) else node.target)
+
+
+def returned(file: Path, function: str) -> set[str]:
+    """The keys of the dictionary that a function of a room returns."""
+    (found,) = (
+        node.value
+        for outer in ast.walk(source(file))
+        if isinstance(outer, ast.FunctionDef) and outer.name == function
+        for node in ast.walk(outer)
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Dict)
+    )
+    return texts(found)
+
+
+def done_by(part: str, commands: Sequence[Command] = COMMANDS) -> set[str]:
+    """What the table says that the part does."""
+    return {command.name for command in commands if command.by == part}
+
+
+def asked() -> Iterator[str]:
+    """What one part of the page asks another for, and what a game makes the page ask."""
+    for file in (PACKAGE / "browser").glob("*.py"):
+        for call in calls(source(file)):
+            if called(call) == "ask" and isinstance(call.args[0], ast.Constant):
+                yield str(call.args[0].value)
+    for mode in (OwnGame, ShownGame, LessonGame, LinkGame):
+        yield from filter(None, (mode.opens, mode.halts, mode.rematch))
+
+
+# -- buttons -------------------------------------------------------------------------------------
+
+
+def test_every_button_has_a_row() -> None:
+    assert given() - NAMES == WITHOUT_PYTHON
+    assert len(given()) > 30
+    asked_for = {command.name for command in ALL if command.when is When.ASKED}
+    assert not given() & asked_for
+
+
+def test_every_button_gives_one_command() -> None:
+    attributes = {command.attribute.replace("-", "_") for command in ALL}
+    for button in drawn():
+        submits = ast.unparse(button["type"]) == "'submit'"
+        assert len(attributes & set(button)) == (0 if submits else 1), button
+    assert attributes <= {name for button in drawn() for name in button}
+
+
+def test_every_row_has_a_button_or_is_asked_for() -> None:
+    buttons = given() | {command.name for command in ALL if command.value}
+    for command in ALL:
+        if command.when is When.ASKED:
+            assert command.name in set(asked()), command.name
+        elif command.when is When.BUTTON or not command.keys:
+            assert command.name in buttons, command.name
+
+
+# -- who does it ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("part", sorted(PARTS))
+def test_a_part_does_what_the_table_says(part: str) -> None:
+    assert handlers(part_file(part)) == done_by(part)
+
+
+def test_every_table_does_what_the_table_of_commands_says() -> None:
+    assert returned(PACKAGE / "browser/room.py", "common") == done_by("room")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_games_table_does_what_its_own_rows_say(name: str) -> None:
+    own = GAMES[name].commands
+    assert returned(PACKAGE / "games" / name / "room.py", "own") == done_by("room", own)
+    assert {command.by for command in own} == {"room"}
+
+
+def test_the_page_has_just_the_parts_of_the_table() -> None:
+    (known,) = (
+        texts(node.value)
+        for node in source(PACKAGE / "browser/app.py").body
+        if isinstance(node, ast.AnnAssign)
+        and _target(node) == "PARTS"
+        and isinstance(node.value, ast.Dict)
+    )
+    assert known | {"page"} == PARTS
+
+
+def test_no_command_has_two_rows() -> None:
+    rows = [command.name for command in COMMANDS]
+    for game in GAMES.values():
+        rows += [command.name for command in game.commands]
+    assert len(rows) == len(set(rows))
+    assert {command.name for command in ALL} == set(rows)
+
+
+def test_whatever_is_asked_for_is_done_by_a_part_of_the_page() -> None:
+    assert len(set(asked())) > 15
+    assert set(asked()) <= {command.name for command in COMMANDS if command.by in PARTS}
+
+
+# -- keys ----------------------------------------------------------------------------------------
+
+
+def test_no_key_means_two_things_at_once() -> None:
+    meanings: dict[str, set[str]] = {}
+    for command in ALL:
+        for key in command.keys:
+            meanings.setdefault(key, set()).add(command.name)
+    assert {key: names for key, names in meanings.items() if len(names) > 1} == TOGETHER
+
+
+def test_what_is_always_there_shares_its_key_with_nothing() -> None:
+    always = {command.name for command in ALL if command.when is When.ALWAYS}
+    assert len(always) > 5
+    assert not always & set().union(*TOGETHER.values())
+
+
+def test_the_panel_shows_every_key_with_its_words() -> None:
+    rows = re.findall(r"<kbd>(.*?)</kbd></th><td>(.*?)</td>", keys(ALL, Words()))
+    shown = [(command.shown_keys, command.words) for command in ALL if command.keys]
+    assert rows == [*MOVES, *shown]
+    assert all(words for _, words in shown)
+
+
+def test_several_keys_are_shown_as_a_row_of_keys() -> None:
+    rows = {command.shown_keys for command in ALL if len(command.keys) > 1}
+    assert rows == {"1 – 5"}
+    assert Command("one", "room", "x").shown_keys == "x"

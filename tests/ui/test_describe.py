@@ -11,7 +11,6 @@ from sakura.games.sakura.rules.events import CardsDealt, DeckShuffled
 from sakura.games.sakura.view import words as sakura_words
 from sakura.ui.words import LANGUAGES, Words
 
-GAMES = RULES
 DESCRIBE = {"sakura": sakura_words.describe, "okiya": okiya_words.describe}
 OPTIONS = {
     "sakura": {"players": 2, "two_player": "standard", "board": "classic"},
@@ -20,10 +19,10 @@ OPTIONS = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(RULES))
 def test_every_event_is_a_sentence(name, language):
     words, names = Words(language), ("Ume", "Take", "Ai")
-    game = GAMES[name]
+    game = RULES[name]
     for seed in range(6):
         random = Random(seed)
         table = Table(game, game.options(OPTIONS[name]), random)

@@ -76,6 +76,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     """The garden, the painters, and the hand of whoever is to choose."""
 
     tunes = TUNES
+    stops = ("#commands [data-command=back]", *Room.stops)
 
     def own(self) -> Does:
         return {
@@ -98,6 +99,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             self.session.practice, self.page.settings.embedded, self.names, self.who, self.words
         )
         dom.put("page", page)
+        self.drawn = ""
         self._show_hand()
         self.redraw()
 
@@ -110,7 +112,10 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def redraw(self) -> None:
         self.shape = _shape()
         scene = self.scene
-        dom.put("garden", ground(scene.board, self.shape, self.words, scene.scored))
+        drawn = ground(scene.board, self.shape, self.words, scene.scored)
+        if drawn != self.drawn:  # figures and trails are put into it: it can't be compared later
+            dom.put("garden", drawn)
+            self.drawn = drawn
         dom.by_id("garden").querySelector("#figures").innerHTML = figures(
             scene.board,
             self.shape,

@@ -9,7 +9,8 @@ from sakura.games.sakura.rules.board import lay, printed_boards
 from sakura.games.sakura.rules.cards import GARDEN_ACTIONS, PAINTER_ACTIONS, Card
 from sakura.games.sakura.rules.walk import Walk
 
-STARTS = json.loads((Path(__file__).parent.parent / "data/example_starts.json").read_text("utf-8"))
+DATA = Path(__file__).parent.parent.parent / "data"
+STARTS = json.loads((DATA / "example_starts.json").read_text("utf-8"))
 EMPEROR = 30
 RED, BLUE, GREEN = 0, 1, 2
 BLUES = Card(1, GARDEN_ACTIONS["closest-2"], PAINTER_ACTIONS["+1"])

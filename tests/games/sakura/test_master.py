@@ -8,6 +8,7 @@ import pytest
 
 from sakura.core.data import read_text
 from sakura.core.table import Table
+from sakura.games import GAMES
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura
@@ -260,7 +261,8 @@ def test_the_master_beats_adepts():
     tallies = [Tally("master")] + [Tally("adept")] * 3
     for number in range(24):
         turn = number % 4
-        play(GAME, options(board="stroll"), tallies[-turn:] + tallies[:-turn], f"m/{number}", zero)
+        seats = tallies[-turn:] + tallies[:-turn]
+        play(GAMES["sakura"], GAME, options(board="stroll"), seats, f"m/{number}", zero)
     assert tallies[0].wins >= 9
 
 

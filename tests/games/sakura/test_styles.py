@@ -3,20 +3,18 @@
 from random import Random
 
 import pytest
-from sakura.play.names import STYLES
-from sakura.seats.levels import make_seat
 
 from sakura.core.error import BadInput
 from sakura.core.table import Table
-from sakura.games.okiya.rules.game import Okiya
+from sakura.games import GAMES, RULES
 from sakura.games.sakura.rules import events as happened
-from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.walk import Walk
-from sakura.games.sakura.seats.styles import TASTES
+from sakura.games.sakura.seats.styles import STYLES
 
-GAME = Sakura()
+INFO = GAMES["sakura"]
+GAME = RULES["sakura"]
 OPTIONS = GAME.options({"players": 4, "two_player": None, "board": "classic"})
-GAMES = 40
+NUMBER = 40
 
 
 def manners(name):
@@ -24,10 +22,10 @@ def manners(name):
     of its moves that end directly behind a painter; the part of its cards that move the Emperor
     back or the closest painter away; and how often a game it bumps into the Emperor."""
     turns = moves = emperor = behind = harm = bumps = 0
-    for number in range(GAMES):
+    for number in range(NUMBER):
         table = Table(GAME, OPTIONS, Random(f"manners/{number}"))
-        seats = [make_seat(GAME, "adept", Random(f"{number}/{seat}")) for seat in range(4)]
-        seats[0] = make_seat(GAME, name, Random(number))
+        seats = [INFO.make_seat("adept", Random(f"{number}/{seat}")) for seat in range(4)]
+        seats[0] = INFO.make_seat(name, Random(number))
         while waiting := table.waiting():
             for seat in waiting:
                 table.choose(seat, seats[seat].choose(table.observe(seat)))
@@ -54,7 +52,7 @@ def manners(name):
                         bumps += painter == 0
     return {
         "drives": emperor / turns, "behind": behind / moves, "harm": harm / turns,
-        "bumps": bumps / GAMES,
+        "bumps": bumps / NUMBER,
     }  # fmt: skip
 
 
@@ -73,8 +71,8 @@ def at(*spaces, emperor=20, tokens=(5, 5, 5, 5)):
 
 
 def test_tastes_say_what_the_styles_are_said_to_be():
-    assert set(TASTES) == set(STYLES)
-    hurry, shadow, spoil, wait = (TASTES[style] for style in STYLES)
+    assert list(STYLES) == ["hurrier", "shadow", "saboteur", "patient"]
+    hurry, shadow, spoil, wait = (style.taste for style in STYLES.values())
     assert hurry(at(9, 5, 4, 3, emperor=12), 0) > hurry(at(9, 5, 4, 3, emperor=11), 0)
     assert shadow(at(9, 10, 4, 3), 0) > 0 == shadow(at(8, 10, 4, 3), 0)
     assert shadow(at(0, 1, 4, 3), 0) == 0  # the gate is no place
@@ -86,18 +84,18 @@ def test_tastes_say_what_the_styles_are_said_to_be():
 
 def test_strength_and_style_are_chosen_apart():
     for level in ("novice", "adept", "master"):
-        for style in STYLES:
-            seat = make_seat(GAME, f"{level}:{style}", Random(1))
-            assert type(seat) is type(make_seat(GAME, level, Random(1)))
-            assert seat.taste is TASTES[style]
+        for name, style in STYLES.items():
+            seat = INFO.make_seat(f"{level}:{name}", Random(1))
+            assert type(seat) is type(INFO.make_seat(level, Random(1)))
+            assert seat.taste is style.taste
 
 
 @pytest.mark.parametrize("name", ["adept:grumpy", "random:shadow", "adept:shadow:x"])
 def test_a_style_that_there_is_not_is_named(name):
     with pytest.raises(BadInput, match="one of hurrier, shadow, saboteur, patient"):
-        make_seat(GAME, name, Random(1))
+        INFO.make_seat(name, Random(1))
 
 
 def test_okiya_has_no_styles():
-    with pytest.raises(BadInput, match="at Sakura"):
-        make_seat(Okiya(), "adept:shadow", Random(1))
+    with pytest.raises(BadInput, match="Okiya has no styles"):
+        GAMES["okiya"].make_seat("adept:shadow", Random(1))

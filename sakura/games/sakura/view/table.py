@@ -41,7 +41,7 @@ def page(
     return tag(
         "div",
         table.bar("Sakura", practice, embedded, words),
-        tag("div", id="garden", class_="garden-box"),
+        tag("div", id="garden", class_="board-box garden-box"),
         tag(
             "div",
             table.line(words),

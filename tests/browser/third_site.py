@@ -1,0 +1,85 @@
+"""The site with one more game: a checkout into whose `sakura/games/` the tests' own game is put.
+
+The build takes some twenty seconds, so that its outcome is kept in `.cache/` under a name that
+tells what it was made from.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+CACHE = ROOT / ".cache"
+GAME = ROOT / "tests/games/pebbles"
+SOURCES = ("sakura", "static", "tools", "index.html", "netlify.toml", "pyscript.toml")
+LINKED = ("docs", "node_modules", "package.json", "package-lock.json")
+"""What the build only reads."""
+
+REGISTRY = "sakura/games/__init__.py"
+LINES = """
+
+def _pebbles() -> GameInfo:
+    from sakura.games.pebbles.info import INFO
+
+    return INFO
+
+
+GAMES.register("pebbles", _pebbles)
+"""
+"""All that is written outside the game's folder."""
+
+BUILD = "tools.build.site"
+
+
+def third_site(work: Path) -> Path:
+    """The folder of the built site; `work` is an empty one to build it in."""
+    built = CACHE / f"third-{_digest()}"
+    with (CACHE / "third.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # one of several workers builds it
+        if not built.exists():
+            for older in CACHE.glob("third-*"):
+                shutil.rmtree(older)
+            _lay_out(work)
+            subprocess.run([sys.executable, "-m", BUILD], cwd=work, check=True)
+            shutil.move(work / "dist", built)
+    return built
+
+
+def _files() -> Iterator[Path]:
+    for name in SOURCES:
+        place = ROOT / name
+        yield from [place] if place.is_file() else place.rglob("*")
+    yield from GAME.rglob("*")
+
+
+def _digest() -> str:
+    digest = hashlib.sha256(LINES.encode())
+    for file in sorted(_files()):
+        if file.is_file() and file.suffix != ".pyc":
+            digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _lay_out(work: Path) -> None:
+    """A checkout with the game in it, and what an earlier build has left in the cache."""
+    unwanted = shutil.ignore_patterns("__pycache__", "node_modules")
+    for name in SOURCES:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, work / name, ignore=unwanted)
+        else:
+            shutil.copyfile(ROOT / name, work / name)
+    for name in LINKED:
+        (work / name).symlink_to(ROOT / name)
+    (work / ".cache").mkdir()
+    for kept in CACHE.glob("*-*"):
+        if kept.is_dir() or kept.suffix == ".bin":
+            (work / ".cache" / kept.name).symlink_to(kept)
+    shutil.copytree(GAME, work / "sakura/games/pebbles", ignore=unwanted)
+    with (work / REGISTRY).open("a", encoding="utf-8") as registry:
+        registry.write(LINES)

@@ -1,0 +1,85 @@
+"""Pebbles on the screen."""
+
+from __future__ import annotations
+
+from sakura.browser import dom
+from sakura.browser.room import Room
+from sakura.games.pebbles.rules import events as happened
+from sakura.games.pebbles.rules.events import Event
+from sakura.games.pebbles.rules.position import Action, Observation, Position
+from sakura.games.pebbles.seats.advice import PebblesAdvice
+from sakura.games.pebbles.view import table as view
+from sakura.games.pebbles.view import words as pebbles_words
+from sakura.games.pebbles.view.heap import heap
+from sakura.play.player import Moment
+from sakura.ui.buttons import hint
+from sakura.ui.commands import Does
+
+SECONDS = {happened.HeapLaid: 0.9, happened.PebblesTaken: 1.0, happened.GameWon: 0.6}
+"""How long an event is shown at normal speed."""
+
+TUNES: dict[type, str] = {
+    happened.HeapLaid: "D A d",
+    happened.PebblesTaken: "A",
+    happened.GameWon: "G A d g",
+}
+
+
+class PebblesRoom(Room[str, Position, Action, Observation, Event]):
+    """The heap, and what each player has taken of it."""
+
+    names = view.PLAYERS
+    tunes = TUNES
+
+    def own(self) -> Does:
+        return {"take": self._take}
+
+    def open(self, moment: Moment[Position, Event]) -> None:
+        page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
+        dom.put("page", page)
+        self._stand(moment)
+
+    def _stand(self, moment: Moment[Position, Event]) -> None:
+        """Each step has one position; its events are shown on that."""
+        self.shown: Position = moment.after if moment.events else moment.before
+        gone = self.shown.taken[-1] if self.shown.taken else 0
+        held = (self.shown.held(0), self.shown.held(1))
+        dom.put("board", heap(self.shown.left, gone, held, self.words))
+        self.draw_seats()
+
+    def draw(self, event: Event) -> float:
+        self._stand(self.player.moment())
+        return SECONDS[type(event)]
+
+    def draw_seats(self) -> None:
+        dom.put("players", view.players(self.shown, self.who, self.words))
+
+    def ask(self, seat: int) -> None:
+        self._stand(self.player.moment())
+        self._show_buttons(None)
+        if len(self.people) > 1:
+            self.say(view.turn_words(seat, self.words))
+
+    def _show_buttons(self, advised: int | None) -> None:
+        choices = self.table.observe(self.asked).choices
+        more = hint(self.words) if self.session.advises else ""
+        dom.put("commands", view.take_buttons(choices, advised, self.words) + more)
+
+    def show_advice(self, observation: Observation, advice: PebblesAdvice) -> str:
+        self._show_buttons(advice.action)
+        return view.advice_words(advice, self.words)
+
+    def _take(self, value: str) -> None:
+        if self.asking:
+            self.reply(int(value))
+
+    def describe(self, event: Event) -> str:
+        return pebbles_words.describe(event, self.words)
+
+    def sentences(self) -> list[str]:
+        return pebbles_words.sentences(self.shown, self.words)
+
+    def finish(self) -> None:
+        position = self.table.position
+        assert position.winner is not None
+        dom.put("outcome", view.result(position.winner, position, self.words))

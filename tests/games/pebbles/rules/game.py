@@ -1,0 +1,128 @@
+"""The rules of Pebbles: two players take one to three from a heap; who takes the last one wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+from sakura.core.error import BadInput, shown
+from sakura.core.game import CHANCE, Actions, Game, Outcome, Step
+from sakura.games.pebbles.rules.events import Event, GameWon, HeapLaid, PebblesTaken
+from sakura.games.pebbles.rules.position import (
+    HEAPS,
+    SEATS,
+    Action,
+    Layout,
+    Observation,
+    Position,
+)
+from sakura.games.pebbles.rules.record_reader import PebblesReader
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
+    from sakura.core.table import Table
+
+
+class Pebbles(Game[str, Position, Action, Observation, Event]):
+    """Two seats, one heap."""
+
+    name = "pebbles"
+    open = True
+    body = ("starter", "laid", "taken")
+
+    def options(self, raw: Mapping[str, Json]) -> str:
+        if set(raw) != {"heap"}:
+            raise BadInput("options: there is heap, and nothing else")
+        heap = raw["heap"]
+        if not isinstance(heap, str) or heap not in HEAPS:
+            raise BadInput(f"options: heap must be one of {', '.join(HEAPS)}, not {shown(heap)}")
+        return heap
+
+    def write_options(self, options: str) -> JsonObject:
+        return {"heap": options}
+
+    def seats(self, options: str) -> int:
+        return SEATS
+
+    def start(self, options: str) -> Position:
+        return Position(options)
+
+    def to_act(self, position: Position) -> tuple[int, ...]:
+        if not position.laid:
+            return (CHANCE,)
+        return (position.mover,) if position.left else ()
+
+    def legal(self, position: Position, seat: int) -> tuple[int, ...]:
+        return Observation(seat, position).choices
+
+    def chance(self, position: Position, random: Random) -> Layout:
+        return Layout(random.randrange(SEATS), random.choice(HEAPS[position.heap]))
+
+    def apply(
+        self, position: Position, actions: Actions[Action]
+    ) -> tuple[Position, tuple[Event, ...]]:
+        seats = self.to_act(position)
+        if set(actions) != set(seats):
+            raise BadInput(f"the seats to act are {seats}, not {shown(sorted(actions))}")
+        action = actions[seats[0]]
+        return _take(position, action) if position.laid else _lay(position, action)
+
+    def observe(self, position: Position, seat: int) -> Observation:
+        return Observation(seat, position)
+
+    def choices(self, observation: Observation) -> tuple[int, ...]:
+        return observation.choices
+
+    def outcome(self, position: Position) -> Outcome | None:
+        if position.winner is None:
+            return None
+        return Outcome((position.winner,), (position.held(0), position.held(1)))
+
+    def rounds(self, position: Position) -> int:
+        return int(position.winner is not None)
+
+    def in_round(self, position: Position) -> bool:
+        return position.left > 0
+
+    def state(self, position: Position, number: int) -> JsonObject:
+        return {
+            "round": number,
+            "left": position.left,
+            "taken": [position.held(0), position.held(1)],
+            "winner": position.winner,
+        }
+
+    def write(self, steps: list[Step[Position, Action, Event]]) -> JsonObject:
+        actions = [action for step in steps for action in step.actions.values()]
+        body: JsonObject = {"taken": [count for count in actions if isinstance(count, int)]}
+        for layout in actions:
+            if isinstance(layout, Layout):
+                body = {"starter": layout.starter, "laid": layout.pebbles} | body
+        return body
+
+    def read(self, record: Mapping[str, Json]) -> PebblesReader:
+        return PebblesReader(self.options, record)
+
+
+PebblesTable: TypeAlias = "Table[str, Position, Action, Observation, Event]"
+"""A table at which Pebbles is played."""
+
+
+def _lay(position: Position, layout: Action) -> tuple[Position, tuple[Event, ...]]:
+    if not isinstance(layout, Layout):
+        raise BadInput(f"the heap must be laid, not {shown(layout)}")
+    if layout.starter not in range(SEATS) or layout.pebbles not in HEAPS[position.heap]:
+        raise BadInput(f"no {position.heap} heap: {layout.pebbles}, begun by {layout.starter}")
+    laid = replace(position, starter=layout.starter, laid=layout.pebbles)
+    return laid, (HeapLaid(layout.starter, layout.pebbles),)
+
+
+def _take(position: Position, count: Action) -> tuple[Position, tuple[Event, ...]]:
+    seat = position.mover
+    if not isinstance(count, int) or count not in Observation(seat, position).choices:
+        raise BadInput(f"of {position.left} pebbles nobody can take {shown(count)}")
+    after = replace(position, taken=(*position.taken, count))
+    event = PebblesTaken(seat, count, after.left)
+    return after, (event,) if after.left else (event, GameWon(seat))

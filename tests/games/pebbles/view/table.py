@@ -1,0 +1,101 @@
+"""The table of Pebbles around the heap: players, buttons, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sakura.games.pebbles.rules.position import Position
+from sakura.games.pebbles.seats.advice import PebblesAdvice
+from sakura.ui import table
+from sakura.ui.emblems import PAINTERS, emblem_picture
+from sakura.ui.seats import seat_words
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+PLAYERS = tuple(painter.name for painter in PAINTERS[:2])
+
+
+def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
+    """The empty table; the page fills what has an id."""
+    return tag(
+        "div",
+        table.bar("Pebbles", practice, embedded, words),
+        tag("ol", id="players", class_="players", aria_label=words.say("Players")),
+        tag("div", id="board", class_="board-box"),
+        tag(
+            "div",
+            table.lesson_place(),
+            table.line(words),
+            tag("div", id="outcome"),
+            class_="middle",
+        ),
+        tag("div", id="commands", class_="commands"),
+        table.log(PLAYERS, who, {}, words),
+        table.panel_place(),
+        class_="table pebbles",
+        lang=words.language,
+    )
+
+
+def players(position: Position, who: Sequence[str], words: Words) -> str:
+    """One row a player: emblem, name, pebbles; the one that is to take is marked."""
+    rows = []
+    for seat, name in enumerate(PLAYERS):
+        acting = position.left > 0 and seat == position.mover
+        taken = position.held(seat)
+        told = tag("small", escape(seat_words(who[seat], {}, words)))
+        rows.append(
+            tag(
+                "li",
+                emblem_picture(seat),
+                tag("span", tag("b", name), told, class_="seat-who"),
+                tag(
+                    "span",
+                    str(taken),
+                    class_="score",
+                    role="img",
+                    aria_label=words.plural("{n} pebble", "{n} pebbles", taken),
+                ),
+                class_="seat acting" if acting else "seat",
+                aria_current="true" if acting else None,
+            )
+        )
+    return "".join(rows)
+
+
+def take_buttons(choices: Sequence[int], advised: int | None, words: Words) -> str:
+    """One button a choice; the one that is advised stands out."""
+    return "".join(
+        tag(
+            "button",
+            escape(words.plural("{n} pebble", "{n} pebbles", count)),
+            type="button",
+            class_="primary advised" if count == advised else "primary",
+            data_take=count,
+        )
+        for count in choices
+    )
+
+
+def turn_words(seat: int, words: Words) -> str:
+    """Whose turn it is."""
+    return words.say("{name}, take one, two or three pebbles.", name=PLAYERS[seat])
+
+
+def advice_words(advice: PebblesAdvice, words: Words) -> str:
+    """What is advised, and why."""
+    if not advice.wins:
+        return words.say("Take any: with best play the other player wins.")
+    if not advice.leaves:
+        return words.say("Take all of them: you win.")
+    return words.say("Leave {n}: no answer to that wins.", n=advice.leaves)
+
+
+def result(winner: int, position: Position, words: Words) -> str:
+    """The end of a game, with why."""
+    rows = [
+        (emblem_picture(seat) + " " + name, str(position.held(seat)))
+        for seat, name in enumerate(PLAYERS)
+    ]
+    heading = words.say("{name} wins", name=PLAYERS[winner])
+    return table.result(heading, [words.say("The last pebble decides.")], rows, words)

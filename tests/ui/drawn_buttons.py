@@ -1,0 +1,89 @@
+"""Finds the buttons that the package draws, in its sources: most of what draws them can only be
+imported in a browser."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent.parent.parent / "sakura"
+TREES = [ast.parse(file.read_text("utf-8"), str(file)) for file in sorted(PACKAGE.rglob("*.py"))]
+
+MAKERS = {"button": 0, "sign_button": 0, "_link": 0, "offer": 1}
+"""Functions that draw the button of any command, and which argument the command's name is."""
+
+
+def drawn() -> list[dict[str, ast.expr]]:
+    """The attributes of every button."""
+    return [
+        keywords(call)
+        for tree in TREES
+        for call in calls(tree)
+        if called(call) == "tag" and ast.unparse(call.args[0]) == "'button'"
+    ]
+
+
+def given() -> set[str]:
+    """The commands of all buttons; ValueError for one whose command cannot be told."""
+    return {
+        name
+        for tree in TREES
+        for call in calls(tree, without=MAKERS)
+        for expression in _commands(call)
+        for name in values(expression, _loops(tree))
+    }
+
+
+def calls(tree: ast.AST, without: Mapping[str, object] | None = None) -> Iterator[ast.Call]:
+    """Every call in a tree, but for those in functions of these names."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Call):
+            yield node
+        if not (isinstance(node, ast.FunctionDef) and node.name in (without or {})):
+            yield from calls(node, without)
+
+
+def called(call: ast.Call) -> str:
+    """The bare name of what is called; empty if it has none."""
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def keywords(call: ast.Call) -> dict[str, ast.expr]:
+    """What is given by name."""
+    return {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
+
+
+def values(expression: ast.expr, loops: Mapping[str, set[str]]) -> set[str]:
+    """The texts that an expression can be; `loops` are those of variables."""
+    match expression:
+        case ast.Constant(value=str(text)):
+            return {text}
+        case ast.IfExp(body=one, orelse=other):
+            return values(one, loops) | values(other, loops)
+        case ast.Name(id=name) if name in loops:
+            return loops[name]
+    raise ValueError(f"line {expression.lineno}: {ast.unparse(expression)} may be any text")
+
+
+def _commands(call: ast.Call) -> Iterator[ast.expr]:
+    """The expression of the command that a call makes a button of, if it makes one."""
+    if "data_command" in keywords(call):
+        yield keywords(call)["data_command"]
+    elif called(call) in MAKERS:
+        yield call.args[MAKERS[called(call)]]
+
+
+def _loops(tree: ast.AST) -> dict[str, set[str]]:
+    """The texts of variables that go over a tuple of texts."""
+    loops: dict[str, set[str]] = {}
+    for node in ast.walk(tree):
+        match node:
+            case ast.comprehension(target=ast.Name(id=name), iter=ast.Tuple(elts=parts)):
+                texts = [part.value for part in parts if isinstance(part, ast.Constant)]
+                if len(texts) == len(parts):
+                    loops[name] = set(map(str, texts))
+    return loops
