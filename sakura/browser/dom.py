@@ -12,9 +12,6 @@ from pyodide.ffi import create_proxy, to_js
 JsProxy: TypeAlias = "Any"
 """Something of JavaScript's: an element, an event, a promise. Type checkers know nothing of it."""
 
-Handler: TypeAlias = "Callable[[JsProxy], object]"
-"""What is called with an event."""
-
 _kept: list[JsProxy] = []
 """Listeners that live as long as the page."""
 
@@ -124,7 +121,7 @@ def write(name: str, text: str) -> None:
     by_id(name).textContent = text
 
 
-def listen(target: JsProxy, event: str, handler: Handler) -> None:
+def listen(target: JsProxy, event: str, handler: Callable[[JsProxy], object]) -> None:
     """Calls the handler for every such event, for as long as the page lives."""
     proxy = create_proxy(handler)
     _kept.append(proxy)

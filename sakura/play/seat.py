@@ -11,7 +11,7 @@ from sakura.core.game import ActionT, Game, ObservationT
 
 ResultT = TypeVar("ResultT")
 
-Thinking: TypeAlias = "Generator[None, None, ResultT]"
+Thinking: TypeAlias = Generator[None, None, ResultT]
 """Yields after every slice of work; returns the result: a seat's action, or advice."""
 
 
@@ -34,7 +34,7 @@ class Seat(ABC, Generic[ObservationT, ActionT]):
         return self.choose(observation)
 
 
-AnySeat: TypeAlias = "Seat[Any, Any]"
+AnySeat: TypeAlias = Seat[Any, Any]
 """A seat at some game."""
 
 

@@ -14,7 +14,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.desk import ROOT
+
 CACHE = ROOT / ".cache"
 GAME = ROOT / "tests/games/pebbles"
 SOURCES = ("sakura", "static", "tools", "index.html", "netlify.toml", "pyscript.toml")

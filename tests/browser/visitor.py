@@ -44,7 +44,7 @@ SHOWN = """() => [...document.querySelectorAll('.figure')].map((f) => f.getAttri
 
 OUTSIDE = """() => {
     const page = document.documentElement;
-    const all = '.garden, .okiya-board, .card, .commands, #commands button, .icon';
+    const all = '.board-box > *, .card, .commands, #commands button, .icon';
     const boxes = [...document.querySelectorAll(all)]
         .filter((e) => e.checkVisibility({ visibilityProperty: true }))
         .map((e) => [e.className.baseVal ?? e.className, e.getBoundingClientRect()]);

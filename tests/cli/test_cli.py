@@ -215,7 +215,7 @@ BAD = [
     ["solve", "--tiles", ALL_TILES, "--moves", "a"],
     ["solve", "--tiles", ",".join(ENDED["tiles"]), "--moves", ",".join(map(str, ENDED["moves"]))],
     ["rules", "chess"],
-    ["rules", "--language", "de"],
+    ["rules", "--language", "xx"],
     ["solve", "--tiles", ALL_TILES + ",pine-sun"],
     ["solve", "--tiles", ALL_TILES.replace("pine-bird", "pine-sun")],
     ["solve", "--tiles", ALL_TILES, "--moves", "0,5"],

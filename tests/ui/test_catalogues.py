@@ -32,7 +32,9 @@ def test_every_sentence_is_translated(file: Path) -> None:
     for message in messages:
         assert not message.fuzzy
         originals = (message.id,) if isinstance(message.id, str) else message.id
-        translations = (message.string,) if isinstance(message.string, str) else message.string
+        translated = message.string
+        assert translated, message.id
+        translations = (translated,) if isinstance(translated, str) else translated
         for translation in translations:
             assert translation, message.id
             assert set(names(translation)) <= set(names(originals[-1])), message.id
@@ -46,4 +48,4 @@ def test_compiled_catalogues_speak() -> None:
     assert Words("es").plural("{n} token", "{n} tokens", 2) == "2 fichas"
     assert Words("en").listed(["Ume", "Take", "Ai"]) == "Ume, Take and Ai"
     with pytest.raises(ValueError, match="no such language"):
-        Words("de")
+        Words("xx")
