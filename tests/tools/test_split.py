@@ -110,6 +110,20 @@ def test_hot_code_is_only_in_the_first_part_and_cold_code_in_the_second() -> Non
         assert (hot == known, cold == known) == (at in HOT, at not in HOT)
 
 
+def test_what_only_cold_functions_call_is_a_trap_in_the_first_part() -> None:
+    """The second function is in a table; nobody can call the third, which is not exported here."""
+    first, _ = Pyodide(small_module(), {0}, {"calls"}).split()
+    _, in_table, only_cold = wasm.entries(dict(wasm.sections(first))[wasm.CODE], wasm.Reader.sized)
+    trap = wasm.sized(NOTHING + wasm.UNREACHABLE + wasm.END)
+    assert only_cold == trap != in_table
+
+
+@given(st.binary(max_size=6), st.integers(min_value=0, max_value=20_000), st.binary(max_size=6))
+def test_no_call_is_overlooked(before: bytes, called: int, after: bytes) -> None:
+    code = before + wasm.CALL + wasm.number(called) + after
+    assert called in set(wasm.behind(code, wasm.CALL))
+
+
 def test_functions_note_that_they_were_called() -> None:
     noting = dict(wasm.sections(hot_functions.noting(small_module())))
     names = [
@@ -149,5 +163,7 @@ def test_what_is_not_known_is_refused() -> None:
         wasm.Reader(b"\x5f\0").function_type()
     with pytest.raises(ValueError, match="value of a type"):
         wasm.Reader(b"\x60\1\x63\0").function_type()
+    with pytest.raises(ValueError, match="elements of a kind"):
+        wasm.Reader(b"\1\0\1\0").elements()
     with pytest.raises(ValueError, match="other than a number"):
         wasm.Reader(I32 + b"\0" + wasm.GLOBAL_SET).global_()

@@ -1,12 +1,12 @@
 """Splits Pyodide's WebAssembly in two: functions that the site is known to call, and all others.
 
 Five functions of six are never called here: SQLite, codecs of East Asia, sockets, Pyodide's own
-tests. The first part has a stub for each of them; whichever is called first asks the page for the
-second part, then goes on there. Functions keep their numbers in both parts, so that no code has to
-be read, let alone changed:
+tests. The first part has a stub for each of them that it can call; whichever is called first asks
+the page for the second part, then goes on there. Functions keep their numbers in both parts, so
+that no code has to be understood, let alone changed:
 
-- the first part is the module as it was, with stubs. It exports what it owns, and one more table,
-  in which every function has a place;
+- the first part is the module as it was, with stubs, and with traps for what only cold functions
+  call. It exports what it owns, and one more table, in which every function has a place;
 - the second imports those, and has the code of the cold functions; each of the others is a stub
   that calls it through the table. When the second part is there it fills the places of its own.
 """
@@ -34,17 +34,23 @@ from tools.pyodide.wasm import (
     LOCAL_GET,
     MEMORIES,
     MEMORY,
+    REF_FUNC,
     REF_IS_NULL,
+    RETURN_CALL,
     TABLE,
     TABLE_GET,
     TABLES,
     TAG,
     TAGS,
     TYPES,
+    UNREACHABLE,
     Reader,
+    behind,
     constant,
     entries,
+    exported,
     imported,
+    in_elements,
     module,
     name,
     number,
@@ -68,6 +74,10 @@ class Pyodide:
         self.types = whole[TYPES]
         self.imports = entries(whole[IMPORTS], Reader.import_)
         self.functions = whole[FUNCTIONS]
+        self.kinds = entries(self.functions, Reader.number)
+        """Each function's type, as it is written, by its number among the module's own."""
+        self.takes = [Reader(k, 1).number() for k in entries(self.types, Reader.function_type)]
+        """How many arguments each type has."""
         self.tables = entries(whole[TABLES], Reader.table)
         self.memory = entries(whole[MEMORIES], Reader.limits)
         self.globals = entries(whole[GLOBALS], Reader.global_)
@@ -91,12 +101,17 @@ class Pyodide:
         return self._first(), self._second()
 
     def _first(self) -> bytes:
+        called = self._called()
+
+        def stub(at: int) -> bytes:
+            return self._asks_first(at) + self._goes_on(at) if at in called else UNREACHABLE
+
         owned = (_label(kind, at) + number(at) for kind, at, _ in self._owned())
         changed = {
             TABLES: vector(self.tables),
             EXPORTS: vector([*self.exports, *owned]),
             ELEMENTS: _more(self.elements, self._fillings(sorted(self.hot))),
-            CODE: self._with_stubs(lambda at: at not in self.hot, self._asks_first),
+            CODE: self._code(lambda at: at in self.hot, stub),
         }
         return module((kind, changed.get(kind, section)) for kind, section in self.sections)
 
@@ -111,7 +126,7 @@ class Pyodide:
                 (FUNCTIONS, self.functions),
                 (GLOBALS, vector(constants)),
                 (ELEMENTS, vector(self._fillings(cold))),
-                (CODE, self._with_stubs(lambda at: at in self.hot, lambda at: b"")),
+                (CODE, self._code(lambda at: at not in self.hot, self._goes_on)),
             )
         )
 
@@ -136,20 +151,29 @@ class Pyodide:
             into = b"\x02" + number(self.places) + constant(numbers[0]) + END + b"\0"
             yield into + vector(number(self.before + at) for at in numbers)
 
-    def _with_stubs(self, is_stub: Callable[[int], bool], before: Callable[[int], bytes]) -> bytes:
-        """The section of code with some functions as stubs; `before` is what those do first."""
-        kinds = entries(self.functions, Reader.number)
-        takes = [Reader(kind, 1).number() for kind in entries(self.types, Reader.function_type)]
-        parts = []
-        for at, code in enumerate(self.code):
-            if is_stub(at):
-                kind = kinds[at]
-                arguments = range(takes[Reader(kind).number()])
-                passed = b"".join(LOCAL_GET + number(argument) for argument in arguments)
-                call = constant(at) + CALL_INDIRECT + kind + number(self.places)
-                code = sized(b"\0" + before(at) + passed + call + END)
-            parts.append(code)
-        return vector(parts)
+    def _called(self) -> set[int]:
+        """The functions that may be called from hot code, by their exports or out of a table; a
+        few more, since code is searched for bytes that look like calls."""
+        found = {at for kind, at in map(exported, self.exports) if kind == FUNCTION}
+        for entry in entries(self.elements, Reader.elements):
+            found.update(in_elements(entry))
+        for at in self.hot:
+            for instruction in (CALL, RETURN_CALL, REF_FUNC):
+                found.update(behind(self.code[at], instruction))
+        return {at - self.before for at in found}
+
+    def _code(self, kept: Callable[[int], bool], stub: Callable[[int], bytes]) -> bytes:
+        """The section of code with stubs for the functions that are not kept."""
+        return vector(
+            code if kept(at) else sized(b"\0" + stub(at) + END) for at, code in enumerate(self.code)
+        )
+
+    def _goes_on(self, at: int) -> bytes:
+        """Calls what is in the function's place, with the function's own arguments."""
+        kind = self.kinds[at]
+        arguments = range(self.takes[Reader(kind).number()])
+        passed = b"".join(LOCAL_GET + number(argument) for argument in arguments)
+        return passed + constant(at) + CALL_INDIRECT + kind + number(self.places)
 
     def _asks_first(self, at: int) -> bytes:
         """Calls the loader while nothing is in the function's place."""

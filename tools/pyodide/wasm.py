@@ -23,6 +23,7 @@ VALUES = frozenset((0x6F, FUNCREF, *range(0x7B, I32 + 1)))
 """Types of values, those that are one byte each: references and numbers."""
 
 END, IF, CALL, CALL_INDIRECT = b"\x0b", b"\x04\x40", b"\x10", b"\x11"
+RETURN_CALL, REF_FUNC, UNREACHABLE = b"\x12", b"\xd2", b"\0"
 LOCAL_GET, GLOBAL_SET, TABLE_GET, I32_CONST, REF_IS_NULL = (
     b"\x20",
     b"\x24",
@@ -101,6 +102,15 @@ class Reader:
         self.take(1)
         self.number()
 
+    def elements(self) -> None:
+        """Functions for a table, from a place on that is a constant."""
+        if self.take(2) != b"\0" + I32_CONST:
+            raise ValueError("elements of a kind that is not known here")
+        self.number()
+        self.take(1)
+        for _ in range(self.number()):
+            self.number()
+
     def function_type(self) -> None:
         """What a function takes and gives."""
         if self.take(1) != b"\x60":
@@ -126,6 +136,32 @@ def imported(entry: bytes) -> tuple[int, str]:
     reader.sized()
     text = reader.sized().decode()
     return reader.take(1)[0], text
+
+
+def in_elements(entry: bytes) -> Iterator[int]:
+    """The functions that such elements put into a table."""
+    reader = Reader(entry, 2)
+    reader.number()
+    reader.take(1)
+    for _ in range(reader.number()):
+        yield reader.number()
+
+
+def exported(entry: bytes) -> tuple[int, int]:
+    """What an export is, and its number."""
+    reader = Reader(entry)
+    reader.sized()
+    return reader.take(1)[0], reader.number()
+
+
+def behind(code: bytes, instruction: bytes) -> Iterator[int]:
+    """The numbers behind all bytes that look like the instruction: behind it, wherever it is, and
+    more."""
+    padded = code + b"\0"
+    at = code.find(instruction)
+    while at >= 0:
+        yield Reader(padded, at + 1).number()
+        at = code.find(instruction, at + 1)
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
