@@ -29,6 +29,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".js": "text/javascript",
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
+        ".woff2": "font/woff2",
         ".toml": "application/toml",
         ".zip": "application/zip",
     }

@@ -204,6 +204,7 @@ class App:
         await drawing
         await rest
         await import_ahead()
+        dom.dress()
         if not self.page.host:
             await self.offline.start()
 

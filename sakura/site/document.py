@@ -18,6 +18,7 @@ def document(
         tag("title", escape(title)),
         tag("link", rel="icon", href="static/icon.svg", type="image/svg+xml"),
         tag("link", rel="stylesheet", href="static/style.css"),
+        tag("link", rel="stylesheet", href="static/later.css"),
     ]
     if script:
         head.append(tag("script", src=script, defer=True))

@@ -38,6 +38,12 @@
     main.replaceChildren(other);
   }
 
+  // What makes the page prettier comes when it can be used, or at once where it is kept offline.
+  if (navigator.serviceWorker?.controller) {
+    const later = /** @type {HTMLTemplateElement} */ (document.getElementById("later"));
+    document.head.append(later.content);
+  }
+
   /** @param {string} name */
   const word = (name) =>
     template("words")?.querySelector(`[data-name=${name}]`)?.textContent ?? "";

@@ -201,9 +201,12 @@ def test_what_does_not_arrive_is_told_and_tried_again(pages: Pages, missing: str
 def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
     page = pages.new()
     rest = Held(page, "**/rest.bin")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(pages.site)
     ready(page)
     begin(page)
+    assert [url for url in asked if url.endswith((".woff2", "/later.css"))] == []
     page.click("#hand button.card >> nth=0")
     page.click("#commands [data-command=play]")
     page.wait_for_selector("#hand .card.played")

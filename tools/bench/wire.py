@@ -8,8 +8,12 @@ from playwright.sync_api import CDPSession, Playwright
 
 from tools.browsers.chromium import FLAGS, find
 
-REST = """() => performance.getEntriesByName('interactive').length
-    && performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/rest.bin'))"""
+REST = """() => {
+    const fetched = performance.getEntriesByType('resource').map((entry) => entry.name);
+    const count = (end) => fetched.filter((name) => name.endsWith(end)).length;
+    return performance.getEntriesByName('interactive').length
+        && count('/rest.bin') === 1 && count('.woff2') === 2;
+}"""
 """Python has answered, and all that comes after it was fetched."""
 
 
@@ -37,6 +41,11 @@ def bytes_over_the_wire(playwright: Playwright, address: str, query: str = "") -
     page.wait_for_timeout(500)
     browser.close()
     return {name.removeprefix(address): size for name, size in sizes.items()}
+
+
+def is_for_looks(name: str) -> bool:
+    """Whether a file only makes the page prettier; these come last."""
+    return name.endswith((".woff2", "/later.css"))
 
 
 def is_ours(name: str) -> bool:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sakura.games import GAMES
 from sakura.site.styles import style_rows
-from tools.build import bytecode, facts, hashed, manifest, page
+from tools.build import bytecode, facts, hashed, manifest, page, typefaces
 from tools.build.parts import parts
 from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
 from tools.pyodide import vendor
@@ -37,7 +37,13 @@ STARTER = "static/start/4-pyodide.mjs"
 FOR_AUTHORS = re.compile(r"/\*.*?\*/|^\s+", re.DOTALL | re.MULTILINE)
 """Comments and indents of style sheets, for which a browser has no use."""
 
-ONLINE = ("social.png", "oembed.json", "demo.js", *SCREENSHOTS)
+ONLINE = (
+    "social.png",
+    "oembed.json",
+    "demo.js",
+    *SCREENSHOTS,
+    *map(typefaces.licence_name, typefaces.TYPEFACES),
+)
 """Files that no visit asks for."""
 
 
@@ -67,13 +73,21 @@ def copy_static() -> None:
     files = [STATIC / f"{name}.css" for name in STYLES]
     files += [PACKAGE / f"games/{name}/style.css" for name in GAMES]
     sheets = [*(file.read_text("utf-8") for file in files), style_rows(GAMES)]
-    style = FOR_AUTHORS.sub("", "\n".join(sheets))
-    (DIST / "static/style.css").write_text(style, "utf-8")
+    write_sheet("style.css", *sheets, typefaces.stand_in_rules())
+    later = sorted(PACKAGE.glob("games/*/later.css"))
+    write_sheet("later.css", typefaces.rules(), *(file.read_text("utf-8") for file in later))
+    typefaces.write(DIST / "static")
     for name in AT_ROOT:
         shutil.copyfile(STATIC / name, DIST / name)
     (DIST / manifest.NAME).write_text(manifest.text(), "utf-8")
     for name, picture in SCREENSHOTS.items():
         shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
+
+
+def write_sheet(name: str, *parts: str) -> None:
+    """One style sheet of several, without what is for authors."""
+    style = FOR_AUTHORS.sub("", "\n".join(parts))
+    (DIST / "static" / name).write_text(style, "utf-8")
 
 
 def write_scripts() -> None:

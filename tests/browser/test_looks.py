@@ -1,0 +1,64 @@
+"""How it looks: typefaces that come late and move nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conditions import Held
+from tests.browser.seen import OUTSIDE, PAINTED
+from tests.browser.visitor import begin, ready
+
+if TYPE_CHECKING:
+    from tests.browser.pages import Pages
+
+MOVED = """(() => {
+    window.moved = 0;
+    const note = (list) => list.getEntries().forEach((shift) => { moved += shift.value; });
+    new PerformanceObserver(note).observe({type: 'layout-shift', buffered: true});
+})()"""
+"""Adds up how much of the page moves, as browsers count it."""
+
+LITTLE = 0.02
+
+DRESSED = """() => ['Cabin', 'Zen Antique Soft'].every((name) => [...document.fonts].some(
+    ({family, status}) => family.replaceAll('"', '') === name && status === 'loaded'))"""
+"""Both typefaces are here."""
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "desktop"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("where", ["start", "table"])
+def test_typefaces_move_nothing_when_they_arrive(
+    pages: Pages, size: str, language: str, where: str
+) -> None:
+    page = pages.new(size, script=MOVED)
+    faces = Held(page, "**/*.woff2")
+    page.goto(pages.site + f"?lang={language}")
+    ready(page)
+    if where == "table":
+        begin(page)
+    before = page.evaluate("() => moved")
+    faces.release()
+    page.wait_for_function(DRESSED)
+    page.evaluate(PAINTED)
+    assert page.evaluate("() => moved") - before <= LITTLE
+    if where == "table":
+        assert page.evaluate(OUTSIDE) == []
+
+
+def test_without_typefaces_all_is_as_usual(pages: Pages) -> None:
+    page = pages.new(lenient=True)
+    page.route("**/later.css", lambda route: route.abort())
+    page.goto(pages.site)
+    ready(page)
+    begin(page)
+    assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("name", ["rules.html", "embed.fr.html"])
+def test_other_pages_have_them_too(pages: Pages, name: str) -> None:
+    page = pages.new()
+    page.goto(pages.site + name)
+    page.wait_for_function(DRESSED)

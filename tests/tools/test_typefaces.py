@@ -1,0 +1,84 @@
+"""The typefaces: small, complete, free, and with stand-ins that are as large as they are."""
+
+import re
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from tools.build import typefaces
+from tools.paths import PACKAGE, STATIC
+
+pytestmark = pytest.mark.native  # fonttools belongs to the desk
+
+LARGEST = 45_000
+"""Bytes of all of them."""
+
+DRAWN_BY_DEVICES = set("←→↑↓✓♭")
+"""Signs that none of them has."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made: Path = tmp_path_factory.mktemp("typefaces")
+    typefaces.write(made)
+    return made
+
+
+def test_they_are_small_and_have_all_letters(folder: Path) -> None:
+    files = list(folder.glob("*.woff2"))
+    assert len(files) == len(typefaces.TYPEFACES) <= 2
+    assert sum(file.stat().st_size for file in files) <= LARGEST
+    for file in files:
+        known = TTFont(file).getBestCmap()
+        assert [letter for letter in typefaces.LETTERS if ord(letter) not in known] == []
+
+
+def test_all_that_is_written_is_in_them() -> None:
+    files = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.po")]
+    written = set("".join(file.read_text("utf-8") for file in files)) - {"\n"}
+    assert written - set(typefaces.LETTERS) - DRAWN_BY_DEVICES == set()
+
+
+def test_their_licences_come_along(folder: Path) -> None:
+    for face in typefaces.TYPEFACES:
+        text = (folder / typefaces.licence_name(face)).read_text("utf-8")
+        assert "SIL OPEN FONT LICENSE Version 1.1" in text
+        assert not re.search(r"^Copyright.*Reserved Font Name", text, re.MULTILINE)  # it is changed
+
+
+def test_the_page_asks_for_what_is_declared() -> None:
+    declared = re.findall(
+        r'@font-face\{font-family:"([^"]+)"', typefaces.rules() + typefaces.stand_in_rules()
+    )
+    tokens = (STATIC / "tokens.css").read_text("utf-8")
+    asked = re.findall(r"--(?:serif|sans): ([^;]+);", tokens)
+    families = [name.strip('"') for list_ in asked for name in list_.split(", ")]
+    assert set(declared) <= set(families)
+    assert set(families) - set(declared) == {"serif", "system-ui", "sans-serif"}
+    assert typefaces.rules().count("font-display:swap") == len(typefaces.TYPEFACES)
+
+
+def test_no_style_names_a_typeface_of_its_own() -> None:
+    for sheet in (*STATIC.glob("*.css"), *PACKAGE.rglob("*.css")):
+        if sheet.name != "tokens.css":
+            style = sheet.read_text("utf-8")
+            fonts = re.findall(r"font(?:-family)?:[^;}]*", style)
+            named = [font for font in fonts if re.search(r"serif|Georgia|system-ui", font)]
+            assert [font for font in named if not re.search(r"var\(--(serif|sans)\)", font)] == []
+
+
+def test_stand_ins_are_as_wide_and_as_high() -> None:
+    """What the browser makes of the numbers: a line of any of them is as high as the typeface's."""
+    rules = typefaces.stand_in_rules().split("\n")
+    stand_ins = [(face, one) for face in typefaces.TYPEFACES for one in face.stand_ins]
+    for rule, (face, stand_in) in zip(rules, stand_ins, strict=True):
+        size, high, low = (
+            float(re.findall(rf"{name}:([\d.]+)%", rule)[0]) / 100
+            for name in ("size-adjust", "ascent-override", "descent-override")
+        )
+        assert size * high == pytest.approx(face.size * face.high, abs=0.002)
+        assert size * low == pytest.approx(face.size * face.low, abs=0.002)
+        font = TTFont(face.source)
+        wide = typefaces.width(font, int(stand_in.weight[:3])) * face.size
+        assert size * stand_in.wide == pytest.approx(wide, abs=0.001)
