@@ -119,6 +119,12 @@ class Matches:
     def _go_on_or_offer(self, busy: bool) -> None:
         """The game in progress goes on, unless the visitor came for another one."""
         page, kept = self.page, self._recall()
+        if kept and (page.host or not (busy or page.settings.asked)):
+            self._enter(kept)
+        elif page.host:
+            self._begin_chosen()
+        else:
+            self._offer()
         if page.memory.spoilt:
             page.notice(
                 page.say(
@@ -126,12 +132,6 @@ class Matches:
                     "are as they were."
                 )
             )
-        if kept and (page.host or not (busy or page.settings.asked)):
-            self._enter(kept)
-        elif page.host:
-            self._begin_chosen()
-        else:
-            self._offer()
 
     def _offer(self) -> None:
         """The start page leads back into a game in progress, and into those by links."""
