@@ -1,49 +1,79 @@
-// Keeps the whole site for visits without a network. Every version has a store of its own, filled
-// all at once or not at all; it is used only when the page asks for the switch, or no page is open.
-const VERSION = "build:version";
-const FILES = "build:files".split(" ");
-const OURS = "sakura-";
-const STORE = OURS + VERSION;
+// Keeps the whole site for visits without a network. Every version has a store of its own, filled all
+// at once or not at all, and only with files that are, byte by byte, what the build has made; it is
+// used only when the page asks for the switch, or no page is open.
+// All of it stands in one block: a script that was cut on its way is none.
+{
+  const VERSION = "build:version";
+  /** Digests by file. @type {Record<string, string>} */
+  const FILES = JSON.parse("build:files");
+  const OURS = `sakura-${new URL(registration.scope).pathname} `; // the copy in another folder has others
+  const STORE = OURS + VERSION;
+  const NAMELESS = /^sakura-\w+$/; // before stores were called after the folder
 
-addEventListener("install", (event) => event.waitUntil(fill()));
-addEventListener("activate", (event) => event.waitUntil(take()));
-addEventListener("message", (event) => event.data === "switch" && skipWaiting());
-addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(registration.scope)) event.respondWith(answer(event.request));
-});
+  const fill = async () => {
+    const store = await caches.open(STORE);
+    const put = async (/** @type {[string, string]} */ [file, digest]) => store.put(file, await fetched(file, digest));
+    try {
+      await Promise.all(Object.entries(FILES).map(put));
+    } catch (error) {
+      await caches.delete(STORE);
+      throw error;
+    }
+  };
 
-async function fill() {
-  const store = await caches.open(STORE);
-  try {
-    await store.addAll(FILES.map((file) => new Request(file, { cache: cacheMode(file) })));
-  } catch (error) {
-    await caches.delete(STORE);
-    throw error;
-  }
-}
+  /**
+   * A status says little: what stands between here and the server may cut a file or send a page of
+   * its own. A hashed name says what is in the file: what the page has fetched already will do, if
+   * it is right.
+   * @param {string} file
+   * @param {string} digest
+   */
+  const fetched = async (file, digest) => {
+    /** @type {RequestCache[]} */
+    const ways = [file.startsWith("hashed/") ? "default" : "no-cache", "reload"];
+    for (const cache of ways) {
+      const answer = await fetch(file, { cache });
+      const copy = answer.clone();
+      const bytes = await answer.arrayBuffer();
+      if (!answer.ok || (await digestOf(bytes)) !== digest) continue;
+      return answer.redirected ? new Response(bytes, answer) : copy; // no visit takes one that was
+    }
+    throw new Error(`${file} is not what was built`);
+  };
 
-/**
- * A hashed name says what is in the file: what the page has fetched already will do.
- * @param {string} file
- */
-function cacheMode(file) {
-  return file.startsWith("hashed/") ? "default" : "no-cache";
-}
+  /** @param {ArrayBuffer} bytes */
+  const digestOf = async (bytes) => {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return btoa(String.fromCharCode(...digest));
+  };
 
-async function take() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(OURS) && name !== STORE) await caches.delete(name);
-  }
-  await clients.claim();
-}
+  const take = async () => {
+    for (const name of await caches.keys()) {
+      if (name === STORE) continue;
+      if (name.startsWith(OURS) || (NAMELESS.test(name) && (await has(name)))) await caches.delete(name);
+    }
+    await clients.claim();
+  };
 
-/**
- * The page itself has many addresses, all with the same file; to look for those takes longer.
- * @param {Request} request
- */
-async function answer(request) {
-  const store = await caches.open(STORE);
-  const found = (await store.match(request)) ?? (await store.match(request, { ignoreSearch: true }));
-  return found ?? fetch(request);
+  /** @param {string} cacheName */
+  const has = (cacheName) => caches.match(registration.scope, { cacheName });
+
+  /**
+   * The page itself has many addresses, all with the same file; to look for those takes longer.
+   * @param {Request} request
+   */
+  const found = async (request) =>
+    (await caches.match(request, { cacheName: STORE })) ??
+    (await caches.match(request, { cacheName: STORE, ignoreSearch: true }));
+
+  /** @param {Request} request */
+  const answer = async (request) => (await found(request).catch(() => undefined)) ?? fetch(request);
+
+  addEventListener("install", (event) => event.waitUntil(fill()));
+  addEventListener("activate", (event) => event.waitUntil(take()));
+  addEventListener("message", (event) => event.data === "switch" && skipWaiting());
+  addEventListener("fetch", (event) => {
+    const { method, url } = event.request;
+    if (method === "GET" && url.startsWith(registration.scope)) event.respondWith(answer(event.request));
+  });
 }

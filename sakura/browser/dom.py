@@ -7,10 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from js import Event, Object, document, performance, window
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 JsProxy: TypeAlias = "Any"
 """Something of JavaScript's: an element, an event, a promise. Type checkers know nothing of it."""
+
+MISSING = (AttributeError, JsException)
+"""What is raised where a browser lacks something, or denies it: a storage may be null as well."""
 
 _kept: list[JsProxy] = []
 """Listeners that live as long as the page."""
@@ -146,7 +149,10 @@ def stress(selector: str, style: str) -> None:
 
 def matches(query: str) -> bool:
     """Whether a media query holds now."""
-    return bool(window.matchMedia(query).matches)
+    try:
+        return bool(window.matchMedia(query).matches)
+    except MISSING:
+        return False
 
 
 def slide(element: JsProxy, points: Sequence[tuple[float, float]], seconds: float) -> None:

@@ -10,7 +10,6 @@ import json
 from typing import TYPE_CHECKING
 
 from js import Date, Uint8Array, crypto, window
-from pyodide.ffi import JsException
 
 from sakura.browser import address, dom, store
 from sakura.core.error import BadInput
@@ -75,7 +74,7 @@ class Memory:
         address.settle()
         try:
             window.sessionStorage.setItem(self.place + TAB, self.name)
-        except JsException:
+        except dom.MISSING:
             pass
 
     def forget(self, name: str) -> None:
@@ -121,7 +120,7 @@ class Memory:
         entries = self._entries(GAME)
         try:
             own = str(window.sessionStorage.getItem(self.place + TAB))
-        except JsException:
+        except dom.MISSING:
             own = self.name
         return sorted(entries, key=lambda name: (name == own, entries[name]["at"]), reverse=True)
 
@@ -168,7 +167,7 @@ class Memory:
             storage = window.localStorage
             keys = [str(storage.key(number)) for number in range(storage.length)]
             return {key: str(storage.getItem(key)) for key in keys if key.startswith(start)}
-        except JsException:
+        except dom.MISSING:
             return {key: text for key, text in self._here.items() if key.startswith(start)}
 
     def _put(self, key: str, text: str) -> bool:
@@ -176,7 +175,7 @@ class Memory:
         self._here[key] = text
         try:
             window.localStorage.setItem(key, text)
-        except JsException:  # denied or full
+        except dom.MISSING:  # denied or full
             return False
         return True
 
@@ -184,7 +183,7 @@ class Memory:
         self._here.pop(key, None)
         try:
             window.localStorage.removeItem(key)
-        except JsException:
+        except dom.MISSING:
             pass
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from js import URLSearchParams, location, navigator, window
-from pyodide.ffi import JsException
+from js import URL, URLSearchParams, location, navigator, window
 
 from sakura.browser import dom, store
 from sakura.core.json_text import parse_stored
@@ -17,8 +16,11 @@ from sakura.ui.fields import Fields
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.words import LANGUAGES
 
-SITE, FRAME = "sakura.", "sakura.frame."
-"""Prefixes of all names in storage, on the site and in frames on other pages."""
+FOLDER = str(URL.new(".", location.href).pathname)
+SITE = f"sakura{FOLDER if FOLDER != '/' else ''}."
+FRAME = f"{SITE}frame."
+"""Prefixes of all names in storage, on the site and in frames on other pages: each copy of the site
+has its own, as `static/start/1-fetch.js` has them."""
 
 KEY = "settings"
 
@@ -67,10 +69,11 @@ class Settings:
             "preferences": self.preferences,
             "choices": self.choices,
             "lessons": self.lessons,
+            "place": self.place,  # or a copy in another folder would take them over
         }
         try:
             window.localStorage.setItem(self.place + KEY, json.dumps(stored))
-        except JsException:
+        except dom.MISSING:
             pass
 
 
@@ -91,14 +94,14 @@ def load(fields: Fields) -> Settings:
 
 
 def _browser_language() -> str:
-    tags = [str(tag)[:2].lower() for tag in navigator.languages]
+    tags = [str(tag)[:2].lower() for tag in navigator.languages or [navigator.language]]
     return next((tag for tag in tags if tag in LANGUAGES), "en")
 
 
 def _stored(key: str) -> Mapping[str, Any]:
     try:
         text = window.localStorage.getItem(key)
-    except JsException:
+    except dom.MISSING:
         return {}
     return parse_stored(str(text)) if text else {}
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from js import window
-from pyodide.ffi import JsException
+
+from sakura.browser import dom
 
 ASIDE = "aside."
 """Begins the names of what was set aside; nothing reads them."""
@@ -15,5 +16,5 @@ def set_aside(key: str) -> None:
         storage = window.localStorage
         storage.setItem(ASIDE + key, storage.getItem(key))
         storage.removeItem(key)
-    except JsException:
+    except dom.MISSING:
         pass

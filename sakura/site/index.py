@@ -23,10 +23,10 @@ def fragments(games: Games) -> dict[str, str]:
             page = start_page(games, words, usual, "")
             templates.append(tag("template", page, id=f"start-{language}"))
         templates.append(tag("template", cover(games, words), id=f"cover-{language}"))
-        templates.append(_first_words(words))
     return {
         "start": start_page(games, Words(), usual, start_pictures(games)),
         "templates": "".join(templates),
+        "words": "".join(_first_words(Words(language)) for language in LANGUAGES),
         "without-script": "".join(_without_script(Words(language)) for language in LANGUAGES),
     }
 
@@ -70,12 +70,17 @@ FIRST_WORDS = {
     "failed": mark(
         "Part of the page did not arrive. Check the connection and load the page again."
     ),
-    "no-webassembly": mark(
-        "This browser has no WebAssembly, which Python needs here. A current Firefox, Chrome or "
-        "Safari has it. The rules can be read all the same."
+    "twice": mark(
+        "It is not the first time. “Repair” forgets what this browser keeps of the page and "
+        "fetches all of it anew; games and settings stay."
+    ),
+    "repair": mark("Repair"),
+    "lacks": mark(
+        "This browser lacks {part}, which the page needs. A current Firefox, Chrome or Safari has "
+        "it. The rules can be read all the same."
     ),
 }
-"""What `static/start/2-wait.js` says before Python can."""
+"""What `static/start/` says before Python can."""
 
 
 def _first_words(words: Words) -> str:

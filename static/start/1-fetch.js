@@ -1,33 +1,49 @@
-// When Python is fetched: at once; in a frame on somebody's page (?embed=1) when its cover is tapped.
-// The build writes this into the page: all that Python needs would wait for it.
+// When Python is fetched: at once; in a frame on somebody's page (?embed=1) when its cover is tapped;
+// and what is said and done where any of it does not come. The build writes this into the page: all
+// that Python needs would wait for it, and it is there when nothing else is. In words that old
+// browsers know, too: it tells them what they lack.
+const folder = new URL(".", location.href).pathname;
 const python = {
   parts: /** @type {HTMLTemplateElement} */ (document.getElementById("python")).content,
   embedded: new URLSearchParams(location.search).get("embed") === "1",
+  /** How names in storage begin: another copy of the site, in another folder, has its own. */
+  place: `sakura${folder.length > 1 ? folder : ""}.`,
+  /** The language of the page, once 2-wait.js has found it. */
+  language: "",
+  /** Whether anything of the start did not arrive, or broke. */
   lost: false,
+  /** What this browser would need. */
+  lacks: (() => {
+    const { WebAssembly: wasm, DecompressionStream: inflates, CSS: style } = window;
+    /** @type {[string, unknown][]} */
+    const needed = [
+      ["WebAssembly", wasm],
+      ["WebAssembly.Exception", wasm && "Exception" in wasm],
+      ["DecompressionStream", inflates],
+      ["light-dark()", style.supports("color", "light-dark(red, red)")],
+    ];
+    return (needed.find(([, has]) => !has) || [""])[0];
+  })(),
+  /** How many starts before this one came to nothing. */
+  failures: 0,
   /** Starts Pyodide, and lets the browser fetch what PyScript will need. Scripts that are imported
    * run when they are there; elements that are added to the page would wait until it is painted. */
   fetch() {
-    globalThis.snapshot ??= this.kept().catch(() => undefined); // no storage, no snapshot
+    if (window.snapshot) return;
+    window.snapshot = this.kept().catch(() => undefined); // no storage, no snapshot
     document.head.append(...this.parts.querySelectorAll("link:not([href$='.bin'])"));
     run("5-interpreter.mjs");
     const archives = this.parts.querySelectorAll("link");
-    if (this.isKept()) archives.forEach((link) => link.remove());
+    if (this.stored("snapshot") !== null) archives.forEach((link) => link.remove()); // it has in it what they have
     else document.head.append(...archives);
+    setTimeout(late, 20000);
   },
   /** Python's memory from an earlier visit, where one is kept; 5-interpreter.mjs says whether it is
    * used. */
   async kept() {
-    const name = (await caches.keys()).find((store) => store.startsWith("python-"));
+    const name = (await caches.keys()).find((store) => store.startsWith(`python-${folder} `));
     const found = name && (await (await caches.open(name)).match("./snapshot"));
     return found ? { headers: found.headers, pages: found.arrayBuffer() } : undefined;
-  },
-  /** Whether there is likely such memory, which has in it what the archives have. */
-  isKept() {
-    try {
-      return localStorage.getItem("sakura.snapshot") !== null;
-    } catch {
-      return false;
-    }
   },
   /** Starts PyScript as well; the page must be whole. */
   start() {
@@ -35,18 +51,110 @@ const python = {
     document.body.append(this.parts);
     run("6-pyscript.js");
   },
+  /** What is stored under a name of ours; `value` takes its place, an empty one deletes it. Nothing
+   * where storage is denied.
+   * @param {string} name
+   * @param {string} [value] */
+  stored(name, value) {
+    try {
+      const before = localStorage.getItem(this.place + name);
+      if (value) localStorage.setItem(this.place + name, value);
+      else if (value === "") localStorage.removeItem(this.place + name);
+      return before;
+    } catch {
+      return null;
+    }
+  },
+  /** What the build has written under that name, in the page's language.
+   * @param {string} name */
+  word(name) {
+    const language = this.language || `${navigator.language}`.slice(0, 2);
+    const words = document.getElementById(`words-${language}`) || document.getElementById("words-en");
+    const found = /** @type {HTMLTemplateElement} */ (words).content.querySelector(`[data-name=${name}]`);
+    return (found && found.textContent) || "";
+  },
+  /** Says that under the form, or at the top of a page that is not whole or has no style.
+   * @param {string} text
+   * @param {...string} ways on: of those in `ways` */
+  say(text, ...ways) {
+    let line = document.getElementById("loading");
+    if (!line || !document.querySelector("head [rel=stylesheet]")) {
+      line = document.createElement("p");
+      line.setAttribute("role", "alert");
+      document.body.prepend(line);
+    }
+    line.textContent = text;
+    for (const way of ways) {
+      const button = document.createElement("button");
+      button.className = "quiet";
+      button.textContent = this.word(way);
+      button.onclick = () => {
+        button.disabled = true;
+        again(way);
+      };
+      line.append(" ", button);
+    }
+  },
 };
-// What does not arrive, as opposed to a script that fails.
-const lose = () => {
+/** Loads the page again with what was chosen; if the start has failed, once all that it needs was
+ * fetched past what the browser has of it. To repair is to drop first whatever the browser keeps of
+ * the page, but games and settings.
+ * @param {string} way */
+const again = async (way) => {
+  if (way === "repair") await drop().catch(() => {});
+  const needed = !python.lost ? [] : document.querySelectorAll("link[integrity], link[data-bytes], script[src]");
+  const addresses = [...needed].map((element) => element.getAttribute("href") || element.getAttribute("src"));
+  await Promise.all(addresses.map((address) => fetch(`${address}`, { cache: "reload" }).catch(() => {})));
+  const form = /** @type {HTMLFormElement | null} */ (document.getElementById("start-form"));
+  const query = new URLSearchParams(location.search);
+  if (form) new FormData(form).forEach((value, name) => query.set(name, `${value}`));
+  if (`?${query}` !== location.search && form) location.search = `${query}`;
+  else location.reload();
+};
+/** The service worker, the site that it keeps, and Python's memory. */
+const drop = async () => {
+  python.stored("snapshot", "");
+  for (const name of await caches.keys()) if (name.includes(`-${folder} `)) await caches.delete(name);
+  for (const worker of await navigator.serviceWorker.getRegistrations()) {
+    if (new URL(worker.scope).pathname === folder) await worker.unregister();
+  }
+};
+/** The start came to nothing. If that is so twice in a row, something may be wrong with what is kept:
+ * it goes, if the network has the site. */
+const fail = async () => {
+  const page = document.documentElement;
+  if (page.dataset.python) return;
+  page.dataset.python = "failed";
   python.lost = true;
-  dispatchEvent(new Event("lost"));
+  if (python.lacks) return python.say(python.word("lacks").replace("{part}", python.lacks));
+  python.stored("failed", `${python.failures + 1}`);
+  if (!python.failures) return python.say(python.word("failed"), "retry");
+  python.say(`${python.word("failed")} ${python.word("twice")}`, "retry", "repair");
+  const { headers } = await fetch("offline.js", { cache: "no-store" }); // which is kept nowhere
+  if (`${headers.get("content-type")}`.includes("javascript")) await drop();
+};
+const lose = () => {
+  if (document.readyState !== "loading") fail().catch(() => {});
+  else addEventListener("DOMContentLoaded", lose, { once: true });
+};
+/** A slow style sheet keeps the whole page waiting. */
+const late = () => {
+  if (document.documentElement.dataset.python) return;
+  const style = /** @type {HTMLLinkElement} */ (document.querySelector("head [rel=stylesheet]"));
+  if (style && !style.sheet) document.head.append(style);
+  python.say(python.word("slow"), "retry");
 };
 /** @param {string} name of a script that the head preloads */
 const run = (name) => {
   const link = document.head.querySelector(`link[href$="/${name}"]`);
   return import(/** @type {HTMLLinkElement} */ (link).href).catch(lose);
 };
+python.failures = Number(python.stored("failed"));
+addEventListener("lost", lose);
+addEventListener("DOMContentLoaded", () => python.language || lose());
 addEventListener("error", ({ target }) => {
-  if (target instanceof Element && target.matches("script, link[data-bytes]")) lose();
+  if (!(target instanceof Element && target.matches("script, link[data-bytes], link[integrity]"))) return;
+  if (target.matches("[rel=stylesheet]")) target.remove();
+  lose();
 }, true);
-if (!python.embedded && typeof WebAssembly !== "undefined") python.fetch();
+if (!python.embedded && !python.lacks) python.fetch();

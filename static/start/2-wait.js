@@ -9,11 +9,24 @@
   const main = /** @type {HTMLElement} */ (document.getElementById("page"));
   const asked = new URLSearchParams(location.search);
 
+  // The copies of the site on one host had their names in storage in common once. What this one has
+  // not got of its own by now it takes over, unless that is the own of the copy at the root.
+  const SHARED = "sakura.";
+  const takeOver = (/** @type {Storage} */ storage) => {
+    const names = Object.keys(storage);
+    if (names.some((name) => name.startsWith(python.place) && !name.endsWith(".failed"))) return;
+    if (storage.getItem(`${SHARED}settings`)?.includes('"place"')) return;
+    for (const name of names) {
+      if (!name.startsWith(SHARED) || name === `${SHARED}snapshot`) continue;
+      storage.setItem(python.place + name.slice(SHARED.length), storage.getItem(name) ?? "");
+    }
+  };
   /** @type {Record<string, string | undefined>} */
   const remembered = (() => {
     try {
-      const key = python.embedded ? "sakura.frame.settings" : "sakura.settings";
-      return JSON.parse(localStorage.getItem(key) ?? "").preferences ?? {};
+      [localStorage, sessionStorage].forEach(takeOver);
+      const key = `${python.embedded ? "frame." : ""}settings`;
+      return JSON.parse(python.stored(key) ?? "").preferences ?? {};
     } catch {
       return {}; // nothing stored, or nothing that can be read
     }
@@ -21,9 +34,10 @@
   for (const name of ["theme", "text"]) {
     page.dataset[name] = asked.get(name) ?? remembered[name] ?? "";
   }
-  const wished = [asked.get("lang"), remembered.language, ...navigator.languages]
+  const wished = [asked.get("lang"), remembered.language, ...(navigator.languages ?? [navigator.language])]
     .filter((tag) => typeof tag === "string");
   const language = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => languages.includes(tag)) ?? languages[0];
+  python.language = language;
   if (page.lang !== language) page.lang = language; // the whole page is styled anew, even for the same
 
   /** @param {string} name of a template that the build has written in each language */
@@ -44,18 +58,6 @@
     document.head.append(later.content);
   }
 
-  /** @param {string} name */
-  const word = (name) =>
-    template("words")?.querySelector(`[data-name=${name}]`)?.textContent ?? "";
-  const line = () => document.getElementById("loading");
-  /** @param {string} text */
-  const write = (text) => {
-    const place = line();
-    if (place) place.textContent = text;
-  };
-  /** @param {string} name */
-  const say = (name) => write(word(name));
-
   // How far it is, in tenths of the bytes that Python needs: what has arrived is in the time line.
   /** @type {Map<string, number>} */
   const bytes = new Map();
@@ -68,7 +70,7 @@
     entries.forEach((entry) => arrived.add(entry.name));
     if (page.dataset.python || page.dataset.pending === "play") return;
     const percent = Math.floor((sum(arrived) / sum(bytes.keys())) * 10) * 10;
-    write(word(python.embedded ? "opening" : "loading").replace("{percent}", String(percent)));
+    python.say(python.word(python.embedded ? "opening" : "loading").replace("{percent}", String(percent)));
   };
   const start = () => {
     python.start();
@@ -76,27 +78,8 @@
     const links = document.querySelectorAll("link[data-bytes]");
     for (const link of links) bytes.set(link.href, Number(link.dataset.bytes));
     progress([]);
-    new PerformanceObserver((list) => progress(list.getEntries())).observe({ type: "resource", buffered: true });
-    setTimeout(() => page.dataset.python || say("slow"), 20000);
+    globalThis.PerformanceObserver && new PerformanceObserver((list) => progress(list.getEntries())).observe({ type: "resource", buffered: true });
   };
-  const failed = () => {
-    if (page.dataset.python) return;
-    page.dataset.python = "failed";
-    say("failed");
-    const again = document.createElement("button");
-    again.className = "quiet";
-    again.textContent = word("retry");
-    again.addEventListener("click", () => {
-      // The address takes along what was chosen.
-      const form = /** @type {HTMLFormElement | null} */ (document.getElementById("start-form"));
-      const chosen = form ? [...new FormData(form)] : [];
-      const query = new URLSearchParams(chosen.map(([name, value]) => [name, `${value}`])).toString();
-      if (form && `?${query}` !== location.search) location.search = query;
-      else location.reload();
-    });
-    line()?.append(" ", again);
-  };
-  addEventListener("lost", failed);
   /**
    * @param {Event} event
    * @param {string} command
@@ -107,7 +90,7 @@
     if (page.dataset.python) return; // it will not come
     if (python.embedded && !page.dataset.pending) start();
     page.dataset.pending = command;
-    if (!python.embedded) say("pending");
+    if (!python.embedded) python.say(python.word("pending"));
   };
   if (python.embedded) {
     page.dataset.embed = "";
@@ -117,8 +100,8 @@
     const full = /** @type {HTMLAnchorElement} */ (main.querySelector(".full"));
     full.href = `${location.pathname}?${asked}${location.hash}`;
   }
-  if (typeof WebAssembly === "undefined") {
-    say("no-webassembly");
+  if (python.lacks) {
+    dispatchEvent(new Event("lost"));
     return;
   }
   addEventListener("submit", (event) => keep(event, "play"));
@@ -127,5 +110,4 @@
     if (button instanceof HTMLElement) keep(event, button.dataset.command ?? "");
   });
   if (!python.embedded) start();
-  if (python.lost) failed();
 })();

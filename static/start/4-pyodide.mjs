@@ -8,9 +8,12 @@ export { version };
 /** @typedef {import("../../vendor/pyodide/pyodide.mjs").Settings} Settings */
 /** @typedef {import("../../vendor/pyodide/pyodide.asm.mjs").EmscriptenModule} EmscriptenModule */
 
-// The store of snapshots, named after all that goes into one, and what one is called there.
-export const SNAPSHOTS = "build:snapshot";
-export const SNAPSHOT = new URL("../../../snapshot", import.meta.url);
+// The store of snapshots, named after the site's folder and all that goes into one, what the names of
+// others of the same folder begin with, and what a snapshot is called in there.
+const SITE = new URL("../../../", import.meta.url);
+export const OURS = `python-${SITE.pathname} `;
+export const SNAPSHOTS = `${OURS}build:snapshot`;
+export const SNAPSHOT = new URL("snapshot", SITE);
 
 const PAGE = 4096;
 
@@ -56,14 +59,22 @@ const unpack = (buffer, memory) => {
 
 /**
  * Archives are compressed as a whole, which is smaller, and inflated by the browser, which is
- * faster than Python does it. No host is asked to compress them: not all would.
+ * faster than Python does it, and sees what is not whole. No host is asked to compress them: not all
+ * would. What the browser had of a broken one is passed over the second time.
  * @param {string} address
+ * @param {RequestInit} [options]
+ * @returns {Promise<Uint8Array>}
  */
-export const archive = async (address) => {
-  const { body, ok } = await fetch(new URL(address, import.meta.url));
-  if (!ok || !body) throw new Error(`${address} did not arrive`);
-  const stream = body.pipeThrough(new DecompressionStream("deflate"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+export const archive = async (address, options) => {
+  try {
+    const { body, ok } = await fetch(new URL(address, import.meta.url), options);
+    if (!ok || !body) throw new Error(`${address} did not arrive`);
+    const stream = body.pipeThrough(new DecompressionStream("deflate"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  } catch (error) {
+    if (options) throw error;
+    return archive(address, { cache: "reload" });
+  }
 };
 
 // Pyodide's WebAssembly is in two parts (tools/pyodide/split.py). The second holds the functions
@@ -86,9 +97,14 @@ const fetchAtOnce = () => {
   for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
   return new WebAssembly.Module(bytes);
 };
+const fetchModule = async () => {
+  const answer = await fetch(SECOND);
+  if ("compileStreaming" in WebAssembly) return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compile(await answer.arrayBuffer());
+};
 const fetchLater = async () => {
   if (second) return;
-  const module = await WebAssembly.compileStreaming(fetch(SECOND)).catch(() => undefined);
+  const module = await fetchModule().catch(() => undefined);
   second ??= module;
   if (second) performance.mark("whole");
 };
@@ -111,18 +127,23 @@ export const load = ({ snapshot, onBefore, ...options }) => {
   const createPyodideModule = async (settings) => {
     if (snapshot) settings.INITIAL_MEMORY = Number(snapshot.headers.get("memory"));
     const { instantiateWasm } = settings;
-    settings.instantiateWasm = (imports, receive) => {
-      /** @type {WebAssembly.Exports} */
-      let first;
-      // What the stubs of the first part call (LOADER in tools/pyodide/version.py).
-      imports.env[JSON.parse("build:loader")] = () => complete({ ...imports, first });
-      return instantiateWasm(imports, (instance, module) => {
-        first = instance.exports;
-        receive(instance, module);
-      });
-    };
+    /** @type {Promise<never>} */
+    const broken = new Promise((_, reject) => {
+      settings.instantiateWasm = (imports, receive) => {
+        /** @type {WebAssembly.Exports} */
+        let first;
+        // What the stubs of the first part call (LOADER in tools/pyodide/version.py).
+        imports.env[JSON.parse("build:loader")] = () => complete({ ...imports, first });
+        // The build lets Pyodide say here what kept it from starting.
+        return instantiateWasm(imports, (instance, module) => {
+          if (!module) return reject(instance);
+          first = instance.exports;
+          receive(instance, module);
+        });
+      };
+    });
     settings.onRuntimeInitialized = () => onBefore?.(settings.HEAPU8);
-    const module = await create(settings);
+    const module = await Promise.race([create(settings), broken]);
     setTimeout(fetchLater, PATIENCE);
     if (snapshot) unpack(await snapshot.pages, module.HEAPU8);
     // The page may paint and answer between the two long steps of the start.

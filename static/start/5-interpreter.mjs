@@ -5,21 +5,28 @@ import { SNAPSHOTS, archive, load, mount, version } from "./4-pyodide.mjs";
 
 export { version };
 
-// Whether a snapshot is kept. While one is tried it counts as none, so that whatever may be wrong
-// with it goes wrong only once. In workers and where storage is denied there is never one.
-const FLAG = "sakura.snapshot";
-/** @param {string} value */
-const flag = (value) => {
-  try {
-    const before = localStorage.getItem(FLAG);
-    if (value) localStorage.setItem(FLAG, value);
-    else localStorage.removeItem(FLAG);
-    return before;
-  } catch {
-    return null;
-  }
+// Whether a snapshot is kept. While one is tried the start counts as failed, so that a browser that
+// comes to nothing by it, and cannot even say so, does so twice; but not for who leaves at once. In
+// workers and where storage is denied there is never one.
+/** @type {(name: string, value?: string) => string | null} */
+const stored = globalThis.document ? (...given) => python.stored(...given) : () => null;
+const failures = globalThis.document ? python.failures : 0;
+const named = stored("snapshot");
+const kept = failures < 2 && named === SNAPSHOTS && globalThis.snapshot;
+
+// What could not be read need not be tried again.
+const drop = async () => {
+  stored("snapshot", "");
+  await globalThis.caches?.delete(SNAPSHOTS).catch(() => {});
 };
-const kept = flag("") === SNAPSHOTS && globalThis.snapshot;
+const HASTE = 10_000;
+let counts = false; // whatever becomes of the visit
+if (kept) {
+  stored("failed", `${failures + 1}`);
+  addEventListener("pagehide", () => {
+    if (!counts && !python.lost && performance.now() < HASTE) stored("failed", failures ? `${failures}` : "");
+  });
+} else if (named) drop();
 
 // The rest of the game comes when the page asks for it, or at once where it will be wanted: in the
 // worker, in another language, and for whoever has been here before.
@@ -59,17 +66,13 @@ const isRoomy = async () => {
   return quota !== undefined && usage !== undefined && quota - usage >= ROOM;
 };
 const keepOn = async () => {
-  if (await isRoomy()) flag(SNAPSHOTS);
-  else await drop();
+  if (!(await isRoomy())) await drop();
 };
-
-// What could not be read once need not be tried again.
-const drop = () => globalThis.caches?.delete(SNAPSHOTS).then(() => {}, () => {});
 
 // The game is in it already, all but what knows the browser.
 const restored = async () => {
   const snapshot = await kept;
-  if (!snapshot) throw new Error("the snapshot is gone");
+  if (!snapshot || !snapshot.headers.get("memory")) return drop();
   const pyodide = await load({ ...options, snapshot });
   performance.mark("restored");
   setTimeout(keepOn, 2000);
@@ -86,25 +89,47 @@ const fresh = async () => {
   return pyodide;
 };
 
+const notRestored = async () => {
+  counts = failures === 0;
+  if (!counts) await drop();
+};
 const start = async () => {
-  const pyodide = kept && (await restored().catch(drop));
+  const pyodide = kept && (await restored().catch(notRestored));
   if (pyodide) return pyodide;
-  addEventListener("played", keep, { once: true });
+  wanted = true;
+  addEventListener("played", keep);
   return fresh();
 };
 
-// After a game the visitor may well come again: a snapshot for then. Frames keep none: each page
-// that has one would bring its own.
+// Who has played a game, or for half a minute, may well come again: a snapshot for then. Frames keep
+// none: each page that has one would bring its own.
+const A_WHILE = 30_000;
+let wanted = false;
 const keep = async () => {
+  if (!wanted) return;
+  wanted = false;
   if ("embed" in document.documentElement.dataset) return;
   if ((navigator.deviceMemory ?? 4) <= 2 || !globalThis.caches || !navigator.storage) return;
+  if (!globalThis.Worker) return;
   if (!(await isRoomy())) return;
   const worker = new Worker(new URL("./7-snapshot.mjs", import.meta.url), { type: "module" });
   worker.onmessage = () => {
-    flag(SNAPSHOTS);
+    stored("snapshot", SNAPSHOTS);
     worker.terminate();
   };
 };
+
+// Python marks in the time line that the page can be used, and then that a game is played.
+if (globalThis.document && globalThis.PerformanceObserver) {
+  const observer = new PerformanceObserver((list) => {
+    const has = (/** @type {string} */ name) => list.getEntriesByName(name).length > 0;
+    if (has("interactive") && !counts && !python.lost) stored("failed", "");
+    if (!has("asked")) return;
+    observer.disconnect();
+    setTimeout(keep, A_WHILE);
+  });
+  observer.observe({ type: "mark", buffered: true });
+}
 
 const started = start();
 started.catch(() => dispatchEvent(new Event("lost")));

@@ -1,6 +1,6 @@
 // A worker that starts Python once more, imports the game, and keeps its memory, so that later visits
 // find Python started. What is kept holds no game, no setting, and nothing else of the visitor.
-import { SNAPSHOT, SNAPSHOTS, archive, load, mount, packed } from "./4-pyodide.mjs";
+import { OURS, SNAPSHOT, SNAPSHOTS, archive, load, mount, packed } from "./4-pyodide.mjs";
 
 let before = new Uint8Array();
 const pyodide = await load({ _makeSnapshot: true, onBefore: (memory) => (before = memory.slice()) });
@@ -15,8 +15,9 @@ list(bundle.import_ahead("sakura.browser", *(f"sakura.games.{game}.room" for gam
 gc.collect()
 `);
 const snapshot = packed(pyodide.makeMemorySnapshot(), before);
-for (const name of await caches.keys()) {
-  if (name.startsWith("python-")) await caches.delete(name);
-}
+const isOurs = async (/** @type {string} */ cacheName) =>
+  cacheName.startsWith(OURS) ||
+  (/^python-\w+$/.test(cacheName) && (await caches.match(SNAPSHOT, { cacheName }))); // as once
+for (const name of await caches.keys()) if (await isOurs(name)) await caches.delete(name);
 await (await caches.open(SNAPSHOTS)).put(SNAPSHOT, snapshot);
 postMessage("kept");

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,9 +13,10 @@ import pytest
 
 from tests.browser.conditions import PATIENT, room
 from tests.browser.pages import prepare
-from tests.browser.seen import KEPT, RESTORED, WORKER_THINKS
+from tests.browser.seen import CARD, KEPT, RESTORED, WORKER_THINKS
 from tests.browser.visitor import (
     OpenPage,
+    begin,
     choose,
     decision,
     finish_okiya,
@@ -21,15 +24,19 @@ from tests.browser.visitor import (
     until_a_worker_thinks,
 )
 from tests.desk import DIST, FLAGS, Site, find
+from tools.build import integrity
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
+
+    from tests.browser.pages import Pages
 
 STORED = """async () => {
     const registration = await navigator.serviceWorker.ready;
     return registration.active.state === 'activated'
         && (await caches.keys()).filter((name) => name.startsWith('sakura-')).length === 1;
 }"""
+GAME_OVER = "() => dispatchEvent(new Event('played'))"
 OpenProfile: TypeAlias = "Callable[[], Page]"
 
 
@@ -141,6 +148,130 @@ def test_a_broken_install_leaves_the_old_version(folder: Path, profile: OpenProf
     assert page.evaluate("async () => (await caches.keys()).length") == 1
 
 
+FILES = json.loads(re.findall(r"FILES = (\{.*\});", (DIST / "offline.js").read_text("utf-8"))[0])
+"""Digests of all files that are kept."""
+
+REGISTERED = """async () => {
+    const registration = await navigator.serviceWorker.register('offline.js');
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    const ends = ['activated', 'redundant'];
+    if (ends.includes(worker.state)) return worker.state;
+    return new Promise((go) => worker.addEventListener('statechange', () =>
+        ends.includes(worker.state) && go(worker.state)));
+}"""
+"""What becomes of the service worker; on a page of the site that starts nothing."""
+
+FAULTS: dict[str, Callable[[bytes], bytes]] = {
+    "cut": lambda content: content[:-1],
+    "another page": lambda content: b"<!doctype html><title>Please sign in</title>",
+    "spoilt": lambda content: bytes([content[0] ^ 1]) + content[1:],
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_no_file_counts_that_is_not_what_was_built(folder: Path, pages: Pages, fault: str) -> None:
+    """Neither when it comes like that, nor when the browser itself has it so from before."""
+    with Site(folder) as site:
+        pages.site = site.address
+        page = pages.new(lenient=True, service_workers="allow")
+        page.goto(site.address + "rules.html")
+        for name in FILES:
+            file = folder / (name if name != "./" else "index.html")
+            content = file.read_bytes()
+            file.write_bytes(FAULTS[fault](content))
+            assert page.evaluate(REGISTERED) == "redundant", name
+            assert page.evaluate("async () => (await caches.keys()).length") == 0
+            file.write_bytes(content)
+        assert page.evaluate(REGISTERED) == "activated"
+        page.goto(site.address)
+        ready(page)
+
+
+def test_a_service_worker_that_was_cut_is_no_script(pages: Pages) -> None:
+    script = (DIST / "offline.js").read_text("utf-8").rstrip()
+    page = pages.new()
+    whole = page.evaluate(
+        """(script) => {
+            const reads = (text) => {
+                try { new Function(text); return true; } catch { return false; }
+            };
+            const first = script.indexOf('{');
+            const good = [];
+            for (let to = first + 1; to <= script.length; to++)
+                if (reads(script.slice(0, to))) good.push(to);
+            return good;
+        }""",
+        script,
+    )
+    assert whole == [len(script)]
+
+
+def test_a_new_version_is_not_offered_before_all_of_it_is_right(
+    folder: Path, profile: OpenProfile
+) -> None:
+    page = profile()
+    with Site(folder) as site:
+        visit(page, site.address)
+        page.wait_for_function(STORED)
+        renew(folder, "3")
+        manifest = folder / "manifest.json"
+        content = manifest.read_bytes()
+        manifest.write_bytes(FAULTS["another page"](content))
+        assert page.evaluate(BECOMES) == "redundant"
+        assert page.locator("[data-command=switch]").count() == 0
+        manifest.write_bytes(content)
+        assert page.evaluate(BECOMES) == "installed"
+        page.click("[data-command=switch]")
+        page.wait_for_function("() => document.title === 'New 3'")
+        ready(page)
+
+
+SPOIL = """async (name) => {
+    for (const store of await caches.keys()) {
+        const kept = await caches.open(store);
+        for (const key of await kept.keys())
+            if (key.url.endsWith(name)) await kept.put(key, new Response('<p>Please sign in'));
+    }
+}"""
+
+
+@pytest.mark.parametrize("name", ["stdlib.bin", "pyodide.asm.wasm", "2-wait.js", "style.css"])
+def test_a_site_that_was_kept_badly_is_repaired(
+    folder: Path, profile: OpenProfile, name: str
+) -> None:
+    """Games and settings stay, and afterwards all of it is kept again."""
+    page = profile()
+    with Site(folder) as site:
+        visit(page, site.address + "?theme=dark")
+        page.wait_for_function(STORED)
+        begin(page)
+        page.evaluate(SPOIL, name)
+        for failure in range(2):
+            page.reload() if failure == 0 else page.click("button:has-text('Try again')")
+            page.wait_for_selector("button:has-text('Try again')")
+            assert page.locator("button:has-text('Repair')").count() == failure
+        page.click("button:has-text('Repair')")
+        page.wait_for_function("() => !document.querySelector('p > .quiet')")
+        ready(page)
+        page.wait_for_selector(CARD)  # the game goes on
+        assert page.evaluate("() => localStorage.getItem('sakura.failed')") is None
+        page.wait_for_function(STORED)
+    page.reload()
+    ready(page)
+
+
+def test_without_a_network_nothing_is_dropped(folder: Path, profile: OpenProfile) -> None:
+    page = profile()
+    with Site(folder) as site:
+        visit(page, site.address)
+        page.wait_for_function(STORED)
+    page.evaluate(SPOIL, "6-pyscript.js")
+    for _ in range(2):
+        page.reload()
+        page.wait_for_selector("button:has-text('Try again')")
+    assert page.evaluate("async () => (await caches.keys()).length") == 1
+
+
 def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
@@ -162,10 +293,85 @@ def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: Ope
         assert page.evaluate(KEPT) is None
 
 
+def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
+    page = profile()
+    visit(page, site)
+    page.evaluate(GAME_OVER)
+    page.wait_for_function(KEPT)
+    for _ in range(3):
+        page.goto(site, wait_until="commit")
+        page.wait_for_function("() => localStorage.getItem('sakura.failed')")  # it is being tried
+    visit(page, site)
+    assert page.evaluate(RESTORED)
+    assert page.evaluate("() => localStorage.getItem('sakura.failed')") is None
+    visit(page, site)  # at once
+    assert page.evaluate(RESTORED)
+
+
+def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str) -> None:
+    """As when the browser ends with it, so that nobody can say that it failed."""
+    page = profile()
+    visit(page, site)
+    page.evaluate(GAME_OVER)
+    page.wait_for_function(KEPT)
+    page.evaluate("() => localStorage.setItem('sakura.failed', '1')")
+    visit(page, site)
+    assert page.evaluate(RESTORED)
+    page.evaluate("() => localStorage.setItem('sakura.failed', '2')")
+    visit(page, site)
+    assert not page.evaluate(RESTORED)
+    assert page.evaluate(KEPT) is None
+
+
+def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str) -> None:
+    page = profile()
+    visit(page, site)
+    page.evaluate("() => endLongWaits()")
+    begin(page)
+    assert page.evaluate(KEPT) is None
+    page.wait_for_function("() => { endLongWaits(); return localStorage['sakura.snapshot']; }")
+
+
+def test_two_copies_of_the_site_keep_to_themselves(tmp_path: Path, profile: OpenProfile) -> None:
+    """Stores, settings and games are named after the folder; an older store, without a name, is
+    only its own folder's."""
+    for copy in "ab":
+        shutil.copytree(DIST, tmp_path / "copies" / copy)
+    renew(tmp_path / "copies/b", "4")
+    page = profile()
+    with Site(tmp_path / "copies") as site:
+        addresses = [f"{site.address}{copy}/" for copy in "ab"]
+        page.goto(addresses[0] + "rules.html")
+        page.evaluate(
+            """async (addresses) => {
+                for (const [at, address] of addresses.entries()) {
+                    const store = await caches.open(`sakura-00000000000${at}`);
+                    await store.put(address, new Response());
+                }
+            }""",
+            addresses,
+        )
+        for kept, address in enumerate(addresses, 1):
+            visit(page, address + "?players=5")
+            page.wait_for_function(
+                f"""async () => (await navigator.serviceWorker.ready).active.state === 'activated'
+                && (await caches.keys()).filter((name) => name.includes('/')).length === {kept}
+                && (await caches.keys()).length === 2"""
+            )
+            begin(page)
+            page.evaluate(GAME_OVER)
+            page.wait_for_function(KEPT.replace("sakura.", f"sakura/{'ab'[kept - 1]}/."))
+    for address in addresses:
+        visit(page, address)
+        page.wait_for_selector(CARD)
+        page.click("[data-command=leave]")
+        assert page.locator("#resume li, #resume button").count() > 0
+        games = page.evaluate("() => Object.keys(localStorage).filter((k) => k.includes('.game.'))")
+        assert len(games) == 2
+
+
 MODEST = {"nothing": room(), "memory": room(memory=2), "storage": room(free=3e8)}
 """What a device may be short of."""
-
-GAME_OVER = "() => dispatchEvent(new Event('played'))"
 
 AFTER_GAME = """async () => {
     window.began = false;
@@ -206,4 +412,5 @@ def renew(folder: Path, number: str) -> None:
     text = page.read_text("utf-8").replace("<title>Sakura &amp; Okiya", f"<title>New {number}")
     page.write_text(text, "utf-8")
     script = worker.read_text("utf-8").replace('VERSION = "', f'VERSION = "{number}')
-    worker.write_text(script, "utf-8")
+    known = f'"./": "{integrity.digest(page.read_bytes())}"'
+    worker.write_text(re.sub(r'"\./": "[^"]+"', known, script), "utf-8")

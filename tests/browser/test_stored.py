@@ -3,27 +3,36 @@
 from __future__ import annotations
 
 import json
+import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.browser.seen import CARD, PLAY
-from tests.browser.visitor import OpenPage, decision, take_tile
-from tests.stored import STATES
+from tests.browser.visitor import OpenPage, decision, ready, take_tile
+from tests.desk import DIST, Site
+from tests.stored import SITE, STATES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from tests.browser.pages import Pages
 
 TAKEN = "() => document.querySelectorAll('.cell.taken').length"
 
 
 def come_back(open_page: OpenPage, name: str) -> Page:
     """Opens the site in a browser that has that state; later visits find what they left."""
+    return open_page(script=left(name))
+
+
+def left(name: str) -> str:
+    """A script that stores that state, unless something is stored."""
     state = STATES[name]
-    script = f"""(() => {{
+    return f"""(() => {{
         if (location.origin === 'null' || sessionStorage.length) return;
         Object.assign(localStorage, {json.dumps(state.local)});
         Object.assign(sessionStorage, {json.dumps(state.session)});
     }})()"""
-    return open_page(script=script)
 
 
 def test_a_choice_that_was_secret_is_not_asked_for_again(open_page: OpenPage) -> None:
@@ -58,3 +67,45 @@ def test_a_match_and_a_game_by_links_go_on(open_page: OpenPage) -> None:
     page.click("[data-letter]")
     page.wait_for_selector("[data-command=send]")
     assert page.evaluate(TAKEN) == 0
+
+
+def test_a_copy_in_a_folder_takes_over_what_copies_had_in_common(
+    pages: Pages, tmp_path: Path
+) -> None:
+    """Once; what another copy stores from then on is its own."""
+    shutil.copytree(DIST, tmp_path / "me/garden")
+    state = STATES["okiya-and-letter"]
+    with Site(tmp_path) as site:
+        pages.site = site.address
+        page = pages.new(script=left("okiya-and-letter"))
+        page.goto(site.address + "me/garden/")
+        ready(page)
+        decision(page)
+        assert page.evaluate(TAKEN) == 7
+        assert page.evaluate("() => document.documentElement.lang") == "es"
+        stored = page.evaluate("() => ({...localStorage})")
+        for name in state.local:
+            assert name in stored  # the other copies' as well
+            assert name.replace(SITE, f"{SITE[:-1]}/me/garden/{SITE[-1]}") in stored
+        page.click("[data-command=leave]")
+        assert page.locator("[data-letter]").count() == 1
+        page.evaluate("() => localStorage.setItem('sakura.game.later', '{}')")
+        page.reload()
+        ready(page)
+        assert page.evaluate("() => localStorage.getItem('sakura/me/garden/.game.later')") is None
+
+
+def test_what_the_copy_at_the_root_keeps_is_its_own(pages: Pages, tmp_path: Path) -> None:
+    shutil.copytree(DIST, tmp_path, dirs_exist_ok=True)
+    shutil.copytree(DIST, tmp_path / "preview")
+    with Site(tmp_path) as site:
+        pages.site = site.address
+        page = pages.new()
+        page.goto(site.address)
+        ready(page)
+        page.click("#play")
+        page.wait_for_selector(CARD)
+        page.goto(site.address + "preview/")
+        ready(page)
+        assert page.locator("#start-form").is_visible()
+        assert page.evaluate("() => Object.keys(localStorage).filter((k) => k.includes('/'))") == []

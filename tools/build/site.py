@@ -5,6 +5,7 @@ Needs `npm ci` to have run.
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
 import zipfile
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from sakura.games import GAMES
 from sakura.site.styles import style_rows
-from tools.build import bytecode, facts, hashed, manifest, page, typefaces
+from tools.build import bytecode, facts, hashed, integrity, manifest, page, typefaces
 from tools.build.parts import parts
 from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
 from tools.pyodide import vendor
@@ -59,6 +60,7 @@ def main() -> None:
     name_snapshot()
     page.write_all()
     hashed.name_folders()
+    integrity.write(DIST / page.PAGE)
     write_offline()
     total = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
     print(f"dist/ holds {total / 1e6:.1f} MB")
@@ -108,22 +110,25 @@ def bundle_package() -> None:
 
 
 def name_snapshot() -> None:
-    """Snapshots of Python's memory are called after all that is in them."""
+    """Snapshots of Python's memory are called after all that is in them, too."""
     starter = DIST / STARTER
     held = sorted(DIST.rglob("pyodide/*")) + sorted(DIST.rglob("*.bin"))
-    name = f"python-{hashed.digest(held)}"
-    starter.write_text(starter.read_text("utf-8").replace("build:snapshot", name), "utf-8")
+    text = starter.read_text("utf-8").replace("build:snapshot", hashed.digest(held))
+    starter.write_text(text, "utf-8")
 
 
 def write_offline() -> None:
-    """The service worker, with the list of all that a visit needs and a version of its own."""
+    """The service worker, with the digests of all that a visit needs and a version of its own."""
     files = sorted(file for file in DIST.rglob("*") if file.is_file() and _wanted_offline(file))
-    names = [str(file.relative_to(DIST)) for file in files if file.name != "index.html"]
-    script = (STATIC / "offline.js").read_text("utf-8")
-    script = script.replace("build:version", hashed.digest(files))
-    (DIST / "offline.js").write_text(
-        script.replace("build:files", " ".join(["./", *names])), "utf-8"
-    )
+    digests = {
+        "./" if file.name == page.PAGE else str(file.relative_to(DIST)): integrity.digest(
+            file.read_bytes()
+        )
+        for file in files
+    }
+    script = facts.filled_in((STATIC / "offline.js").read_text("utf-8"), {"files": digests})
+    version = hashlib.sha256(script.encode()).hexdigest()[:12]
+    (DIST / "offline.js").write_text(script.replace("build:version", version), "utf-8")
 
 
 def _wanted_offline(file: Path) -> bool:

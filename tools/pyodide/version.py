@@ -118,7 +118,25 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
         ),
     ),
     # Our door inflates the standard library, and hands its bytes over instead of an address.
-    "pyodide.mjs": (("let t=j(e);return async n=>", "let t=e;return async n=>"),),
+    "pyodide.mjs": (
+        ("let t=j(e);return async n=>", "let t=e;return async n=>"),
+        # Where WebAssembly cannot be compiled it warns, and waits for ever. We hear of it where we
+        # would get what was compiled.
+        (
+            'console.warn("wasm instantiation failed!"),console.warn(l)',
+            "r(l)",
+        ),
+        # And it takes for granted what compiles WebAssembly while it arrives, and that the server
+        # says what it is.
+        (
+            "n?l=await WebAssembly.instantiateStreaming(n,s):"
+            "l=await WebAssembly.instantiate(await t,s)",
+            "let h=n&&await n;if(h&&!h.ok)throw Error(h.url);"
+            'l=h&&WebAssembly.instantiateStreaming&&h.headers.get("content-type")=='
+            '"application/wasm"?await WebAssembly.instantiateStreaming(h,s)'
+            ":await WebAssembly.instantiate(h?await h.arrayBuffer():await t,s)",
+        ),
+    ),
 }
 """Changes of Pyodide's scripts: what is known, and what takes its place."""
 

@@ -1,0 +1,188 @@
+"""Files of the start that do not arrive as they should: the page plays, or shows a way on.
+
+Every file that a visit loads until a game begins, with every fault that a network, a cache or a
+server may give it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conditions import Held
+from tests.browser.seen import READY
+from tests.browser.visitor import begin, ready
+from tests.desk import DIST
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+    from tests.browser.pages import Pages
+
+SCRIPTS = (
+    *("2-wait.js", "3-indexeddb.js", "4-pyodide.mjs", "5-interpreter.mjs", "6-pyscript.js"),
+    *("pyodide.mjs", "pyodide.asm.mjs", "core.js", "core-C9KDLldu.js"),
+)
+NEEDED = ("style.css", *SCRIPTS, "pyodide.asm.wasm", "stdlib.bin", "sakura.bin")
+"""What a first game needs, beside the page itself."""
+
+BESIDE = ("rest.bin", "worker.py", "icon.svg")
+"""What the page asks for as well: a game begins without."""
+
+PORTAL = b"<!doctype html><title>Welcome</title><p>Please sign in to use this network."
+
+
+def spoilt(content: bytes) -> bytes:
+    """With other bytes at a third of it, which in WebAssembly is among the code."""
+    at = len(content) // 3
+    return content[:at] + bytes(byte ^ 0x5A for byte in content[at : at + 99]) + content[at + 99 :]
+
+
+FAULTS: dict[str, Callable[[bytes], bytes]] = {
+    "cut": lambda content: content[: len(content) // 2],
+    "spoilt": spoilt,
+}
+"""What becomes of a file's content."""
+
+ENDED = """() => {
+    const { python } = document.documentElement.dataset;
+    return python === 'failed' || python === 'ready';
+}"""
+TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+}
+
+
+def content_of(name: str) -> bytes:
+    """A file of the built site."""
+    return next(DIST.rglob(name)).read_bytes()
+
+
+def give(route: Route, name: str, content: bytes) -> None:
+    """Answers with that content, as if nothing were wrong."""
+    suffix = name[name.rindex(".") :]
+    route.fulfill(body=content, content_type=TYPES.get(suffix, "application/octet-stream"))
+
+
+def break_file(page: Page, name: str, fault: str) -> None:
+    """From now on the file has that fault."""
+
+    def answer(route: Route) -> None:
+        if fault == "missing":
+            route.fulfill(status=404, content_type="text/html", body=b"Not found")
+        elif fault == "lost":
+            route.abort()
+        elif fault == "another page":
+            route.fulfill(content_type="text/html", body=PORTAL)
+        else:
+            give(route, name, FAULTS[fault](content_of(name)))
+
+    page.route(f"**/{name}", answer)
+
+
+def visit(page: Page, address: str) -> None:
+    """Opens it, however little of it arrives."""
+    page.goto(address, wait_until="commit")
+    page.wait_for_function(ENDED)
+
+
+def sees_a_way_on(page: Page, word: str = "Try again") -> None:
+    """There is a sentence, and a button that can be seen."""
+    button = page.get_by_role("button", name=word)
+    button.scroll_into_view_if_needed()
+    assert button.is_visible()
+    assert len(button.locator("xpath=..").inner_text()) > len(word) + 20
+
+
+def test_these_are_the_files_of_a_visit(pages: Pages) -> None:
+    page = pages.new()
+    asked: set[str] = set()
+    page.context.on("request", lambda request: asked.add(request.url.rpartition("/")[2]))
+    page.goto(pages.site)
+    ready(page)
+    begin(page)
+    asked = {name for name in asked if "." in name}  # the page itself, and scripts without a file
+    assert asked - {*BESIDE, "pyodide.cold.wasm"} == set(NEEDED)
+
+
+@pytest.mark.parametrize("fault", ["missing", "lost", "another page", "cut", "spoilt"])
+@pytest.mark.parametrize("name", NEEDED)
+def test_a_file_that_is_not_right_is_told(pages: Pages, name: str, fault: str) -> None:
+    page = pages.new(lenient=True)
+    break_file(page, name, fault)
+    visit(page, pages.site)
+    sees_a_way_on(page)
+
+
+@pytest.mark.parametrize("name", ["2-wait.js", "style.css", "core.js", "pyodide.asm.wasm"])
+def test_once_it_is_right_the_way_on_leads_to_a_game(pages: Pages, name: str) -> None:
+    page = pages.new(lenient=True)
+    break_file(page, name, "spoilt")
+    visit(page, pages.site)
+    page.unroute(f"**/{name}")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_function(READY)
+    begin(page)
+
+
+@pytest.mark.parametrize("fault", ["missing", "another page", "cut", "spoilt"])
+@pytest.mark.parametrize("name", BESIDE)
+def test_a_game_begins_without_what_comes_beside(pages: Pages, name: str, fault: str) -> None:
+    page = pages.new(lenient=True)
+    break_file(page, name, fault)
+    page.goto(pages.site)
+    ready(page)
+    begin(page)
+
+
+def test_an_archive_that_was_broken_once_is_asked_for_again(pages: Pages) -> None:
+    page = pages.new(lenient=True)
+    for name in ("stdlib.bin", "sakura.bin"):
+        page.route(
+            f"**/{name}",
+            lambda route, name=name: give(route, name, FAULTS["cut"](content_of(name))),
+            times=1,
+        )
+    page.goto(pages.site)
+    ready(page)
+
+
+@pytest.mark.parametrize("name", ["style.css", "2-wait.js", "5-interpreter.mjs", "sakura.bin"])
+def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str) -> None:
+    page = pages.new()
+    held = Held(page, f"**/{name}")
+    page.goto(pages.site, wait_until="commit")
+    page.wait_for_function("() => window.snapshot")
+    page.evaluate("() => endLongWaits()")
+    page.wait_for_selector("button:has-text('Try again')")
+    assert "longer than usual" in page.inner_text("p:has(> button:has-text('Try again'))")
+    held.release()
+    page.wait_for_function(READY)
+
+
+@pytest.mark.parametrize(
+    ("locale", "word"), [("es", "Intentar de nuevo"), ("fr", "Réessayer"), ("la", "Try again")]
+)
+def test_even_without_its_second_script_the_page_speaks_the_visitors_language(
+    pages: Pages, locale: str, word: str
+) -> None:
+    page = pages.new(lenient=True, locale=locale)
+    break_file(page, "2-wait.js", "missing")
+    visit(page, pages.site)
+    sees_a_way_on(page, word)
+
+
+@pytest.mark.parametrize("at", ['<link rel="stylesheet"', "<main", '<template id="cover-fr"'])
+def test_a_page_that_was_cut_says_so(pages: Pages, at: str) -> None:
+    page = pages.new(lenient=True)
+    text = (DIST / "index.html").read_text("utf-8")
+    cut = text[: text.index(at) + len(at)]
+    page.route(pages.site, lambda route: route.fulfill(content_type="text/html", body=cut))
+    visit(page, pages.site)
+    sees_a_way_on(page)

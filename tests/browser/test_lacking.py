@@ -1,0 +1,104 @@
+"""Browsers that lack something: the page plays without, or names what it cannot do without."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.seen import PLAY
+from tests.browser.visitor import OpenPage, begin, choose_card
+
+if TYPE_CHECKING:
+    from tests.browser.pages import Pages
+
+
+def without(*names: str) -> str:
+    """These properties are not there."""
+    return "".join(
+        f"Object.defineProperty({owner}, '{name}', {{value: undefined, configurable: true}});"
+        for owner, name in (path.rsplit(".", 1) for path in names)
+    )
+
+
+def deleted(*names: str) -> str:
+    """These are not even known by name."""
+    return "".join(f"delete {name};" for name in names)
+
+
+DISPENSABLE = {
+    "localStorage": "Object.defineProperty(window, 'localStorage', {value: null})",
+    "sessionStorage": "Object.defineProperty(window, 'sessionStorage', {value: null})",
+    "Worker": deleted("window.Worker"),
+    "streaming": deleted("WebAssembly.compileStreaming", "WebAssembly.instantiateStreaming"),
+    "matchMedia": without("window.matchMedia"),
+    "languages": without("Navigator.prototype.languages"),
+    "PerformanceObserver": deleted("window.PerformanceObserver"),
+    "caches": deleted("window.caches"),
+    "serviceWorker": deleted("Navigator.prototype.serviceWorker"),
+    "storage": deleted("Navigator.prototype.storage"),
+    "deviceMemory": deleted("Navigator.prototype.deviceMemory"),
+    "clipboard": deleted("Navigator.prototype.clipboard"),
+    "AudioContext": deleted("window.AudioContext"),
+    "indexedDB": without("window.indexedDB"),
+    "subtle": without("Crypto.prototype.subtle"),
+    "getAnimations": without("Document.prototype.getAnimations"),
+    "SharedArrayBuffer": deleted("window.SharedArrayBuffer"),
+    "BroadcastChannel": deleted("window.BroadcastChannel"),
+    "structuredClone": deleted("window.structuredClone"),
+    "withResolvers": deleted("Promise.withResolvers"),
+    "FinalizationRegistry": deleted("window.FinalizationRegistry"),
+    "requestIdleCallback": deleted("window.requestIdleCallback"),
+    "ResizeObserver": deleted("window.ResizeObserver"),
+    "AbortSignal.any": deleted("AbortSignal.any"),
+}
+"""What is taken away from a browser in which a game can be played all the same."""
+
+NEEDED = {
+    "WebAssembly": deleted("window.WebAssembly"),
+    "WebAssembly.Exception": deleted("WebAssembly.Exception"),
+    "DecompressionStream": deleted("window.DecompressionStream"),
+    "light-dark()": "CSS.supports = (...asked) => !`${asked}`.includes('light-dark')",
+}
+"""What nothing goes without, by its name."""
+
+
+@pytest.mark.parametrize("part", DISPENSABLE)
+def test_a_game_is_played_without(open_page: OpenPage, part: str) -> None:
+    page = open_page(script=DISPENSABLE[part], lenient=True)
+    begin(page)
+    choose_card(page, 0)
+    page.click(PLAY)
+    page.wait_for_selector("#log li", state="attached")
+
+
+def test_a_game_is_played_without_all_of_them(open_page: OpenPage) -> None:
+    page = open_page(script=";".join(DISPENSABLE.values()), lenient=True)
+    begin(page)
+    choose_card(page, 0)
+    page.click(PLAY)
+    page.wait_for_selector("#log li", state="attached")
+
+
+@pytest.mark.parametrize("part", NEEDED)
+def test_what_is_lacking_is_named(open_page: OpenPage, part: str) -> None:
+    page = open_page(ready=False, script=NEEDED[part])
+    page.wait_for_selector(f"#loading:has-text('lacks {part}')")
+    assert "connection" not in page.inner_text("#loading")
+    assert page.locator("a:has-text('Rules')").first.is_visible()
+
+
+@pytest.mark.parametrize(("locale", "says"), [("es", "le falta"), ("fr", "Il manque")])
+def test_it_is_named_in_the_visitors_language(open_page: OpenPage, locale: str, says: str) -> None:
+    page = open_page(ready=False, script=NEEDED["DecompressionStream"], locale=locale)
+    page.wait_for_selector(f"#loading:has-text('{says}'):has-text('DecompressionStream')")
+
+
+def test_it_is_named_without_the_second_script(pages: Pages) -> None:
+    """A browser of long ago cannot even read it."""
+    page = pages.new(lenient=True, script=NEEDED["WebAssembly.Exception"])
+    page.route(
+        "**/2-wait.js", lambda route: route.fulfill(body="let ?", content_type="text/javascript")
+    )
+    page.goto(pages.site)
+    page.wait_for_selector("#loading:has-text('WebAssembly.Exception')")
