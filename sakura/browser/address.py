@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from js import location, window
+from js import history, location
 from pyodide.ffi import JsException
+
+
+class Bar:
+    """What the address bar says of the game on the table: the `fragment`, without its #."""
+
+    fragment = ""
+
+
+BAR = Bar()
 
 
 def whole(fragment: str = "", query: str = "") -> str:
@@ -16,13 +25,20 @@ def whole(fragment: str = "", query: str = "") -> str:
 
 def show(fragment: str) -> None:
     """The address bar says what is on the page, so that a reload brings it again."""
-    try:
-        window.history.replaceState(None, "", whole(fragment, str(location.search)[1:]))
-    except JsException:
-        pass  # in a sandboxed frame there is no address bar either
+    BAR.fragment = fragment
+    write(history.state, fragment)
 
 
 def settle() -> None:
     """What is on the page is kept from now on: a reload must not bring what the address carries."""
     if location.hash:
         show("")
+
+
+def write(state: object, fragment: str, anew: bool = False) -> None:
+    """Gives the browser's present entry that state and fragment, or those to a new one over it."""
+    put = history.pushState if anew else history.replaceState
+    try:
+        put(state, "", whole(fragment, str(location.search)[1:]))
+    except JsException:
+        pass  # in a sandboxed frame there is no address bar; nor may one do it too often

@@ -23,7 +23,7 @@ from sakura.core.seats import seat_name
 from sakura.games import GAMES
 from sakura.site.form import form_fields
 from sakura.ui import commands
-from sakura.ui.commands import Command, Does, When
+from sakura.ui.commands import PANELS, Command, Does, When
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.seats import PLAIN
 from sakura.ui.words import Words
@@ -31,6 +31,9 @@ from sakura.ui.words import Words
 if TYPE_CHECKING:
     from sakura.browser.offline import Offline
     from sakura.browser.worker.host import WorkerHost
+
+BESIDE = "#panel, #notice, a, button, input, label, select, summary, textarea"
+"""Where a tap does something else than closing a panel."""
 
 PATIENCE = 0.4
 """Seconds before a visitor who waits is told so."""
@@ -40,9 +43,6 @@ LINK = ("#setup=", "#record=", "#game=", "#letter=")
 
 HOLDS = ".board-box, .strip, [data-command=next-card]"
 """What can be held."""
-
-PANELS = ("settings", "keys", "rules", "describe", "share", "embed")
-"""Commands whose panel stays open when another language is chosen."""
 
 
 class Part(Protocol):
@@ -87,6 +87,12 @@ def _share(page: Page) -> Part:
     return Share(page)
 
 
+def _history(page: Page) -> Part:
+    from sakura.browser.history import History
+
+    return History(page)
+
+
 PARTS: dict[str, Callable[[Page], Part]] = {
     "start": Start,
     "matches": _matches,
@@ -95,6 +101,7 @@ PARTS: dict[str, Callable[[Page], Part]] = {
     "arrivals": _arrivals,
     "letters": _letters,
     "share": _share,
+    "history": _history,
 }
 """Who does what the table of commands says, imported when it is first asked."""
 
@@ -116,6 +123,7 @@ class App:
         self.parts: dict[str, Part] = {"page": self}
         self.does: Does = {
             "dismiss": self.page.dismiss,
+            "opened": self._settle,
             "offer-version": self._offer_version,
             "switch": lambda: self.offline.switch(),
         }
@@ -163,6 +171,7 @@ class App:
             self.ask("begin")
         elif pending in self.commands:
             self.command(pending)
+        self._settle()
         self._afterwards = asyncio.ensure_future(self._prepare())
 
     def _needs_rest(self) -> bool:
@@ -193,7 +202,7 @@ class App:
         for end in ("pointerup", "pointercancel"):
             dom.listen(document, end, lambda event: dom.tell("held", "no"))
         dom.listen(window, "resize", lambda event: self.page.resized())
-        dom.listen(window, "hashchange", lambda event: self.when_whole(self._open_link))
+        dom.listen(window, "hashchange", lambda event: self.when_whole(lambda: self.ask("follow")))
 
     async def _prepare(self) -> None:
         """Fetches and imports the rest, draws ahead, registers the service worker."""
@@ -203,6 +212,7 @@ class App:
         assert isinstance(drawing, asyncio.Task)
         await drawing
         await rest
+        self._settle()
         await import_ahead()
         dom.dress()
         if not self.page.host:
@@ -233,6 +243,11 @@ class App:
             self.parts[name] = PARTS[name](self.page)
         return self.parts[name]
 
+    def _settle(self) -> None:
+        """Something was opened or closed: the browser's Back shall close it."""
+        if self.rest.here:
+            self.ask("settle")
+
     def when_whole(self, action: Callable[[], object]) -> None:
         """Does it at once if all modules are here, else when the rest has arrived."""
         if self.rest.here:
@@ -249,6 +264,7 @@ class App:
         if asyncio.current_task() is self._wanted:  # nothing else was asked for meanwhile
             self._wanted = None
             action()
+            self._settle()
 
     # -- what the visitor does ---------------------------------------------------------------
 
@@ -258,10 +274,14 @@ class App:
         dom.tell("held", "yes" if event.target.closest(HOLDS) else "no")
 
     def _clicked(self, event: dom.JsProxy) -> None:
-        button = event.target.closest(self._buttons)
+        target = event.target
+        if dom.panel_name() and not target.closest(BESIDE) and not dom.selects():
+            self.page.close_panel()
+        button = target.closest(self._buttons)
         if button and (found := self._command_of(button)):
             command, about = found
             self.command(command.name, *about)
+        self._settle()
 
     def _command_of(self, button: dom.JsProxy) -> tuple[Command, tuple[str, ...]] | None:
         """The command that a button gives, and what it is about."""
@@ -284,10 +304,12 @@ class App:
                 self.command(command.name, str(button.getAttribute(command.value)))
             else:
                 self.command(command.name)
+            self._settle()
 
     def _submitted(self, event: dom.JsProxy) -> None:
         event.preventDefault()
         self.ask("begin")
+        self._settle()
 
     def _changed(self, event: dom.JsProxy) -> None:
         control = event.target
@@ -336,6 +358,7 @@ class App:
         control = dom.by_id("language") or document.querySelector("[name=language]")
         if control:
             control.focus()
+        self._settle()
 
     # -- what is said beside the game --------------------------------------------------------
 

@@ -106,6 +106,7 @@ class Arrivals:
         try:
             if text := await transfer.text_of(chosen):
                 self._open_record(replay.parse(text))
+                self.page.ask("opened")
         except transfer.TooLarge:
             self.page.notice(say("This file is too large to be a game."))
         except BadInput as error:

@@ -147,6 +147,11 @@ def stress(selector: str, style: str) -> None:
         element.classList.add(style)
 
 
+def selects() -> bool:
+    """Whether text is selected, as by whoever drags the mouse over it."""
+    return bool(window.getSelection().toString())
+
+
 def matches(query: str) -> bool:
     """Whether a media query holds now."""
     try:

@@ -50,6 +50,8 @@ class Page:
         """The page around this one, if this is a frame on somebody's page."""
         self.room: Room | None = None
         """The game on the table."""
+        self.left: Room | None = None
+        """The one that was there before."""
         self._opener: dom.JsProxy = None
         """The element that had the focus before a panel opened."""
 
@@ -125,13 +127,17 @@ class Page:
 
     def enter(self, session: Session) -> Room:
         """The room of that game takes the page over."""
+        return self.take(self.games[session.game.name].room()(self, session))
+
+    def take(self, room: Room) -> Room:
+        """That room takes the page over: a new one, or one that was left."""
         self.leave_room()
         window.scrollTo(0, 0)
         document.documentElement.lang = self.words.language
-        game = session.game.name
-        self.room = room = self.games[game].room()(self, session)
+        self.room = room
         if self.host:
-            self.host.tell("started", game=game, seats=len(session.who))
+            session = room.session
+            self.host.tell("started", game=session.game.name, seats=len(session.who))
             dom.soon(self.host.tell_height)  # once it is drawn
         return room
 
@@ -139,6 +145,7 @@ class Page:
         """Stops the game on the table."""
         if self.room:
             self.room.close()
+            self.left = self.room
         self.room = None
 
     def ended(self, session: Session) -> None:

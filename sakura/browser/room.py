@@ -52,6 +52,9 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     tunes: Mapping[type, str]
     """The notes of each event, one after the other; others are silent."""
 
+    aside = ""
+    """The command that opened what lies in the place of a decision, and closes it; or none."""
+
     stops: Sequence[str] = dom.STOPS
     """Where somebody with a keyboard decides: selectors, the most likely one first."""
 
@@ -220,6 +223,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)
+        self.page.ask("opened")  # asking may have closed something
         dom.note_time("asked")
         dom.focus_again(self.stops)
         try:

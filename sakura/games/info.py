@@ -33,6 +33,7 @@ class Room(Protocol):
 
     session: Session
     does: Does
+    aside: str
 
     def begin(self) -> None: ...
     def go_on(self) -> None: ...

@@ -99,7 +99,7 @@ COMMANDS = (
     *(
         Command(name, part, when=When.ASKED)
         for part, names in {
-            "page": "offer-version",
+            "page": "offer-version opened",
             "start": "home",
             "matches": "begin begin-chosen adopt offer go-on-or-offer draw-ahead",
             "lessons": "introduce judge",
@@ -107,10 +107,14 @@ COMMANDS = (
             "arrivals": "open-link open-file shown",
             "share": "shape-frame give",
             "panels": "ask-anew",
+            "history": "settle follow",
         }.items()
         for name in names.split()
     ),
 )
+
+PANELS = ("settings", "keys", "rules", "describe", "share", "embed")
+"""Commands whose panel opens again when another language is chosen, or by the browser's Forward."""
 
 MOVES = (
     ("← ↑ → ↓", mark("Go over the cards or tiles")),

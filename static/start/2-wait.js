@@ -109,5 +109,9 @@
     const button = event.target instanceof Element && event.target.closest("[data-command]");
     if (button instanceof HTMLElement) keep(event, button.dataset.command ?? "");
   });
+  // Whoever goes back before that wants to be on the start page.
+  addEventListener("popstate", () => {
+    if (!page.dataset.python && !python.embedded) page.dataset.pending = "stay";
+  });
   if (!python.embedded) start();
 })();

@@ -248,10 +248,13 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         return cards
 
     def _show_recap(self, shown: bool) -> None:
+        self.aside = ""
         dom.by_id("hand-box").dataset.shows = "strip" if shown else "hand"
 
     def _toggle_recap(self) -> None:
-        self._show_recap(dom.by_id("hand-box").dataset.shows == "hand")
+        shown = dom.by_id("hand-box").dataset.shows == "hand"
+        self._show_recap(shown)
+        self.aside = "recap" if shown and self.people else ""
 
     def _next_card(self) -> None:
         """Shows at once what is left of the card that acts."""

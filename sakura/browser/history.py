@@ -1,0 +1,115 @@
+"""The browser's Back closes what is open, and leads from a game to the start page; Forward returns.
+
+A frame leaves the history alone, since it is its host page's as well.
+"""
+
+from __future__ import annotations
+
+from js import history, location, window
+
+from sakura.browser import dom
+from sakura.browser.address import BAR, write
+from sakura.browser.page import Page
+from sakura.ui.commands import PANELS, Does
+from sakura.ui.levels import GAME, START, Ladder, Levels, read
+
+
+class History:
+    """The entries of the page, and their addresses."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.does: Does = {
+            "settle": self._settle,
+            "follow": self._follow,
+        }
+        BAR.fragment = str(location.hash)[1:]
+        self._settled = False
+        self.active = not page.host and window.parent == window
+        self.ladder = Ladder(self, self._opened, history.state if self.active else None)
+        if self.active:
+            dom.listen(window, "popstate", self._moved)
+
+    # -- the entries -------------------------------------------------------------------------
+
+    def push(self, state: str) -> None:
+        """Below the first level there is no game, and none in its address."""
+        if len(self.ladder.at) == 1:
+            write(START, "")
+        write(state, BAR.fragment, anew=True)
+
+    def replace(self, state: str) -> None:
+        write(state, BAR.fragment)
+
+    def back(self, count: int) -> None:
+        history.go(-count)
+
+    # -- what the page does ------------------------------------------------------------------
+
+    def _opened(self) -> Levels:
+        """What is open now."""
+        room, panel = self.page.room, dom.panel_name()
+        names = (START, GAME if room else "", room.aside if room else "", panel)
+        return tuple(name for name in names if name)
+
+    def _settle(self) -> None:
+        """Something may have been opened or closed."""
+        if self.active:
+            if not self._settled:
+                self._begin()
+            if not read(history.state):
+                self.ladder.refresh()
+            self.ladder.settle()
+
+    def _begin(self) -> None:
+        """A page that was loaded anew where a game was on the table goes on with it."""
+        self._settled = True
+        if GAME in self.ladder.at and len(self._opened()) == 1:
+            self._return()
+
+    def _follow(self) -> None:
+        """The address has another fragment: a link was followed, unless the visitor goes to and
+        fro."""
+        if self.active and read(history.state):
+            return
+        BAR.fragment = str(location.hash)[1:]
+        self.ladder.add("link")
+        self.page.ask("open-link")
+        self._settle()
+
+    # -- what the visitor does -----------------------------------------------------------------
+
+    def _moved(self, event: dom.JsProxy) -> None:
+        """The browser has come to another entry of this page."""
+        here, levels = str(location.hash)[1:], read(event.state)
+        if levels:  # else a link was followed
+            if wanted := self.ladder.arrive(levels):
+                self._close(wanted)
+                self._open(wanted, here)
+            self.ladder.refresh()
+            self.ladder.settle()
+
+    def _close(self, wanted: Levels) -> None:
+        room, panel = self.page.room, dom.panel_name()
+        if panel and panel not in wanted:
+            self.page.close_panel()
+        if room and GAME not in wanted:
+            self.page.ask("leave")
+        elif room and room.aside and room.aside not in wanted:
+            room.does[room.aside]()
+
+    def _open(self, wanted: Levels, fragment: str) -> None:
+        """What lay over it before the visitor went back, as far as that can be found again."""
+        if GAME in wanted and not self.page.room:
+            BAR.fragment = fragment
+            self._return()
+        if wanted[-1] in PANELS and not dom.panel_name():
+            self.page.ask(wanted[-1])
+
+    def _return(self) -> None:
+        """Into the game that was left."""
+        page = self.page
+        if page.left:
+            page.take(page.left).resume()
+        elif not BAR.fragment or not page.ask("open-link"):
+            page.ask("continue")

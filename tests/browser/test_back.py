@@ -1,0 +1,363 @@
+"""The browser's Back and Forward: they close and open, lose nothing, and pile nothing up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+import pytest
+
+from tests.browser.conditions import Held
+from tests.browser.hosts import Hosts
+from tests.browser.links import kept_record, okiya, to_watch
+from tests.browser.pages import Pages
+from tests.browser.seen import READY, SHOWN, TILE, TURNS
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    choose,
+    choose_card,
+    copied,
+    decision,
+    follow,
+    fragment,
+    open_panel,
+    play_card,
+    ready,
+    skip,
+    take_tile,
+    to_card,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page
+
+START = "#start-form"
+GO_ON = "[data-command=continue]"
+NO_PANEL = "() => document.getElementById('panel').hidden"
+AT = "(state) => history.state === state"
+"""The browser has come to the entry of these levels."""
+
+OpenHost: TypeAlias = "Callable[..., tuple[Page, Frame]]"
+
+
+@pytest.fixture
+def host(pages: Pages, tmp_path: Path) -> Iterator[OpenHost]:
+    """Opens a page of somebody else's with one frame, see `Hosts.open`."""
+    hosts = Hosts(pages, tmp_path)
+    yield hosts.open
+    hosts.close()
+
+
+def played(open_page: OpenPage, query: str = "?players=3&speed=instant") -> Page:
+    """A game in which a round was played."""
+    page = open_page(query)
+    begin(page)
+    play_card(page)
+    return page
+
+
+def entered_anew(open_page: OpenPage) -> Page:
+    """The same on a page that was opened later, whose address asks for nothing."""
+    page = played(open_page)
+    page.goto(page.url.partition("?")[0])
+    ready(page)
+    to_card(page)
+    return page
+
+
+def length(page: Page | Frame) -> int:
+    """How many entries there are."""
+    return int(page.evaluate("() => history.length"))
+
+
+def test_back_closes_the_panel_then_leaves_the_game_and_forward_returns(
+    open_page: OpenPage,
+) -> None:
+    page = played(open_page)
+    before, address = page.evaluate(SHOWN), page.url
+    open_panel(page, "r", "rules")
+    page.go_back()
+    page.wait_for_function(NO_PANEL)
+    assert page.evaluate(SHOWN) == before
+    page.go_back()
+    page.wait_for_selector(START)
+    assert "Sakura" in page.inner_text(GO_ON)
+    assert page.url == address
+    page.go_forward()
+    to_card(page)
+    assert page.evaluate(SHOWN) == before
+    page.go_forward()
+    page.wait_for_selector("[data-panel=rules]")
+    page.go_back()
+    page.wait_for_function(NO_PANEL)
+    play_card(page)  # it is the same game, and it goes on
+    assert page.evaluate(SHOWN) != before
+
+
+def test_the_cards_of_the_last_round_are_closed_before_the_game(open_page: OpenPage) -> None:
+    page = played(open_page)
+    page.keyboard.press("z")
+    page.wait_for_selector("#strip", state="visible")
+    open_panel(page, "o", "settings")
+    page.go_back()
+    page.wait_for_function(NO_PANEL)
+    assert page.locator("#strip").is_visible()
+    page.go_back()
+    page.wait_for_selector("#hand", state="visible")
+    assert page.locator("#strip").is_hidden()
+    page.keyboard.press("z")
+    page.keyboard.press("z")  # closed by its own key, it gives its entry back
+    page.wait_for_function(AT, arg="start/game")
+    page.go_back()
+    page.wait_for_selector(START)
+
+
+def test_a_game_left_by_its_button_is_one_forward_away(open_page: OpenPage) -> None:
+    page = played(open_page)
+    before = page.evaluate(SHOWN)
+    page.click("[data-command=leave]")
+    page.wait_for_function(AT, arg="start")
+    page.go_forward()
+    to_card(page)
+    assert page.evaluate(SHOWN) == before
+
+
+def test_panels_of_the_start_page_are_closed(open_page: OpenPage) -> None:
+    page = open_page()
+    page.click("[data-command=settings]")
+    page.wait_for_selector("[data-panel=settings]")
+    page.wait_for_function(AT, arg="start/settings")
+    page.go_back()
+    page.wait_for_function(NO_PANEL)
+    page.go_forward()
+    page.wait_for_selector("[data-panel=settings]")
+
+
+def test_opening_and_closing_piles_nothing_up(open_page: OpenPage) -> None:
+    page = played(open_page)
+    page.wait_for_function(AT, arg="start/game")
+    entries = length(page)
+    for key in "rdo?" * 5:
+        page.keyboard.press(key)
+        page.wait_for_function("() => !document.getElementById('panel').hidden")
+        page.keyboard.press("Escape")  # and the next one at once
+    page.wait_for_function(AT, arg="start/game")
+    assert length(page) == entries + 1
+    page.go_back()
+    page.wait_for_selector(START)
+
+
+def test_games_played_one_after_the_other_pile_nothing_up(open_page: OpenPage) -> None:
+    page = played(open_page)
+    entries = length(page)
+    for _ in range(3):
+        page.click("[data-command=leave]")
+        page.click("#play")
+        page.click("[data-command=anew]")
+        decision(page)
+    page.wait_for_function(AT, arg="start/game")
+    assert length(page) <= entries + 1
+    page.go_back()
+    page.wait_for_selector(START)
+
+
+def test_back_many_times_in_a_hurry_loses_no_game(open_page: OpenPage) -> None:
+    page = played(open_page)
+    before = page.evaluate(SHOWN)
+    open_panel(page, "r", "rules")
+    page.evaluate("() => { history.back(); history.back(); }")
+    page.wait_for_selector(START)
+    page.evaluate("() => { history.forward(); history.back(); history.forward(); }")
+    to_card(page)
+    assert page.evaluate(SHOWN) == before
+    address = page.url.partition("?")[0]
+    page.goto("about:blank")
+    page.goto(address)
+    ready(page)
+    to_card(page)
+    assert page.evaluate(SHOWN) == before
+
+
+@pytest.mark.parametrize("while_", ["the reveal", "a direction is asked for"])
+def test_back_in_the_middle_of_a_round(open_page: OpenPage, while_: str) -> None:
+    page = open_page("?players=3&speed=slow")
+    begin(page)
+    choose_card(page, 1)
+    page.click("[data-command=play]")
+    page.wait_for_selector("#strip .turn")
+    if while_ != "the reveal":
+        page.evaluate("() => { document.documentElement.dataset.held = 'yes' }")
+        page.click("[data-command=skip]")
+        decision(page)
+    page.go_back()
+    page.wait_for_selector(START)
+    page.go_forward()
+    page.wait_for_selector("#strip .turn", state="attached")
+    page.evaluate("() => document.querySelector('[data-command=skip]')?.click()")
+    to_card(page)
+    page.go_back()
+    page.click(GO_ON)
+    to_card(page)
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_tap_outside_closes_a_panel(open_page: OpenPage, touch: bool) -> None:
+    page = open_page("?players=3&speed=instant", has_touch=touch)
+    begin(page)
+    press = page.tap if touch else page.click
+    press("[data-command=rules]")
+    page.wait_for_selector("[data-panel=rules]")
+    press("#panel h3 >> nth=0")
+    assert page.locator("#panel").is_visible()
+    press("#garden", position={"x": 20, "y": 20})
+    page.wait_for_function(NO_PANEL)
+    page.wait_for_function(AT, arg="start/game")
+
+
+def test_links_work_and_are_left_like_games(open_page: OpenPage) -> None:
+    link = kept_record("okiya-points-10")
+    page = open_page("?speed=instant" + link)
+    skip(page)
+    seen = page.evaluate(SHOWN)
+    page.reload()
+    ready(page)
+    skip(page)
+    assert page.evaluate(SHOWN) == seen
+    page.go_back()
+    page.wait_for_selector(START)
+    assert "#" not in page.url
+    page.go_forward()
+    page.wait_for_selector("[data-command=watch]")
+    assert fragment(page.url) == link
+    assert page.evaluate(SHOWN) == seen
+    page.go_back()
+    page.wait_for_selector(START)
+    page.reload()
+    ready(page)
+    page.go_forward()  # another Python than the one that left it
+    skip(page)
+    assert page.evaluate(SHOWN) == seen
+
+
+def test_a_link_followed_in_the_middle_of_a_game(open_page: OpenPage) -> None:
+    page = played(open_page)
+    before = page.evaluate(SHOWN)
+    open_panel(page, "r", "rules")
+    shown = to_watch(okiya(0, 1, 2, 3))
+    follow(page, shown)
+    page.wait_for_selector("[data-command=watch]")
+    page.wait_for_function(AT, arg="start/game")
+    assert fragment(page.url) == shown
+    page.go_back()
+    page.wait_for_selector(START)
+    page.go_forward()
+    page.wait_for_selector("[data-command=watch]")
+    assert fragment(page.url) == shown
+    page.go_back()
+    page.click(GO_ON)
+    to_card(page)
+    assert page.evaluate(SHOWN) == before
+
+
+def test_a_link_that_cannot_be_opened_changes_nothing(open_page: OpenPage) -> None:
+    page = played(open_page)
+    before = page.evaluate(SHOWN)
+    follow(page, "#record=nonsense")
+    page.wait_for_selector("#notice:has-text('damaged')")
+    page.wait_for_function(AT, arg="start/game")
+    assert page.evaluate(SHOWN) == before
+    page.go_back()
+    page.wait_for_selector(START)
+
+
+def test_the_address_of_a_game_by_links_is_that_of_its_last_move(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant", "desktop")
+    choose(page, "game", "okiya")
+    page.click("[data-command=letter]")
+    page.wait_for_selector(f"{TILE}, [data-command=send]")
+    while not page.locator("[data-command=send]").count():
+        open_panel(page, "r", "rules")
+        page.keyboard.press("Escape")
+        take_tile(page)
+        page.wait_for_selector(f"{TILE}, [data-command=send]")
+    open_panel(page, "r", "rules")
+    page.go_back()
+    page.wait_for_function(AT, arg="start/game")
+    letter = fragment(copied(page, "send"))
+    assert fragment(page.url) == letter
+    page.go_back()
+    page.wait_for_selector(START)
+    assert "#" not in page.url
+    page.go_forward()
+    page.wait_for_selector("[data-command=send]")
+    assert fragment(page.url) == letter
+
+
+def test_a_lesson_is_where_it_was(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant")
+    page.click("[data-command=learn]")
+    page.click("#lesson [data-command=lesson-next]")
+    page.click("#lesson [data-command=lesson-next]")
+    task = page.inner_text("#lesson")
+    page.go_back()
+    page.wait_for_selector(START)
+    page.go_forward()
+    page.wait_for_selector("#lesson:visible")
+    assert page.inner_text("#lesson") == task
+
+
+def test_back_before_python_is_ready_leads_to_the_start_page(open_page: OpenPage) -> None:
+    page = entered_anew(open_page)
+    page.wait_for_function(AT, arg="start/game")
+    python = Held(page, "**/sakura.bin")
+    page.reload(wait_until="commit")
+    page.click("#play")  # not answered yet
+    page.go_back()
+    page.wait_for_function(AT, arg="start")
+    python.release()
+    page.wait_for_function(READY)
+    assert "Sakura" in page.inner_text(GO_ON)
+    page.go_forward()
+    to_card(page)
+
+
+STATES = ["{evil: [1]}", "'start/game/' + '<img src=x>'", "'x'.repeat(100)", "7", "'start/a/b/c/d'"]
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_what_others_write_into_the_history_does_no_harm(open_page: OpenPage, state: str) -> None:
+    page = entered_anew(open_page)
+    page.evaluate(f"() => history.pushState({state}, '')")
+    page.evaluate(f"() => history.pushState({state}, '')")
+    page.go_back()
+    page.reload()
+    ready(page)
+    to_card(page)
+    open_panel(page, "r", "rules")
+    page.go_back()
+    page.wait_for_function(NO_PANEL)
+    page.wait_for_selector(".table")
+
+
+@pytest.mark.parametrize("query", ["?embed=1&game=sakura&players=3&speed=instant", "?players=3"])
+@pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-forms"])
+def test_a_frame_leaves_the_history_of_its_page_alone(
+    host: OpenHost, query: str, sandbox: str | None
+) -> None:
+    page, frame = host(query, sandbox)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    entries, address = length(page), page.url
+    frame.click("[data-command=open]" if "embed" in query else "#play")
+    to_table = "#hand .card:not(.back), #commands [data-command=forward]"
+    frame.wait_for_selector(to_table)
+    for _ in range(3):
+        frame.press("body", "r")
+        frame.wait_for_selector("[data-panel=rules] > #panel")
+        frame.press("body", "Escape")
+        frame.wait_for_function(NO_PANEL)
+    frame.evaluate(TURNS)
+    assert length(page) == entries
+    assert (page.url, errors) == (address, [])

@@ -1,0 +1,208 @@
+"""The browser's entries follow what is open, whatever is opened, closed, gone back and followed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sakura.ui.levels import GAME, LONGEST, START, Ladder, Levels, read, write
+
+PANEL, ASIDE = "rules", "recap"
+
+
+class Browser:
+    """A history that goes to and fro a while after it was told to, as browsers' do."""
+
+    def __init__(self) -> None:
+        self.states: list[object] = [None]
+        self.at = 0
+        self.coming: list[int] = []
+        self.left = 0
+        """How often the visitor went back from the first entry, and so from the site."""
+
+    def push(self, state: str) -> None:
+        self.states[self.at + 1 :] = [state]
+        self.at += 1
+
+    def replace(self, state: str) -> None:
+        self.states[self.at] = state
+
+    def back(self, count: int) -> None:
+        self.coming.append(-count)
+
+    def arrive(self) -> object:
+        """Goes where it was told to first; the state there."""
+        there = self.at + self.coming.pop(0)
+        if there < 0:
+            self.left += 1
+        self.at = min(max(there, 0), len(self.states) - 1)
+        return self.states[self.at]
+
+
+class Visit:
+    """A page with its history, and somebody who uses both."""
+
+    def __init__(self) -> None:
+        self.browser = Browser()
+        self.open: Levels = (START,)
+        self.ladder = Ladder(self.browser, lambda: self.open, None)
+        self.ladder.refresh()
+
+    def _now(self, levels: Levels) -> None:
+        self.open = levels
+        self.ladder.settle()
+
+    def play(self) -> None:
+        self._now((START, GAME))
+
+    def leave(self) -> None:
+        self._now((START,))
+
+    def look_aside(self) -> None:
+        if GAME in self.open and ASIDE not in self.open:
+            self._now((*self.open[:2], ASIDE, *self.open[2:]))
+
+    def open_panel(self) -> None:
+        if PANEL not in self.open:
+            self._now((*self.open, PANEL))
+
+    def close_panel(self) -> None:
+        self._now(tuple(name for name in self.open if name != PANEL))
+
+    def follow_link(self) -> None:
+        """The browser makes an entry of its own, and the page shows a game."""
+        if not self.browser.coming:  # the browser would end them
+            self.browser.push("")
+            self.ladder.add("link")
+            self._now((START, GAME))
+
+    def go_back(self) -> None:
+        self.browser.coming.append(-1)
+
+    def go_forward(self) -> None:
+        self.browser.coming.append(1)
+
+    def let_arrive(self) -> None:
+        """One step of the browser, which the page hears of."""
+        if self.browser.coming:
+            here = self.browser.at
+            state = self.browser.arrive()
+            if self.browser.at == here:
+                return
+            if levels := read(state):
+                if wanted := self.ladder.arrive(levels):
+                    still = self.open
+                    self.open = tuple(name for name in wanted if name != ASIDE or name in still)
+                self.ladder.refresh()
+                self.ladder.settle()
+
+    def rest(self) -> None:
+        """All has arrived, and the page has looked at what is open."""
+        while self.browser.coming:
+            self.let_arrive()
+        self.ladder.settle()
+        while self.browser.coming:
+            self.let_arrive()
+
+
+QUIET: list[Callable[[Visit], None]] = [
+    Visit.play,
+    Visit.leave,
+    Visit.look_aside,
+    Visit.open_panel,
+    Visit.close_panel,
+    Visit.follow_link,
+    Visit.go_back,
+    Visit.go_forward,
+]
+
+
+@given(st.lists(st.sampled_from(QUIET)))
+def test_there_is_one_entry_for_each_level(deeds: list[Callable[[Visit], None]]) -> None:
+    visit = Visit()
+    for deed in deeds:
+        deed(visit)
+        visit.rest()
+        assert visit.browser.at == len(visit.open) - 1
+        assert visit.browser.states[visit.browser.at] == write(visit.open)
+        assert len(visit.browser.states) <= 5
+
+
+@given(st.lists(st.sampled_from([Visit.play, Visit.look_aside, Visit.open_panel])))
+def test_back_closes_the_uppermost(deeds: list[Callable[[Visit], None]]) -> None:
+    visit = Visit()
+    for deed in deeds:
+        deed(visit)
+        visit.rest()
+    while len(visit.open) > 1:
+        lower = visit.open[:-1]
+        visit.go_back()
+        visit.rest()
+        assert visit.open == lower
+    assert visit.browser.left == 0
+
+
+@given(st.lists(st.sampled_from([*QUIET, Visit.let_arrive])))
+def test_hurry_ends_in_order(deeds: list[Callable[[Visit], None]]) -> None:
+    """Whatever comes while the browser is on its way: in the end each level has its entry again."""
+    visit = Visit()
+    for deed in deeds:
+        deed(visit)
+    visit.rest()
+    assert visit.browser.states[visit.browser.at] == write(visit.open)
+    assert len(visit.browser.states) <= 6
+
+
+def test_opening_and_closing_piles_nothing_up() -> None:
+    visit = Visit()
+    visit.play()
+    for _ in range(20):
+        visit.open_panel()
+        visit.rest()
+        visit.close_panel()
+        visit.rest()
+    assert visit.browser.states == ["start", "start/game", "start/game/rules"]
+
+
+def test_what_is_opened_while_the_browser_goes_down_stays_open() -> None:
+    visit = Visit()
+    visit.play()
+    visit.open_panel()
+    visit.close_panel()
+    visit.open_panel()  # before the browser has arrived
+    visit.rest()
+    assert visit.open == (START, GAME, PANEL)
+    assert visit.browser.states == ["start", "start/game", "start/game/rules"]
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        None,
+        "",
+        7,
+        "game",
+        "start/",
+        "/start",
+        "start//game",
+        "start/a/b/c/d",
+        {"start": 1},
+        "start/" + "x" * LONGEST,
+    ],
+)
+def test_what_others_wrote_is_no_level(state: object) -> None:
+    assert read(state) == ()
+    visit = Visit()
+    assert Ladder(visit.browser, lambda: (START,), state).at == (START,)
+
+
+def test_a_page_that_is_loaded_again_finds_its_place() -> None:
+    browser = Browser()
+    browser.states, browser.at = ["start", "start/game", "start/game/rules"], 2
+    ladder = Ladder(browser, lambda: (START, GAME), browser.states[2])
+    ladder.settle()  # the panel is closed by that
+    ladder.arrive(read(browser.arrive()))
+    assert browser.at == 1
