@@ -33,8 +33,9 @@
   };
   const other = template(python.embedded ? "cover" : "start");
   if (other) {
-    const drawn = main.querySelector(".start-picture")?.childNodes ?? [];
-    other.querySelector(".start-picture")?.append(...drawn);
+    for (const drawn of main.querySelectorAll("[class^=picture-]")) {
+      other.querySelector(`.${drawn.className}`)?.replaceWith(drawn);
+    }
     main.replaceChildren(other);
   }
 
@@ -79,6 +80,19 @@
     new PerformanceObserver((list) => progress(list.getEntries())).observe({ type: "resource", buffered: true });
     setTimeout(() => page.dataset.python || say("slow"), 20000);
   };
+  const form = () =>
+    /** @type {HTMLFormElement | undefined} */ (document.forms.namedItem("start-form") ?? undefined);
+  /** The choice of a game in the form. */
+  const chosen = () => /** @type {RadioNodeList} */ (form()?.elements.namedItem("game"));
+  /** The door of the chosen game is the form's button. Whoever sets the form tells by `change`. */
+  const follow = () => {
+    /** @type {NodeListOf<HTMLButtonElement>} */
+    const doors = document.querySelectorAll(".door button");
+    for (const door of doors) {
+      if (door.value === chosen().value) door.id = "play";
+      else door.removeAttribute("id");
+    }
+  };
   const failed = () => {
     if (page.dataset.python) return;
     page.dataset.python = "failed";
@@ -88,10 +102,9 @@
     again.textContent = word("retry");
     again.addEventListener("click", () => {
       // The address takes along what was chosen.
-      const form = /** @type {HTMLFormElement | null} */ (document.getElementById("start-form"));
-      const chosen = form ? [...new FormData(form)] : [];
-      const query = new URLSearchParams(chosen.map(([name, value]) => [name, `${value}`])).toString();
-      if (form && `?${query}` !== location.search) location.search = query;
+      const choices = form() ? [...new FormData(form())] : [];
+      const query = new URLSearchParams(choices.map(([name, value]) => [name, `${value}`])).toString();
+      if (query && `?${query}` !== location.search) location.search = query;
       else location.reload();
     });
     line()?.append(" ", again);
@@ -121,7 +134,16 @@
     say("no-webassembly");
     return;
   }
-  addEventListener("submit", (event) => keep(event, "play"));
+  addEventListener("change", follow);
+  addEventListener("submit", (event) => {
+    const door = event.submitter;
+    // The Enter key on one of the choices presses the first door, whichever game is chosen.
+    if (door instanceof HTMLButtonElement && !document.activeElement?.matches("input")) {
+      chosen().value = door.value;
+      follow();
+    }
+    keep(event, "play");
+  }, true);
   addEventListener("click", (event) => {
     const button = event.target instanceof Element && event.target.closest("[data-command]");
     if (button instanceof HTMLElement) keep(event, button.dataset.command ?? "");
