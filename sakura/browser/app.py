@@ -57,6 +57,12 @@ def _matches(page: Page) -> Part:
     return Matches(page)
 
 
+def _kept(page: Page) -> Part:
+    from sakura.browser.kept import KeptGames
+
+    return KeptGames(page)
+
+
 def _lessons(page: Page) -> Part:
     from sakura.browser.lessons import Lessons
 
@@ -96,6 +102,7 @@ def _history(page: Page) -> Part:
 PARTS: dict[str, Callable[[Page], Part]] = {
     "start": Start,
     "matches": _matches,
+    "kept": _kept,
     "lessons": _lessons,
     "panels": _panels,
     "arrivals": _arrivals,

@@ -1,29 +1,19 @@
-"""The visitor's own games: new ones, those in progress, and the way back into them."""
+"""New games of the visitor's own; `browser/kept.py` has those in progress."""
 
 from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import NamedTuple
 
-from sakura.browser import dom
 from sakura.browser.page import Page
-from sakura.core.error import BadInput
 from sakura.core.saved import Saved
 from sakura.core.table import Table
-from sakura.play.modes import BroughtGame, OwnGame
+from sakura.play.modes import OwnGame
 from sakura.ui.commands import Does
 
 
-class Kept(NamedTuple):
-    """A game in progress that is kept, and its name."""
-
-    name: str
-    saved: Saved
-
-
 class Matches:
-    """Begins games, and goes on with those that are kept."""
+    """Begins games."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -31,12 +21,6 @@ class Matches:
             "begin": self._begin,
             "begin-chosen": self._begin_chosen,
             "again": self._again,
-            "anew": self._anew,
-            "continue": self._continue,
-            "real": self._leave_practice,
-            "adopt": self._adopt,
-            "offer": self._offer,
-            "go-on-or-offer": self._go_on_or_offer,
             "draw-ahead": self._draw_ahead,
         }
         self._drawing: asyncio.Task[None] | None = None
@@ -53,20 +37,7 @@ class Matches:
         if first and not page.memory.anything:
             self._begin_chosen()
         else:
-            page.when_whole(self._begin_or_ask)
-
-    def _begin_or_ask(self) -> None:
-        """A new game, unless one is in progress: then the visitor is asked first."""
-        if kept := self._recall():
-            self.page.ask("ask-anew", self._title(kept.saved))
-        else:
-            self._begin_chosen()
-
-    def _anew(self) -> None:
-        """A new game in the place of the one in progress."""
-        if kept := self._recall():
-            self.page.memory.forget(kept.name)
-        self._begin_chosen()
+            page.when_whole(lambda: page.ask("begin-or-ask"))
 
     def _begin_chosen(self) -> None:
         """A new game as the form says."""
@@ -113,80 +84,3 @@ class Matches:
         choices = self.page.settings.choices
         for _ in self.page.games[choices["game"]].draw_ahead(choices):
             await asyncio.sleep(0)
-
-    # -- games in progress -------------------------------------------------------------------
-
-    def _go_on_or_offer(self, busy: bool) -> None:
-        """The game in progress goes on, unless the visitor came for another one."""
-        page, kept = self.page, self._recall()
-        if kept and (page.host or not (busy or page.settings.asked)):
-            self._enter(kept)
-        elif page.host:
-            self._begin_chosen()
-        else:
-            self._offer()
-        if page.memory.spoilt:
-            page.notice(
-                page.say(
-                    "A game that this browser kept could not be read. It was set aside; all others "
-                    "are as they were."
-                )
-            )
-
-    def _offer(self) -> None:
-        """The start page leads back into a game in progress, and into those by links."""
-        kept = self._recall()
-        from sakura.site.ways_back import resume
-
-        dom.put("resume", resume(self._title(kept.saved), self.page.words) if kept else "")
-        if self.page.memory.letters():
-            self.page.ask("offer-letters")
-
-    def _recall(self, name: str = "") -> Kept | None:
-        """The game of that name, or the one to go on with: this tab's own, else the latest; those
-        that are over are passed over, and those that cannot be read set aside."""
-        from sakura.core.restore import load
-
-        page, memory = self.page, self.page.memory
-        for known in [name] if name else memory.names():
-            try:
-                saved = load(memory.text(known), page.rules, page.may_sit, Random())
-            except BadInput:
-                memory.set_aside(known)
-                continue
-            if saved.table.outcome() is None:
-                return Kept(known, saved)
-        return None
-
-    def _title(self, saved: Saved) -> str:
-        game = saved.table.game
-        number = game.rounds(saved.table.position) + 1
-        title = self.page.games[game.name].title
-        return self.page.say("{game}, round {number}", game=title, number=number)
-
-    def _continue(self) -> None:
-        self._return_to("")
-
-    def _return_to(self, name: str) -> None:
-        if kept := self._recall(name):
-            self._enter(kept)
-        else:
-            self.page.ask("leave")
-
-    def _enter(self, kept: Kept) -> None:
-        self.page.memory.enter(kept.name)
-        self.page.enter(OwnGame(kept.saved, self.page.memory)).go_on()
-
-    def _adopt(self, saved: Saved) -> None:
-        """A game that came from elsewhere; the visitor's own, once something is decided in it."""
-        self.page.memory.begin()
-        self.page.enter(BroughtGame(saved, self.page.memory)).go_on()
-
-    def _leave_practice(self) -> None:
-        """The game that the practice branched off from goes on."""
-        room = self.page.room
-        if room and room.session.practice:
-            origin = room.session.saved.origin
-            self.page.memory.forget(self.page.memory.name)
-            self.page.leave_room()
-            self._return_to(origin)

@@ -115,19 +115,25 @@ class Memory:
             self._put(name, secret.hex())
         return secret
 
-    def names(self) -> list[str]:
-        """All games that are kept: this tab's own first, then the latest."""
+    @property
+    def full(self) -> bool:
+        """Whether one more game takes the place of the oldest."""
+        return len(self._texts(self.place + GAME)) >= MOST
+
+    def games(self) -> list[tuple[str, float, str]]:
+        """All games that are kept, as name, time and text: this tab's own first, then the
+        latest."""
         entries = self._entries(GAME)
         try:
             own = str(window.sessionStorage.getItem(self.place + TAB))
         except dom.MISSING:
             own = self.name
-        return sorted(entries, key=lambda name: (name == own, entries[name]["at"]), reverse=True)
+        names = sorted(entries, key=lambda name: (name == own, entries[name]["at"]), reverse=True)
+        return [(name, entries[name]["at"], entries[name]["game"]) for name in names]
 
-    def text(self, name: str) -> str:
-        """The game of that name; empty if there is none."""
-        entry = self._entries(GAME).get(name)
-        return entry["game"] if entry else ""
+    def put_back(self, name: str, at: float, text: str) -> None:
+        """Keeps a game as it was before it was forgotten."""
+        self._put(self.place + GAME + name, json.dumps({"at": at, "game": text}))
 
     def _keep(self, kind: str, name: str, text: str, guest: bool = False) -> None:
         """Keeps an entry, later than all others even if the clock was set back; guests make room,

@@ -151,6 +151,8 @@ class Page:
     def ended(self, session: Session) -> None:
         """The game on the table is over."""
         dom.announce("played")
+        if session.won:
+            self.settings.note_win()
         outcome = session.table.outcome()
         if self.host and outcome:
             game = session.game.name

@@ -42,7 +42,7 @@ class Panels:
             self.page.toggle_panel("describe", lambda: view.description(room.sentences(), words))
 
     def _ask_for_new_game(self, title: str) -> None:
-        """Asks whether the game in progress, called `title`, is to be given up."""
+        """Asks whether the oldest game in progress, called `title`, is to be given up."""
         self.page.open_panel("anew", view.new_game(title, self.page.words))
 
     def _close_what_is_open(self) -> None:

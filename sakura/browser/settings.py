@@ -11,7 +11,7 @@ from js import URL, URLSearchParams, location, navigator, window
 
 from sakura.browser import dom, store
 from sakura.core.json_text import parse_stored
-from sakura.site.form import defaults
+from sakura.site.form import defaults, renewed, suggested
 from sakura.ui.fields import Fields
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.words import LANGUAGES
@@ -34,7 +34,8 @@ class Settings:
 
     `problems` says what could not be read: "stored" or the name of an address parameter;
     `asked` whether the address asks for a certain game; `embedded` whether the page is a frame on
-    somebody else's; `lessons` how far each game's lessons have come."""
+    somebody else's; `lessons` how far each game's lessons have come; `won` whether the visitor has
+    ever won against a computer."""
 
     fields: Fields
     preferences: dict[str, str]
@@ -43,6 +44,7 @@ class Settings:
     problems: list[str] = field(default_factory=list)
     asked: bool = False
     embedded: bool = False
+    won: bool = False
 
     @property
     def place(self) -> str:
@@ -58,6 +60,13 @@ class Settings:
         self.save()
         self.show()
 
+    def note_win(self) -> None:
+        """From now on stronger opponents are suggested, where others are not chosen."""
+        if self.choices["strength"] == suggested(self.won):
+            self.choices["strength"] = suggested(won=True)
+        self.won = True
+        self.save()
+
     def show(self) -> None:
         """Lets the style sheet know."""
         for name in SEEN:
@@ -70,6 +79,7 @@ class Settings:
             "choices": self.choices,
             "lessons": self.lessons,
             "place": self.place,  # or a copy in another folder would take them over
+            "won": self.won,
         }
         try:
             window.localStorage.setItem(self.place + KEY, json.dumps(stored))
@@ -110,6 +120,8 @@ def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:
     """All of it or nothing: raises ValueError, TypeError or AttributeError."""
     preferences = stored.get("preferences", {})
     choices = stored.get("choices", {})
+    if "won" not in stored:
+        choices = renewed(choices)
     lessons = stored.get("lessons", {})
     for names, known in ((preferences, PREFERENCES), (choices, settings.fields)):
         for name, value in names.items():
@@ -120,6 +132,7 @@ def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:
     settings.preferences |= preferences
     settings.choices |= choices
     settings.lessons |= lessons
+    settings.won = stored.get("won") is True
 
 
 def _parameters() -> list[tuple[str, str]]:

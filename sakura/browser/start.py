@@ -31,10 +31,11 @@ class Start:
             for name, value in page.settings.choices.items():
                 if _chosen(form, name) == page.settings.fields[name].default:
                     _choose(form, name, value)
+            dom.announce("change")  # so that the right door is `play`
 
     def show(self) -> None:
         """The start page in place of a game; a frame has none and begins a new game."""
-        from sakura.site.start import start_page, start_pictures
+        from sakura.site.start import start_page
 
         page = self.page
         page.leave_room()
@@ -43,15 +44,18 @@ class Start:
             page.ask("begin-chosen")
             return
         document.documentElement.lang = page.words.language
-        picture = start_pictures(page.games)
-        dom.put("page", start_page(page.games, page.words, page.settings.choices, picture))
+        dom.put("page", start_page(page.games, page.words, page.settings.choices))
         page.ask("offer")
         page.ask("offer-version")
 
     def redraw(self) -> None:
         """The start page in another language, with what is chosen in it."""
         self.page.read_form()
+        change = dom.by_id("change")
+        opened = change and change.open
         self.show()
+        if opened:
+            dom.by_id("change").open = True
 
 
 def _chosen(form: dom.JsProxy, name: str) -> str:

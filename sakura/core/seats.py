@@ -8,6 +8,9 @@ PERSON = "person"
 FRIEND = "friend"
 """Somebody who answers by links."""
 
+COMPUTER = "computer"
+"""A computer seat of the one level that the start form has for all of them."""
+
 LEVELS = ("random", "novice", "adept", "master")
 """Computer seats of every game, the weakest first; a style may follow behind a colon."""
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
-from sakura.core.seats import FRIEND, LEVELS, PERSON, seat_name
+from sakura.core.seats import COMPUTER, FRIEND, LEVELS, PERSON, seat_name
 from sakura.ui.commands import Command, Does
 from sakura.ui.fields import Choices, Fields
 from sakura.ui.seats import Styles
@@ -60,6 +60,8 @@ class GameInfo(ABC):
     """How many seats there are, where that is not asked."""
     seats_by = ""
     """The field that asks how many there are."""
+    painters: Sequence[int] = range(6)
+    """Which of the painters, whose names and emblems the seats have, sits on each."""
     by_links = False
     """Whether it can be played by sending links to and fro, as open games can."""
     styles: ClassVar[Styles] = {}
@@ -98,11 +100,13 @@ class GameInfo(ABC):
 
     def seat_names(self, choices: Choices) -> list[str]:
         """Who sits where, from the form's choices."""
-        styles = (choices[f"style-{seat}"] for seat in range(self.form_seats(choices)))
-        return [
-            seat_name(choices[f"seat-{seat}"], style if style in self.styles else "")
-            for seat, style in enumerate(styles)
-        ]
+        return [self._seat_name(seat, choices) for seat in range(self.form_seats(choices))]
+
+    def _seat_name(self, seat: int, choices: Choices) -> str:
+        level, style = choices[f"seat-{seat}"], choices[f"style-{seat}"]
+        if level == COMPUTER:
+            level = choices["strength"]
+        return seat_name(level, style if style in self.styles else "")
 
     def is_seat(self, name: str) -> bool:
         """Whether somebody of that name can sit at this game."""
@@ -149,6 +153,10 @@ class GameInfo(ABC):
     @abstractmethod
     def picture(self) -> str:
         """The game under way, as decoration for the start page."""
+
+    def sketch(self, position: Any) -> str:
+        """The game at that position, small, as decoration; some game under way, if it is left."""
+        return self.picture()
 
     def draw_ahead(self, choices: Choices) -> Iterator[object]:
         """Draws beforehand what the first look at such a game needs, a piece a step."""

@@ -83,6 +83,13 @@ class Session:
         return self.table.outcome() is not None
 
     @property
+    def won(self) -> bool:
+        """Whether a person here has won a game that counts, against a computer."""
+        outcome = self.table.outcome()
+        winners = outcome.winners if outcome and self.computers and not self.practice else ()
+        return any(seat in self.people for seat in winners)
+
+    @property
     def practice(self) -> bool:
         """Whether the game branched off from one that counts."""
         return bool(self.saved.origin)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from sakura.site.document import document
 from sakura.site.form import Games, defaults, form_fields
-from sakura.site.start import start_page, start_pictures
+from sakura.site.start import picture_place, start_page
 from sakura.ui.pages import rules_address
 from sakura.ui.rules import rules_article
 from sakura.ui.svg import escape, tag
@@ -20,11 +20,11 @@ def fragments(games: Games) -> dict[str, str]:
     for language in LANGUAGES:
         words = Words(language)
         if language != "en":
-            page = start_page(games, words, usual, "")
+            page = start_page(games, words, usual, drawn=False)
             templates.append(tag("template", page, id=f"start-{language}"))
         templates.append(tag("template", cover(games, words), id=f"cover-{language}"))
     return {
-        "start": start_page(games, Words(), usual, start_pictures(games)),
+        "start": start_page(games, Words(), usual),
         "templates": "".join(templates),
         "words": "".join(_first_words(Words(language)) for language in LANGUAGES),
         "without-script": "".join(_without_script(Words(language)) for language in LANGUAGES),
@@ -41,7 +41,7 @@ def cover(games: Games, words: Words) -> str:
     watch = tag("span", escape(words.say("Watch the game")), class_="to-watch")
     return tag(
         "div",
-        tag("div", class_="start-picture", aria_hidden="true"),
+        tag("div", *map(picture_place, games), class_="start-picture", aria_hidden="true"),
         tag(
             "div",
             tag("h1", *titles, class_="title"),

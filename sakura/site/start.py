@@ -1,4 +1,4 @@
-"""The start page: which game, who sits where, and the game's options.
+"""The start page: a door into each game, and the form that changes its table.
 
 It is plain HTML that works before Python has arrived: what a choice shows or hides is style
 sheet only, and the form keeps what was chosen.
@@ -6,10 +6,9 @@ sheet only, and the form keeps what was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sakura.games.info import GameInfo
-from sakura.site.form import SEATS, Games
+from sakura.site.form import SEATS, STRENGTH, Games, game_field
+from sakura.ui.buttons import button
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.fields import Choices, Field, field_select, select
 from sakura.ui.pages import rules_address
@@ -18,66 +17,79 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import LANGUAGES, Words
 
 
-def start_pictures(games: Games) -> str:
-    """All games under way, as decoration; the style sheet shows the one that is chosen."""
-    return "".join(
-        tag("div", game.picture(), class_=f"picture-{name}") for name, game in games.items()
-    )
+def picture_place(name: str, drawing: str = "") -> str:
+    """Where the drawn game is; `static/start/2-wait.js` takes it from one such place to another."""
+    return tag("div", drawing, class_=f"picture-{name}")
 
 
-def start_page(games: Games, words: Words, choices: Choices, picture: str) -> str:
-    """The whole start page; `picture` is the drawn games beside the form."""
+def start_page(games: Games, words: Words, choices: Choices, *, drawn: bool = True) -> str:
+    """The whole start page; without the pictures in its doors unless they are to be `drawn`."""
     first, *others = (escape(game.title) for game in games.values())
     second = " ".join(f"&amp; {title}" for title in others)
     return tag(
         "div",
-        tag("div", picture, class_="start-picture", aria_hidden="true"),
+        tag("h1", f"{first} ", tag("span", second, class_="second"), class_="title"),
         tag(
-            "div",
-            tag("h1", f"{first} ", tag("span", second, class_="second"), class_="title"),
-            tag(
-                "p",
-                escape(words.say("Quiet board games in a Japanese garden. Choose and play.")),
-                " ",
-                _link("learn", words.say("Learn to play")),
-                class_="lead",
-            ),
-            tag("div", id="resume"),
-            tag("section", id="panel", class_="panel", aria_labelledby="panel-title", hidden=True),
-            form(games, words, choices),
-            tag("p", class_="loading", id="loading", role="status"),
-            _more(words),
-            class_="start-side",
+            "p",
+            escape(words.say("Quiet board games in a Japanese garden. Choose and play.")),
+            class_="lead",
         ),
+        tag("div", id="resume"),
+        tag("section", id="panel", class_="panel", aria_labelledby="panel-title", hidden=True),
+        tag(
+            "form",
+            tag("div", *(_door(game, words, choices, drawn) for game in games.values()),
+                class_="doors"),
+            tag("p", class_="loading", id="loading", role="status"),
+            _table(games, words, choices),
+            id="start-form",
+        ),
+        button("learn", words.say("Learn to play"), "quiet"),
+        _more(words),
         class_="start",
         lang=words.language,
-    )
+    )  # fmt: skip
 
 
-def form(games: Games, words: Words, choices: Choices) -> str:
-    """The form alone."""
+def _door(game: GameInfo, words: Words, choices: Choices, drawn: bool) -> str:
+    """A game's picture, all of which is its button. That of the chosen game is `play`."""
     return tag(
-        "form",
-        _cards(games, words, choices),
-        *(_options(game, words, choices) for game in games.values()),
-        _seats(games, words, choices),
-        tag("button", escape(words.say("Play")), type="submit", class_="primary", id="play"),
-        id="start-form",
+        "div",
+        tag(
+            "div",
+            picture_place(game.name, game.picture() if drawn else ""),
+            class_="start-picture",
+            aria_hidden="true",
+        ),
+        tag("h2", escape(game.title)),
+        tag("p", escape(words.say(game.about)), id=f"about-{game.name}"),
+        tag(
+            "button",
+            escape(words.say("Play")),
+            type="submit",
+            value=game.name,
+            id="play" if choices["game"] == game.name else None,
+            aria_label=words.say("Play {game}", game=game.title),
+            aria_describedby=f"about-{game.name}",
+        ),
+        class_="door",
     )
 
 
-def _cards(games: Games, words: Words, choices: Choices) -> str:
-    parts = [
+def _table(games: Games, words: Words, choices: Choices) -> str:
+    """All choices, behind one button."""
+    return tag(
+        "details",
+        tag("summary", escape(words.say("Change the table")), class_="quiet"),
         tag(
-            "label",
-            _radio("game", name, choices),
-            tag("span", escape(game.title), class_="game-name"),
-            tag("span", escape(words.say(game.about)), class_="game-about"),
-            class_="game-card",
-        )
-        for name, game in games.items()
-    ]
-    return _fieldset(words.say("Game"), "games", parts)
+            "div",
+            _pills("game", game_field(games), words, choices),
+            *(_options(game, words, choices) for game in games.values()),
+            _pills("strength", STRENGTH, words, choices),
+            _seats(games, words, choices),
+        ),
+        id="change",
+    )
 
 
 def _options(game: GameInfo, words: Words, choices: Choices) -> str:
@@ -90,7 +102,7 @@ def _options(game: GameInfo, words: Words, choices: Choices) -> str:
     ]
     if game.by_links:
         text = words.say("Play with a friend who is elsewhere, by links")
-        parts.append(_link("letter", text))
+        parts.append(button("letter", text, "link"))
     return tag("div", *parts, class_=f"options of-{game.name}")
 
 
@@ -104,7 +116,8 @@ def _pills(name: str, field: Field, words: Words, choices: Choices) -> str:
         )
         for value, shown in field.values.items()
     ]
-    return _fieldset(words.say(field.legend), "pills", parts)
+    legend = tag("legend", escape(words.say(field.legend)))
+    return tag("fieldset", legend, *parts, class_="pills")
 
 
 def _choice(name: str, field: Field, words: Words, choices: Choices) -> str:
@@ -116,19 +129,37 @@ def _choice(name: str, field: Field, words: Words, choices: Choices) -> str:
 def _seats(games: Games, words: Words, choices: Choices) -> str:
     styled = [game for game in games.values() if game.styles]
     styles = {name: told for game in styled for name, told in game.styles.items()}
+    who, style = words.say("Who plays"), words.say("Style")
     rows = [
         tag(
             "div",
-            emblem_picture(seat),
-            tag("span", PAINTERS[seat].name, class_="seat-name"),
-            level_select(seat, choices[f"seat-{seat}"], words),
-            style_select(seat, choices[f"style-{seat}"], styles, words),
+            _sitting(games, seat),
+            level_select(seat, choices[f"seat-{seat}"], who, words),
+            style_select(seat, choices[f"style-{seat}"], style, styles, words),
             class_=f"seat-row seat-{seat}",
+            role="group",
+            aria_labelledby=f"sits-{seat}",
         )
         for seat in range(SEATS)
     ]
     about = [_about_styles(game, words) for game in styled]
-    return _fieldset(words.say("Who plays"), "who", [*rows, *about])
+    return tag("details", tag("summary", escape(who)), *rows, *about, class_="who")
+
+
+def _sitting(games: Games, seat: int) -> str:
+    """Emblem and name of whoever sits there, at each game where they differ."""
+    sits = {name: game.painters[seat] for name, game in games.items() if seat < len(game.painters)}
+    alike = len(set(sits.values())) == 1
+    names = [
+        tag(
+            "span",
+            emblem_picture(painter),
+            tag("span", PAINTERS[painter].name, class_="seat-name"),
+            class_=None if alike else f"of-{name}",
+        )
+        for name, painter in (list(sits.items())[:1] if alike else sits.items())
+    ]
+    return tag("span", *names, id=f"sits-{seat}", class_="sits")
 
 
 def _about_styles(game: GameInfo, words: Words) -> str:
@@ -140,24 +171,16 @@ def _about_styles(game: GameInfo, words: Words) -> str:
     return tag("details", summary, tag("dl", *terms), class_=f"about-styles of-{game.name}")
 
 
-def _fieldset(legend: str, style: str, parts: Sequence[str]) -> str:
-    return tag("fieldset", tag("legend", escape(legend)), *parts, class_=style)
-
-
 def _radio(name: str, value: str, choices: Choices) -> str:
     checked = choices[name] == value
     return tag("input", type="radio", name=name, value=value, checked=checked)
 
 
-def _link(command: str, text: str) -> str:
-    return tag("button", escape(text), type="button", class_="link", data_command=command)
-
-
 def _more(words: Words) -> str:
     links = [
         tag("a", escape(words.say("Rules")), href=rules_address(words.language)),
-        _link("settings", words.say("Settings")),
-        _link("share", words.say("Share")),
+        button("settings", words.say("Settings"), "link"),
+        button("share", words.say("Share"), "link"),
         select(
             "language",
             list(LANGUAGES.items()),

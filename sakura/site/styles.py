@@ -16,7 +16,7 @@ def style_rows(games: Games) -> str:
         rows += _shown_for(name)
         rows += filter(None, _seat_rows(game))
         if not game.styles:
-            rows += _without_styles(name)
+            rows.append(f"form:has({_chosen('game', name)}) .style {{ display: none; }}")
     return "\n".join(rows) + "\n"
 
 
@@ -27,7 +27,6 @@ def _chosen(name: str, value: str) -> str:
 def _shown_for(name: str) -> Iterator[str]:
     """What belongs to a game is hidden while another is chosen."""
     chosen = _chosen("game", name)
-    yield f".start:not(:has({chosen})) .picture-{name} {{ display: none; }}"
     yield f"form:not(:has({chosen})) .of-{name} {{ display: none; }}"
     yield (
         f':root:not([data-game="{name}"]) .cover :is(.picture-{name}, .cover-{name}) '
@@ -49,12 +48,3 @@ def _hidden(form: str, seats: int) -> str:
     """The rows beyond that many seats; nothing if there are none."""
     rows = ", ".join(f".seat-{seat}" for seat in range(seats, SEATS))
     return f"{form} :is({rows}) {{ display: none; }}" if rows else ""
-
-
-def _without_styles(name: str) -> Iterator[str]:
-    form = f"form:has({_chosen('game', name)}) .seat-row"
-    yield f"{form} .style {{ visibility: hidden; }}"
-    yield (
-        f"@media (max-width: 419px) {{ {form} "
-        "{ grid-template-columns: 32px minmax(0, 1fr) 0; } }"
-    )

@@ -1,15 +1,65 @@
-"""Buttons on the start page that lead back into games in progress."""
+"""The ways on the start page that lead back into games in progress, and the list of them."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sakura.ui.buttons import button
+from sakura.ui.panels import panel
+from sakura.ui.seats import Styles, seat_words
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 
-def resume(title: str, words: Words) -> str:
-    """The way back into a game in progress, whose name is `title`."""
-    text = words.say("Go on: {game}", game=title)
-    return tag("button", escape(text), type="button", class_="quiet wide", data_command="continue")
+class Way(NamedTuple):
+    """A game in progress as the list shows it: what it is called, its board, who plays, and how
+    long ago it was left."""
+
+    name: str
+    title: str
+    board: str
+    who: str
+    when: str
+
+
+def resume(title: str, count: int, words: Words) -> str:
+    """The way back into the game in progress whose name is `title`, and to all such games."""
+    text = words.say("Continue: {game}", game=title)
+    shown = words.say("All ({n})", n=count)
+    return button("continue", text, "quiet wide") + button("games", shown, "link")
+
+
+def games(ways: Iterable[Way], words: Words) -> str:
+    """The panel of all games in progress."""
+    rows = [tag("li", _game(way, words)) for way in ways]
+    return panel(words.say("Games in progress"), tag("ul", *rows, class_="kept"), words=words)
+
+
+def _game(way: Way, words: Words) -> str:
+    told = [tag("b", escape(way.title))]
+    told += [tag("small", escape(text)) for text in (way.who, way.when)]
+    return tag(
+        "button",
+        tag("span", way.board, class_="start-picture", aria_hidden="true"),
+        tag("span", *told),
+        type="button",
+        data_kept=way.name,
+    ) + tag(
+        "button",
+        escape(words.say("Delete")),
+        type="button",
+        class_="link",
+        aria_label=words.say("Delete {game}", game=way.title),
+        data_delete=way.name,
+    )
+
+
+def who_plays(who: Iterable[str], styles: Styles, words: Words) -> str:
+    """Who sits at a table: whoever is there more than once is counted."""
+    counted = Counter(seat_words(name, styles, words) for name in who).items()
+    return words.listed([f"{count} × {said}" if count > 1 else said for said, count in counted])
 
 
 def waiting_letter(name: str, title: str, yours: bool, words: Words) -> str:

@@ -72,12 +72,13 @@ def description(sentences: Sequence[str], words: Words) -> str:
 
 
 def new_game(title: str, words: Words) -> str:
-    """The question before a game in progress is given up; `title` names that game."""
+    """The question before a new game takes the place of the oldest, whose name is `title`."""
     sentence = words.say(
-        "You have a game in progress: {game}. A new one takes its place.", game=title
+        "No more games in progress can be kept. A new one takes the place of the oldest: {game}.",
+        game=title,
     )
-    buttons = button("continue", words.say("Go on with it")) + button(
-        "anew", words.say("Start a new one"), "quiet"
+    buttons = button("anew", words.say("Start a new one")) + button(
+        "games", words.say("Games in progress"), "quiet"
     )
     return panel(
         words.say("A new game?"),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from sakura.core.seats import FRIEND, LEVELS, PERSON
-from sakura.ui.emblems import PAINTERS
+from sakura.core.seats import COMPUTER, FRIEND, LEVELS, PERSON
 from sakura.ui.fields import select
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
@@ -21,6 +20,7 @@ SEAT_WORDS = {
 }
 
 LEVEL_WORDS = {
+    COMPUTER: mark("as above"),
     "random": mark("plays anything"),
     "novice": mark("novice"),
     "adept": mark("adept"),
@@ -47,14 +47,17 @@ Styles = Mapping[str, StyleWords]
 """A game's styles by name."""
 
 
-def level_select(seat: int, chosen: str, words: Words, computers: bool = False) -> str:
-    """Who has the seat: a person or a computer of some level; or only which level."""
+def level_select(
+    seat: int, chosen: str, label: str, words: Words, *, computers: bool = False
+) -> str:
+    """Who has the seat: a person or a computer, of the level of all or of its own; or, of
+    `computers`, only which level. `label` is for screen readers."""
     person = tag(
         "option", escape(words.say(SEAT_WORDS[PERSON])), value=PERSON, selected=chosen == PERSON
     )
     levels = [
         tag("option", escape(words.say(LEVEL_WORDS[level])), value=level, selected=level == chosen)
-        for level in LEVELS
+        for level in (LEVELS if computers else LEVEL_WORDS)
     ]
     group = tag("optgroup", *levels, label=words.say("Computer"))
     return tag(
@@ -62,11 +65,11 @@ def level_select(seat: int, chosen: str, words: Words, computers: bool = False) 
         *([group] if computers else [person, group]),
         name=f"seat-{seat}",
         class_="level",
-        aria_label=words.say("{name}: who plays", name=PAINTERS[seat].name),
+        aria_label=label,
     )
 
 
-def style_select(seat: int, chosen: str, styles: Styles, words: Words) -> str:
+def style_select(seat: int, chosen: str, label: str, styles: Styles, words: Words) -> str:
     """The style of a computer seat; hidden by the style sheet where it has none."""
     shown = [(PLAIN, words.say(NO_STYLE))]
     shown += [(name, words.say(style.called)) for name, style in styles.items()]
@@ -75,7 +78,7 @@ def style_select(seat: int, chosen: str, styles: Styles, words: Words) -> str:
         shown,
         chosen,
         class_="style",
-        aria_label=words.say("{name}: style", name=PAINTERS[seat].name),
+        aria_label=label,
     )
 
 

@@ -84,18 +84,14 @@ def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) ->
     rows = []
     for seat, known in enumerate(who):
         if known not in (PERSON, FRIEND):
+            name = names.label(seat, words)
             level, _, style = known.partition(":")
-            selects = [level_select(seat, level, words, computers=True)]
+            label = words.say("{name}: who plays", name=name)
+            selects = [level_select(seat, level, label, words, computers=True)]
             if styles:
-                selects.append(style_select(seat, style or PLAIN, styles, words))
-            rows.append(
-                tag(
-                    "div",
-                    tag("span", escape(names.label(seat, words))),
-                    *selects,
-                    class_="opponent",
-                )
-            )
+                label = words.say("{name}: style", name=name)
+                selects.append(style_select(seat, style or PLAIN, label, styles, words))
+            rows.append(tag("div", tag("span", escape(name)), *selects, class_="opponent"))
     summary = tag("summary", escape(words.say("Change the opponents")))
     return tag("details", summary, *rows, class_="opponents") if rows else ""
 

@@ -47,8 +47,9 @@
   };
   const other = template(python.embedded ? "cover" : "start");
   if (other) {
-    const drawn = main.querySelector(".start-picture")?.childNodes ?? [];
-    other.querySelector(".start-picture")?.append(...drawn);
+    for (const drawn of main.querySelectorAll("[class^=picture-]")) {
+      other.querySelector(`.${drawn.className}`)?.replaceWith(drawn);
+    }
     main.replaceChildren(other);
   }
 
@@ -80,6 +81,19 @@
     progress([]);
     globalThis.PerformanceObserver && new PerformanceObserver((list) => progress(list.getEntries())).observe({ type: "resource", buffered: true });
   };
+  const form = () =>
+    /** @type {HTMLFormElement | undefined} */ (document.forms.namedItem("start-form") ?? undefined);
+  /** The choice of a game in the form. */
+  const chosen = () => /** @type {RadioNodeList} */ (form()?.elements.namedItem("game"));
+  /** The door of the chosen game is the form's button. Whoever sets the form tells by `change`. */
+  const follow = () => {
+    /** @type {NodeListOf<HTMLButtonElement>} */
+    const doors = document.querySelectorAll(".door button");
+    for (const door of doors) {
+      if (door.value === chosen().value) door.id = "play";
+      else door.removeAttribute("id");
+    }
+  };
   /**
    * @param {Event} event
    * @param {string} command
@@ -104,7 +118,16 @@
     dispatchEvent(new Event("lost"));
     return;
   }
-  addEventListener("submit", (event) => keep(event, "play"));
+  addEventListener("change", follow);
+  addEventListener("submit", (event) => {
+    const door = event.submitter;
+    // The Enter key on one of the choices presses the first door, whichever game is chosen.
+    if (door instanceof HTMLButtonElement && !document.activeElement?.matches("input")) {
+      chosen().value = door.value;
+      follow();
+    }
+    keep(event, "play");
+  }, true);
   addEventListener("click", (event) => {
     const button = event.target instanceof Element && event.target.closest("[data-command]");
     if (button instanceof HTMLElement) keep(event, button.dataset.command ?? "");

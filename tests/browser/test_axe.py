@@ -29,6 +29,12 @@ CHECK = """async () => (await axe.run(document, {
         (v) => v.id + ': ' + v.nodes.map((n) => n.target + ' ' + n.failureSummary)
     )"""
 
+SIX = """() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('sakura.game.'));
+    for (let copy = 0; copy < 6; copy++) localStorage['sakura.game.' + copy] = localStorage[name];
+}"""
+"""As many games as are kept, and one more."""
+
 
 def faults(page: Page) -> Any:
     """What axe-core finds wrong with the page as it is."""
@@ -64,6 +70,11 @@ def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language
     page.wait_for_selector("#log-box[open]")
     found["log"] = faults(page)
     page.click("[data-command=leave]")
+    found["doors"] = faults(page)
+    page.click("[data-command=games]")
+    page.wait_for_selector("[data-kept]")
+    found["games in progress"] = faults(page)
+    page.evaluate(SIX)
     page.click("#play")
     page.wait_for_selector("#panel [data-command=anew]")
     found["new game?"] = faults(page)
@@ -72,6 +83,7 @@ def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language
     found["lesson"] = faults(page)
     page.click("[data-command=leave]")
     choose(page, "game", "okiya")
+    found["form"] = faults(page)
     page.click("#play")
     page.click("[data-command=anew]")
     decision(page)

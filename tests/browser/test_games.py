@@ -142,7 +142,6 @@ def test_leaving_in_the_middle_of_a_round_starts_cleanly_anew(open_page: OpenPag
     page.click("[data-command=leave]")
     choose(page, "game", "okiya")
     page.click("#play")
-    page.click("[data-command=anew]")
     page.wait_for_selector(".okiya-board")
     page.clock.run_for(LONG)  # for the steps of the game that was left
     page.evaluate(TURNS)

@@ -93,21 +93,30 @@ def test_sakura_practises_what_was_shown_and_comes_back(open_page: OpenPage) -> 
     assert shown(page) == later
 
 
-def test_a_new_game_asks_only_while_one_is_in_progress(open_page: OpenPage) -> None:
+def test_a_new_game_leaves_the_one_in_progress_and_asks_only_where_no_more_are_kept(
+    open_page: OpenPage,
+) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
     play_card(page)
     page.click("[data-command=leave]")
-    assert "Sakura, round" in page.inner_text("[data-command=continue]")
+    assert "Sakura, round 2" in page.inner_text("[data-command=continue]")
+    for count in range(2, 7):
+        begin(page)
+        assert page.locator("#round").inner_text() == "Round 1"
+        assert page.evaluate(GAMES) == count
+        page.click("[data-command=leave]")
     page.click("#play")
-    page.wait_for_selector("#panel:has-text('in progress')")
-    page.click("#panel [data-command=continue]")
+    page.wait_for_selector("#panel:has-text('the oldest: Sakura, round 2')")
+    page.click("#panel [data-command=games]")
+    page.locator("[data-kept]").last.click()
     page.wait_for_selector("#round:has-text('Round 2')")
     page.click("[data-command=leave]")
     page.click("#play")
     page.click("[data-command=anew]")
     page.wait_for_selector("#hand .card")
     assert page.locator("#round").inner_text() == "Round 1"
+    assert page.evaluate(GAMES) == 6
 
 
 def test_two_tabs_keep_two_games(open_page: OpenPage) -> None:
@@ -185,10 +194,9 @@ def test_a_practice_that_ends_or_is_given_up_leaves_the_real_game(open_page: Ope
     page.click("[data-command=undo]")
     page.wait_for_selector("[data-command=real]")
     page.click("[data-command=leave]")
-    page.click("#play")
-    page.click("[data-command=anew]")  # in the place of the practice
+    page.click("#play")  # beside the practice
     decision(page)
-    assert page.evaluate(GAMES) == 2
+    assert page.evaluate(GAMES) == 3
 
 
 def test_play_again_is_the_same_game_again(open_page: OpenPage) -> None:

@@ -134,7 +134,7 @@ def test_a_letter_is_kept_and_offered_beside_other_games(open_page: OpenPage) ->
     second.click("[data-command=leave]")
     begin(second)
     second.click("[data-command=leave]")
-    assert second.locator("#resume button").count() == 2
+    assert second.locator("#resume .wide").count() == 2
     second.click("[data-letter]")
     second.wait_for_selector(".okiya-board")
     assert "#letter=" in second.url

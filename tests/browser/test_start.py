@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from tests.browser.pages import Pages
 
 
-def test_the_garden_and_the_form_are_there_before_python(open_page: OpenPage) -> None:
+def test_the_doors_and_the_form_are_there_before_python(open_page: OpenPage) -> None:
     page = open_page(java_script_enabled=False, ready=False)
     assert page.locator(".garden .figure").count() == 5
+    page.click("#change > summary")
     assert page.locator("select[name=board]").is_visible()
     assert "JavaScript" in page.locator(".notice").inner_text()
     page.locator(".notice a").first.click()

@@ -13,6 +13,7 @@ from tests.browser.seen import OUTSIDE, RESULT, TOLD
 from tests.browser.third_site import third_site
 from tests.browser.visitor import (
     OpenPage,
+    change_table,
     hint,
     open_panel,
     over,
@@ -64,8 +65,9 @@ def turn(page: Page, take: Callable[[], None]) -> None:
 @pytest.mark.parametrize("size", ["phone", "small"])
 def test_a_whole_game_by_clicking(open_page: OpenPage, size: str) -> None:
     page = open_page("?game=pebbles&heap=large", size)
-    assert page.locator(".picture-pebbles").is_visible()
-    assert page.locator(".picture-sakura").is_hidden()
+    assert page.locator(".door .picture-pebbles").is_visible()
+    assert page.locator(".door:has(#play)").inner_text().startswith("Pebbles")
+    change_table(page)
     assert page.locator(".seat-row:visible").count() == 2
     page.click("#play")
     asked(page)

@@ -40,8 +40,16 @@ def ready(page: Table) -> None:
     page.wait_for_function(READY)
 
 
+def change_table(page: Table) -> None:
+    """Opens the start form, and in it who sits where."""
+    page.evaluate(
+        "() => document.querySelectorAll('#change, #change .who').forEach((e) => e.open = true)"
+    )
+
+
 def choose(page: Table, name: str, value: str) -> None:
     """Checks one of several choices of the start form."""
+    change_table(page)
     page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
 
 

@@ -42,6 +42,7 @@ def pick(browser: Browser, name: str, value: str) -> None:
 
 def begin(browser: Browser, game: str) -> None:
     """Starts a game from the form."""
+    browser.evaluate("document.querySelector('#change').open = true")
     browser.click(f"label:has([name=game][value={game}])")
     browser.click("#play")
     browser.until(DECISION)

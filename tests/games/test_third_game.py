@@ -247,7 +247,6 @@ def test_the_style_sheet_shows_it_and_hides_it() -> None:
     rows = style_rows(GAMES)
     chosen = ':has([name="game"][value="pebbles"]:checked)'
     assert f"form:not({chosen}) .of-pebbles {{ display: none; }}" in rows
-    assert f".start:not({chosen}) .picture-pebbles {{ display: none; }}" in rows
     assert f"form{chosen} :is(.seat-2, .seat-3, .seat-4, .seat-5) {{ display: none; }}" in rows
     assert ".cover-pebbles" in rows
 

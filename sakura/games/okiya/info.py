@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sakura.games.command_line import CommandLine
     from sakura.games.okiya.room import OkiyaRoom
     from sakura.games.okiya.rules.game import Okiya
-    from sakura.games.okiya.rules.position import Action, Observation
+    from sakura.games.okiya.rules.position import Action, Observation, Position
     from sakura.games.okiya.seats.advice import OkiyaAdvice
     from sakura.play.lesson import Lesson
     from sakura.play.seat import Seat, Thinking
@@ -48,6 +48,7 @@ class OkiyaInfo(GameInfo):
             "win",
         ),
     }
+    painters = (0, 2)
     by_links = True
     commands = (Command("cell", "room", value="data-cell"),)
 
@@ -85,6 +86,11 @@ class OkiyaInfo(GameInfo):
         from sakura.games.okiya.view.start_picture import picture
 
         return picture()
+
+    def sketch(self, position: Position) -> str:
+        from sakura.games.okiya.view.start_picture import sketch
+
+        return sketch(position)
 
     def command_line(self) -> CommandLine:
         from sakura.games.okiya.command_line import OkiyaCommandLine

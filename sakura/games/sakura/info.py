@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sakura.games.command_line import CommandLine
     from sakura.games.sakura.room import SakuraRoom
     from sakura.games.sakura.rules.game import Sakura
-    from sakura.games.sakura.rules.position import Observation
+    from sakura.games.sakura.rules.position import Observation, Position
     from sakura.games.sakura.seats.advice import SakuraAdvice
     from sakura.games.sakura.seats.simple import SakuraSeat
     from sakura.play.lesson import Lesson
@@ -97,6 +97,11 @@ class SakuraInfo(GameInfo):
         from sakura.games.sakura.view.start_picture import picture
 
         return picture()
+
+    def sketch(self, position: Position) -> str:
+        from sakura.games.sakura.view.start_picture import sketch
+
+        return sketch(position)
 
     def draw_ahead(self, choices: Choices) -> Iterator[object]:
         from sakura.games.sakura.room import draw_ahead

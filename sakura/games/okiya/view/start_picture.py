@@ -1,9 +1,13 @@
-"""The square of tiles under way, as decoration for the start page."""
+"""The square of tiles as decoration for the start page: under way, or as it is in a game in
+progress."""
 
 from __future__ import annotations
 
-from sakura.games.okiya.rules.square import CELLS
-from sakura.games.okiya.rules.tiles import TILES
+from collections.abc import Mapping, Sequence
+
+from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.square import CELLS, cells
+from sakura.games.okiya.rules.tiles import TILES, Tile
 from sakura.games.okiya.view.tiles import tile_face
 from sakura.games.okiya.view.tokens import token
 from sakura.ui.svg import tag
@@ -14,9 +18,17 @@ TAKEN = {2: 0, 9: 1, 12: 0, 11: 1, 4: 0}
 
 def picture() -> str:
     """Sixteen cells, some of them taken."""
-    return tag("div", *map(_cell, range(CELLS)), class_="small-board")
+    return _drawn([TILES[cell * 7 % CELLS] for cell in range(CELLS)], TAKEN)
 
 
-def _cell(cell: int) -> str:
-    drawn = token(TAKEN[cell]) if cell in TAKEN else tile_face(TILES[cell * 7 % CELLS])
-    return tag("span", drawn)
+def sketch(position: Position) -> str:
+    """The square of that position."""
+    held = enumerate(position.held)
+    return _drawn(position.tiles, {cell: seat for seat, mask in held for cell in cells(mask)})
+
+
+def _drawn(tiles: Sequence[Tile], taken: Mapping[int, int]) -> str:
+    faces = (
+        token(taken[cell]) if cell in taken else tile_face(tile) for cell, tile in enumerate(tiles)
+    )
+    return tag("div", *(tag("span", face) for face in faces), class_="small-board")

@@ -1,8 +1,12 @@
-"""The garden under way, as decoration for the start page."""
+"""The garden as decoration for the start page: under way, or as it is in a game in progress."""
 
 from __future__ import annotations
 
-from sakura.games.sakura.rules.board import lay, printed_boards
+import re
+from collections.abc import Collection, Sequence
+
+from sakura.games.sakura.rules.board import Board, lay, printed_boards
+from sakura.games.sakura.rules.position import COURT, Position
 from sakura.games.sakura.view.garden import figures, ground
 from sakura.games.sakura.view.path import Shape
 from sakura.ui.emblems import PAINTERS
@@ -13,12 +17,42 @@ from sakura.ui.words import Words
 POSE = (14, (13, 11, 9, 6), ())
 """Emperor, painters and scored trees."""
 
+HIDDEN = (
+    r'<path class="bloom[^>]*>|<g class="badge"[^>]*><circle[^>]*><text.*?</g>'
+    r'|<g class="warning"[^>]*>(<path[^>]*>)*</g>'
+)
+"""Blossom of trees that are bare, and marks that nobody on their way has."""
+
 
 def picture(shape: Shape = "tall") -> str:
-    """The garden with four painters on their way; nothing in it has a name."""
+    """The garden with four painters on their way; nothing in it has a name, or is there unseen."""
     board = lay("classic", printed_boards()["classic"], 4)
-    emperor, painters, scored = POSE
+    return re.sub(HIDDEN, "", _drawn(board, *POSE, shape))
+
+
+def sketch(position: Position) -> str:
+    """The garden of that position."""
+    court = COURT if position.options.players == 2 else None
+    standing = (position.emperor, position.painters, position.scored)
+    return _drawn(position.board, *standing, "tall", court)
+
+
+def _drawn(
+    board: Board,
+    emperor: int,
+    painters: Sequence[int],
+    scored: Collection[int],
+    shape: Shape,
+    court: int | None = None,
+) -> str:
     words = Words()
-    names = Names(tuple(painter.name for painter in PAINTERS[:4]))
-    drawn = figures(board, shape, emperor_at=emperor, painters=painters, names=names, words=words)
+    drawn = figures(
+        board,
+        shape,
+        emperor_at=emperor,
+        painters=painters,
+        names=Names(tuple(painter.name for painter in PAINTERS)),
+        words=words,
+        court=court,
+    )
     return unnamed(ground(board, shape, words, scored).replace('<g id="figures">', "<g>" + drawn))

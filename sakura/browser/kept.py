@@ -1,0 +1,196 @@
+"""The visitor's own games in progress: the ways back into them, and out of them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from js import Date, Intl
+
+from sakura.browser import dom
+from sakura.browser.page import Page
+from sakura.core.error import BadInput
+from sakura.core.restore import load
+from sakura.core.saved import Saved
+from sakura.play.modes import BroughtGame, OwnGame
+from sakura.site import ways_back as view
+from sakura.ui.commands import Does
+
+UNITS = {"day": 86_400_000, "hour": 3_600_000, "minute": 60_000}
+"""Milliseconds of what a time ago is told in."""
+
+
+class Kept(NamedTuple):
+    """A game in progress, its name, when it was kept, in milliseconds since 1970, and as what."""
+
+    name: str
+    saved: Saved
+    at: float
+    text: str
+
+
+class KeptGames:
+    """Goes on with games that are kept, lists them and deletes them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.does: Does = {
+            "begin-or-ask": self._begin_or_ask,
+            "anew": self._anew,
+            "continue": lambda: self._return_to(""),
+            "go-on": self._return_to,
+            "games": lambda: page.toggle_panel("games", self._list),
+            "delete": self._delete,
+            "undelete": self._undelete,
+            "real": self._leave_practice,
+            "adopt": self._adopt,
+            "offer": self._offer,
+            "go-on-or-offer": self._go_on_or_offer,
+        }
+        self._deleted: Kept | None = None
+        """The one that was deleted last, which can come back."""
+
+    # -- the way in --------------------------------------------------------------------------
+
+    def _begin_or_ask(self) -> None:
+        """A new game, unless the oldest one would be lost for it: then the visitor is asked."""
+        if oldest := self._oldest():
+            self.page.ask("ask-anew", self._title(oldest))
+        else:
+            self.page.ask("begin-chosen")
+
+    def _anew(self) -> None:
+        """A new game in the place of the oldest."""
+        if oldest := self._oldest():
+            self.page.memory.forget(oldest.name)
+        self.page.ask("begin-chosen")
+
+    def _go_on_or_offer(self, busy: bool) -> None:
+        """The game in progress goes on, unless the visitor came for another one."""
+        page, kept = self.page, self._all()
+        if kept and (page.host or not (busy or page.settings.asked)):
+            self._enter(kept[0])
+        elif page.host:
+            page.ask("begin-chosen")
+        else:
+            self._offer()
+        if page.memory.spoilt:
+            page.notice(
+                page.say(
+                    "A game that this browser kept could not be read. It was set aside; all others "
+                    "are as they were."
+                )
+            )
+
+    def _return_to(self, name: str) -> None:
+        """The game of that name goes on; without one, this tab's own or the latest."""
+        for kept in self._all():
+            if name in ("", kept.name):
+                self._enter(kept)
+                return
+        self.page.ask("leave")
+
+    def _enter(self, kept: Kept) -> None:
+        self.page.memory.enter(kept.name)
+        self.page.enter(OwnGame(kept.saved, self.page.memory)).go_on()
+
+    def _adopt(self, saved: Saved) -> None:
+        """A game that came from elsewhere; the visitor's own, once something is decided in it."""
+        self.page.memory.begin()
+        self.page.enter(BroughtGame(saved, self.page.memory)).go_on()
+
+    def _leave_practice(self) -> None:
+        """The game that the practice branched off from goes on."""
+        room = self.page.room
+        if room and room.session.practice:
+            origin = room.session.saved.origin
+            self.page.memory.forget(self.page.memory.name)
+            self.page.leave_room()
+            self._return_to(origin)
+
+    # -- the list ----------------------------------------------------------------------------
+
+    def _all(self) -> list[Kept]:
+        """All that can be gone on with: this tab's own game first, then the latest. Those that are
+        over are passed over, and those that cannot be read set aside."""
+        page, found = self.page, []
+        for name, at, text in page.memory.games():
+            try:
+                saved = load(text, page.rules, page.may_sit, Random())
+            except BadInput:
+                page.memory.set_aside(name)
+                continue
+            if saved.table.outcome() is None:
+                found.append(Kept(name, saved, at, text))
+        return found
+
+    def _oldest(self) -> Kept | None:
+        """The game that one more would take the place of, if there is no room left."""
+        kept = self._all() if self.page.memory.full else []
+        return min(kept, key=lambda one: one.at, default=None)
+
+    def _offer(self) -> None:
+        """The start page leads back into the games in progress, and into those by links."""
+        kept = self._all()
+        titles = [self._title(one) for one in kept]
+        dom.put("resume", view.resume(titles[0], len(kept), self.page.words) if kept else "")
+        if self.page.memory.letters():
+            self.page.ask("offer-letters")
+
+    def _list(self) -> str:
+        return view.games(map(self._way, self._all()), self.page.words)
+
+    def _way(self, kept: Kept) -> view.Way:
+        page, saved = self.page, kept.saved
+        game = page.games[saved.table.game.name]
+        return view.Way(
+            kept.name,
+            self._title(kept),
+            game.sketch(saved.table.position),
+            view.who_plays(saved.who, game.styles, page.words),
+            _ago(kept.at, page.words.language),
+        )
+
+    def _title(self, kept: Kept) -> str:
+        page, table = self.page, kept.saved.table
+        number = table.game.rounds(table.position) + 1
+        title = page.games[table.game.name].title
+        named = page.say("{game}, round {number}", game=title, number=number)
+        return page.say("{game} (practice)", game=named) if kept.saved.origin else named
+
+    def _delete(self, name: str) -> None:
+        """Forgets that game, until the visitor wants it back."""
+        page = self.page
+        self._deleted = next((one for one in self._all() if one.name == name), None)
+        if self._deleted:
+            page.memory.forget(name)
+            title = self._title(self._deleted)
+            page.offer(page.say("Deleted: {game}.", game=title), "undelete", page.say("Undo"))
+            self._show_anew()
+
+    def _undelete(self) -> None:
+        """Brings back what was deleted last."""
+        if self._deleted:
+            name, _, at, text = self._deleted
+            self.page.memory.put_back(name, at, text)
+            self._deleted = None
+            self.page.dismiss()
+            self._show_anew()
+
+    def _show_anew(self) -> None:
+        """The ways back as they are now, where they are on the page."""
+        if self.page.room:
+            return
+        self._offer()
+        if self._all():
+            self.page.open_panel("games", self._list())
+        else:
+            self.page.close_panel()
+            dom.by_id("play").focus()
+
+
+def _ago(at: float, language: str) -> str:
+    """How long ago that was, as the browser says it in that language."""
+    passed = Date.now() - at
+    unit = next((unit for unit, length in UNITS.items() if passed >= length), "minute")
+    return str(Intl.RelativeTimeFormat.new(language).format(-int(passed // UNITS[unit]), unit))

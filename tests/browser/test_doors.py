@@ -1,0 +1,286 @@
+"""The start page: a door into each game, the form that changes its table, games in progress."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sakura.core.saved import Saved, save
+from sakura.core.table import Table
+from sakura.games import RULES
+from tests.browser import links
+from tests.browser.conditions import Held
+from tests.browser.seen import TILE
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    change_table,
+    choose,
+    chosen,
+    decision,
+    ready,
+    resize,
+    tab_to,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from sakura.core.plain import JsonObject
+    from tests.browser.pages import Pages
+
+SWEEP = [(width, height) for width in range(320, 431, 22) for height in range(540, 941, 100)]
+OTHERS = [(360, 600), (320, 568), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
+
+UNSEEN = """() => {
+    const first = '.door, #resume button, .start > [data-command=learn], #change > summary';
+    const out = [];
+    const boxes = [...document.querySelectorAll(first)].map((e) => [e, e.getBoundingClientRect()]);
+    for (const [element, box] of boxes) {
+        const name = element.textContent;
+        if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight)
+            out.push(`${name} is not on the first screen`);
+        if (box.height < 44 || element.scrollWidth > element.clientWidth + 1)
+            out.push(`${name} is cut`);
+        for (const [other, that] of boxes) if (other !== element
+            && Math.min(box.right, that.right) - Math.max(box.left, that.left) > 1
+            && Math.min(box.bottom, that.bottom) - Math.max(box.top, that.top) > 1)
+            out.push(`${name} lies over ${other.textContent}`);
+    }
+    for (const picture of document.querySelectorAll('.door .start-picture'))
+        if (picture.offsetHeight < 60) out.push(`a picture of ${picture.offsetHeight} px`);
+    if (document.documentElement.scrollWidth > innerWidth) out.push('scrolls sideways');
+    return out;
+}"""
+"""What is not wholly seen of the start page when it opens."""
+
+SIDEWAYS = """() => [...document.querySelectorAll('#change *, .door *')]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.start-picture'))
+    .filter((e) => e.getBoundingClientRect().right > innerWidth)
+    .map((e) => e.name || e.className)
+    .concat(document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : [])"""
+"""What of the open form is not in the window's width."""
+
+SITTING = """() => [...document.querySelectorAll('.seat-row')]
+    .filter((row) => row.checkVisibility())
+    .map((row) => [...row.querySelectorAll('.seat-name')]
+        .filter((name) => name.checkVisibility()).map((name) => name.textContent).join())"""
+"""Who can be given a seat, by name."""
+
+SETTINGS = "() => JSON.parse(localStorage.getItem('sakura.settings'))"
+
+
+def kept(game: str, options: JsonObject, at: int, choices: int = 0) -> str:
+    """A game in progress as the page keeps it; seat 0 is a person's."""
+    rules = RULES[game]
+    table = Table(rules, rules.options(options), Random(1))
+    for _ in range(choices):
+        seat = table.waiting()[0]
+        table.choose(seat, table.legal(seat)[0])
+    who = ["person", *["novice"] * (rules.seats(table.options) - 1)]
+    return json.dumps({"at": at, "game": save(Saved(table, who))})
+
+
+SAKURA = kept("sakura", {"players": 3, "two_player": None, "board": "classic"}, 1, 5)
+OKIYA = kept("okiya", {"match": "single", "target": None, "full_board": "win"}, 2, 2)
+STORED = f"""if (!sessionStorage.opened) {{
+    sessionStorage.opened = 1;
+    localStorage.setItem('sakura.game.a', {json.dumps(SAKURA)});
+    localStorage.setItem('sakura.game.b', {json.dumps(OKIYA)});
+}}"""
+"""Two games are in progress, since long ago."""
+
+
+def won_by_the_first() -> list[int]:
+    """The cells of a round of Okiya that seat 0 wins."""
+    for seed in range(100):
+        random, table, moves = Random(seed), links.okiya().table, []
+        while table.waiting():
+            seat = table.waiting()[0]
+            moves.append(random.choice(table.legal(seat)))
+            table.choose(seat, moves[-1])
+        outcome = table.outcome()
+        if outcome and outcome.winners == (0,):
+            return moves
+    raise AssertionError("seat 0 never wins")
+
+
+def door(page: Page, title: str) -> None:
+    """Taps the picture of a door."""
+    page.locator(f".door:has-text('{title}')").click(position={"x": 90, "y": 40})
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_all_ways_are_on_the_first_screen(open_page: OpenPage, language: str) -> None:
+    page = open_page(f"?lang={language}&game=okiya", script=STORED)
+    page.wait_for_selector("#resume [data-command=games]")
+    found = {}
+    for width, height in SWEEP + OTHERS:
+        resize(page, width, height)
+        if unseen := page.evaluate(UNSEEN):
+            found[width, height] = unseen
+    assert found == {}
+    boxes = [each.bounding_box() for each in page.locator(".door").all()]
+    assert boxes[0] and boxes[1] and boxes[0]["y"] == boxes[1]["y"]  # side by side at last
+    assert boxes[0]["height"] > 700
+
+
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+def test_one_tap_on_a_picture_starts_its_game(open_page: OpenPage, game: str) -> None:
+    page = open_page("?speed=instant")
+    door(page, game.capitalize())
+    page.wait_for_selector(f".table.{game}")
+    decision(page)
+
+
+def test_a_door_starts_its_game_as_it_was_left(open_page: OpenPage) -> None:
+    page = open_page()
+    choose(page, "players", "3")
+    choose(page, "game", "okiya")
+    assert page.locator(".door:visible").count() == 1
+    page.click("#play")
+    page.wait_for_selector(".okiya-board")
+    page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.'))"
+                  ".forEach((key) => localStorage.removeItem(key))")  # fmt: skip
+    page.reload()
+    ready(page)
+    assert page.locator(".door:has(#play)").inner_text().startswith("Okiya")
+    door(page, "Sakura")
+    page.wait_for_selector("#hand .card")
+    assert page.locator("#seats li").count() == 3
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_tap_before_python_is_kept(pages: Pages, language: str) -> None:
+    page = pages.new()
+    python = Held(page, "**/pyodide.asm.wasm")
+    page.goto(pages.site + f"?lang={language}")
+    door(page, "Okiya")
+    assert page.evaluate("() => document.documentElement.dataset.pending") == "play"
+    assert page.locator(".door:has(#play)").inner_text().startswith("Okiya")
+    python.release()
+    page.wait_for_selector(".okiya-board")
+
+
+def test_enter_on_a_choice_starts_what_is_chosen(open_page: OpenPage) -> None:
+    page = open_page()
+    choose(page, "game", "okiya")
+    page.focus("[name=game]:checked")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".okiya-board")
+
+
+def test_doors_have_names_and_say_what_they_lead_to(open_page: OpenPage) -> None:
+    page = open_page("?lang=es")
+    for title in ("Sakura", "Okiya"):
+        button = page.get_by_role("button", name=f"Jugar a {title}")
+        about = button.get_attribute("aria-describedby")
+        assert page.locator(f"#{about}").text_content()
+        tab_to(page, f"[value={title.lower()}]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".okiya-board")
+
+
+@pytest.mark.parametrize(("game", "names"), [("okiya", "Ume Ai"), ("sakura", "Ume Take Ai Fuji")])
+def test_the_form_offers_those_who_are_seated_and_never_scrolls_sideways(
+    open_page: OpenPage, game: str, names: str
+) -> None:
+    page = open_page("?lang=fr")
+    choose(page, "game", game)
+    assert page.evaluate(SITTING) == names.split()
+    for width in (320, 360, 390, 430, 768, 1280):
+        resize(page, width, 700)
+        assert page.evaluate(SIDEWAYS) == [], width
+    page.click("#play")
+    page.wait_for_selector(f".table.{game}")
+    seated = page.locator("#players b, #seats b").all_text_contents()
+    if game == "okiya":
+        assert seated == names.split()
+
+
+def test_one_choice_of_strength_is_for_all_opponents(open_page: OpenPage) -> None:
+    page = open_page("?players=3", size="desktop")
+    assert chosen(page, "strength") == "novice"  # for whoever has never won
+    choose(page, "strength", "master")
+    page.select_option("[name=seat-2]", "adept")
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
+    seats = page.inner_text("#seats")
+    assert "master" in seats and "adept" in seats and "novice" not in seats
+
+
+def test_a_first_win_suggests_stronger_opponents(open_page: OpenPage) -> None:
+    *moves, last = won_by_the_first()
+    page = open_page("?speed=instant" + links.to_play(links.okiya(*moves)))
+    page.click(f"{TILE}[data-cell='{last}']")
+    page.wait_for_selector("#result")
+    assert page.evaluate(SETTINGS)["won"] is True
+    page.goto(page.url.partition("?")[0])
+    ready(page)
+    assert chosen(page, "strength") == "adept"
+
+
+def test_old_settings_keep_their_opponents(open_page: OpenPage) -> None:
+    choices = {f"seat-{seat}": "master" for seat in range(1, 6)} | {"seat-0": "person"}
+    text = json.dumps({"preferences": {}, "choices": choices, "lessons": {}})
+    page = open_page(script=f"localStorage.setItem('sakura.settings', {json.dumps(text)})")
+    assert chosen(page, "strength") == "master"
+    assert page.locator("[name=seat-3]").input_value() == "computer"
+    assert page.locator("#notice").is_hidden()
+
+
+def test_all_games_in_progress_are_listed_and_each_goes_on(open_page: OpenPage) -> None:
+    page = open_page("?game=sakura", script=STORED)
+    assert "Okiya" in page.inner_text("[data-command=continue]")  # the latest
+    page.click("[data-command=games]")
+    rows = page.locator(".kept li")
+    assert rows.count() == 2
+    assert page.locator(".kept .small-board").count() == page.locator(".kept .garden").count() == 1
+    told = rows.nth(1).inner_text()
+    assert re.search(r"Sakura, round 2[^$]*A person[^$]*2 × Computer: novice", told)
+    assert re.search(r"\d days? ago", told.replace(",", ""))
+    rows.nth(1).locator("[data-kept]").click()
+    page.wait_for_selector("#round:has-text('Round 2')")
+    page.click("[data-command=leave]")
+    page.click("[data-command=games]")
+    page.click("[data-kept=b]")
+    page.wait_for_selector(".okiya-board")
+    assert page.locator(".cell.taken").count() >= 2
+
+
+def test_a_game_in_progress_is_deleted_and_comes_back(open_page: OpenPage) -> None:
+    page = open_page("?game=sakura", script=STORED)
+    page.click("[data-command=games]")
+    page.get_by_role("button", name="Delete Okiya").click()
+    page.wait_for_selector("#notice:has-text('Deleted: Okiya')")
+    assert page.locator(".kept li").count() == 1
+    page.click("[data-command=undelete]")
+    page.wait_for_selector("[data-kept=b]")
+    assert page.locator("#notice").is_hidden()
+    for name in "ab":
+        page.click(f"[data-delete={name}]")
+        page.wait_for_selector(f"[data-delete={name}]", state="detached")
+    assert page.locator("#panel").is_hidden()
+    assert page.locator("#resume button").count() == 0
+    assert page.evaluate("() => document.activeElement.id") == "play"
+    page.reload()
+    ready(page)
+    assert page.locator("#resume button").count() == 0
+
+
+def test_the_form_stays_open_in_another_language(open_page: OpenPage) -> None:
+    page = open_page()
+    change_table(page)
+    page.select_option(".more [name=language]", "fr")
+    page.wait_for_selector("#play:has-text('Jouer')")
+    assert page.locator("[name=board]").is_visible()
+
+
+def test_a_game_after_another_begins_with_one_tap(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant", script=STORED)
+    begin(page)
+    assert page.locator("#round").inner_text() == "Round 1"

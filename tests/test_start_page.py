@@ -1,0 +1,149 @@
+"""The start page as text: its doors, its form, and what the form's choices mean."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from sakura.core.saved import Saved
+from sakura.core.seats import COMPUTER, PERSON
+from sakura.core.table import Table
+from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.position import Layout
+from sakura.games.okiya.rules.tiles import TILES
+from sakura.games.okiya.view.table import PLAYERS
+from sakura.play.session import Session
+from sakura.site.form import defaults, form_fields, renewed, suggested
+from sakura.site.index import fragments
+from sakura.site.start import start_page
+from sakura.site.ways_back import Way, games, resume, who_plays
+from sakura.ui.words import LANGUAGES, Words
+
+FIELDS = form_fields(GAMES)
+USUAL = defaults(FIELDS)
+
+
+WON = [2, 10, 6, 7, 3, 15, 14, 13, 12, 0, 1, 9, 5]
+"""Cells of a round that seat 0 wins with the last of them."""
+
+
+def okiya(moves: list[int], who: tuple[str, str]) -> Saved:
+    """A round in which seat 0 began and those cells were taken."""
+    game = RULES["okiya"]
+    options = game.options({"match": "single", "target": None, "full_board": "win"})
+    table = Table(game, options, Random(0), Layout(0, tuple(TILES)))
+    for cell in moves:
+        table.choose(table.waiting()[0], cell)
+    return Saved(table, list(who))
+
+
+def doors(page: str) -> dict[str, str]:
+    """The button of each door, by its game."""
+    found = re.findall(r'<button type="submit" value="(\w+)"[^>]*>', page)
+    tags = re.findall(r'<button type="submit"[^>]*>', page)
+    return dict(zip(found, tags, strict=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_a_door_with_its_name_and_what_it_is(language: str) -> None:
+    words = Words(language)
+    page = start_page(GAMES, words, USUAL)
+    assert list(doors(page)) == list(GAMES)
+    for name, button in doors(page).items():
+        title = words.say("Play {game}", game=GAMES[name].title)
+        assert f'aria-label="{title}"' in button
+        assert f'aria-describedby="about-{name}"' in button
+        assert page.count(f'id="about-{name}"') == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_door_of_the_chosen_game_is_the_button_of_the_form(game: str) -> None:
+    page = start_page(GAMES, Words(), USUAL | {"game": game})
+    assert [name for name, button in doors(page).items() if 'id="play"' in button] == [game]
+
+
+def test_the_pictures_are_in_the_page_once() -> None:
+    drawn = fragments(GAMES)
+    assert drawn["start"].count('class="garden') == 1
+    assert 'class="garden' not in drawn["templates"]
+    places = drawn["templates"].count('<div class="picture-okiya"></div>')
+    assert places == 2 * len(LANGUAGES) - 1  # a cover in each, a start page in all but the first
+
+
+def test_nothing_in_the_picture_of_the_garden_is_there_unseen() -> None:
+    drawn = GAMES["sakura"].picture()
+    assert 'class="tree"' in drawn and 'class="figure"' in drawn
+    assert not re.search('class="(bloom|badge|warning)', drawn)
+
+
+def test_the_names_that_the_form_offers_are_those_who_are_seated() -> None:
+    row = re.search(r'id="sits-1".*?</span></span></span>', start_page(GAMES, Words(), USUAL))
+    assert row
+    offered = dict(re.findall(r'class="of-(\w+)">.*?class="seat-name">(\w+)<', row[0]))
+    assert offered["sakura"] == "Take"
+    assert offered["okiya"] == PLAYERS[1] == "Ai"
+
+
+def test_all_computer_seats_have_the_strength_that_is_chosen_once() -> None:
+    choices = USUAL | {"players": "4", "strength": "master", "seat-2": "adept", "style-1": "shadow"}
+    assert GAMES["sakura"].seat_names(choices) == [PERSON, "master:shadow", "adept", "master"]
+    assert GAMES["okiya"].seat_names(choices) == [PERSON, "master"]
+
+
+def test_novices_are_suggested_until_the_first_win() -> None:
+    assert USUAL["strength"] == suggested(won=False) == "novice"
+    assert suggested(won=True) == "adept"
+    assert all(USUAL[f"seat-{seat}"] == COMPUTER for seat in range(1, 6))
+
+
+def test_choices_from_before_there_was_one_strength_mean_what_they_meant() -> None:
+    old = {
+        "players": "3",
+        "seat-0": PERSON,
+        "seat-1": "adept",
+        "seat-2": "adept",
+        "seat-3": "master",
+    }
+    now = renewed(old)
+    for game in GAMES.values():
+        assert game.seat_names(USUAL | now) == game.seat_names(USUAL | old)
+    assert now["strength"] == "adept" and now["seat-2"] == COMPUTER
+    assert renewed({"seat-1": PERSON}) == {"seat-1": PERSON}
+
+
+@pytest.mark.parametrize(("who", "won"), [((PERSON, "random"), True), ((PERSON, PERSON), False),
+                                          (("random", PERSON), False)])  # fmt: skip
+def test_a_win_counts_where_a_person_beats_a_computer(who: tuple[str, str], won: bool) -> None:
+    session = Session(okiya(WON, who))
+    assert session.over and session.won is won
+    assert not Session(okiya(WON[:-1], who)).won
+    practice = okiya(WON, who)
+    practice.origin = "real"
+    assert not Session(practice).won
+
+
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+def test_a_game_in_progress_is_drawn_as_it_stands(game: str) -> None:
+    info, table = GAMES[game], Table(RULES[game], RULES[game].options(
+        GAMES[game].raw_options(USUAL)), Random(3))  # fmt: skip
+    before = info.sketch(table.position)
+    for _ in range(20):
+        if waiting := table.waiting():
+            table.choose(waiting[0], table.legal(waiting[0])[0])
+    after = info.sketch(table.position)
+    assert before != after
+    assert " id=" not in before + after and "<title" not in before + after
+
+
+def test_ways_back_say_which_game_who_plays_and_when() -> None:
+    words = Words()
+    assert "Continue: Sakura, round 7" in resume("Sakura, round 7", 2, words)
+    assert "All (2)" in resume("Sakura, round 7", 2, words)
+    who = who_plays([PERSON, "adept", "adept", "master"], {}, words)
+    assert who == "A person, 2 × Computer: adept and Computer: master"
+    listed = games([Way("x", "Sakura, round 7", "<svg></svg>", who, "2 days ago")], words)
+    assert 'data-kept="x"' in listed and 'data-delete="x"' in listed
+    assert 'aria-label="Delete Sakura, round 7"' in listed
+    assert who in listed and "2 days ago" in listed
