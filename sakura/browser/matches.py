@@ -21,6 +21,7 @@ class Matches:
             "begin": self._begin,
             "begin-chosen": self._begin_chosen,
             "again": self._again,
+            "turned": self._turned,
             "draw-ahead": self._draw_ahead,
         }
         self._drawing: asyncio.Task[None] | None = None
@@ -60,6 +61,12 @@ class Matches:
             self.page.ask(session.rematch, table)
         else:
             self._start(Saved(table, list(session.who)))
+
+    def _turned(self) -> None:
+        """Another game like the one that has ended, with the seats turned."""
+        room = self.page.room
+        if room and room.session.over and not room.session.rematch:
+            self._start(self.page.game.turned(room.session.saved, Random()))
 
     def _start(self, saved: Saved) -> None:
         page = self.page

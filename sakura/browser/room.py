@@ -20,6 +20,7 @@ from sakura.core.table import Table
 from sakura.play.job import ADVICE, Job
 from sakura.play.player import Moment, Player
 from sakura.play.session import Session
+from sakura.play.tunes import OUTCOME, outcome_tune
 from sakura.ui import table as view
 from sakura.ui.buttons import button
 from sakura.ui.commands import Does
@@ -150,8 +151,11 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             self.page.ask(self.session.halts)
 
     def _end(self) -> None:
+        from sakura.ui.ending import next_steps
+
         self.finish()
-        dom.put("commands", view.ending(self.page.settings.embedded, self.words))
+        turned = "" if self.session.rematch else self.turned()
+        dom.put("commands", next_steps(turned, self.page.settings.embedded, self.words))
         dom.by_id("result").focus()
         if not self._told_end:
             self._told_end = True
@@ -290,7 +294,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     async def _show_event(self, event: EventT) -> None:
         self.tell(event)
         if self.page.settings["sound"] == "on" and not self.player.skipping:
-            INSTRUMENT.play(self.tunes.get(type(event), ""))
+            INSTRUMENT.play(self._tune(event))
         seconds = self.draw(event) * self.pace()
         loop = asyncio.get_running_loop()
         if seconds > 0:
@@ -300,6 +304,12 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         else:
             return
         self._rested = loop.time()
+
+    def _tune(self, event: EventT) -> str:
+        tune = self.tunes.get(type(event), "")
+        if tune == OUTCOME and (outcome := self.table.outcome()):
+            return outcome_tune(outcome.winners, self.people)
+        return tune
 
     def pace(self) -> float:
         """The multiple of the usual time that a step takes now."""
@@ -438,6 +448,14 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     def settle(self) -> None:
         """All events were shown."""
+
+    def turned(self) -> str:
+        """What becomes of the seats where the game is played again with `GameInfo.turned`."""
+        return self.words.say("all move on by one")
+
+    def portrait(self) -> str:
+        """The finished game as a picture, in SVG; `finish` draws the button that asks for it."""
+        return ""
 
     def redraw(self) -> None:
         """The window has another shape."""

@@ -33,6 +33,7 @@ class Share:
             "share-game": lambda: self.give(self._record_link()),
             "share-setup": lambda: self.give(address.whole(link.write("setup", self._setup()))),
             "save-file": self._save_file,
+            "picture": lambda: self._do(self._give_picture()),
             "copy-snippet": self._copy_snippet,
             "full": self._open_full_site,
             "give": self.give,
@@ -62,6 +63,24 @@ class Share:
             transfer.save_file(
                 f"{game.game.name}.json", record.dump(public_record(game.saved, Random()))
             )
+
+    async def _give_picture(self) -> None:
+        """The game on the table as a picture, and what became of it in words."""
+        from sakura.browser.picture import Undrawable, png
+
+        room, game = self.page.room, self.page.game
+        if not room or not (drawing := room.portrait()):
+            return
+        try:
+            picture = await png(drawing)
+        except Undrawable:
+            say = self.page.say(
+                "This browser cannot make a picture. The link keeps the whole game."
+            )
+            room.say(say)
+            return
+        if await transfer.give_picture(f"{game.name}.png", picture, game.title) == transfer.SAVED:
+            room.say(self.page.say("The picture is saved."))
 
     def _copy_snippet(self) -> None:
         self._do(self._copy(str(dom.by_id("snippet").value)))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
-from js import URL, Blob, Object, document, navigator
+from js import URL, Blob, File, Object, document, navigator
 from pyodide.ffi import JsException, to_js
 
 from sakura.browser import dom
 from sakura.core.json_text import LONGEST
 
-SHARED, COPIED, SHOWN = "shared", "copied", "shown"
-"""How a link was given away; shown is a text field from which it can be copied by hand."""
+SHARED, COPIED, SHOWN, SAVED = "shared", "copied", "shown", "saved"
+"""How something was given away; shown is a text field from which a link can be copied by hand."""
 
 
 class TooLarge(Exception):
@@ -47,9 +47,28 @@ def select(name: str, text: str) -> None:
     field.select()
 
 
+async def give_picture(name: str, picture: dom.JsProxy, title: str) -> str:
+    """Offers a picture to whatever the device shares with, else as a file; returns how it was
+    given away."""
+    file = File.new(to_js([picture]), name, _js({"type": picture.type}))
+    what = _js({"files": [file], "title": title})
+    if getattr(navigator, "canShare", None) and navigator.canShare(what):
+        try:
+            await navigator.share(what)
+            return SHARED
+        except JsException as error:
+            if error.name == "AbortError":  # the visitor thought better of it
+                return SHARED
+    _save(name, picture)
+    return SAVED
+
+
 def save_file(name: str, text: str) -> None:
     """Hands the visitor a file."""
-    blob = Blob.new(to_js([text]), _js({"type": "application/json"}))
+    _save(name, Blob.new(to_js([text]), _js({"type": "application/json"})))
+
+
+def _save(name: str, blob: dom.JsProxy) -> None:
     link = document.createElement("a")
     link.href = URL.createObjectURL(blob)
     link.download = name

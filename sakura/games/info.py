@@ -21,6 +21,7 @@ from sakura.ui.seats import Styles
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
+    from sakura.core.saved import Saved
     from sakura.games.command_line import CommandLine
     from sakura.play.lesson import Lesson
     from sakura.play.seat import AnySeat, Thinking
@@ -41,6 +42,7 @@ class Room(Protocol):
     def close(self) -> None: ...
     def redraw(self) -> None: ...
     def finish(self) -> None: ...
+    def portrait(self) -> str: ...
     def say(self, sentence: str) -> None: ...
     def sentences(self) -> list[str]: ...
     def change_seat(self, seat: int, name: str) -> None: ...
@@ -91,6 +93,15 @@ class GameInfo(ABC):
     @abstractmethod
     def raw_options(self, choices: Choices) -> JsonObject:
         """The options as a record has them, from the form's choices."""
+
+    def turned(self, saved: Saved, random: Random) -> Saved:
+        """Another game like the one that is over, with the seats turned: everybody moves on by
+        one."""
+        from sakura.core.saved import Saved
+        from sakura.core.table import Table
+
+        table = Table(self.game, saved.table.options, random)
+        return Saved(table, [saved.who[-1], *saved.who[:-1]])
 
     # -- who plays ---------------------------------------------------------------------------
 

@@ -86,7 +86,8 @@ COMMANDS = (
     Command("watch", "arrivals", "a", mark("Watch again")),
     Command("send", "letters", "p", mark("Send a game by links")),
     Command("close", "panels", ["Escape"], mark("Close what is open"), When.ALWAYS),
-    # Only in a panel, on the start page or in a notice: the Tab key leads there.
+    # Only in a panel, on the start page, in a result or a notice: the Tab key leads there.
+    Command("turned", "matches"),
     Command("dismiss", "page"),
     Command("switch", "page"),
     Command("games", "kept"),
@@ -96,6 +97,7 @@ COMMANDS = (
     Command("letter", "letters"),
     Command("reopen", "letters", value="data-letter"),
     Command("share-game", "share"),
+    Command("picture", "share"),
     Command("share-setup", "share"),
     Command("save-file", "share"),
     Command("embed", "share"),

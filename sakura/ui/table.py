@@ -96,30 +96,6 @@ def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) ->
     return tag("details", summary, *rows, class_="opponents") if rows else ""
 
 
-def result(
-    heading: str, reasons: Sequence[str], rows: Sequence[tuple[str, str]], words: Words
-) -> str:
-    """The end of a game: who won and why, and each seat's (name, tokens or points)."""
-    table = [
-        tag("tr", tag("th", name, scope="row"), tag("td", escape(score))) for name, score in rows
-    ]
-    return tag(
-        "div",
-        tag("h2", escape(heading), tabindex="-1", id="result"),
-        *(tag("p", escape(reason)) for reason in reasons),
-        tag("table", tag("tbody", *table)),
-        class_="result",
-    )
-
-
-def ending(embedded: bool, words: Words) -> str:
-    """What can be done after the end."""
-    again = button("again", words.say("Play again"))
-    if embedded:
-        return again + button("full", words.say("Open the full site"), "quiet")
-    return again + button("leave", words.say("Another game"), "quiet")
-
-
 def shown(over: bool, words: Words) -> str:
     """What can be done after somebody's game was watched."""
     again = button("watch", words.say("Watch again"), "quiet")
@@ -131,7 +107,6 @@ def posting(over: bool, words: Words) -> str:
     return button("send", words.say("Send the end") if over else words.say("Send the link"))
 
 
-WINS = forms("{name} wins", "You win")
 WIN = forms("{name} wins!", "You win!")
 SHARE = forms("{names} share the win!", "You share the win with {names}!")
 

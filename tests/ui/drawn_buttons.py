@@ -10,7 +10,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
 TREES = [ast.parse(file.read_text("utf-8"), str(file)) for file in sorted(PACKAGE.rglob("*.py"))]
 
-MAKERS = {"button": 0, "sign_button": 0, "_link": 0, "offer": 1}
+MAKERS = {"button": 0, "sign_button": 0, "_link": 0, "_step": 0, "_keepsake": 0, "offer": 1}
 """Functions that draw the button of any command, and which argument the command's name is."""
 
 

@@ -16,6 +16,7 @@ from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.okiya.rules.position import Stage as OkiyaStage
 from sakura.games.okiya.view import board as okiya_board
+from sakura.games.okiya.view import ending as okiya_ending
 from sakura.games.okiya.view import table as okiya_table
 from sakura.games.okiya.view import words as okiya_words
 from sakura.games.sakura.rules.cards import BACK, FORWARD
@@ -27,8 +28,9 @@ from sakura.games.sakura.view.choice import outcome_words
 from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.garden import figures
 from sakura.games.sakura.view.ghosts import preview_words
-from sakura.games.sakura.view.painter import painter_panel, story
+from sakura.games.sakura.view.painter import painter_panel
 from sakura.games.sakura.view.scene import after, scene_of
+from sakura.games.sakura.view.story import stories
 from sakura.games.sakura.view.strip import strip
 from sakura.play.modes import ShownGame
 from sakura.play.session import Session
@@ -188,9 +190,12 @@ def sakura_told(table: Table, you: int | None, words: Words) -> Iterator[str]:
     yield strip(chronicle.recap, deck, names, words)
     yield sakura_table.seats(scene, options, names, who, (), words)
     yield from description.sentences(scene, names, (), deck, words)
-    for painter in range(len(scene.painters)):
-        yield painter_panel(painter, names, scene, story(events, painter), deck, words)
-    yield ending.result(table.position, table.outcome().winners, names, words)
+    tales = stories(events, len(scene.painters))
+    for painter, tale in enumerate(tales):
+        yield painter_panel(painter, names, scene, tale, deck, words)
+    winners = table.outcome().winners
+    told = ending.reasons(table.position, winners, events, names, words)
+    yield ending.result(table.position, winners, told, tales, True, names, words)
 
 
 def _before_the_choice(step, names, you, words, deck) -> Iterator[str]:
@@ -237,7 +242,9 @@ def okiya_told(table: Table, you: int | None, words: Words) -> Iterator[str]:
                 for cell in range(16)
             ]
             yield okiya_board.board(position.tiles, owners, (), None, (), names, words)
-    yield okiya_table.result(table.position, table.outcome().winners, names, words)
+    winners, events = table.outcome().winners, [e for step in table.steps for e in step.events]
+    told = okiya_ending.reasons(table.position, names, words)
+    yield okiya_ending.result(table.position, winners, told, events, True, names, words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -281,6 +288,8 @@ def test_the_one_person_at_okiya_is_never_named(language):
 def test_a_shared_win_and_a_tie_are_told_to_you_and_of_others(language):
     words, names = Words(language), Names(("Ume", "Take", "Ai"), you=1)
     table = sakura(3, None)
-    shared = ending.result(table.position, (0, 1), names, words)
+    tales = stories([event for step in table.steps for event in step.events], 3)
+    shared = ending.result(table.position, (0, 1), [], tales, True, names, words)
     assert "Ume" in shared.partition("</h2>")[0] and "Take" not in shared
-    assert ending.result(table.position, (0, 2), names, words).count("Ai") == 2
+    others = ending.result(table.position, (0, 2), [], tales, True, names, words)
+    assert others.count("Ai") == 2

@@ -9,10 +9,13 @@ from sakura.games.okiya.rules.events import Event
 from sakura.games.okiya.rules.position import Action, Observation, Options, Position, Stage
 from sakura.games.okiya.rules.square import CELLS
 from sakura.games.okiya.seats.advice import OkiyaAdvice
+from sakura.games.okiya.view import ending
 from sakura.games.okiya.view import table as view
 from sakura.games.okiya.view import words as okiya_words
 from sakura.games.okiya.view.board import binding, board, value
+from sakura.games.okiya.view.strike import strike
 from sakura.play.player import Moment
+from sakura.play.tunes import OUTCOME
 from sakura.ui.buttons import hint
 from sakura.ui.commands import Does
 from sakura.ui.names import Names
@@ -30,7 +33,7 @@ TUNES: dict[type, str] = {
     happened.TileTaken: "A",
     happened.RoundWon: "G A d g",
     happened.RoundDrawn: "A G D",
-    happened.MatchEnded: "D G A d g",
+    happened.MatchEnded: OUTCOME,
 }
 
 
@@ -50,6 +53,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         dom.put("page", page)
         self._stand(moment)
         self.winning: tuple[int, ...] = ()
+        self.won = False
         for event in moment.events:
             self._note_win(event)
         if self.shown.tiles:
@@ -61,6 +65,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
 
     def _note_win(self, event: Event) -> None:
         if not isinstance(event, happened.MatchEnded):
+            self.won = isinstance(event, happened.RoundWon)
             self.winning = event.cells if isinstance(event, happened.RoundWon) else ()
 
     def draw(self, event: Event) -> float:
@@ -90,13 +95,16 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
                 self.words,
             ),
         )
+        if self.won:
+            drawn = dom.by_id("board").firstElementChild
+            drawn.insertAdjacentHTML("beforeend", strike(position))
         dom.put("binding", binding(position.binding, self.words) if playing else "")
         self.draw_seats()
         dom.write("round", view.round_words(position, self.words))
 
     def ask(self, seat: int) -> None:
         self.shown = self.table.position
-        self.winning = ()
+        self.winning, self.won = (), False
         self._draw_board(asked=True)
         dom.put("commands", hint(self.words) if self.session.advises else "")
         if len(self.people) > 1:
@@ -134,11 +142,31 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         return okiya_words.sentences(self.shown, self.names, self.words)
 
     def finish(self) -> None:
+        position = self.table.position
+        shown = ending.result(
+            position,
+            self._winners(),
+            ending.reasons(position, self.names, self.words),
+            self.player.told(),
+            self.session.shares,
+            self.names,
+            self.words,
+        )
+        dom.put("binding", shown)
+
+    def _winners(self) -> tuple[int, ...]:
         outcome = self.table.outcome()
         assert outcome is not None
-        dom.put(
-            "binding", view.result(self.table.position, outcome.winners, self.names, self.words)
-        )
+        return outcome.winners
+
+    def portrait(self) -> str:
+        position, names, words = self.table.position, self.names, self.words
+        told = ending.reasons(position, names, words)
+        return ending.picture(position, self._winners(), told, names, words)
+
+    def turned(self) -> str:
+        first = next(event for event in self.player.told() if isinstance(event, happened.TilesLaid))
+        return self.names.say(1 - first.starter, ending.BEGINS, self.words)
 
 
 def _owner(position: Position, cell: int) -> int | None:

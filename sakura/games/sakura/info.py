@@ -63,6 +63,7 @@ class SakuraInfo(GameInfo):
         Command("recap", "room", "z", mark("Cards of the last round")),
         Command("turn", "room", value="data-turn"),
         Command("painter", "room", value="data-painter"),
+        Command("way", "room", value="data-way"),
         Command("card", "room", "12345", mark("Choose one of your cards"), value="data-card"),
     )
 

@@ -35,11 +35,13 @@ from sakura.games.sakura.view.scene import after, scene_of
 from sakura.games.sakura.view.words import describe
 from sakura.play.player import Moment
 from sakura.play.session import Session
+from sakura.play.tunes import OUTCOME
 from sakura.ui.buttons import button, hint
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
     from sakura.games.sakura.room_cards import OpenCards
+    from sakura.games.sakura.room_ending import Ending
     from sakura.games.sakura.seats.advice import SakuraAdvice
 
 WIDE = "(min-aspect-ratio: 1/1)"
@@ -53,7 +55,7 @@ TUNES: dict[type, str] = {
     happened.PainterDisgraced: "B♭ E♭ D",
     happened.SakuraReached: "G A d",
     happened.TokensPaid: "d g",
-    happened.GameEnded: "D G A d g",
+    happened.GameEnded: OUTCOME,
 }
 
 MILESTONES = (
@@ -83,6 +85,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             "recap": self._toggle_recap,
             "turn": self._press_turn,
             "painter": self._show_painter,
+            "way": self._show_way,
             "forward": lambda: self._direct(FORWARD),
             "back": lambda: self._direct(BACK),
         }
@@ -93,6 +96,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         """Whether what is left of a card is shown at once."""
         self.open_cards: OpenCards | None = None
         """What is told by cards, once the first are laid open."""
+        self.ending: Ending | None = None
+        """The result, once it is shown."""
 
     def open(self, moment: Moment[Position, Event]) -> None:
         assert isinstance(self.session.game, Sakura)
@@ -101,6 +106,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.scene = reduce(after, moment.events, scene_of(moment.before))
         self.hands = moment.before.hands
         self.chosen: list[int] = []
+        self.ending = None
         self.looking = self.session.you
         page = view.page(
             self.session.practice, self.page.settings.embedded, self.names, self.who, self.words
@@ -135,6 +141,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         )
         self._draw_around()
         self._draw_ghosts()
+        if self.ending:
+            self.ending.draw(self.shape)
 
     def _draw_around(self) -> None:
         """Draws what the scene says beside the figures: rows, distance, round, marks."""
@@ -273,10 +281,11 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     def _show_painter(self, number: str) -> None:
         """Opens the panel that tells all that is known of a painter, or closes it."""
-        from sakura.games.sakura.view.painter import painter_panel, story
+        from sakura.games.sakura.view.painter import painter_panel
+        from sakura.games.sakura.view.story import stories
 
         painter = int(number)
-        told = story(self.player.told(), painter)
+        told = stories(self.player.told(), len(self.names.known))[painter]
         self.page.toggle_panel(
             f"painter-{number}",
             lambda: painter_panel(painter, self.names, self.scene, told, self.cards, self.words),
@@ -461,13 +470,21 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         return advice_words(advice, observation, self.words)
 
     def finish(self) -> None:
-        from sakura.games.sakura.view.ending import result
+        from sakura.games.sakura.room_ending import Ending
 
-        outcome = self.table.outcome()
+        outcome, told = self.table.outcome(), self.player.told()
         assert outcome is not None
         dom.write("ask", "")
-        dom.put("hand", result(self.table.position, outcome.winners, self.names, self.words))
+        self.ending = Ending(self.table.position, outcome.winners, self.names, told, self.words)
+        self.ending.show(self.session.shares, self.shape)
         self._show_recap(False)
+
+    def _show_way(self, painter: str) -> None:
+        if self.ending:
+            self.ending.pick(int(painter), self.shape)
+
+    def portrait(self) -> str:
+        return self.ending.portrait(self.shape) if self.ending else ""
 
 
 def _shape() -> Shape:

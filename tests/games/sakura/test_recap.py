@@ -17,11 +17,12 @@ from sakura.games.sakura.rules.preview import choices
 from sakura.games.sakura.view import pace
 from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outcome_words
 from sakura.games.sakura.view.chronicle import Chronicle
-from sakura.games.sakura.view.painter import painter_panel, story
+from sakura.games.sakura.view.painter import painter_panel
 from sakura.games.sakura.view.recap import Recap, Turn, after
 from sakura.games.sakura.view.recap_words import turn_words
 from sakura.games.sakura.view.scene import after as scene_after
 from sakura.games.sakura.view.scene import scene_of
+from sakura.games.sakura.view.story import stories
 from sakura.games.sakura.view.strip import strip
 from sakura.games.sakura.view.table import painter_names
 from sakura.ui.names import Names
@@ -217,7 +218,7 @@ def test_a_painters_story_is_what_its_game_gave_and_took():
         scene = reduce(scene_after, events, scene_of(table.steps[0].before))
         names = painter_names(table.options, None, ENGLISH)
         for painter, tokens in enumerate(table.position.tokens[:players]):
-            told = story(events, painter)
+            told = stories(events, len(scene.painters))[painter]
             start = table.steps[0].before.tokens[painter]
             lost = [e.lost for e in events if _bumped(e, painter)]
             assert len(told.bumps) == len(lost)

@@ -9,8 +9,8 @@ from sakura.games.okiya.rules.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class TilesLaid:
-    """Round `number` (from 1) begins; `starter` takes the first tile. `why`: by chance, or the
-    last round was lost or drawn."""
+    """Round `number` (from 1) begins; `starter` takes the first tile. `why`: by chance
+    (or in turn, after another match), or the last round was lost or drawn."""
 
     number: int
     starter: int

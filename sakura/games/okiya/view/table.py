@@ -1,4 +1,4 @@
-"""The table of Okiya around the board: players, the tile that binds, and the result."""
+"""The table of Okiya around the board: players, and the tile that binds."""
 
 from __future__ import annotations
 
@@ -109,25 +109,3 @@ def advice_words(advice: OkiyaAdvice, position: Position, words: Words) -> str:
         "{tile}: every tile loses. This one loses to {answers}.",
         len(answers), tile=tile, answers=words.listed(answers),
     )  # fmt: skip
-
-
-def result(position: Position, winners: Sequence[int], names: Names, words: Words) -> str:
-    """The end of a match, with why."""
-    heading = names.say(winners[0], table.WINS, words) if winners else words.say("A draw")
-    rows = [
-        (token(seat) + " " + escape(names.label(seat, words)), score(position, seat, words))
-        for seat in (0, 1)
-        if position.options.match != "single"
-    ]
-    return table.result(heading, [_reason(position, words)], rows, words)
-
-
-def _reason(position: Position, words: Words) -> str:
-    reasons = {
-        "line": words.say("Four in a line."),
-        "square": words.say("Four in a square."),
-        "blocked": words.say("The other player had no tile to take."),
-        "full": words.say("All sixteen tiles are taken."),
-    }
-    assert position.ended is not None
-    return reasons[position.ended]

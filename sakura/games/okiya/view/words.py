@@ -32,8 +32,8 @@ WON = {
 }
 BEGINS = {
     "chance": forms(
-        "Round {number}: by chance, {name} begins with a tile of the border.",
-        "Round {number}: by chance, you begin with a tile of the border.",
+        "Round {number}: {name} begins with a tile of the border.",
+        "Round {number}: you begin with a tile of the border.",
     ),
     "lost": forms(
         "Round {number}: {name} lost the last one, so begins.",

@@ -1,52 +1,95 @@
-"""The end of a game of Sakura: who won, and why."""
+"""The end of a game of Sakura: who won, why, and what each tree and each bump gave and took."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from sakura.games.sakura.rules.events import Event
 from sakura.games.sakura.rules.position import COURT, Position
-from sakura.ui import table
+from sakura.games.sakura.view.reason import reason, reason_words
+from sakura.games.sakura.view.story import Story
+from sakura.ui import ending
 from sakura.ui.emblems import emblem_picture
 from sakura.ui.names import Names, forms
-from sakura.ui.svg import escape
+from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 SHARE = forms("{names} share the win", "You share the win with {names}")
-TIED = forms(
-    "Tied with {names}, but closest to the Emperor.",
-    "Tied with you, but closest to the Emperor.",
-)
 
 
-def result(position: Position, winners: Sequence[int], names: Names, words: Words) -> str:
-    """The end of a game, with why."""
-    options = position.options
-    order = sorted(range(options.painters), key=lambda p: (p not in winners, -position.tokens[p]))
-    rows = [
-        (
-            emblem_picture(p, court=p == COURT and options.players == 2)
-            + " "
-            + escape(names.label(p, words)),
-            words.plural("{n} token", "{n} tokens", position.tokens[p]),
-        )
-        for p in order
-    ]
+def heading(winners: Sequence[int], names: Names, words: Words) -> str:
+    """Who won."""
     if len(winners) > 1:
-        heading = words.say(SHARE[names.you in winners], names=names.others(winners, words))
-    else:
-        heading = names.say(winners[0], table.WINS, words)
-    return table.result(heading, _reasons(position, winners, names, words), rows, words)
+        return words.say(SHARE[names.you in winners], names=names.others(winners, words))
+    return names.say(winners[0], ending.WINS, words)
 
 
-def _reasons(position: Position, winners: Sequence[int], names: Names, words: Words) -> list[str]:
-    most = position.tokens[winners[0]]
-    seats = range(position.options.players)
-    tied = [s for s in seats if position.tokens[s] == most and s not in winners]
-    reasons = [words.plural("Most tokens: {n}.", "Most tokens: {n}.", most)]
-    if len(winners) > 1:
-        reasons.append(words.say("They are tied, and both wait at the gate."))
-    reasons += names.say_each(tied, TIED, words)
-    court = position.options.players == 2 and position.tokens[COURT] >= most
-    if court:
-        reasons.append(words.say("The court painter cannot win."))
-    return reasons
+def reasons(
+    position: Position,
+    winners: Sequence[int],
+    events: Iterable[Event],
+    names: Names,
+    words: Words,
+) -> list[str]:
+    """Why, in sentences."""
+    found = reason(position, winners, names.you, events)
+    told = [reason_words(found, names, position.tokens[found.subject], words)]
+    if position.options.players == 2 and position.tokens[COURT] >= position.tokens[winners[0]]:
+        told.append(words.say("The court painter cannot win."))
+    return told
+
+
+def result(
+    position: Position,
+    winners: Sequence[int],
+    told: Sequence[str],
+    tales: Sequence[Story],
+    shares: bool,
+    names: Names,
+    words: Words,
+) -> str:
+    """All of it; `told` are the reasons, and `shares` says whether the game may be given away."""
+    order = sorted(
+        range(len(tales)),
+        key=lambda p: (p not in winners, -position.tokens[p], -position.painters[p]),
+    )
+    rows = (_row(painter, tales[painter], position, names, words) for painter in order)
+    scores = tag(
+        "table",
+        tag("thead", tag("tr", *_columns(tales, words))),
+        tag("tbody", *rows),
+        class_="tale",
+    )
+    keepsakes = ending.keepsakes(shares, words)
+    return ending.result(heading(winners, names, words), told, scores, keepsakes)
+
+
+def _columns(tales: Sequence[Story], words: Words) -> list[str]:
+    trees = [words.say("Tree {n}", n=number) for number in range(1, len(tales[0].trees) + 1)]
+    titles = [words.say("Painter"), *trees, words.say("Bumps"), words.say("Tokens")]
+    return [tag("th", escape(title), scope="col") for title in titles]
+
+
+def _row(painter: int, tale: Story, position: Position, names: Names, words: Words) -> str:
+    """A painter: the button that shows its way, and its tokens."""
+    court = painter == COURT and position.options.players == 2
+    name = tag(
+        "button",
+        emblem_picture(painter, court=court),
+        escape(names.label(painter, words)),
+        type="button",
+        data_way=painter,
+        aria_pressed="false",
+        title=words.say("Show the way over the garden"),
+    )
+    cells = [str(tokens) for tokens in tale.trees]
+    cells += [_bumps(tale), str(position.tokens[painter])]
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells))
+
+
+def _bumps(tale: Story) -> str:
+    """The tokens that bumps cost, and how many bumps there were if some cost nothing."""
+    if not tale.bumps:
+        return "0"
+    free = "" if tale.lost == len(tale.bumps) else f" ({len(tale.bumps)})"
+    return (f"−{tale.lost}" if tale.lost else "0") + free

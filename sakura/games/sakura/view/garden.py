@@ -38,6 +38,7 @@ def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = (
         tag("desc", escape(description), id="garden-desc"),
         *(_layer(number, board, shape) for number in range(len(LAYERS))),
         _standing(way, board, frozenset(scored)),
+        tag("g", id="ways", aria_hidden="true"),
         tag("g", id="trails"),
         tag("g", id="distance"),
         tag("g", id="figures"),
@@ -67,7 +68,7 @@ def draw_ahead(board: Board, shape: Shape) -> Iterator[str]:
         yield _layer(number, board, shape)
     way = path(board, shape)
     for space in board.sakuras:
-        yield str(_tree_foot(way, space))
+        yield str(tree_foot(way, space))
     yield _standing(way, board, frozenset())
 
 
@@ -153,7 +154,7 @@ def distance(
         return ""
     way, tree = path(board, shape), board.next_sakura(emperor_at, tuple(scored))
     text = words.plural("{n} to the tree", "{n} to the tree", tree - emperor_at)
-    x, y = _tree_foot(way, tree)
+    x, y = tree_foot(way, tree)
     # The text stands on the lawn beside the trunk, on the side that has more of it.
     side, anchor = (1, "start") if x < way.size[0] / 2 else (-1, "end")
     return tag(
@@ -196,7 +197,7 @@ def _standing(way: Path, board: Board, scored: frozenset[int]) -> str:
     size = way.scale
     things: list[tuple[float, str]] = []
     for space in board.sakuras:
-        foot = _tree_foot(way, space)
+        foot = tree_foot(way, space)
         drawn = scenery.tree(
             space, foot, size, scored=space in scored, mirror=foot[0] > way.size[0] / 2
         )
@@ -213,8 +214,8 @@ def _standing(way: Path, board: Board, scored: frozenset[int]) -> str:
 
 
 @lru_cache(maxsize=16)
-def _tree_foot(way: Path, space: int) -> Point:
-    """On the lawn near its space, with the canopy where there is most room."""
+def tree_foot(way: Path, space: int) -> Point:
+    """Where its tree stands: on the lawn near it, with the canopy where there is most room."""
     x, y = way.beside(space, 48 * way.scale)
     foot = y + 25 * way.scale
     while way.clearance((x, foot)) < 1.3 * way.stone + 6:

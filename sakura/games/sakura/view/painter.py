@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
-from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import Cards
 from sakura.games.sakura.view.card import card_face, played_words
 from sakura.games.sakura.view.scene import Scene
+from sakura.games.sakura.view.story import Bump, Story
 from sakura.ui.names import Names
 from sakura.ui.panels import panel
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
-
-
-@dataclass
-class Story:
-    """What became of a painter: the tokens that each tree gave, in the order of the trees; the
-    rounds in which it bumped into the Emperor; and the cards it played, the latest last."""
-
-    trees: list[int] = field(default_factory=list)
-    bumps: list[int] = field(default_factory=list)
-    cards: list[int] = field(default_factory=list)
-
-
-def story(events: Iterable[happened.Event], painter: int) -> Story:
-    """The story of a painter in a game's events so far."""
-    told, number = Story(), 1
-    for event in events:
-        match event:
-            case happened.CardsRevealed(cards):
-                told.cards += [order for order, player in cards if player == painter]
-            case happened.PainterDisgraced(bumped) if bumped == painter:
-                told.bumps.append(number)
-            case happened.TokensPaid(_, paid):
-                told.trees.append(dict(paid).get(painter, 0))
-            case happened.RoundEnded(ended):
-                number = ended + 1
-    return told
 
 
 def painter_panel(
@@ -95,10 +68,10 @@ def _trees(trees: Sequence[int], words: Words) -> str:
     return tag("ol", *rows)
 
 
-def _bumps(rounds: Sequence[int], words: Words) -> str:
-    if not rounds:
+def _bumps(bumps: Sequence[Bump], words: Words) -> str:
+    if not bumps:
         return words.say("none so far")
-    return words.listed([words.say("round {number}", number=number) for number in rounds])
+    return words.listed([words.say("round {number}", number=bump.round) for bump in bumps])
 
 
 def _cards(played: Sequence[int], painter: int, names: Names, deck: Cards, words: Words) -> str:

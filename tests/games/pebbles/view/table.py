@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sakura.games.pebbles.rules.position import Position
 from sakura.games.pebbles.seats.advice import PebblesAdvice
-from sakura.ui import table
+from sakura.ui import ending, table
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.names import Names, forms
 from sakura.ui.seats import seat_words
@@ -102,5 +102,6 @@ def result(winner: int, position: Position, names: Names, words: Words) -> str:
         (emblem_picture(seat) + " " + escape(names.label(seat, words)), str(position.held(seat)))
         for seat in range(len(PLAYERS))
     ]
-    heading = names.say(winner, table.WINS, words)
-    return table.result(heading, [words.say("The last pebble decides.")], rows, words)
+    heading = names.say(winner, ending.WINS, words)
+    scores = ending.score_table(rows)
+    return ending.result(heading, [words.say("The last pebble decides.")], scores)

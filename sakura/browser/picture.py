@@ -1,0 +1,79 @@
+"""A drawing of the page as a picture file: PNG, in the colours that the page shows now."""
+
+from __future__ import annotations
+
+import asyncio
+
+from js import Image, Object, XMLSerializer, document, encodeURIComponent, getComputedStyle
+from pyodide.ffi import JsException, create_once_callable, to_js
+
+from sakura.browser.dom import JsProxy
+
+WIDTH = 1200
+"""Pixels, or the next whole multiple of the drawing's units below them."""
+
+STYLES = (
+    "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
+    "stroke-dasharray", "opacity", "paint-order", "font-family", "font-size", "font-weight",
+    "font-style", "text-anchor",
+)  # fmt: skip
+"""What the style sheet says of drawings, all of which SVG has as attributes too."""
+
+
+class Undrawable(Exception):
+    """This browser makes no picture."""
+
+
+async def png(drawing: str) -> JsProxy:
+    """The drawing, an `<svg>` with width and height, as a blob; raises Undrawable."""
+    try:
+        image = Image.new()
+        image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(_written_out(drawing))
+        await image.decode()
+        factor = max(1, WIDTH // image.naturalWidth)
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = factor * image.naturalWidth, factor * image.naturalHeight
+        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+        found: asyncio.Future[JsProxy] = asyncio.get_running_loop().create_future()
+        canvas.toBlob(create_once_callable(found.set_result), "image/png")
+        blob = await found
+    except (JsException, AttributeError, TypeError) as error:
+        raise Undrawable from error
+    if not blob:
+        raise Undrawable
+    return blob
+
+
+def _written_out(drawing: str) -> str:
+    """The drawing with its styles as attributes: a picture knows no style sheet. It is on the page
+    for as long as they are read."""
+    place = document.createElement("div")
+    place.className = "unseen"
+    place.setAttribute("aria-hidden", "true")
+    place.innerHTML = drawing
+    document.body.append(place)
+    try:
+        svg = place.firstElementChild
+        for moving in place.getAnimations(
+            to_js({"subtree": True}, dict_converter=Object.fromEntries)
+        ):
+            moving.cancel()
+        found = [(element, _styles(element)) for element in svg.querySelectorAll("*")]
+        for element, styles in found:
+            if not styles:
+                element.remove()
+                continue
+            element.removeAttribute("class")
+            for name, value in styles.items():
+                element.setAttribute(name, value)
+        return str(XMLSerializer.new().serializeToString(svg))
+    finally:
+        place.remove()
+
+
+def _styles(element: JsProxy) -> dict[str, str]:
+    """The styles of an element; none of one that is not shown."""
+    styles = getComputedStyle(element)
+    if styles.display == "none":
+        return {}
+    return {name: str(styles.getPropertyValue(name)) for name in STYLES}

@@ -1,0 +1,106 @@
+"""The end of a match of Okiya: who won, why, the rounds, and the board as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sakura.games.okiya.rules.events import Event, RoundWon
+from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.square import CELLS, SIDE
+from sakura.games.okiya.view.reason import reason_words
+from sakura.games.okiya.view.strike import strike
+from sakura.games.okiya.view.table import score
+from sakura.games.okiya.view.tiles import tile_face
+from sakura.games.okiya.view.tokens import token
+from sakura.ui import ending
+from sakura.ui.names import Names, forms
+from sakura.ui.portrait import portrait
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+CELL, GAP = 90, 8
+"""Units of the picture of the board, 400 wide."""
+
+
+BEGINS = forms("{name} begins", "you begin")
+
+
+def heading(winners: Sequence[int], names: Names, words: Words) -> str:
+    """Who won."""
+    return names.say(winners[0], ending.WINS, words) if winners else words.say("A draw")
+
+
+def reasons(position: Position, names: Names, words: Words) -> list[str]:
+    """Why, in sentences; of a match with several rounds, that of the last one."""
+    told = reason_words(position, names, words)
+    if position.round > 1:
+        told = words.say("The last round: {what}", what=told)
+    return [told]
+
+
+def result(
+    position: Position,
+    winners: Sequence[int],
+    told: Sequence[str],
+    events: Iterable[Event],
+    shares: bool,
+    names: Names,
+    words: Words,
+) -> str:
+    """All of it; `told` are the reasons, `events` those of the match, and `shares` says whether it
+    may be given away."""
+    rounds = [event.seat for event in events if isinstance(event, RoundWon)]
+    scores = "" if position.options.match == "single" else _scores(position, rounds, names, words)
+    keepsakes = ending.keepsakes(shares, words)
+    return ending.result(heading(winners, names, words), told, scores, keepsakes)
+
+
+def _scores(position: Position, rounds: Sequence[int], names: Names, words: Words) -> str:
+    """The rounds that each has won, and its points where they decide."""
+    titles = [words.say("Player"), words.say("Rounds won")]
+    if position.options.match == "points":
+        titles.append(words.say("Points"))
+    rows = []
+    for seat in (0, 1):
+        cells = [str(rounds.count(seat))]
+        if position.options.match == "points":
+            cells.append(score(position, seat, words))
+        title = tag("th", token(seat), escape(names.label(seat, words)), scope="row")
+        rows.append(tag("tr", title, *(tag("td", escape(cell)) for cell in cells)))
+    head = tag("tr", *(tag("th", escape(title), scope="col") for title in titles))
+    return tag("table", tag("thead", head), tag("tbody", *rows), class_="tale")
+
+
+def picture(
+    position: Position, winners: Sequence[int], told: Sequence[str], names: Names, words: Words
+) -> str:
+    """The board with the tokens and what won, and the result below it."""
+    side = SIDE * CELL + (SIDE + 1) * GAP
+    ground = tag("rect", width=side, height=side, fill="var(--paper)")
+    drawn = [_cell(position, cell) for cell in range(CELLS)]
+    inner = side - GAP
+    mark = strike(position).replace(
+        "<svg ", f'<svg x="{GAP / 2:g}" y="{GAP / 2:g}" width="{inner}" height="{inner}" ', 1
+    )
+    board = tag("svg", ground, *drawn, mark, viewBox=f"0 0 {side} {side}")
+    return portrait(board, (side, side), heading(winners, names, words), told)
+
+
+def _cell(position: Position, cell: int) -> str:
+    """A tile, or the token in its place."""
+    x, y = (GAP + n * (CELL + GAP) for n in (cell % SIDE, cell // SIDE))
+    for seat, held in enumerate(position.held):
+        if held >> cell & 1:
+            ground = tag(
+                "rect", x=x, y=y, width=CELL, height=CELL, rx=8,
+                fill="var(--sand)", stroke="var(--edge)",
+            )  # fmt: skip
+            return ground + _at(token(seat), x + 0.07 * CELL, y + 0.07 * CELL, 0.86 * CELL)
+    return _at(tile_face(position.tiles[cell]), x, y, CELL)
+
+
+def _at(drawing: str, x: float, y: float, side: float) -> str:
+    """A square drawing at its place in another one."""
+    return drawing.replace(
+        "<svg ", f'<svg x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" ', 1
+    )

@@ -1,0 +1,69 @@
+"""The end of a game on the page: the result, the painters' ways over the garden, the picture.
+
+It comes with the rest of the game, when the last card has acted (see `room_cards`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sakura.browser import dom
+from sakura.games.sakura.rules.events import Event
+from sakura.games.sakura.rules.position import Position
+from sakura.games.sakura.view import ending as view
+from sakura.games.sakura.view.path import Shape, path
+from sakura.games.sakura.view.story import stories
+from sakura.games.sakura.view.ways import ways
+from sakura.ui.names import Names
+from sakura.ui.portrait import portrait
+from sakura.ui.words import Words
+
+
+class Ending:
+    """What is shown of a game that is over."""
+
+    def __init__(
+        self,
+        position: Position,
+        winners: Sequence[int],
+        names: Names,
+        events: Iterable[Event],
+        words: Words,
+    ) -> None:
+        told = list(events)
+        self.position = position
+        self.winners = winners
+        self.names = names
+        self.words = words
+        self.tales = stories(told, len(position.tokens))
+        self.reasons = view.reasons(position, winners, told, names, words)
+        self.picked: int | None = None
+        """The painter whose way is told."""
+
+    def show(self, shares: bool, shape: Shape) -> None:
+        """Shows the result in place of the hand, and the ways."""
+        shown = view.result(
+            self.position, self.winners, self.reasons, self.tales, shares, self.names, self.words
+        )
+        dom.put("hand", shown)
+        self.draw(shape)
+
+    def draw(self, shape: Shape) -> None:
+        """Draws the ways over the garden."""
+        dom.put("ways", ways(self.tales, self.position.board, shape, self.picked))
+        dom.put("trails", "")
+
+    def pick(self, painter: int, shape: Shape) -> None:
+        """Tells the way of that painter; picked once more, it is quiet again."""
+        self.picked = None if painter == self.picked else painter
+        for row in dom.all_of("[data-way]"):
+            pressed = row.dataset.way == str(self.picked)
+            row.setAttribute("aria-pressed", "true" if pressed else "false")
+        self.draw(shape)
+
+    def portrait(self, shape: Shape) -> str:
+        """The garden as it is shown, and the result below it."""
+        drawing = str(dom.by_id("garden").innerHTML)
+        size = path(self.position.board, shape).size
+        title = view.heading(self.winners, self.names, self.words)
+        return portrait(drawing, size, title, self.reasons)

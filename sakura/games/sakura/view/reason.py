@@ -1,0 +1,258 @@
+"""Why a game ended as it did: one true sentence, found in what happened.
+
+It is told of one painter, the person's at this device, else the winner's: how far it is from the
+others, and what by itself accounts for that. What counts as a cause is worth as many tokens as the
+margin, or is said of the whole game; where there is none, the margin alone is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.board import SAKURAS
+from sakura.games.sakura.rules.position import START_TOKENS, Position
+from sakura.games.sakura.view.story import Story, stories
+from sakura.ui.names import Names, forms
+from sakura.ui.words import Words, mark
+
+Kind: TypeAlias = Literal[
+    "bump", "bumps", "tree", "every tree", "overtook", "led", "alone", "their bumps"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """What accounts for a margin: `other` is the painter that it is told of beside the subject,
+    `round` that of a bump, `tree` counts from 0, `own` and `theirs` are tokens or bumps of the
+    subject and of the other."""
+
+    kind: Kind
+    other: int = -1
+    round: int = 0
+    tree: int = 0
+    own: int = 0
+    theirs: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """`margin` is the tokens between the subject, which came in that `place`, and the `others`:
+    the winners, or, for the winner, the seats next to it; all winners where several share."""
+
+    subject: int
+    place: int
+    margin: int
+    others: tuple[int, ...]
+    cause: Cause | None = None
+    shared: bool = False
+
+
+# -- finding it ----------------------------------------------------------------------------------
+
+
+def reason(
+    position: Position,
+    winners: Sequence[int],
+    you: int | None,
+    events: Iterable[happened.Event],
+) -> Reason:
+    """Why a game ended in that position; `events` are all of it, `you` is who is spoken to."""
+    told = list(events)
+    tales = stories(told, len(position.tokens))
+    subject = winners[0] if you is None else you
+    tokens = position.tokens[: position.options.players]
+    if subject in winners and len(winners) > 1:
+        return Reason(subject, 1, 0, tuple(winners), shared=True)
+    if subject in winners:
+        most = max(count for seat, count in enumerate(tokens) if seat != subject)
+        others = tuple(s for s, count in enumerate(tokens) if s != subject and count == most)
+        margin = tokens[subject] - most
+        cause = _won(subject, others, margin, tales, told)
+        return Reason(subject, 1, margin, others, cause)
+    standing = [(count, position.painters[seat]) for seat, count in enumerate(tokens)]
+    place = 1 + sum(other > standing[subject] for other in standing)
+    margin = tokens[winners[0]] - tokens[subject]
+    cause = _lost(subject, winners, margin, tales)
+    return Reason(subject, place, margin, tuple(winners), cause)
+
+
+def _lost(
+    subject: int, winners: Sequence[int], margin: int, tales: Sequence[Story]
+) -> Cause | None:
+    """What cost the subject the win."""
+    own, enough = tales[subject], max(1, margin)
+    costly = [bump for bump in own.bumps if bump.lost]
+    if costly and enough == 1:
+        return Cause("bump", round=costly[-1].round)
+    if len(costly) >= enough:
+        return Cause("bumps", own=len(costly))
+    if len(winners) > 1:
+        return None
+    (winner,) = winners
+    if tree := _tree(own, tales[winner], enough):
+        return Cause("tree", winner, tree=tree - 1, own=own.trees[tree - 1],
+                     theirs=tales[winner].trees[tree - 1])  # fmt: skip
+    if all(more > few for more, few in zip(tales[winner].trees, own.trees, strict=True)):
+        return Cause("every tree", winner)
+    return None
+
+
+def _won(
+    subject: int,
+    others: Sequence[int],
+    margin: int,
+    tales: Sequence[Story],
+    events: Iterable[happened.Event],
+) -> Cause | None:
+    """What brought the subject the win."""
+    purses = list(_purses(events, len(tales)))
+    if margin and (leader := _leader_before_the_end(subject, len(tales), purses)) is not None:
+        return Cause("overtook", leader)
+    led = [tree for tree in range(1, SAKURAS) if _leads(subject, tree, purses)]
+    if 1 in led:
+        return Cause("led", tree=0)
+    if not tales[subject].bumps and all(t.bumps for n, t in enumerate(tales) if n != subject):
+        return Cause("alone")
+    if len(others) == 1:
+        (other,) = others
+        own, theirs = tales[subject], tales[other]
+        if tree := _tree(theirs, own, max(1, margin)):
+            return Cause("tree", other, tree=tree - 1, own=own.trees[tree - 1],
+                         theirs=theirs.trees[tree - 1])  # fmt: skip
+        if theirs.lost >= max(1, margin):
+            return Cause("their bumps", other, theirs=theirs.lost)
+    return Cause("led", tree=1) if 2 in led else None
+
+
+def _tree(fewer: Story, more: Story, enough: int) -> int:
+    """The number of the tree at which one painter took more by that many at least, the largest
+    difference and then the latest; 0 if there is none."""
+    gains = [
+        (theirs - own, tree)
+        for tree, (own, theirs) in enumerate(zip(fewer.trees, more.trees, strict=True), 1)
+    ]
+    gain, tree = max(gains)
+    return tree if gain >= enough else 0
+
+
+Purses: TypeAlias = "tuple[int, tuple[int, ...]]"
+"""How many trees have scored, and every painter's tokens then."""
+
+
+def _purses(events: Iterable[happened.Event], painters: int) -> Iterator[Purses]:
+    """The painters' tokens after each change of anybody's."""
+    tokens, trees = [START_TOKENS] * painters, 0
+    for event in events:
+        match event:
+            case happened.PainterDisgraced(painter, _, _, _, lost):
+                tokens[painter] -= lost
+            case happened.TokensPaid(_, paid):
+                trees += 1
+                for painter, share in paid:
+                    tokens[painter] += share
+            case _:
+                continue
+        yield trees, tuple(tokens)
+
+
+def _leads(subject: int, since: int, purses: Iterable[Purses]) -> bool:
+    """Whether it had more than anybody at all times since that many trees had scored."""
+    return all(
+        tokens[subject] > max(count for n, count in enumerate(tokens) if n != subject)
+        for trees, tokens in purses
+        if trees >= since
+    )
+
+
+def _leader_before_the_end(subject: int, painters: int, purses: Sequence[Purses]) -> int | None:
+    """Who had more than the subject, and most of all, before the last tree gave its tokens."""
+    before = [tokens for trees, tokens in purses if trees < SAKURAS]
+    tokens = before[-1] if before else (START_TOKENS,) * painters
+    leader = tokens.index(max(tokens))
+    return leader if tokens[leader] > tokens[subject] else None
+
+
+# -- telling it ----------------------------------------------------------------------------------
+
+PLACES = (
+    "", "", mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"),
+)  # fmt: skip
+TREES = (mark("first"), mark("second"), mark("last"))
+
+
+SHARED = forms(
+    "{names} have {tokens} each, and all wait at the gate",
+    "You and {names} have {tokens} each, and all wait at the gate",
+)
+WON = forms("{name} won, {margin} ahead of {others}", "You won, {margin} ahead of {others}")
+WON_TIE = forms(
+    "{name} won with as many tokens as {others}, but closer to the Emperor",
+    "You won with as many tokens as {others}, but closer to the Emperor",
+)
+LOST = forms(
+    "{name} came {place}, {margin} behind {others}", "You came {place}, {margin} behind {others}"
+)
+LOST_TIE = forms(
+    "{name} came {place} with as many tokens as {others}, but further from the Emperor",
+    "You came {place} with as many tokens as {others}, but further from the Emperor",
+)
+
+
+def reason_words(reason: Reason, names: Names, tokens: int, words: Words) -> str:
+    """The sentence; `tokens` are the subject's."""
+    standing = _standing(reason, names, tokens, words)
+    if not reason.cause:
+        return f"{standing}."
+    cause = _cause(reason, reason.cause, names, words)
+    return words.say("{what}; {then}.", what=standing, then=cause)
+
+
+def _standing(reason: Reason, names: Names, tokens: int, words: Words) -> str:
+    others = names.others(reason.others, words)
+    count = tokens if reason.shared else reason.margin
+    margin = words.plural("{n} token", "{n} tokens", count)
+    if reason.shared:
+        return words.say(SHARED[reason.subject == names.you], names=others, tokens=margin)
+    if reason.place == 1:
+        about = WON if reason.margin else WON_TIE
+        return names.say(reason.subject, about, words, margin=margin, others=others)
+    place = words.say(PLACES[reason.place])
+    about = LOST if reason.margin else LOST_TIE
+    return names.say(reason.subject, about, words, place=place, margin=margin, others=others)
+
+
+def _cause(reason: Reason, cause: Cause, names: Names, words: Words) -> str:
+    tree = words.say(TREES[cause.tree])
+    other = names.known[cause.other]
+    match cause.kind:
+        case "bump" if reason.margin:
+            return words.say("the bump in round {round} cost it", round=cause.round)
+        case "bump":
+            return words.say("the bump in round {round} cost a token", round=cause.round)
+        case "bumps":
+            return words.plural(
+                "{n} bump into the Emperor cost a token each",
+                "{n} bumps into the Emperor cost a token each", cause.own,
+            )  # fmt: skip
+        case "tree":
+            took = [(cause.own, reason.subject), (cause.theirs, cause.other)]
+            shown = [f"{names.within(who, words)} {n}" for n, who in sorted(took, reverse=True)]
+            return words.say(
+                "tokens at the {tree} tree: {list}", tree=tree, list=words.listed(shown)
+            )
+        case "every tree":
+            return words.say("at every tree {other} took more", other=other)
+        case "overtook":
+            return words.say("before the last tree {other} was ahead", other=other)
+        case "led":
+            return words.say("always ahead from the {tree} tree on", tree=tree)
+        case "alone":
+            return words.say("nobody else kept from bumping into the Emperor")
+        case "their bumps":
+            return words.plural(
+                "{other} lost {n} token by bumping into the Emperor",
+                "{other} lost {n} tokens by bumping into the Emperor", cause.theirs, other=other,
+            )  # fmt: skip

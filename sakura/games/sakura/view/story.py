@@ -1,0 +1,66 @@
+"""What became of every painter in a game, told from its events alone.
+
+One fold over the events: where each stood after every round, what each tree gave it, its bumps and
+its cards. The panel of a painter, the result with its reason, and the ways drawn over the garden at
+the end all read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.board import GATE
+
+
+class Bump(NamedTuple):
+    """A bump into the Emperor: in which round, on which space, and the tokens lost (0 or 1)."""
+
+    round: int
+    at: int
+    lost: int
+
+
+@dataclass
+class Story:
+    """One painter: the space on which it stood after each round, beginning with the gate; the
+    tokens that each tree gave; its bumps; the cards it played, the latest last."""
+
+    stops: list[int]
+    trees: list[int] = field(default_factory=list)
+    bumps: list[Bump] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+
+    @property
+    def lost(self) -> int:
+        """The tokens that its bumps cost."""
+        return sum(bump.lost for bump in self.bumps)
+
+
+def stories(events: Iterable[happened.Event], painters: int) -> list[Story]:
+    """The stories of so many painters in a game's events so far."""
+    told = [Story([GATE]) for _ in range(painters)]
+    places, number = [GATE] * painters, 1
+    for event in events:
+        match event:
+            case happened.CardsRevealed(cards):
+                for order, painter in cards:
+                    told[painter].cards.append(order)
+            case happened.PainterMoved(painter, _, end, _):
+                places[painter] = end
+            case happened.PainterDisgraced(painter, _, at, end, lost):
+                places[painter] = end
+                told[painter].bumps.append(Bump(number, at, lost))
+            case happened.TokensPaid(_, paid):
+                for painter, one in enumerate(told):
+                    one.trees.append(dict(paid).get(painter, 0))
+            case happened.LinedUp(moves):
+                for painter, _, end in moves:
+                    places[painter] = end
+            case happened.RoundEnded(ended):
+                number = ended + 1
+                for one, place in zip(told, places, strict=True):
+                    one.stops.append(place)
+    return told

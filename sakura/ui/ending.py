@@ -1,0 +1,81 @@
+"""The end of a game: who won and why, what to keep of it, and what can be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sakura.ui.buttons import button
+from sakura.ui.names import forms
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+WINS = forms("{name} wins", "You win")
+
+PICTURE = "M4 5.5h16v13H4zM4 16l5-5 4 4 2.5-2.5 4.5 4.500M15.5 9.2v.1"
+LINK = "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"
+"""Line drawings on the buttons beside the heading, each in a box of 24 x 24."""
+
+
+def result(heading: str, reasons: Sequence[str], scores: str, keepsakes: str = "") -> str:
+    """Who won, and why; `scores` is a table, `keepsakes` are buttons beside the heading."""
+    return tag(
+        "div",
+        tag(
+            "div",
+            tag("h2", escape(heading), tabindex="-1", id="result"),
+            keepsakes,
+            class_="verdict",
+        ),
+        tag("div", *(tag("p", escape(reason)) for reason in reasons), class_="why"),
+        scores,
+        class_="result",
+    )
+
+
+def score_table(rows: Sequence[tuple[str, str]]) -> str:
+    """Each seat's (name, tokens or points); the name is markup."""
+    shown = (
+        tag("tr", tag("th", name, scope="row"), tag("td", escape(score))) for name, score in rows
+    )
+    return tag("table", tag("tbody", *shown)) if rows else ""
+
+
+def keepsakes(shares: bool, words: Words) -> str:
+    """The game as a picture and, where it may be given away, as a link."""
+    kept = _keepsake("picture", words.say("Save as a picture"), PICTURE)
+    return kept + (_keepsake("share-game", words.say("Link to this game"), LINK) if shares else "")
+
+
+def _keepsake(command: str, text: str, drawn: str) -> str:
+    """A button with a drawing, like those of the bar."""
+    return tag(
+        "button",
+        tag("svg", tag("path", d=drawn), viewBox="0 0 24 24", class_="sign", aria_hidden="true"),
+        tag("span", escape(text), class_="icon-words"),
+        type="button",
+        class_="icon",
+        data_command=command,
+        title=text,
+    )
+
+
+def next_steps(turned: str, embedded: bool, words: Words) -> str:
+    """What can be done after the end; `turned` says what turning the seats does, empty where that
+    cannot be done."""
+    steps = _step("again", words.say("Play again"), words.say("as before"), "primary")
+    if turned:
+        steps += _step("turned", words.say("Turn the seats"), turned, "quiet")
+    if embedded:
+        return steps + button("full", words.say("Open the full site"), "quiet")
+    return steps + button("leave", words.say("Another game"), "quiet")
+
+
+def _step(command: str, text: str, about: str, style: str) -> str:
+    return tag(
+        "button",
+        tag("b", escape(text)),
+        tag("small", escape(about)),
+        type="button",
+        class_=f"{style} outcome",
+        data_command=command,
+    )

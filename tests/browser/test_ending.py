@@ -1,0 +1,273 @@
+"""The end of a game: the result in its place, the ways, the picture, the link, and what is next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sakura.play.tunes import LOST, WON
+from tests.browser.links import okiya, to_play
+from tests.browser.seen import OUTSIDE, RESULT
+from tests.browser.test_board import LEAST, OTHERS, OVERLAPS, WIDTH
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    copied,
+    finish_sakura,
+    fragment,
+    resize,
+    skip,
+    take_tile,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+QUICK = "?players=3&board=stroll&seat-1=random&seat-2=random&speed=instant"
+
+BEFORE = (0, 3, 1, 13, 5, 7)
+LAST = '[data-cell="4"].legal'
+"""Seat 0 wins by a square with this tile after those, where the tiles lie in their order."""
+
+HERTZ = {"D": 293.66, "E♭": 311.13, "G": 392.0, "A": 440.0, "d": 587.33, "g": 783.99}
+
+NOTES = """(() => {
+    window.notes = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+        notes.push(Math.round(this.frequency.value));
+        return start.apply(this, when);
+    };
+})()"""
+"""Notes every note that is played."""
+
+SQUARE = "() => document.querySelector('.okiya-board').getBoundingClientRect().width"
+
+HIDDEN = """() => [...document.querySelectorAll('#result, .why p, .tale button, .verdict button')]
+    .filter((element) => {
+        element.scrollIntoView({ block: 'nearest' });
+        const box = element.getBoundingClientRect();
+        const x = box.left + box.width / 2, y = box.top + Math.min(box.height / 2, 10);
+        return !element.contains(document.elementFromPoint(x, y));
+    }).map((element) => element.textContent)"""
+"""Parts of the result that nobody can scroll to and see."""
+
+SMALL = """() => [...document.querySelectorAll('.result button, #commands button')]
+    .map((button) => [button.textContent, button.getBoundingClientRect()])
+    .filter(([, box]) => box.width < 44 || box.height < 43.5).map(([text]) => text)"""
+"""Buttons that are hard to hit."""
+
+PICTURE = """async (bytes) => {
+    const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const drawn = canvas.getContext('2d');
+    drawn.drawImage(image, 0, 0);
+    const { data } = drawn.getImageData(0, 0, image.width, image.height);
+    const counts = {};
+    for (let at = 0; at < data.length; at += 4) {
+        const colour = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`;
+        counts[colour] = (counts[colour] ?? 0) + 1;
+    }
+    return { width: image.width, height: image.height, counts };
+}"""
+"""A picture's size, and how many of its points have each colour."""
+
+COLOURS = """(names) => Object.fromEntries(names.map((name) => {
+    const spot = document.createElement('i');
+    spot.style.color = `var(--${name})`;
+    document.body.append(spot);
+    const { color } = getComputedStyle(spot);
+    spot.remove();
+    return [name, color];
+}))"""
+"""Colours of the style sheet as they are in the theme that is shown."""
+
+
+def finished(open_page: OpenPage, query: str = QUICK, size: str = "phone", **how: Any) -> Page:
+    """A game of Sakura that is over."""
+    page = open_page(query, size, **how)
+    begin(page)
+    finish_sakura(page)
+    return page
+
+
+def won(open_page: OpenPage, size: str = "phone", **how: Any) -> Page:
+    """A round of Okiya that seat 0 has won by a square."""
+    page = open_page("?speed=instant" + to_play(okiya(*BEFORE)), size, **how)
+    take_tile(page, LAST)
+    page.wait_for_selector(RESULT)
+    return page
+
+
+def picture(page: Page, folder: Path) -> dict[str, Any]:
+    """Saves the picture; what is in it."""
+    with page.expect_download() as download:
+        page.click(".verdict [data-command=picture]")
+    file = folder / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.suffix == ".png"
+    seen = page.evaluate(PICTURE, list(file.read_bytes()))
+    assert isinstance(seen, dict)
+    return seen
+
+
+def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
+    page = open_page("?players=6&board=stroll&speed=instant&lang=fr&seat-1=random")
+    begin(page)
+    sizes = [*LEAST, *OTHERS]
+    boards = {}
+    for size in sizes:
+        resize(page, *size)
+        boards[size] = page.evaluate(WIDTH)
+    resize(page, 390, 844)
+    finish_sakura(page)
+    faults = {}
+    for size in sizes:
+        resize(page, *size)
+        page.evaluate("() => { document.getElementById('hand').scrollTop = 0; }")
+        found = {
+            "out": page.evaluate(OUTSIDE),
+            "overlap": page.evaluate(OVERLAPS),
+            "board": page.evaluate(WIDTH) - boards[size],
+            "hidden": page.evaluate(HIDDEN),
+            "small": page.evaluate(SMALL),
+        }
+        if wrong := {name: value for name, value in found.items() if value}:
+            faults[size] = wrong
+    assert faults == {}
+
+
+def test_a_painters_way_is_told_when_its_row_is_pressed(open_page: OpenPage) -> None:
+    page = finished(open_page)
+    assert page.locator("#ways .route").count() == 3
+    assert page.locator("#ways .stop").count() == 0
+    rounds = int(page.inner_text("#round").split()[-1])
+    page.locator("[data-way]").first.click()
+    assert page.locator("#ways .route.picked").count() == 1
+    assert page.locator("[data-way][aria-pressed=true]").count() == 1
+    told = page.locator("#ways .stop text").all_text_contents()
+    assert any(str(rounds) in text for text in told)
+    resize(page, 1280, 800)  # another shape of the garden
+    assert page.locator("#ways .route.picked").count() == 1
+    page.locator("[data-way]").nth(1).focus()
+    page.keyboard.press("Enter")
+    assert page.locator("#ways .route.picked").count() == 1
+    page.keyboard.press("Enter")
+    assert page.locator("#ways .route.picked, #ways .stop").count() == 0
+    page.keyboard.press("z")
+    assert page.locator("#strip").is_visible()
+    page.keyboard.press("z")
+    assert page.locator(RESULT).is_visible()
+    assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_end_is_saved_as_a_picture_in_the_theme_shown(
+    open_page: OpenPage, tmp_path: Path, theme: str
+) -> None:
+    page = finished(open_page, color_scheme=theme)
+    seen = picture(page, tmp_path)
+    assert 1000 <= seen["width"] <= 1300 and seen["width"] < 1.1 * seen["height"]
+    colours = page.evaluate(COLOURS, ["paper", "lawn", "ink", "blossom", "petal", "ume", "take"])
+    whole = sum(seen["counts"].values())
+    least = dict.fromkeys(colours.values(), whole / 20_000)
+    least |= {colours["paper"]: whole / 50, colours["lawn"]: whole / 10}
+    few = {
+        name for name, colour in colours.items() if seen["counts"].get(colour, 0) < least[colour]
+    }
+    assert few == set()
+    assert page.inner_text("#say") == "The picture is saved."
+    assert page.locator("body > .unseen svg").count() == 0  # it was there to be drawn only
+
+
+def test_okiyas_end_is_saved_as_a_picture(open_page: OpenPage, tmp_path: Path) -> None:
+    page = won(open_page)
+    seen = picture(page, tmp_path)
+    assert 1000 <= seen["width"] <= 1300 and seen["width"] < seen["height"]
+    colours = page.evaluate(COLOURS, ["paper", "ink", "torii", "tile-pine", "sand"])
+    assert {
+        name for name, colour in colours.items() if seen["counts"].get(colour, 0) < 500
+    } == set()
+
+
+def test_a_picture_goes_to_the_share_sheet_where_there_is_one(open_page: OpenPage) -> None:
+    page = won(open_page)
+    page.evaluate(
+        """() => {
+            navigator.canShare = () => true;
+            navigator.share = async (what) => { window.shared = what.files[0]; };
+        }"""
+    )
+    page.click(".verdict [data-command=picture]")
+    page.wait_for_function("() => window.shared")
+    shared = page.evaluate("() => [shared.name, shared.type, shared.size > 10_000]")
+    assert shared == ["okiya.png", "image/png", True]
+
+
+def test_a_browser_without_pictures_says_so(open_page: OpenPage) -> None:
+    page = won(open_page)
+    page.evaluate("() => { HTMLCanvasElement.prototype.getContext = () => null; }")
+    page.click(".verdict [data-command=picture]")
+    page.wait_for_selector("#say:has-text('cannot make a picture')")
+    assert page.locator(RESULT).count() == 1
+    page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (give) => give(null); }")
+    page.click(".verdict [data-command=picture]")
+    page.wait_for_selector("#say:has-text('cannot make a picture')")
+
+
+def test_the_link_to_the_game_is_one_tap_away(open_page: OpenPage) -> None:
+    page = won(open_page)
+    other = open_page(fragment(copied(page, "share-game")))
+    skip(other)
+    assert other.locator(".cell.taken").count() == 7
+    assert other.locator(".strike").count() == 1
+    assert other.locator("[data-command=picture]").count() == 1
+
+
+def test_what_won_is_drawn_through_its_tokens(open_page: OpenPage) -> None:
+    page = won(open_page)
+    assert page.locator(".strike path").count() == 2
+    assert "a square of four" in page.inner_text(".why")
+    board = page.evaluate(SQUARE)
+    page.click("#commands [data-command=again]")
+    page.wait_for_selector(".cell.legal")
+    assert page.locator(".strike").count() == 0
+    assert page.evaluate(SQUARE) == board
+
+
+def test_in_the_next_match_the_other_begins(open_page: OpenPage) -> None:
+    page = won(open_page)
+    assert "Ai begins" in page.inner_text("#commands [data-command=turned]")
+    page.click("#commands [data-command=turned]")
+    page.wait_for_selector(".cell.legal, .cell.taken")
+    page.wait_for_function("() => /Ai begins/.test(document.getElementById('log').textContent)")
+
+
+def test_seats_can_be_turned(open_page: OpenPage) -> None:
+    page = finished(open_page)
+    page.click("#commands [data-command=turned]")
+    page.wait_for_function("() => document.querySelector('#seats li:nth-child(2) .seat-who')")
+    roles = page.locator("#seats .seat-who small").all_text_contents()
+    assert [role == "A person" for role in roles] == [False, True, False]
+    page.wait_for_function("() => document.getElementById('ask').textContent")
+    assert "Take" in page.inner_text("#ask")
+
+
+@pytest.mark.parametrize(("who", "tune"), [("person", WON), ("master", LOST)])
+def test_losing_sounds_otherwise_than_winning(open_page: OpenPage, who: str, tune: str) -> None:
+    seats = (who, "random" if who == "person" else "person")
+    saved = to_play(okiya(*BEFORE, who=seats))
+    page = open_page("?sound=on&speed=instant" + saved, script=NOTES)
+    if who == "person":
+        take_tile(page, LAST)
+    page.wait_for_selector(RESULT)
+    expected = [round(HERTZ[note]) for note in tune.split()]
+    assert page.evaluate("(count) => notes.slice(-count)", len(expected)) == expected
+
+
+def test_without_sound_the_end_is_silent(open_page: OpenPage) -> None:
+    page = won(open_page, script=NOTES)
+    assert page.evaluate("() => notes") == []

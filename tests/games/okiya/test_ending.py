@@ -1,0 +1,172 @@
+"""The end of a match: the reason that is given is true, and what won is drawn through its cells."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sakura.core.game import CHANCE
+from sakura.core.saved import Saved
+from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.square import CELLS, PATTERNS, SQUARES, cells
+from sakura.games.okiya.view import ending
+from sakura.games.okiya.view.reason import FEW, last_chance, reason_words
+from sakura.games.okiya.view.strike import strike
+from sakura.games.okiya.view.tiles import tile_name
+from sakura.ui.names import Names
+from sakura.ui.words import LANGUAGES, Words
+from tests.tables import okiya_options, played, seeds
+
+GAME = RULES["okiya"]
+NAMES = Names(("Ume", "Ai"))
+ENGLISH = Words("en")
+
+
+def worth(position: Position) -> dict[int, int]:
+    """What each tile is worth to who takes it, 1, 0 or −1, by trying everything there is."""
+
+    @cache
+    def value(now: Position) -> int:
+        return max(after(now, cell) for cell in now.free())
+
+    def after(now: Position, cell: int) -> int:
+        then, _ = GAME.apply(now, {now.mover: cell})
+        if then.ended is None:
+            return -value(then)
+        return 0 if then.winner is None else 1
+
+    return {cell: after(position, cell) for cell in position.free()}
+
+
+def last_round(table) -> list[Position]:
+    """The positions in which a tile was to be taken in the round that was the last."""
+    positions = [step.before for step in table.steps if CHANCE not in step.actions]
+    return positions[-len(table.position.moves) :]
+
+
+@given(okiya_options, seeds)
+def test_what_the_loser_could_have_done_is_true(options, seed):
+    table = played(GAME, options, seed)
+    position = table.position
+    if position.winner is None:
+        return
+    found = last_chance(position)
+    loser = 1 - position.winner
+    turns = [p for p in last_round(table) if p.mover == loser and CELLS - len(p.moves) <= FEW]
+    if found is None:
+        assert not turns
+        return
+    best = [max(worth(turn).values()) for turn in turns]
+    hopeless = [turn for turn in turns if len(turn.moves) >= found.turn - (found.cell is None)]
+    assert all(max(worth(turn).values()) == -1 for turn in hopeless)
+    if found.cell is None:
+        assert set(best) == {-1}
+        assert found.turn == len(turns[0].moves) + 1
+    else:
+        (turn,) = (turn for turn in turns if len(turn.moves) + 1 == found.turn)
+        expected = {"win": 1, "draw": 0}[found.value]
+        assert worth(turn)[found.cell] == expected == max(worth(turn).values())
+        assert found.cell != position.moves[found.turn - 1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(options=okiya_options, seed=seeds, you=st.sampled_from([None, 0, 1]))
+def test_every_reason_is_a_sentence_with_its_figures(language, options, seed, you):
+    words, position = Words(language), played(GAME, options, seed).position
+    said = reason_words(position, Names(NAMES.known, you), words)
+    assert said.endswith(".") and "{" not in said and "None" not in said
+    if position.winner is None:
+        return
+    if you is None:
+        assert NAMES.known[position.winner] in said
+    if position.ended != "full":
+        assert str(len(position.moves)) in said
+    if position.ended == "blocked":
+        assert tile_name(position.tiles[position.moves[-1]], words) in said
+    if (chance := last_chance(position)) and chance.cell is not None:
+        assert tile_name(position.tiles[chance.cell], words) in said
+        assert str(chance.turn) in said
+
+
+def won(pattern: int) -> Position:
+    """A board on which seat 0 has won by that pattern."""
+    options = GAME.options({"match": "single", "target": None, "full_board": "win"})
+    table = played(GAME, GAME.write_options(options), 1)
+    return Position(
+        options, tiles=table.position.tiles, held=(pattern, 0), moves=cells(pattern),
+        ended="square" if pattern in SQUARES else "line", winner=0,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_a_line_goes_through_the_four_tokens(pattern: int) -> None:
+    drawn = strike(won(pattern))
+    path = re.search(r' d="([^"]*)"', drawn)[1]
+    middles = [(cell % 4 + 0.5, cell // 4 + 0.5) for cell in cells(pattern)]
+    if pattern in SQUARES:
+        (left, top), (right, bottom) = middles[0], middles[3]
+        assert path == f"M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}z"
+        return
+    ax, ay, bx, by = map(float, re.findall(r"-?[\d.]+", path))
+    for x, y in middles:  # on the line, and between its ends
+        assert abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) < 1e-9
+        assert min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
+    assert 3 < max(abs(bx - ax), abs(by - ay)) < 4
+
+
+def test_where_nothing_could_be_taken_the_rest_is_crossed_out():
+    for seed in range(200):
+        position = played(
+            GAME, {"match": "single", "target": None, "full_board": "win"}, seed
+        ).position
+        if position.ended == "blocked":
+            path = re.search(r' d="([^"]*)"', strike(position))[1]
+            assert path.count("m0-.2") == CELLS - len(position.moves)
+            return
+    raise AssertionError("nobody was blocked")
+
+
+@given(okiya_options, seeds)
+def test_the_result_counts_the_rounds(options, seed):
+    table = played(GAME, options, seed)
+    position, winners = table.position, table.outcome().winners
+    events = [event for step in table.steps for event in step.events]
+    told = ending.reasons(position, NAMES, ENGLISH)
+    shown = ending.result(position, winners, told, events, True, NAMES, ENGLISH)
+    rows = re.findall(r"<tr><th scope=\"row\">.*?</tr>", shown)
+    if options["match"] == "single":
+        assert not rows
+    elif options["match"] == "first-to-3":
+        cells_of = [re.findall(r"<td>(.*?)</td>", row) for row in rows]
+        assert cells_of == [[str(score)] for score in position.score]
+    else:
+        for score, row in zip(position.score, rows, strict=True):
+            assert f"<td>{score} of {position.options.goal}</td>" in row
+    if position.round > 1:
+        assert told[0].startswith("The last round: ")
+
+
+def test_the_picture_has_every_tile_and_token():
+    position = played(GAME, {"match": "single", "target": None, "full_board": "win"}, 3).position
+    drawn = ending.picture(position, (0,), ["Why."], NAMES, ENGLISH)
+    assert drawn.count('class="token') == len(position.moves)
+    assert drawn.count('class="tile') == CELLS - len(position.moves)
+    assert "Ume wins" in drawn and "Why." in drawn and " id=" not in drawn
+
+
+@given(okiya_options, seeds)
+def test_in_the_next_match_the_other_begins(options, seed):
+    table = played(GAME, options, seed)
+    turned = GAMES["okiya"].turned(Saved(table, ["person", "adept"]), Random(seed))
+    assert turned.who == ["person", "adept"]
+    first = table.steps[0].actions[CHANCE].starter
+    assert turned.table.position.starter == 1 - first
+    assert turned.table.options == table.options
+    again = GAMES["okiya"].turned(turned, Random(seed))
+    assert again.table.position.starter == first

@@ -1,0 +1,263 @@
+"""The end of a game: its story, the reason that is given, and the ways over the garden are true."""
+
+from __future__ import annotations
+
+import re
+from functools import reduce
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sakura.core.saved import Saved
+from sakura.core.table import AnyTable
+from sakura.games import GAMES, RULES
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.position import Position
+from sakura.games.sakura.view import ending
+from sakura.games.sakura.view.reason import Cause, Reason, reason, reason_words
+from sakura.games.sakura.view.scene import Scene, scene_of
+from sakura.games.sakura.view.scene import after as scene_after
+from sakura.games.sakura.view.story import Story, stories
+from sakura.games.sakura.view.table import painter_names
+from sakura.games.sakura.view.ways import ways
+from sakura.ui.names import Names
+from sakura.ui.words import LANGUAGES, Words
+from tests.tables import played, sakura_options, seeds
+
+GAME = RULES["sakura"]
+ENGLISH = Words("en")
+spoken_to = st.sampled_from([None, 0, 1])
+
+
+def events_of(table: AnyTable) -> list[happened.Event]:
+    return [event for step in table.steps for event in step.events]
+
+
+def scenes(table: AnyTable) -> list[Scene]:
+    """The table after each event, from the first on."""
+    shown = [scene_of(table.steps[0].before)]
+    for event in events_of(table):
+        shown.append(scene_after(shown[-1], event))
+    return shown
+
+
+class Recount:
+    """The same figures, counted from the tokens that are seen to change, not from what is told."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self.position: Position = table.position
+        self.tokens = self.position.tokens
+        self.seats = range(self.position.options.players)
+        self.trees: list[list[int]] = []
+        self.lost: list[list[int]] = [[] for _ in self.tokens]
+        """The rounds in which each painter lost a token."""
+        self.bumped = {e.painter for e in events_of(table) if hasattr(e, "lost")}
+        self.purses: list[tuple[int, tuple[int, ...]]] = []
+        for before, after in pairwise(scenes(table)):
+            changes = [b - a for a, b in zip(before.tokens, after.tokens, strict=True)]
+            if len(after.scored) > len(before.scored):
+                self.trees.append(changes)
+            elif any(changes):
+                assert sorted(changes)[:2] == [-1, 0]
+                self.lost[changes.index(-1)].append(after.round + 1)
+            if before.tokens != after.tokens or before.scored != after.scored:
+                self.purses.append((len(after.scored), after.tokens))
+
+    def taken(self, tree: int, painter: int) -> int:
+        return self.trees[tree][painter]
+
+    def before_the_last_tree(self) -> tuple[int, ...]:
+        return tuple(n - last for n, last in zip(self.tokens, self.trees[-1], strict=True))
+
+
+@given(sakura_options, seeds)
+def test_a_story_sums_up_to_the_outcome(options, seed):
+    table = played(GAME, options, seed)
+    tales = stories(events_of(table), len(table.position.tokens))
+    counted = Recount(table)
+    for painter, tale in enumerate(tales):
+        start = table.steps[0].before.tokens[painter]
+        assert start + sum(tale.trees) - tale.lost == table.position.tokens[painter]
+        assert tale.trees == [gains[painter] for gains in counted.trees]
+        assert [bump.round for bump in tale.bumps if bump.lost] == counted.lost[painter]
+        past = [past.painters[painter] for past in table.position.past]
+        assert tale.stops == [*past, table.position.painters[painter]]
+
+
+@given(sakura_options, seeds, spoken_to)
+def test_the_reason_is_true(options, seed, you):
+    table = played(GAME, options, seed)
+    winners = table.outcome().winners
+    found = reason(table.position, winners, you, events_of(table))
+    counted = Recount(table)
+    tokens, spaces = table.position.tokens, table.position.painters
+    subject = found.subject
+    assert subject == (winners[0] if you is None else you)
+    better = {(tokens[s], spaces[s]) for s in counted.seats}
+    if found.shared:
+        assert subject in winners and found.others == winners and len(winners) > 1
+        assert {(tokens[s], spaces[s]) for s in winners} == {(tokens[subject], 0)}
+        return
+    ahead = [
+        s for s in counted.seats if (tokens[s], spaces[s]) > (tokens[subject], spaces[subject])
+    ]
+    assert found.place == len(ahead) + 1
+    assert (found.place == 1) == (subject in winners)
+    assert max(better) == (tokens[winners[0]], spaces[winners[0]])
+    for other in found.others:
+        assert abs(tokens[other] - tokens[subject]) == found.margin
+        assert other in winners or found.place == 1
+    if found.place == 1:
+        rest = [tokens[s] for s in counted.seats if s != subject]
+        assert found.margin == tokens[subject] - max(rest)
+    if found.cause:
+        assert holds(found, found.cause, counted)
+
+
+def holds(found: Reason, cause: Cause, counted: Recount) -> bool:
+    """Whether the cause is true, and worth the margin where it is worth tokens."""
+    subject, enough = found.subject, max(1, found.margin)
+    lost = counted.lost[subject]
+    match cause.kind:
+        case "bump":
+            return cause.round == lost[-1] and found.margin <= 1
+        case "bumps":
+            return cause.own == len(lost) >= enough
+        case "tree":
+            own = counted.taken(cause.tree, subject)
+            theirs = counted.taken(cause.tree, cause.other)
+            gain = own - theirs if found.place == 1 else theirs - own
+            return (own, theirs) == (cause.own, cause.theirs) and gain >= enough
+        case "every tree":
+            return all(gains[cause.other] > gains[subject] for gains in counted.trees)
+        case "overtook":
+            before = counted.before_the_last_tree()
+            return before[cause.other] == max(before) > before[subject]
+        case "led":
+            return all(
+                tokens[subject] > max(tokens[:subject] + tokens[subject + 1 :])
+                for trees, tokens in counted.purses
+                if trees > cause.tree
+            )
+        case "alone":
+            return counted.bumped == set(range(len(counted.tokens))) - {subject}
+        case "their bumps":
+            return cause.theirs == len(counted.lost[cause.other]) >= enough
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(options=sakura_options, seed=seeds, you=spoken_to)
+def test_every_reason_is_a_sentence_with_its_figures(language, options, seed, you):
+    words = Words(language)
+    table = played(GAME, options, seed)
+    names = painter_names(table.position.options, you, words)
+    found = reason(table.position, table.outcome().winners, you, events_of(table))
+    said = reason_words(found, names, table.position.tokens[found.subject], words)
+    assert said.endswith(".") and "{" not in said and "None" not in said and "-1" not in said
+    if you is None:
+        assert names.known[found.subject] in said
+    if found.margin:
+        assert str(found.margin) in said
+    if found.cause and found.cause.round:
+        assert str(found.cause.round) in said
+    if found.cause and found.cause.kind == "tree":
+        assert str(found.cause.own) in said and str(found.cause.theirs) in said
+
+
+def test_what_a_person_is_told():
+    names = Names(("Ume", "Take", "Ai"))
+    lost = Reason(1, 2, 1, (0,), Cause("bump", round=11))
+    said = "Take came second, 1 token behind Ume; the bump in round 11 cost it."
+    assert reason_words(lost, names, 9, ENGLISH) == said
+    said = "You came second, 1 token behind Ume; the bump in round 11 cost it."
+    assert reason_words(lost, Names(names.known, 1), 9, ENGLISH) == said
+    shared = Reason(0, 1, 0, (0, 2), shared=True)
+    said = "Ume and Ai have 8 tokens each, and all wait at the gate."
+    assert reason_words(shared, names, 8, ENGLISH) == said
+    said = "You and Ai have 8 tokens each, and all wait at the gate."
+    assert reason_words(shared, Names(names.known, 0), 8, ENGLISH) == said
+    plain = Reason(0, 1, 2, (1, 2))
+    assert reason_words(plain, names, 9, ENGLISH) == "Ume won, 2 tokens ahead of Take and Ai."
+    tree = Reason(2, 3, 4, (0,), Cause("tree", 0, tree=2, own=0, theirs=4))
+    said = "Ai came third, 4 tokens behind Ume; tokens at the last tree: Ume 4 and Ai 0."
+    assert reason_words(tree, names, 5, ENGLISH) == said
+    said = "You came third, 4 tokens behind Ume; tokens at the last tree: Ume 4 and you 0."
+    assert reason_words(tree, Names(names.known, 2), 5, ENGLISH) == said
+
+
+def test_who_shares_a_win_at_the_gate_is_told_so():
+    """Nobody ever left the gate: all have what they began with."""
+    table = played(GAME, {"players": 3, "two_player": None, "board": "stroll"}, 1)
+    position = table.steps[0].before
+    found = reason(position, (0, 1, 2), 0, [])
+    assert found == Reason(0, 1, 0, (0, 1, 2), shared=True)
+
+
+@given(sakura_options, seeds)
+def test_the_result_tells_every_painters_tokens(options, seed):
+    table = played(GAME, options, seed)
+    winners = table.outcome().winners
+    tales = stories(events_of(table), len(table.position.tokens))
+    names = painter_names(table.position.options, None, ENGLISH)
+    told = ending.reasons(table.position, winners, events_of(table), names, ENGLISH)
+    shown = ending.result(table.position, winners, told, tales, True, names, ENGLISH)
+    rows = re.findall(r"<tr><th scope=\"row\">(.*?)</tr>", shown)
+    assert len(rows) == len(tales)
+    for row in rows:
+        painter = int(re.search(r'data-way="(\d)"', row)[1])
+        cells = re.findall(r"<td>(.*?)</td>", row)
+        assert cells[:3] == [str(tokens) for tokens in tales[painter].trees]
+        assert cells[-1] == str(table.position.tokens[painter])
+    first = int(re.search(r'data-way="(\d)"', rows[0])[1])
+    assert first in winners
+    assert 'data-command="share-game"' in shown and 'data-command="picture"' in shown
+    kept = ending.result(table.position, winners, told, tales, False, names, ENGLISH)
+    assert 'data-command="share-game"' not in kept
+
+
+@pytest.mark.parametrize("shape", ["tall", "wide"])
+def test_a_way_tells_where_its_painter_was_after_each_round(shape):
+    for players in (2, 4, 6):
+        options = {"players": players, "two_player": "standard" if players == 2 else None}
+        table = played(GAME, options | {"board": "classic"}, 8)
+        board = table.position.board
+        tales = stories(events_of(table), len(table.position.tokens))
+        quiet = ways(tales, board, shape)
+        assert quiet.count("route") == len(tales)
+        assert 'class="stop"' not in quiet and "picked" not in quiet
+        for painter, tale in enumerate(tales):
+            drawn = ways(tales, board, shape, painter)
+            assert drawn.count("route") == len(tales) + 1  # the one that is picked has a ground
+            assert drawn.count("picked") == 1
+            rounds = [
+                n for text in re.findall(r"<text[^>]*>(.*?)</text>", drawn) for n in spans(text)
+            ]
+            assert sorted(rounds) == [n for n, space in enumerate(tale.stops) if space]
+            assert drawn.count('class="bump"') == len({bump.at for bump in tale.bumps})
+
+
+def spans(text: str) -> list[int]:
+    """The rounds of «3–5, 9»."""
+    ends = [part.split("–") for part in text.split(", ")]
+    return [n for end in ends for n in range(int(end[0]), int(end[-1]) + 1)]
+
+
+def test_a_painter_that_never_left_the_gate_has_a_way_of_no_length():
+    table = played(GAME, {"players": 3, "two_player": None, "board": "stroll"}, 1)
+    drawn = ways([Story([0, 0]) for _ in range(3)], table.position.board, "tall", 0)
+    assert drawn.count("route") == 4
+
+
+def test_turned_seats_move_everybody_on_by_one():
+    table = played(GAME, {"players": 4, "two_player": None, "board": "stroll"}, 1)
+    who = ["person", "novice", "adept", "master"]
+    turned = GAMES["sakura"].turned(Saved(table, who), Random(0))
+    assert turned.who == ["master", "person", "novice", "adept"]
+    assert who[0] == "person"
+    assert turned.table.options == table.options
+    assert turned.table.outcome() is None
+    back = reduce(lambda saved, _: GAMES["sakura"].turned(saved, Random(0)), range(3), turned)
+    assert back.who == who
