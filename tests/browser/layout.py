@@ -70,17 +70,16 @@ TEXT = r"""() => {
                 faults.push('broken ' + word[0]);
             }
             const r = range.getBoundingClientRect();
-            const away = (b) => r.top > b.bottom - 2 || r.bottom < b.top + 2;
-            if (cuts.some(([b, scrolls]) => scrolls && away(b))) continue;
+            let { top, bottom } = r;
             if (r.left < -1 || r.right > innerWidth + 1) faults.push('outside ' + word[0]);
-            for (const [b, scrolls] of cuts) {
-                if (r.left < b.left - 1.5 || r.right > b.right + 1.5
-                    || !scrolls && (r.top < b.top - 4 || r.bottom > b.bottom + 4))
-                    faults.push('cut ' + word[0]);
+            for (const [b, scrolls] of cuts) { // the innermost first: what is scrolled away is not cut
+                const high = bottom - top;
+                if (scrolls) [top, bottom] = [Math.max(top, b.top), Math.min(bottom, b.bottom)];
+                else if (top < b.top - 4 || bottom > b.bottom + 4) faults.push('cut ' + word[0]);
+                if (bottom - top < Math.min(3, high)) break;
+                if (r.left < b.left - 1.5 || r.right > b.right + 1.5) faults.push('cut ' + word[0]);
             }
-            const top = Math.max(r.top, ...cuts.map(([b]) => b.top));
-            const bottom = Math.min(r.bottom, ...cuts.map(([b]) => b.bottom));
-            seen.push([word[0], r.left, r.right, top, bottom]);
+            if (bottom - top > 2) seen.push([word[0], r.left, r.right, top, bottom]);
         }
     }
     seen.forEach(([one, l, r, t, b], n) => {

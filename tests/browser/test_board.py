@@ -78,11 +78,11 @@ LARGE = 0.85
 def swept(
     page: Page, windows: Iterable[Window], least: dict[Window, int], share: float = 1
 ) -> dict[Window, Any]:
-    """What is wrong, by the window."""
+    """What is wrong, by the window, where the board may be smaller by that share."""
     found = {}
     for window in windows:
         resize(page, *window)
-        if wrong := faults(page, least.get(window, 250) * share):
+        if wrong := faults(page, least.get(window, 240) * share):
             found[window] = wrong
     return found
 

@@ -11,14 +11,16 @@ from sakura.core.table import Table
 from sakura.games.okiya.rules.game import Okiya, OkiyaTable
 from sakura.games.okiya.rules.position import Layout, Position
 from sakura.games.okiya.rules.tiles import TILES
-from sakura.games.okiya.view.table import page, players
+from sakura.games.okiya.view.table import PLAYERS, page, players
 from sakura.games.okiya.view.tiles import feature_face, plant_face, tile_face
 from sakura.games.okiya.view.tokens import token
-from sakura.games.okiya.view.turn import Mover, task, turn
+from sakura.games.okiya.view.turn import task, turn
+from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 
 WORDS = Words()
 WHO = ("person", "adept")
+ALONE, SEVERAL = Names(PLAYERS, 0), Names(PLAYERS)
 
 
 def played(*moves: int, match: str = "single", target: int | None = None) -> OkiyaTable:
@@ -36,52 +38,40 @@ def position(*moves: int) -> Position:
     return played(*moves).position
 
 
-@pytest.mark.parametrize(
-    ("mover", "first", "then"),
-    [
-        (Mover.YOU, "Take any tile on the border.", "Take a pine or a bird."),
-        (
-            Mover.ONE_OF_YOU,
-            "Ume, take any tile on the border.",
-            "Ai, take a pine or a bird.",
-        ),
-        (
-            Mover.ELSEWHERE,
-            "Ume is to take any tile on the border.",
-            "Ai is to take a pine or a bird.",
-        ),
-    ],
-)
-def test_whose_turn_it_is_and_what_may_be_taken_is_said(
-    mover: Mover, first: str, then: str
-) -> None:
-    assert task(position(), mover, WORDS) == first
-    assert task(position(0), mover, WORDS) == then
+def test_whose_turn_it_is_and_what_may_be_taken_is_said() -> None:
+    first, then = position(), position(0)
+    assert task(first, True, ALONE, WORDS) == "Take any tile on the border."
+    assert task(first, True, SEVERAL, WORDS) == "Ume, take any tile on the border."
+    assert task(first, False, SEVERAL, WORDS) == "Ume is to take any tile on the border."
+    assert task(then, True, Names(PLAYERS, 1), WORDS) == "Take a pine or a bird."
+    assert task(then, True, SEVERAL, WORDS) == "Ai, take a pine or a bird."
+    assert task(then, False, ALONE, WORDS) == "Ai is to take a pine or a bird."
 
 
 def test_the_first_tile_of_a_round_matches_none() -> None:
-    assert "<svg" not in turn(position(), Mover.YOU, WORDS)
+    assert "<svg" not in turn(position(), True, ALONE, WORDS)
 
 
 def test_what_was_taken_last_is_shown_with_who_took_it() -> None:
-    shown = turn(position(0), Mover.YOU, WORDS)
+    shown = turn(position(0), False, ALONE, WORDS)
     assert tile_face(TILES[0]) + token(0) in shown
-    assert 'role="img" aria-label="Ume took pine with bird."' in shown
-    assert tile_face(TILES[1]) + token(1) in turn(position(0, 1), Mover.YOU, WORDS)
+    assert 'role="img" aria-label="You took pine with bird."' in shown
+    shown = turn(position(0, 1), True, ALONE, WORDS)
+    assert tile_face(TILES[1]) + token(1) in shown
+    assert 'role="img" aria-label="Ai took pine with sun."' in shown
 
 
-@pytest.mark.parametrize("mover", Mover)
+@pytest.mark.parametrize("here", [True, False])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_plant_and_feature_have_their_pictures_in_the_sentence(language: str, mover: Mover) -> None:
+def test_plant_and_feature_have_their_pictures_in_the_sentence(language: str, here: bool) -> None:
     words = Words(language)
     for cell in (0, 3, 12, 15):
-        shown = turn(position(cell), mover, words)
+        shown = turn(position(cell), here, SEVERAL, words)
         root = ElementTree.fromstring(shown)
-        assert "".join(root.itertext()) == task(position(cell), mover, words)
-        matches = [part for part in root.iter("span") if part.get("class") == "match"]
-        faces = plant_face(TILES[cell]), feature_face(TILES[cell])
-        assert all(face in shown for face in faces)
-        assert len(matches) == 2
+        assert "".join(root.itertext()) == task(position(cell), here, SEVERAL, words)
+        assert plant_face(TILES[cell]) in shown
+        assert feature_face(TILES[cell]) in shown
+        assert len([part for part in root.iter("span") if part.get("class") == "match"]) == 2
 
 
 def test_parts_of_a_tile_are_pictures_of_their_own() -> None:
@@ -92,19 +82,19 @@ def test_parts_of_a_tile_are_pictures_of_their_own() -> None:
 
 def seats(table: OkiyaTable) -> list[str]:
     """What is said of each player."""
-    shown = players(table.position, WHO, None, WORDS)
+    shown = players(table.position, ALONE, WHO, None, WORDS)
     return ["".join(seat.itertext()) for seat in ElementTree.fromstring(f"<ol>{shown}</ol>")]
 
 
 def test_who_leads_is_said_beside_the_score() -> None:
     begun = played(match="points", target=10)
-    assert seats(begun) == ["Ume 0 of 10 A person", "Ai 0 of 10 Computer: adept"]
+    assert seats(begun) == ["You 0 of 10 A person", "Ai 0 of 10 Computer: adept"]
     won = played(0, 4, 5, 7, 15, 11, 10, match="points", target=10)
-    assert seats(won) == ["Ume 9 of 10 leads A person", "Ai 0 of 10 Computer: adept"]
-    assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["UmeA person", "AiComputer: adept"]
+    assert seats(won) == ["You 9 of 10 leads A person", "Ai 0 of 10 Computer: adept"]
+    assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["YouA person", "AiComputer: adept"]
 
 
 def test_the_board_stands_before_all_that_is_said_of_it() -> None:
-    table = page(False, False, WHO, WORDS)
+    table = page(False, False, ALONE, WHO, WORDS)
     places = [table.index(f'id="{name}"') for name in ("board", "players", "binding", "commands")]
     assert places == sorted(places)

@@ -6,6 +6,7 @@ and in words.
 
 from __future__ import annotations
 
+import re
 
 from sakura.games.okiya.rules.position import Position
 from sakura.games.okiya.rules.tiles import Tile
@@ -21,7 +22,6 @@ from sakura.games.okiya.view.tokens import token
 from sakura.ui.names import Names, forms
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
-
 
 FIRST = forms("{name}, take any tile on the border.", "Take any tile on the border.")
 NEXT = forms("{name}, take {match}.", "Take {match}.")
@@ -57,9 +57,12 @@ def turn(position: Position, here: bool, names: Names, words: Words) -> str:
 
 
 def _pictured(sentence: str, last: Tile, words: Words) -> str:
-    """The sentence with a picture before each of the two things to look for."""
+    """The sentence with a picture before each of the two things to look for; a stop stays with the
+    word before it."""
     faces = plant_face(last), feature_face(last)
     for said, face in zip(matches_words(last, words), faces, strict=True):
-        said = escape(said)
-        sentence = sentence.replace(said, tag("span", face, said, class_="match"), 1)
+        found = re.search(re.escape(escape(said)) + r"\.?", sentence)
+        assert found
+        shown = tag("span", face, tag("span", found[0]), class_="match")
+        sentence = sentence[: found.start()] + shown + sentence[found.end() :]
     return sentence
