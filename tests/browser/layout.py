@@ -72,7 +72,7 @@ TEXT = r"""() => {
             const r = range.getBoundingClientRect();
             let { top, bottom } = r;
             if (r.left < -1 || r.right > innerWidth + 1) faults.push('outside ' + word[0]);
-            for (const [b, scrolls] of cuts) { // the innermost first: what is scrolled away is not cut
+            for (const [b, scrolls] of cuts) { // from within: what is scrolled away is not cut
                 const high = bottom - top;
                 if (scrolls) [top, bottom] = [Math.max(top, b.top), Math.min(bottom, b.bottom)];
                 else if (top < b.top - 4 || bottom > b.bottom + 4) faults.push('cut ' + word[0]);
