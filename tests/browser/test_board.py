@@ -1,20 +1,36 @@
-"""Sakura's board comes first: as large as the window lets it, and the same through a whole game."""
+"""The board comes first: as large as the window lets it, and the same through a whole game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
-from tests.browser.links import to_play
-from tests.browser.seen import CARD, OUTSIDE
+from tests.browser.layout import WIDTH, faults
+from tests.browser.links import kept_record, okiya, to_play
+from tests.browser.seen import CARD, TILE
 from tests.browser.test_reveal import asked_for_a_direction
-from tests.browser.visitor import OpenPage, begin, open_panel, resize
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    choose,
+    decision,
+    follow,
+    hint,
+    open_panel,
+    resize,
+    skip,
+    take_tile,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-LEAST = {
+Window: TypeAlias = tuple[int, int]
+
+SAKURA: dict[Window, int] = {
     (390, 620): 350,
     (390, 664): 350,
     (390, 844): 350,
@@ -26,26 +42,72 @@ LEAST = {
     (320, 568): 264,
     (1280, 800): 860,
     (1920, 1080): 1250,
+    (512, 384): 180,
 }
-"""Pixels that the board is wide at least, by the window."""
+"""Pixels that the garden is wide at least, by the window."""
 
-OTHERS = [(844, 340), (844, 390), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (2560, 1440)]
+OKIYA: dict[Window, int] = {
+    (390, 620): 370,
+    (390, 664): 374,
+    (390, 844): 374,
+    (390, 932): 374,
+    (375, 667): 359,
+    (360, 640): 344,
+    (375, 553): 300,
+    (360, 560): 310,
+    (320, 568): 304,
+    (1280, 800): 736,
+    (1920, 1080): 1010,
+}
+"""The same of Okiya's square."""
 
-SWEEP = [(width, height) for width in range(320, 431, 22) for height in range(540, 941, 50)]
+OTHERS: list[Window] = [
+    (844, 340), (844, 390), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (2560, 1440),
+]  # fmt: skip
 
-WIDTH = "() => document.querySelector('#garden svg').getBoundingClientRect().width"
+SWEEP: list[Window] = [
+    (width, height) for width in range(320, 431, 22) for height in range(540, 941, 50)
+]
 
-OVERLAPS = """() => {
-    const boxes = ['.bar', '#garden', '.middle', '.strip, .hand', '#commands', '.ask']
-        .flatMap((each) => [...document.querySelectorAll(each)])
-        .filter((e) => e.checkVisibility() && (e.textContent || e.id === 'garden'))
-        .map((e) => [e.id || e.className, e.getBoundingClientRect()]);
-    return boxes.flatMap(([name, a], n) => boxes.slice(n + 1)
-        .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
-        .map(([other]) => `${name} and ${other}`));
-}"""
-"""Parts of the table that lie over each other."""
+ZOOMED: list[Window] = [(640, 400), (683, 384), (512, 384), (384, 512), (960, 540)]
+"""What is left of a window at a zoom of 200 %."""
+
+LARGE = 0.85
+"""What is left of the board at least, where text is twice as large."""
+
+
+def swept(
+    page: Page, windows: Iterable[Window], least: dict[Window, int], share: float = 1
+) -> dict[Window, Any]:
+    """What is wrong, by the window, where the board may be smaller by that share."""
+    found = {}
+    for window in windows:
+        resize(page, *window)
+        wrong = faults(page, least.get(window, 240) * share)
+        if share < 1:  # then the players are below what is to be decided, and scroll
+            wrong["out"] = [name for name in wrong.get("out", []) if not name.startswith("seat")]
+        if any(wrong.values()):
+            found[window] = wrong
+    return found
+
+
+def widths(page: Page, windows: Iterable[Window]) -> dict[Window, float]:
+    """How wide the board is, by the window."""
+    found = {}
+    for window in windows:
+        resize(page, *window)
+        found[window] = page.evaluate(WIDTH)
+    return found
+
+
+def enlarge_text(page: Page) -> None:
+    """Sets the browser's size of text to 200 %."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
+
+
+# -- Sakura ------------------------------------------------------------------------------
 
 
 def choosing(open_page: OpenPage, language: str, players: int) -> Page:
@@ -66,27 +128,17 @@ def directing(open_page: OpenPage, language: str) -> Page:
 @pytest.mark.parametrize(
     ("language", "state"), [("en", "choosing"), ("fr", "six"), ("es", "directing")]
 )
-def test_at_every_size_all_is_there_and_the_board_is_large(
+def test_at_every_size_the_garden_is_large_and_all_is_there(
     open_page: OpenPage, language: str, state: str
 ) -> None:
     if state == "directing":
         page = directing(open_page, language)
     else:
         page = choosing(open_page, language, 6 if state == "six" else 4)
-    faults = {}
-    for width, height in (*LEAST, *OTHERS, *SWEEP):
-        resize(page, width, height)
-        found = {
-            "out": page.evaluate(OUTSIDE),
-            "overlap": page.evaluate(OVERLAPS),
-            "small": min(0, page.evaluate(WIDTH) - LEAST.get((width, height), 250)),
-        }
-        if wrong := {name: value for name, value in found.items() if value}:
-            faults[width, height] = wrong
-    assert faults == {}
+    assert swept(page, [*SAKURA, *OTHERS, *SWEEP], SAKURA) == {}
 
 
-def test_the_board_does_not_change_during_a_game(open_page: OpenPage) -> None:
+def test_the_garden_does_not_change_during_a_game(open_page: OpenPage) -> None:
     page = directing(open_page, "en")
     for width, height in [(390, 620), (375, 553), (320, 568), (390, 844), (1280, 800)]:
         resize(page, width, height)
@@ -108,13 +160,155 @@ def test_the_board_does_not_change_during_a_game(open_page: OpenPage) -> None:
     assert page.evaluate(WIDTH) == board
 
 
+# -- Okiya -------------------------------------------------------------------------------
+
+HALFWAY = okiya(0, 1, 5, 6, who=("person", "novice"), match="first-to-3")
+LAST_BUT_ONE = okiya(0, 4, 5, 7, 15, 11, who=("person", "novice"), match="single")
+"""Seat 0 has three of a diagonal: cell 10 completes it."""
+
+TIGHT: list[Window] = [
+    (390, 620), (375, 553), (360, 640), (320, 568),
+    (844, 340), (844, 390), (768, 1024), (1280, 800),
+]  # fmt: skip
+"""Where each state of a game is looked at."""
+
+
+def of_okiya(open_page: OpenPage, language: str) -> Page:
+    """A game in which the visitor is to take a tile."""
+    page = open_page(f"?lang={language}&speed=instant&game=okiya" + to_play(HALFWAY))
+    decision(page)
+    return page
+
+
+def go_to_lesson(page: Page) -> None:
+    """From a table to the lessons of Okiya."""
+    page.click("[data-command=leave]")
+    choose(page, "game", "okiya")
+    page.click("[data-command=learn]")
+    page.wait_for_selector("#lesson:not([hidden])")
+    page.wait_for_selector(TILE)
+
+
+def refuse(page: Page) -> None:
+    """Asks for a tile that may not be taken, and is told why."""
+    page.evaluate("() => document.querySelector('.cell:not(.legal, .taken)').click()")
+    page.wait_for_function("() => document.getElementById('say').textContent")
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_at_every_size_the_square_is_large_and_all_is_there(
+    open_page: OpenPage, language: str
+) -> None:
+    page = of_okiya(open_page, language)
+    found: dict[str, Any] = {"turn": swept(page, [*OKIYA, *OTHERS, *ZOOMED, *SWEEP], OKIYA)}
+    board = widths(page, TIGHT)
+    states: dict[str, Callable[[], object]] = {
+        "hint": lambda: hint(page),
+        "refused": lambda: refuse(page),
+        "log": lambda: page.keyboard.press("l"),
+        "settings": lambda: open_panel(page, "o", "settings"),
+        "rules": lambda: open_panel(page, "r", "rules"),
+        "share": lambda: open_panel(page, "i", "share"),
+    }
+    for name, enter in states.items():
+        resize(page, 390, 620)
+        enter()
+        found[name] = swept(page, TIGHT, OKIYA)
+        assert widths(page, TIGHT) == board
+        resize(page, 390, 620)
+        if name == "log":
+            page.keyboard.press("l")
+        page.keyboard.press("Escape")
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_so_it_is_at_both_ends_in_lessons_and_by_links(open_page: OpenPage, language: str) -> None:
+    page = of_okiya(open_page, language)
+    board = widths(page, TIGHT)
+    found = {}
+
+    def look(name: str) -> None:
+        found[name] = swept(page, TIGHT, OKIYA)
+        assert widths(page, TIGHT) == board
+        resize(page, 390, 620)
+
+    follow(page, to_play(LAST_BUT_ONE))
+    page.wait_for_selector(f"{TILE}[data-cell='10']")
+    take_tile(page, "[data-cell='10']")
+    page.wait_for_selector("#result")
+    look("end")
+    follow(page, kept_record("okiya-points-10"))
+    skip(page)
+    look("shown end")
+    go_to_lesson(page)
+    refuse(page)
+    look("lesson")
+    page.locator(TILE).first.click()
+    page.wait_for_selector("#commands [data-command=lesson-next]")
+    look("verdict")
+    page.click("[data-command=leave]")
+    page.click("[data-command=letter]")
+    page.wait_for_selector(f"{TILE}, [data-command=send]")
+    if page.locator(TILE).count():
+        take_tile(page)
+        page.wait_for_selector("[data-command=send]")
+    look("letter")
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_a_lesson_says_why_a_tile_may_not_be_taken(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant")
+    choose(page, "game", "okiya")
+    page.click("[data-command=learn]")
+    page.wait_for_selector(TILE)
+    refuse(page)
+    for window in [(320, 568), (360, 640), (844, 390), (390, 844), (1280, 800)]:
+        resize(page, *window)
+        say = page.locator("#say")
+        assert say.inner_text() == "The first tile must be on the border."
+        box = say.bounding_box()
+        assert box and box["height"] >= 18 and box["width"] >= 200, window
+
+
+def test_text_twice_as_large_fits_beside_the_square(open_page: OpenPage) -> None:
+    page = of_okiya(open_page, "fr")
+    enlarge_text(page)
+    found = {"turn": swept(page, [*OKIYA, *OTHERS], OKIYA, LARGE)}
+    hint(page)
+    found["hint"] = swept(page, TIGHT, OKIYA, LARGE)
+    go_to_lesson(page)
+    refuse(page)
+    found["lesson"] = swept(page, TIGHT, OKIYA, LARGE)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+# -- both --------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("width", [320, 360, 390, 430])
-def test_the_board_grows_with_the_window_without_a_jump(open_page: OpenPage, width: int) -> None:
+def test_the_garden_grows_with_the_window_without_a_jump(open_page: OpenPage, width: int) -> None:
     page = choosing(open_page, "en", 4)
-    before = 0.0
-    for height in range(540, 800, 4):
-        resize(page, width, height)
-        board = page.evaluate(WIDTH)
-        if before:
-            assert -0.1 <= board - before <= 8
-        before = board
+    sizes = widths(page, [(width, height) for height in range(540, 800, 4)])
+    assert jumps(sizes) == []
+    assert all(before <= after + 0.1 for before, after in pairwise(sizes.values()))
+
+
+def test_the_square_grows_with_the_window_without_a_jump(open_page: OpenPage) -> None:
+    page = of_okiya(open_page, "en")
+    lines = [
+        *([(width, height) for height in range(320, 720, 8)] for width in (320, 390, 430)),
+        *([(height + more, height) for more in range(-96, 96, 8)] for height in (500, 640, 768)),
+        [(1280, height) for height in range(468, 660, 8)],
+        [(width, 720) for width in range(960, 1040, 8)],
+    ]
+    assert [found for windows in lines if (found := jumps(widths(page, windows)))] == []
+
+
+def jumps(sizes: dict[Window, float]) -> list[tuple[Window, float]]:
+    """Where the board changes by more than twice as much as the window does."""
+    return [
+        (there, after - before)
+        for (here, before), (there, after) in pairwise(sizes.items())
+        if abs(after - before) > 2 * (abs(there[0] - here[0]) + abs(there[1] - here[1])) + 0.1
+    ]

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sakura.play.tunes import LOST, WON
+from tests.browser.layout import OVERLAPS, WIDTH
 from tests.browser.links import okiya, to_play
 from tests.browser.seen import OUTSIDE, RESULT
-from tests.browser.test_board import LEAST, OTHERS, OVERLAPS, WIDTH
+from tests.browser.test_board import OTHERS, SAKURA
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -117,7 +118,7 @@ def picture(page: Page, folder: Path) -> dict[str, Any]:
 def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
     page = open_page("?players=6&board=stroll&speed=instant&lang=fr&seat-1=random")
     begin(page)
-    sizes = [*LEAST, *OTHERS]
+    sizes = [*SAKURA, *OTHERS]
     boards = {}
     for size in sizes:
         resize(page, *size)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.layout import COVERED, SMALL
 from tests.browser.seen import CARD, OUTSIDE
 from tests.browser.visitor import (
     OpenPage,
@@ -30,25 +31,10 @@ WINDOWS = {
     "1920x1080": (1920, 1080),
     "1280x800 at 200 %": (640, 400),
 }
-COVERED = """() => {
-    const board = document.querySelector('#garden svg, .okiya-board');
-    const b = board.getBoundingClientRect();
-    const points = [];
-    for (let i = 1; i < 8; i++) for (let j = 1; j < 8; j++)
-        points.push([b.left + b.width * i / 8, b.top + b.height * j / 8]);
-    return points.filter(([x, y]) => {
-        const top = document.elementFromPoint(x, y);
-        return !(top && (board.contains(top) || top.contains(board)));
-    }).length;
-}"""
 BOARD = """() => {
     const b = document.querySelector('#garden svg, .okiya-board').getBoundingClientRect();
     return [b.width, b.height];
 }"""
-SMALL = """() => [...document.querySelectorAll('button, select')]
-    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
-    .map((e) => [e.dataset.command ?? e.className, e.getBoundingClientRect()])
-    .filter(([, b]) => b.width && (b.width < 43.5 || b.height < 43.5)).map(([name]) => name)"""
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])

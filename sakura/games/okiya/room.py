@@ -12,8 +12,9 @@ from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import ending
 from sakura.games.okiya.view import table as view
 from sakura.games.okiya.view import words as okiya_words
-from sakura.games.okiya.view.board import binding, board, value
+from sakura.games.okiya.view.board import board, value
 from sakura.games.okiya.view.strike import strike
+from sakura.games.okiya.view.turn import task, turn
 from sakura.play.player import Moment
 from sakura.play.tunes import OUTCOME
 from sakura.ui.buttons import hint
@@ -98,7 +99,8 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         if self.won:
             drawn = dom.by_id("board").firstElementChild
             drawn.insertAdjacentHTML("beforeend", strike(position))
-        dom.put("binding", binding(position.binding, self.words) if playing else "")
+        here = playing and position.mover in self.people
+        dom.put("binding", turn(position, here, self.names, self.words) if playing else "")
         self.draw_seats()
         dom.write("round", view.round_words(position, self.words))
 
@@ -107,8 +109,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         self.winning, self.won = (), False
         self._draw_board(asked=True)
         dom.put("commands", hint(self.words) if self.session.advises else "")
-        if len(self.people) > 1:
-            self.say(view.turn_words(seat, self.names, self.words))
+        dom.speak(task(self.shown, True, self.names, self.words))
 
     async def consider(self, observation: Observation) -> None:
         """Each tile's value, one after the other as it is found."""

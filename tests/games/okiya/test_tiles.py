@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sakura.games.okiya.rules.tiles import FEATURES, PLANTS, TILES, Tile
-from sakura.games.okiya.view.board import binding, board, cell
+from sakura.games.okiya.view.board import board, cell
 from sakura.games.okiya.view.tiles import (
     feature_name,
     matching_words,
@@ -138,11 +138,3 @@ def test_the_board_is_lean(owners: tuple[int | None, ...], language: str) -> Non
     assert "style=" not in markup
     assert len(markup.encode()) <= 40_000
     assert len(list(ElementTree.fromstring(markup).iter())) <= 900
-
-
-def test_what_binds_is_shown_and_said() -> None:
-    assert "<svg" not in binding(None, WORDS)
-    assert "Take any tile on the border." in binding(None, WORDS)
-    bound = binding(Tile("pine", "bird"), WORDS)
-    assert tile_face(Tile("pine", "bird")) in bound
-    assert "Take a pine or a bird." in bound

@@ -1,4 +1,4 @@
-"""Okiya's board: sixteen buttons with the drawn tiles, and the tile that binds."""
+"""Okiya's board: sixteen buttons with the drawn tiles, and what each is worth."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Collection, Sequence
 from sakura.games.okiya.rules.square import CELLS, SIDE
 from sakura.games.okiya.rules.tiles import Tile
 from sakura.games.okiya.seats.advice import OkiyaAdvice
-from sakura.games.okiya.view.tiles import matching_words, tile_face, tile_mark, tile_name
+from sakura.games.okiya.view.tiles import tile_face, tile_mark, tile_name
 from sakura.games.okiya.view.tokens import token
 from sakura.ui.names import Names, forms
-from sakura.ui.svg import escape, tag
+from sakura.ui.svg import tag
 from sakura.ui.words import Words
 
 TOOK = forms(
@@ -87,15 +87,6 @@ def _cell_words(
     if legal:
         return words.say("Row {row}, column {column}: {tile}, can be taken", **place)
     return words.say("Row {row}, column {column}: {tile}", **place)
-
-
-def binding(tile: Tile | None, words: Words) -> str:
-    """The tile taken last, large, and what the next one must show."""
-    if tile is None:
-        sentence = words.say("Take any tile on the border.")
-        return tag("p", escape(sentence), class_="binding")
-    sentence = words.say("Take {match}.", match=matching_words(tile, words))
-    return tag("p", tile_face(tile), tag("span", escape(sentence)), class_="binding")
 
 
 SIGNS = {"win": "+", "draw": "=", "loss": "−"}

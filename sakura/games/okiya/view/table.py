@@ -1,4 +1,4 @@
-"""The table of Okiya around the board: players, and the tile that binds."""
+"""The table of Okiya around the board: its players."""
 
 from __future__ import annotations
 
@@ -21,15 +21,20 @@ TURN = forms("{name}, take a tile.", "Take a tile.")
 
 def page(practice: bool, embedded: bool, names: Names, who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
+    commands = tag("div", id="commands", class_="commands")
+    foot = tag("div", table.line(words), commands, class_="foot")
     return tag(
         "div",
         table.bar("Okiya", practice, embedded, words),
-        tag("ol", id="players", class_="players", aria_label=words.say("Players")),
-        tag("div", id="binding", class_="binding-box"),
         tag("div", id="board", class_="board-box"),
-        tag("div", table.lesson_place(), table.line(words), class_="middle"),
-        tag("div", id="commands", class_="commands"),
-        table.log(names, who, {}, words),
+        tag(
+            "div",
+            tag("ol", id="players", class_="players", aria_label=words.say("Players")),
+            tag("div", id="binding", class_="binding-box"),
+            tag("div", table.lesson_place(), foot, class_="middle"),
+            table.log(names, who, {}, words),
+            class_="side",
+        ),
         table.panel_place(),
         class_="table okiya",
         lang=words.language,
@@ -39,7 +44,8 @@ def page(practice: bool, embedded: bool, names: Names, who: Sequence[str], words
 def players(
     position: Position, names: Names, who: Sequence[str], acting: int | None, words: Words
 ) -> str:
-    """One row a player: token, name, score; `acting` is to take a tile."""
+    """One place a player: token, name, score, who leads, and who sits there; `acting` is to take a
+    tile."""
     return "".join(
         tag(
             "li",
@@ -47,15 +53,24 @@ def players(
             tag(
                 "span",
                 tag("b", escape(names.label(seat, words))),
+                _standing(position, seat, words),
                 tag("small", escape(seat_words(who[seat], {}, words))),
                 class_="seat-who",
             ),
-            tag("span", escape(score(position, seat, words)), class_="score"),
             class_="seat acting" if seat == acting else "seat",
             aria_current="true" if seat == acting else None,
         )
         for seat in range(len(PLAYERS))
     )
+
+
+def _standing(position: Position, seat: int, words: Words) -> str:
+    """The score, and whether it is the higher one: nothing for a single round."""
+    points, others = position.score[seat], position.score[1 - seat]
+    if not (said := score(position, seat, words)):
+        return ""
+    leads = " " + tag("i", escape(words.say("leads"))) if points > others else ""
+    return " " + tag("span", escape(said), leads, class_="score") + " "
 
 
 def score(position: Position, seat: int, words: Words) -> str:

@@ -75,13 +75,15 @@ def tile_name(tile: Tile, words: Words) -> str:
     )
 
 
+def matches_words(tile: Tile, words: Words) -> tuple[str, str]:
+    """The plant and the feature of which the next tile must show one: «a pine», «a bird»."""
+    return words.say(MATCHES[tile.plant]), words.say(MATCHES[tile.feature])
+
+
 def matching_words(tile: Tile, words: Words) -> str:
     """What the next tile must show: «a pine or a bird»."""
-    return words.say(
-        "{plant} or {feature}",
-        plant=words.say(MATCHES[tile.plant]),
-        feature=words.say(MATCHES[tile.feature]),
-    )
+    plant, feature = matches_words(tile, words)
+    return words.say("{plant} or {feature}", plant=plant, feature=feature)
 
 
 PAPER: Drawing = (("washi", "M0 0h100v100H0z"), ("haze", "M-6 89H26M12 82H42M70 92H106M84 85H106"))
@@ -118,11 +120,27 @@ def tile_face(tile: Tile) -> str:
     plant, feature = PLANTS[tile.plant](), FEATURES[tile.feature]
     # A poem hangs before the plant, the rest is far behind it.
     drawing = plant + feature if tile.feature == "poem" else feature + plant
+    return _face(drawing, f"tile {tile.plant} {tile.feature}")
+
+
+def plant_face(tile: Tile) -> str:
+    """The tile's plant alone."""
+    return _face(PLANTS[tile.plant](), f"tile {tile.plant}")
+
+
+def feature_face(tile: Tile) -> str:
+    """The tile's feature alone, large: what is in its upper right corner."""
+    return _face(FEATURES[tile.feature], "tile", 47, -1, 54)
+
+
+def _face(drawing: Drawing, style: str, left: int = 0, top: int = 0, side: int = 100) -> str:
+    """A drawing on paper, or a square piece of it."""
+    frame = {"x": left + 0.75, "y": top + 0.75, "width": side - 1.5, "height": side - 1.5}
     return tag(
         "svg",
         painted(PAPER + drawing),
-        tag("rect", class_="frame", x=0.75, y=0.75, width=98.5, height=98.5, rx=8.5),
-        class_=f"tile {tile.plant} {tile.feature}",
-        viewBox="0 0 100 100",
+        tag("rect", class_="frame", **frame, rx=side * 0.085),
+        class_=style,
+        viewBox=f"{left} {top} {side} {side}",
         aria_hidden="true",
     )

@@ -1,0 +1,68 @@
+"""Whose turn it is in Okiya, and why these tiles may be taken.
+
+The tile taken last, and its plant and its feature, of which the next one must show one: in pictures
+and in words.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.tiles import Tile
+from sakura.games.okiya.view.tiles import (
+    feature_face,
+    matches_words,
+    matching_words,
+    plant_face,
+    tile_face,
+    tile_name,
+)
+from sakura.games.okiya.view.tokens import token
+from sakura.ui.names import Names, forms
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+FIRST = forms("{name}, take any tile on the border.", "Take any tile on the border.")
+NEXT = forms("{name}, take {match}.", "Take {match}.")
+FIRST_ELSEWHERE = forms("{name} is to take any tile on the border.", "Take any tile on the border.")
+NEXT_ELSEWHERE = forms("{name} is to take {match}.", "Take {match}.")
+TOOK = forms("{name} took {tile}.", "You took {tile}.")
+
+
+def task(position: Position, here: bool, names: Names, words: Words) -> str:
+    """What is to be taken, and by whom, who may sit at this device or not: a computer, a friend, or
+    somebody in a game that is shown."""
+    if (last := position.binding) is None:
+        return names.say(position.mover, FIRST if here else FIRST_ELSEWHERE, words)
+    about = NEXT if here else NEXT_ELSEWHERE
+    return names.say(position.mover, about, words, match=matching_words(last, words))
+
+
+def turn(position: Position, here: bool, names: Names, words: Words) -> str:
+    """The tile taken last, large, with the token of who took it; and the task."""
+    sentence, last = escape(task(position, here, names, words)), position.binding
+    if last is None:
+        return tag("p", tag("span", sentence), class_="turn-task")
+    other = 1 - position.mover
+    taken = tag(
+        "span",
+        tile_face(last),
+        token(other),
+        class_="taken-last",
+        role="img",
+        aria_label=names.say(other, TOOK, words, tile=tile_name(last, words)),
+    )
+    return tag("p", taken, tag("span", _pictured(sentence, last, words)), class_="turn-task")
+
+
+def _pictured(sentence: str, last: Tile, words: Words) -> str:
+    """The sentence with a picture before each of the two things to look for; a stop stays with the
+    word before it."""
+    faces = plant_face(last), feature_face(last)
+    for said, face in zip(matches_words(last, words), faces, strict=True):
+        found = re.search(re.escape(escape(said)) + r"\.?", sentence)
+        assert found
+        shown = tag("span", face, tag("span", found[0]), class_="match")
+        sentence = sentence[: found.start()] + shown + sentence[found.end() :]
+    return sentence

@@ -1,0 +1,107 @@
+"""What is wrong with how a table is laid out in the window as it is, as the browser sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.browser.seen import OUTSIDE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+BOARD = "#garden svg, .okiya-board"
+
+COVERED = f"""() => {{
+    const board = document.querySelector('{BOARD}');
+    const b = board.getBoundingClientRect();
+    const points = [];
+    for (let i = 1; i < 8; i++) for (let j = 1; j < 8; j++)
+        points.push([b.left + b.width * i / 8, b.top + b.height * j / 8]);
+    return points.filter(([x, y]) => {{
+        const top = document.elementFromPoint(x, y);
+        return !(top && (board.contains(top) || top.contains(board)));
+    }}).length;
+}}"""
+"""In how many places something lies over the board."""
+
+SMALL = """() => [...document.querySelectorAll('button, select')]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
+    .map((e) => [e.dataset.command ?? e.className, e.getBoundingClientRect()])
+    .filter(([, b]) => b.width && (b.width < 43.5 || b.height < 43.5)).map(([name]) => name)"""
+"""What is too small to be tapped."""
+
+OVERLAPS = """() => {
+    const parts = '.bar, .board-box, .middle, .strip, .hand, #commands, .ask, .players,'
+        + ' .binding-box, .foot, .lesson, .log[open], .panel';
+    const boxes = [...document.querySelectorAll(parts)]
+        .filter((e) => e.checkVisibility() && (e.textContent || e.matches('.board-box')))
+        .map((e) => [e, e.id || e.className, e.getBoundingClientRect()]);
+    return boxes.flatMap(([one, name, a], n) => boxes.slice(n + 1)
+        .filter(([two, , b]) => !one.contains(two) && !two.contains(one)
+            && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        .map(([, other]) => `${name} and ${other}`));
+}"""
+"""Parts of the table that lie over each other."""
+
+TEXT = r"""() => {
+    const faults = [], seen = [], styles = new Map(), range = document.createRange();
+    const style = (e) => styles.get(e) ?? (styles.set(e, getComputedStyle(e)), styles.get(e));
+    const all = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+    for (let node; (node = all.nextNode());) {
+        const parent = node.parentElement;
+        if (!node.data.trim() || parent.closest('svg, option')
+            || !parent.checkVisibility({ visibilityProperty: true })) continue;
+        const cuts = [];
+        let hidden = false;
+        for (let e = parent; e && e !== document.body; e = e.parentElement) {
+            const s = style(e);
+            hidden ||= s.clipPath.startsWith('inset(50%') || s.opacity === '0';
+            if (s.overflowX === 'visible') continue;
+            cuts.push([e.getBoundingClientRect(), s.overflowY === 'auto']);
+        }
+        if (hidden) continue;
+        for (const word of node.data.matchAll(/[^\s\u00a0\u202f-]+/g)) {
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const parts = [...range.getClientRects()].filter((r) => r.width > 0);
+            if (!parts.length) continue;
+            if (parts.some((r) => Math.abs(r.top - parts[0].top) > 2)) {
+                faults.push('broken ' + word[0]);
+            }
+            const r = range.getBoundingClientRect();
+            let { top, bottom } = r;
+            if (r.left < -1 || r.right > innerWidth + 1) faults.push('outside ' + word[0]);
+            for (const [b, scrolls] of cuts) { // from within: what is scrolled away is not cut
+                const high = bottom - top;
+                if (scrolls) [top, bottom] = [Math.max(top, b.top), Math.min(bottom, b.bottom)];
+                else if (top < b.top - 4 || bottom > b.bottom + 4) faults.push('cut ' + word[0]);
+                if (bottom - top < Math.min(3, high)) break;
+                if (r.left < b.left - 1.5 || r.right > b.right + 1.5) faults.push('cut ' + word[0]);
+            }
+            if (bottom - top > 2) seen.push([word[0], r.left, r.right, top, bottom]);
+        }
+    }
+    seen.forEach(([one, l, r, t, b], n) => {
+        for (const [two, left, right, top, bottom] of seen.slice(n + 1))
+            if (Math.min(r, right) - Math.max(l, left) > 1
+                && Math.min(b, bottom) - Math.max(t, top) > Math.min(b - t, bottom - top) * .4)
+                faults.push(`${one} over ${two}`);
+    });
+    return [...new Set(faults)];
+}"""
+"""Words that are cut, broken, outside the window or over each other. What scrolls is not cut."""
+
+WIDTH = f"() => document.querySelector('{BOARD}').getBoundingClientRect().width"
+
+FAULTS = f"""() => ({{
+    out: ({OUTSIDE})(), covered: ({COVERED})(), small: ({SMALL})(), overlaps: ({OVERLAPS})(),
+    text: ({TEXT})(), board: ({WIDTH})(),
+}})"""
+
+
+def faults(page: Page, least: float) -> dict[str, Any]:
+    """What is wrong, where the board is to be that wide at least."""
+    found: dict[str, Any] = page.evaluate(FAULTS)
+    found["board"] = found["board"] if found["board"] < least else 0
+    return {name: value for name, value in found.items() if value}

@@ -1,0 +1,100 @@
+"""Whose turn it is, what may be taken and why, who leads: in words and in pictures."""
+
+from __future__ import annotations
+
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from sakura.core.table import Table
+from sakura.games.okiya.rules.game import Okiya, OkiyaTable
+from sakura.games.okiya.rules.position import Layout, Position
+from sakura.games.okiya.rules.tiles import TILES
+from sakura.games.okiya.view.table import PLAYERS, page, players
+from sakura.games.okiya.view.tiles import feature_face, plant_face, tile_face
+from sakura.games.okiya.view.tokens import token
+from sakura.games.okiya.view.turn import task, turn
+from sakura.ui.names import Names
+from sakura.ui.words import LANGUAGES, Words
+
+WORDS = Words()
+WHO = ("person", "adept")
+ALONE, SEVERAL = Names(PLAYERS, 0), Names(PLAYERS)
+
+
+def played(*moves: int, match: str = "single", target: int | None = None) -> OkiyaTable:
+    """A round in which seat 0 began and those cells were taken."""
+    game = Okiya()
+    options = game.options({"match": match, "target": target, "full_board": "win"})
+    table = Table(game, options, Random(0), Layout(0, TILES))
+    for cell in moves:
+        table.choose(table.waiting()[0], cell)
+    return table
+
+
+def position(*moves: int) -> Position:
+    """The same, as it stands."""
+    return played(*moves).position
+
+
+def test_whose_turn_it_is_and_what_may_be_taken_is_said() -> None:
+    first, then = position(), position(0)
+    assert task(first, True, ALONE, WORDS) == "Take any tile on the border."
+    assert task(first, True, SEVERAL, WORDS) == "Ume, take any tile on the border."
+    assert task(first, False, SEVERAL, WORDS) == "Ume is to take any tile on the border."
+    assert task(then, True, Names(PLAYERS, 1), WORDS) == "Take a pine or a bird."
+    assert task(then, True, SEVERAL, WORDS) == "Ai, take a pine or a bird."
+    assert task(then, False, ALONE, WORDS) == "Ai is to take a pine or a bird."
+
+
+def test_the_first_tile_of_a_round_matches_none() -> None:
+    assert "<svg" not in turn(position(), True, ALONE, WORDS)
+
+
+def test_what_was_taken_last_is_shown_with_who_took_it() -> None:
+    shown = turn(position(0), False, ALONE, WORDS)
+    assert tile_face(TILES[0]) + token(0) in shown
+    assert 'role="img" aria-label="You took pine with bird."' in shown
+    shown = turn(position(0, 1), True, ALONE, WORDS)
+    assert tile_face(TILES[1]) + token(1) in shown
+    assert 'role="img" aria-label="Ai took pine with sun."' in shown
+
+
+@pytest.mark.parametrize("here", [True, False])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plant_and_feature_have_their_pictures_in_the_sentence(language: str, here: bool) -> None:
+    words = Words(language)
+    for cell in (0, 3, 12, 15):
+        shown = turn(position(cell), here, SEVERAL, words)
+        root = ElementTree.fromstring(shown)
+        assert "".join(root.itertext()) == task(position(cell), here, SEVERAL, words)
+        assert plant_face(TILES[cell]) in shown
+        assert feature_face(TILES[cell]) in shown
+        assert len([part for part in root.iter("span") if part.get("class") == "match"]) == 2
+
+
+def test_parts_of_a_tile_are_pictures_of_their_own() -> None:
+    faces = {plant_face(tile) for tile in TILES}, {feature_face(tile) for tile in TILES}
+    assert [len(each) for each in faces] == [4, 4]
+    assert all(ElementTree.fromstring(face).get("aria-hidden") for each in faces for face in each)
+
+
+def seats(table: OkiyaTable) -> list[str]:
+    """What is said of each player."""
+    shown = players(table.position, ALONE, WHO, None, WORDS)
+    return ["".join(seat.itertext()) for seat in ElementTree.fromstring(f"<ol>{shown}</ol>")]
+
+
+def test_who_leads_is_said_beside_the_score() -> None:
+    begun = played(match="points", target=10)
+    assert seats(begun) == ["You 0 of 10 A person", "Ai 0 of 10 Computer: adept"]
+    won = played(0, 4, 5, 7, 15, 11, 10, match="points", target=10)
+    assert seats(won) == ["You 9 of 10 leads A person", "Ai 0 of 10 Computer: adept"]
+    assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["YouA person", "AiComputer: adept"]
+
+
+def test_the_board_stands_before_all_that_is_said_of_it() -> None:
+    table = page(False, False, ALONE, WHO, WORDS)
+    places = [table.index(f'id="{name}"') for name in ("board", "players", "binding", "commands")]
+    assert places == sorted(places)
