@@ -144,6 +144,7 @@ class Page:
     def ended(self, session: Session) -> None:
         """The game on the table is over."""
         dom.announce("played")
+        self.settings.note_known(session.game.name)
         outcome = session.table.outcome()
         if self.host and outcome:
             game = session.game.name

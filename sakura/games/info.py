@@ -43,6 +43,7 @@ class Room(Protocol):
     def say(self, sentence: str) -> None: ...
     def sentences(self) -> list[str]: ...
     def change_seat(self, seat: int, name: str) -> None: ...
+    def guide(self) -> list[str]: ...
 
 
 class GameInfo(ABC):
@@ -61,6 +62,8 @@ class GameInfo(ABC):
     """The field that asks how many there are."""
     by_links = False
     """Whether it can be played by sending links to and fro, as open games can."""
+    guided: ClassVar[Mapping[str, str]] = {}
+    """A guided first game, by the fields that are not as usual; empty where nobody guides."""
     styles: ClassVar[Styles] = {}
     """The characters that its computer seats may have."""
     commands: Sequence[Command] = ()

@@ -77,6 +77,7 @@ COMMANDS = (
     Command("full", "share", "g", mark("Open the full site")),
     Command("again", "matches", "n", mark("Play again")),
     Command("learn", "lessons", "t", mark("Learn to play")),
+    Command("guide", "guide", "j", mark("Guided first game")),
     Command("lesson-next", "lessons", "n", mark("Next lesson")),
     Command("lesson-again", "lessons", "a", mark("Try again")),
     Command("continue", "matches", "c", mark("Go on with the game in progress")),
@@ -88,6 +89,7 @@ COMMANDS = (
     Command("close", "panels", ["Escape"], mark("Close what is open"), When.ALWAYS),
     # Only in a panel, on the start page or in a notice: the Tab key leads there.
     Command("dismiss", "page"),
+    Command("guide-end", "guide"),
     Command("switch", "page"),
     Command("letter", "letters"),
     Command("reopen", "letters", value="data-letter"),
@@ -101,7 +103,8 @@ COMMANDS = (
         for part, names in {
             "page": "offer-version",
             "start": "home",
-            "matches": "begin begin-chosen adopt offer go-on-or-offer draw-ahead",
+            "guide": "point-out",
+            "matches": "begin begin-chosen start-game adopt offer go-on-or-offer draw-ahead",
             "lessons": "introduce judge",
             "letters": "offer-letters write-letter open-letter await-letter",
             "arrivals": "open-link open-file shown",
