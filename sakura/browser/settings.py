@@ -127,13 +127,13 @@ def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:
                 raise ValueError
     if not all(type(number) is int for number in lessons.values()):
         raise ValueError
-    known = stored.get("known", [])
-    if not isinstance(known, list) or not all(type(game) is str for game in known):
+    games = stored.get("known", [])
+    if not isinstance(games, list) or not all(type(game) is str for game in games):
         raise ValueError
     settings.preferences |= preferences
     settings.choices |= choices
     settings.lessons |= lessons
-    settings.known += known
+    settings.known += games
 
 
 def _parameters() -> list[tuple[str, str]]:
