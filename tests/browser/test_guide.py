@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.seen import CARD, OUTSIDE, RESULT
 from tests.browser.test_board import LEAST, OVERLAPS, WIDTH
-from tests.browser.visitor import OpenPage, begin, decision, play_card, resize
+from tests.browser.visitor import OpenPage, begin, decision, play_card, ready, resize
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -19,6 +19,11 @@ PHONE_SIDE = (844, 390)
 ANIMATED = "() => getComputedStyle(document.querySelector('.pointed')).animationName"
 SKIPS = """() => [...document.querySelectorAll('button')]
     .filter((e) => e.textContent.trim() === 'Skip' && e.checkVisibility()).length"""
+
+
+FORGET = """() => Object.keys(localStorage).filter((name) => name.startsWith('sakura.game.'))
+    .forEach((name) => localStorage.removeItem(name))"""
+"""No game is in progress any more."""
 
 
 def new_here(open_page: OpenPage, **options: str) -> Page:
@@ -39,7 +44,9 @@ def test_somebody_new_is_offered_a_guide_and_can_refuse_it(open_page: OpenPage) 
     page.click(END)
     assert page.locator(f"{GUIDE}, .pointed").count() == 0
     assert page.locator("[data-painter]:visible").count() == 4
-    page.click("[data-command=leave]")
+    page.evaluate(FORGET)
+    page.reload()
+    ready(page)
     begin(page)
     play_card(page)
     assert page.locator(GUIDE).count() == 0
@@ -75,7 +82,7 @@ def test_after_the_lessons_three_rounds_are_guided_and_the_game_goes_on(
         play_card(page)
     page.wait_for_selector(GUIDE, state="detached")
     assert page.locator("[data-painter]:visible").count() == 3
-    assert page.locator("[data-painter] :text('Computer: novice')").count() == 2
+    assert page.locator("#seats small:text('Computer: novice')").count() == 2
     if not page.locator(RESULT).count():
         shown = page.inner_text("#round")
         page.goto(page.url.partition("?")[0])  # it is kept like any other

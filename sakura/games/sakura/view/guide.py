@@ -58,8 +58,8 @@ def _look(position: Position, seat: int, words: Words) -> str:
     if position.round == 1:
         return words.say("The lowest number acts first. High numbers see what the others did.")
     return words.plural(
-        "The Emperor is {n} space before the tree. Whoever is closest there gets the most tokens.",
-        "The Emperor is {n} spaces before the tree. Whoever is closest there gets the most tokens.",
+        "The tree is {n} space ahead of him. Whoever is closest there gets the most tokens.",
+        "The tree is {n} spaces ahead of him. Whoever is closest there gets the most tokens.",
         tree,
     )
 
@@ -85,18 +85,22 @@ def _came(
     space = position.painters[seat]
     if bumps:
         yield words.say(TOUCHED[any(event.lost for event in bumps)])
-    if paid:
+    if paid and (tokens := paid[0].get(seat, 0)):
         yield words.plural(
             "The Emperor reached the tree: you get {n} token.",
             "The Emperor reached the tree: you get {n} tokens.",
-            paid[0].get(seat, 0),
+            tokens,
         )
+    elif paid:
+        yield words.say("The Emperor reached the tree: you get nothing.")
+    elif bumps:
+        return
     elif space == GATE:
         yield words.say("You are at the gate.")
     else:
         yield words.plural(
-            "You are {n} space behind the Emperor now.",
-            "You are {n} spaces behind the Emperor now.",
+            "You are {n} space behind the Emperor.",
+            "You are {n} spaces behind the Emperor.",
             position.emperor - space,
         )
 
