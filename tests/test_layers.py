@@ -31,7 +31,7 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
-PARTS = "matches kept lessons panels arrivals letters share start history".split()
+PARTS = "matches kept lessons guide panels arrivals letters share start history".split()
 """Parts of the page, which know the page and ask one another by a command's name."""
 TOOLS = "address dom host_page keys memory offline picture settings sound store transfer".split()
 """What they share: each does one thing with the browser."""

@@ -69,6 +69,12 @@ def _lessons(page: Page) -> Part:
     return Lessons(page)
 
 
+def _guide(page: Page) -> Part:
+    from sakura.browser.guide import Guide
+
+    return Guide(page)
+
+
 def _panels(page: Page) -> Part:
     from sakura.browser.panels import Panels
 
@@ -104,6 +110,7 @@ PARTS: dict[str, Callable[[Page], Part]] = {
     "matches": _matches,
     "kept": _kept,
     "lessons": _lessons,
+    "guide": _guide,
     "panels": _panels,
     "arrivals": _arrivals,
     "letters": _letters,

@@ -72,7 +72,8 @@ class Lessons:
         sentence = given.lesson.done if met else given.lesson.missed
         self._show(view.verdict(sentence, met, words))
         dom.speak(words.say(sentence))
-        dom.put("commands", view.buttons(met, given.last, words))
+        guided = bool(self.page.game.guided)
+        dom.put("commands", view.buttons(met, given.last, guided, words))
         dom.focus_again()
         if met:
             self._note(given)

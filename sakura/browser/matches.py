@@ -7,6 +7,7 @@ from random import Random
 
 from sakura.browser.page import Page
 from sakura.core.saved import Saved
+from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import Table
 from sakura.play.modes import OwnGame
 from sakura.ui.commands import Does
@@ -23,6 +24,7 @@ class Matches:
             "again": self._again,
             "turned": self._turned,
             "draw-ahead": self._draw_ahead,
+            "start-game": self._start,
         }
         self._drawing: asyncio.Task[None] | None = None
         self._warned = False
@@ -48,7 +50,17 @@ class Matches:
         choices = page.settings.choices
         info = page.games[choices["game"]]
         options = info.game.options(info.raw_options(choices))
-        self._start(Saved(Table(info.game, options, Random()), info.seat_names(choices)))
+        saved = Saved(Table(info.game, options, Random()), info.seat_names(choices))
+        self._start(saved, "offered" if self._is_new(saved) else "")
+
+    def _is_new(self, saved: Saved) -> bool:
+        """Whether one person begins, from the start page and alone against computers, a game that
+        nobody has finished here, nor a lesson of it."""
+        settings, game = self.page.settings, saved.table.game.name
+        people = [name for name in saved.who if name in (PERSON, FRIEND)]
+        asked = settings.asked or settings.embedded
+        guided = bool(self.page.games[game].guided)
+        return guided and people == [PERSON] and not (asked or settings.knows(game))
 
     def _again(self) -> None:
         """Another game like the one that has ended."""
@@ -68,10 +80,13 @@ class Matches:
         if room and room.session.over and not room.session.rematch:
             self._start(self.page.game.turned(room.session.saved, Random()))
 
-    def _start(self, saved: Saved) -> None:
+    def _start(self, saved: Saved, guided: str = "") -> None:
+        """Begins a game; `guided` is how its session says it."""
         page = self.page
         page.memory.begin()
-        page.enter(OwnGame(saved, page.memory)).begin()
+        session = OwnGame(saved, page.memory)
+        session.guided = guided
+        page.enter(session).begin()
         if page.memory.denied and not self._warned:
             self._warned = True
             page.notice(

@@ -153,6 +153,7 @@ class Page:
         dom.announce("played")
         if session.won:
             self.settings.note_win()
+        self.settings.note_known(session.game.name)
         outcome = session.table.outcome()
         if self.host and outcome:
             game = session.game.name

@@ -228,6 +228,8 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.asked = seat
         self.ask(seat)
         self.page.ask("opened")  # asking may have closed something
+        if self.session.guided:
+            self._guiding = asyncio.ensure_future(self._guide())
         dom.note_time("asked")
         dom.focus_again(self.stops)
         try:
@@ -237,6 +239,12 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             self._forget_advice()
             dom.write("say", "")  # advice is for one pair of eyes, and ears
             dom.write("spoken", "")
+
+    async def _guide(self) -> None:
+        """Somebody new is told what to look at, once what tells it is here."""
+        await self.page.opponents.arrive()
+        if self.asking and self.page.room is self:
+            self.page.ask("point-out")
 
     @property
     def asking(self) -> bool:
@@ -445,6 +453,10 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     async def consider(self, observation: ObservationT) -> None:
         """Shows what is thought on the way to an advice."""
+
+    def guide(self) -> list[str]:
+        """Points at what somebody new should look at now; the sentences, if there are any."""
+        return []
 
     def settle(self) -> None:
         """All events were shown."""

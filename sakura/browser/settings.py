@@ -35,12 +35,14 @@ class Settings:
     `problems` says what could not be read: "stored" or the name of an address parameter;
     `asked` whether the address asks for a certain game; `embedded` whether the page is a frame on
     somebody else's; `lessons` how far each game's lessons have come; `won` whether the visitor has
-    ever won against a computer."""
+    ever won against a computer; `known` the games that somebody has finished here, or wants no
+    guide to."""
 
     fields: Fields
     preferences: dict[str, str]
     choices: dict[str, str]
     lessons: dict[str, int] = field(default_factory=dict)
+    known: list[str] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     asked: bool = False
     embedded: bool = False
@@ -67,6 +69,16 @@ class Settings:
         self.won = True
         self.save()
 
+    def knows(self, game: str) -> bool:
+        """Whether somebody has played that game here, or learnt it."""
+        return game in self.known or game in self.lessons
+
+    def note_known(self, game: str) -> None:
+        """Remembers that somebody knows that game."""
+        if game not in self.known:
+            self.known.append(game)
+            self.save()
+
     def show(self) -> None:
         """Lets the style sheet know."""
         for name in SEEN:
@@ -80,6 +92,7 @@ class Settings:
             "lessons": self.lessons,
             "place": self.place,  # or a copy in another folder would take them over
             "won": self.won,
+            "known": self.known,
         }
         try:
             window.localStorage.setItem(self.place + KEY, json.dumps(stored))
@@ -129,10 +142,14 @@ def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:
                 raise ValueError
     if not all(type(number) is int for number in lessons.values()):
         raise ValueError
+    games = stored.get("known", [])
+    if not isinstance(games, list) or not all(type(game) is str for game in games):
+        raise ValueError
     settings.preferences |= preferences
     settings.choices |= choices
     settings.lessons |= lessons
     settings.won = stored.get("won") is True
+    settings.known += games
 
 
 def _parameters() -> list[tuple[str, str]]:

@@ -46,6 +46,7 @@ class Room(Protocol):
     def say(self, sentence: str) -> None: ...
     def sentences(self) -> list[str]: ...
     def change_seat(self, seat: int, name: str) -> None: ...
+    def guide(self) -> list[str]: ...
 
 
 class GameInfo(ABC):
@@ -66,6 +67,8 @@ class GameInfo(ABC):
     """Which of the painters, whose names and emblems the seats have, sits on each."""
     by_links = False
     """Whether it can be played by sending links to and fro, as open games can."""
+    guided: ClassVar[Mapping[str, str]] = {}
+    """A guided first game, by the fields that are not as usual; empty where nobody guides."""
     styles: ClassVar[Styles] = {}
     """The characters that its computer seats may have."""
     commands: Sequence[Command] = ()

@@ -77,6 +77,7 @@ COMMANDS = (
     Command("full", "share", "g", mark("Open the full site")),
     Command("again", "matches", "n", mark("Play again")),
     Command("learn", "lessons", "t", mark("Learn to play")),
+    Command("guide", "guide", "j", mark("Guided first game")),
     Command("lesson-next", "lessons", "n", mark("Next lesson")),
     Command("lesson-again", "lessons", "a", mark("Try again")),
     Command("continue", "kept", "c", mark("Go on with the game in progress")),
@@ -89,6 +90,7 @@ COMMANDS = (
     # Only in a panel, on the start page, in a result or a notice: the Tab key leads there.
     Command("turned", "matches"),
     Command("dismiss", "page"),
+    Command("guide-end", "guide"),
     Command("switch", "page"),
     Command("games", "kept"),
     Command("go-on", "kept", value="data-kept"),
@@ -107,7 +109,8 @@ COMMANDS = (
         for part, names in {
             "page": "offer-version opened",
             "start": "home",
-            "matches": "begin begin-chosen draw-ahead",
+            "guide": "point-out",
+            "matches": "begin begin-chosen start-game draw-ahead",
             "kept": "begin-or-ask adopt offer go-on-or-offer",
             "lessons": "introduce judge",
             "letters": "offer-letters write-letter open-letter await-letter",

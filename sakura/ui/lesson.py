@@ -30,11 +30,14 @@ def verdict(sentence: str, met: bool, words: Words) -> str:
     return tag("h2", escape(heading)) + tag("p", escape(words.say(sentence)))
 
 
-def buttons(met: bool, last: bool, words: Words) -> str:
-    """Buttons for the next lesson and for another try."""
+def buttons(met: bool, last: bool, guided: bool, words: Words) -> str:
+    """Buttons for the next lesson and for another try; after the last one, for a game,
+    `guided` where there is a guide."""
     again = button("lesson-again", words.say("Try again"), "quiet" if met else "primary")
     if last:
-        go_on = button("leave", words.say("Now play"), "primary" if met else "quiet")
+        go_on = button(
+            "guide" if guided else "leave", words.say("Now play"), "primary" if met else "quiet"
+        )
     else:
         text = words.say("Next lesson")
         go_on = button("lesson-next", text, "primary" if met else "quiet")

@@ -8,6 +8,7 @@ import pytest
 from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.okiya.view import words as okiya_words
+from sakura.games.okiya.view.tiles import matching_words
 from sakura.games.sakura.rules.events import CardsDealt, DeckShuffled
 from sakura.games.sakura.view import words as sakura_words
 from sakura.ui.names import Names
@@ -37,3 +38,16 @@ def test_the_first_shuffle_goes_without_saying():
     assert describe(DeckShuffled(60), names, words) == ""
     assert "new deck" in describe(DeckShuffled(36), names, words)
     assert describe(CardsDealt(), names, words) == "Everyone holds five cards."
+
+
+def test_somebody_new_is_told_the_goal_and_what_may_be_taken():
+    game = RULES["okiya"]
+    options = game.options({"match": "single", "target": None, "full_board": "win"})
+    table = Table(game, options, Random(3))
+    words = Words("en")
+    assert okiya_words.guidance(table.position, words).endswith("any tile of the border.")
+    seat = table.waiting()[0]
+    table.choose(seat, table.legal(seat)[0])
+    said = okiya_words.guidance(table.position, words)
+    assert said.startswith("Four of your tokens in a line or a square win.")
+    assert matching_words(table.position.binding, words) in said

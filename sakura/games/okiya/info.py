@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
@@ -51,6 +51,7 @@ class OkiyaInfo(GameInfo):
     }
     painters = (0, 2)
     by_links = True
+    guided: ClassVar[Mapping[str, str]] = {"match": "single"}
     commands = (Command("cell", "room", value="data-cell"),)
 
     def rules(self) -> Okiya:

@@ -139,6 +139,10 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
     def describe(self, event: Event) -> str:
         return okiya_words.describe(event, self.names, self.words)
 
+    def guide(self) -> list[str]:
+        self.say(okiya_words.guidance(self.table.position, self.words))
+        return []  # one sentence does
+
     def sentences(self) -> list[str]:
         return okiya_words.sentences(self.shown, self.names, self.words)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
@@ -53,6 +53,7 @@ class SakuraInfo(GameInfo):
     }
     pills = ("players",)
     seats_by = "players"
+    guided: ClassVar[Mapping[str, str]] = {"players": "3", "board": "stroll"}
     styles = STYLES
     commands = (
         Command("play", "room", "p", mark("Play the chosen card")),

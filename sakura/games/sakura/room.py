@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from sakura.games.sakura.room_cards import OpenCards
     from sakura.games.sakura.room_ending import Ending
     from sakura.games.sakura.seats.advice import SakuraAdvice
+    from sakura.games.sakura.view.guide import Place
 
 WIDE = "(min-aspect-ratio: 1/1)"
 """Windows whose garden is drawn wide."""
@@ -98,6 +99,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         """What is told by cards, once the first are laid open."""
         self.ending: Ending | None = None
         """The result, once it is shown."""
+        self.pointed: list[Place] = []
+        """What somebody new is to look at."""
 
     def open(self, moment: Moment[Position, Event]) -> None:
         assert isinstance(self.session.game, Sakura)
@@ -320,7 +323,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     # -- deciding ----------------------------------------------------------------------------
 
     def ask(self, seat: int) -> None:
-        self.chosen = []
+        self.chosen, self.pointed = [], []
         self._show_recap(self.table.position.stage is not Stage.CHOOSE)
         if len(self.people) > 1 and self.table.position.stage is Stage.CHOOSE:
             self._hide_hand(seat)
@@ -402,6 +405,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         """Shows what the card chosen last would do now: ghosts on the path, and words."""
         if not self.chosen:
             dom.put("ghosts", "")
+            self._draw_ghosts()
             dom.write("say", "")
             dom.write("ask", self._question(self.asked))
             return
@@ -424,6 +428,10 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             dom.put("ghosts", drawn)
         elif self.asking and self.open_cards and position.stage is Stage.RESOLVE:
             dom.put("ghosts", self.open_cards.ghosts(position, self.shape))
+        elif self._choosing and self.pointed and self.session.guided:
+            from sakura.games.sakura.view.guide import rings
+
+            dom.put("ghosts", rings(self.pointed, position.board, self.shape))
 
     def _mark_chosen(self) -> None:
         if self._supplies():
@@ -450,6 +458,16 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         dom.write("ask", "")
         dom.put("ghosts", "")
         self.reply(play)
+
+    def guide(self) -> list[str]:
+        from sakura.games.sakura.view.guide import guidance, places
+
+        position = self.table.position
+        self.pointed = places(position, self.asked)
+        self._draw_ghosts()
+        if self._choosing and not self.chosen:
+            dom.write("say", "")  # what is pointed out stands in its place
+        return guidance(position, self.asked, self.player.told(), self.words)
 
     def sentences(self) -> list[str]:
         hand = [] if self.looking is None else self.hands[self.looking]

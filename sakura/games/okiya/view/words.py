@@ -67,6 +67,15 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
             return winners_words([champion], names, words)
 
 
+def guidance(position: Position, words: Words) -> str:
+    """The goal in a sentence, and what may be taken first, for somebody new."""
+    goal = words.say("Four of your tokens in a line or a square win.")
+    if position.binding is None:
+        return goal + " " + words.say("Begin with any tile of the border.")
+    match = matching_words(position.binding, words)
+    return goal + " " + words.say("Your tile must match the last one: {match}.", match=match)
+
+
 def sentences(position: Position, names: Names, words: Words) -> list[str]:
     """The whole table: whose turn it is, what may be taken, and what each player holds."""
     said = []

@@ -1,0 +1,64 @@
+"""The guided first game: it begins like any other, and for some rounds says what to look at."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sakura.browser import dom
+from sakura.browser.page import Page
+from sakura.core.saved import Saved
+from sakura.core.table import Table
+from sakura.site.form import SEATS, defaults
+from sakura.ui import guide as view
+from sakura.ui.commands import Does
+
+
+class Guide:
+    """Stands beside somebody's first rounds."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.does: Does = {
+            "guide": self._begin,
+            "point-out": self._point_out,
+            "guide-end": self._end,
+        }
+
+    def _begin(self) -> None:
+        """The chosen game against novices; one without a guide begins as the form says."""
+        page = self.page
+        page.read_form()
+        info = page.game
+        if not info.guided:
+            page.ask("begin-chosen")
+            return
+        novices = {f"seat-{seat}": "novice" for seat in range(1, SEATS)}
+        choices = {**defaults(page.settings.fields), **novices, **info.guided}
+        options = info.game.options(info.raw_options(choices))
+        saved = Saved(Table(info.game, options, Random()), info.seat_names(choices))
+        page.ask("start-game", saved, "chosen")
+
+    def _point_out(self) -> None:
+        """Says what there is to look at before a decision."""
+        room = self.page.room
+        assert room
+        self._remove()
+        if told := room.guide():
+            offered = room.session.guided == "offered"
+            room.session.guided = "chosen"  # whoever plays on has taken it
+            line = dom.by_id("say").parentElement
+            line.insertAdjacentHTML("afterend", view.guide(told, offered, self.page.words))
+            dom.speak(" ".join(told))
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        """The game goes on like any other, and nobody offers a guide to it again."""
+        if room := self.page.room:
+            room.session.guided = ""
+            self.page.settings.note_known(room.session.game.name)
+        self._remove()
+
+    def _remove(self) -> None:
+        for part in dom.all_of("#guide, .pointed"):
+            part.remove()

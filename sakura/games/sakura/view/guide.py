@@ -1,0 +1,132 @@
+"""What is said beside a first game: what to look at before each choice, what came of the last one.
+
+Three rounds are guided. All of it follows from the position and from what happened, so that it is
+true at any table, whatever is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.board import GATE, Board
+from sakura.games.sakura.rules.position import Position, Stage
+from sakura.games.sakura.view.garden import stand
+from sakura.games.sakura.view.path import Shape, path
+from sakura.games.sakura.view.scene import scene_of
+from sakura.ui.svg import tag
+from sakura.ui.words import Words, mark
+
+ROUNDS = 3
+"""How many are guided; before the next one only the last is told of."""
+
+TOUCHED = (
+    mark("You touched the Emperor, which throws you back."),
+    mark("You touched the Emperor, which throws you back and costs a token."),
+)
+"""Without a token to lose, and with one."""
+
+Place = tuple[int | None, int]
+"""Where a painter stands, or the Emperor, who is None: the figure and its space."""
+
+
+def guidance(
+    position: Position, seat: int, told: Iterable[happened.Event], words: Words
+) -> list[str]:
+    """The sentences for the seat that is asked now, after all that was `told`; none once it knows
+    the game."""
+    if position.round > ROUNDS:
+        return []
+    if position.stage is Stage.RESOLVE:
+        return [words.say("Your card goes either way: the pale figures show where each one ends.")]
+    return [*_came(_last_round(told), position, seat, words), _look(position, seat, words)]
+
+
+def _look(position: Position, seat: int, words: Words) -> str:
+    """What to look at before the choice."""
+    tree = position.board.next_sakura(position.emperor, position.scored) - position.emperor
+    if position.round == 0:
+        return (
+            words.say("Be close behind the Emperor when he reaches a tree, and never touch him.")
+            + " "
+            + words.say("Tap a card: it shows where he would go, and where you would.")
+        )
+    if position.round == ROUNDS:
+        return words.say("That is all there is to know. After the third tree, most tokens win.")
+    if seat in scene_of(position).endangered():
+        return words.say("One step more and you touch him: go back, or let him walk on before you.")
+    if position.round == 1:
+        return words.say("The lowest number acts first. High numbers see what the others did.")
+    return words.plural(
+        "The tree is {n} space ahead of him. Whoever is closest there gets the most tokens.",
+        "The tree is {n} spaces ahead of him. Whoever is closest there gets the most tokens.",
+        tree,
+    )
+
+
+def _last_round(told: Iterable[happened.Event]) -> list[happened.Event]:
+    """What happened since cards were laid open last."""
+    last: list[happened.Event] = []
+    for event in told:
+        if isinstance(event, happened.CardsRevealed):
+            last = []
+        last.append(event)
+    return last
+
+
+def _came(
+    last: Sequence[happened.Event], position: Position, seat: int, words: Words
+) -> Iterator[str]:
+    """What became of the seat's painter in the round that ended."""
+    if position.round == 0:
+        return
+    bumps = [e for e in last if isinstance(e, happened.PainterDisgraced) and e.painter == seat]
+    paid = [dict(event.paid) for event in last if isinstance(event, happened.TokensPaid)]
+    space = position.painters[seat]
+    if bumps:
+        yield words.say(TOUCHED[any(event.lost for event in bumps)])
+    if paid and (tokens := paid[0].get(seat, 0)):
+        yield words.plural(
+            "The Emperor reached the tree: you get {n} token.",
+            "The Emperor reached the tree: you get {n} tokens.",
+            tokens,
+        )
+    elif paid:
+        yield words.say("The Emperor reached the tree: you get nothing.")
+    elif bumps:
+        return
+    elif space == GATE:
+        yield words.say("You are at the gate.")
+    else:
+        yield words.plural(
+            "You are {n} space behind the Emperor.",
+            "You are {n} spaces behind the Emperor.",
+            position.emperor - space,
+        )
+
+
+# -- on the board ----------------------------------------------------------------------------
+
+
+def places(position: Position, seat: int) -> list[Place]:
+    """What the sentences name: the Emperor, the seat's painter, and the tree that comes next."""
+    if position.stage is Stage.RESOLVE or position.round >= ROUNDS:
+        return []
+    named: list[Place] = [(None, position.emperor), (seat, position.painters[seat])]
+    if position.round != 1:
+        named.append((None, position.board.next_sakura(position.emperor, position.scored)))
+    return named
+
+
+def rings(named: Iterable[Place], board: Board, shape: Shape) -> str:
+    """For the layer `ghosts`: a ring around each."""
+    way = path(board, shape)
+    return "".join(
+        tag(
+            "circle",
+            class_="pointed",
+            r=way.figure + 6,
+            transform=stand(way.point(space) if who is None else way.place(who, space)),
+        )
+        for who, space in named
+    )

@@ -1,0 +1,152 @@
+"""The guided first game: where it stands, what it leaves as it is, and how it ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.layout import OVERLAPS, WIDTH
+from tests.browser.seen import CARD, OUTSIDE, RESULT
+from tests.browser.test_board import SAKURA
+from tests.browser.visitor import OpenPage, begin, decision, play_card, ready, resize
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+GUIDE = "#guide"
+END = "#guide [data-command=guide-end]"
+PHONE_SIDE = (844, 390)
+ANIMATED = "() => getComputedStyle(document.querySelector('.pointed')).animationName"
+SKIPS = """() => [...document.querySelectorAll('button')]
+    .filter((e) => e.textContent.trim() === 'Skip' && e.checkVisibility()).length"""
+
+
+FORGET = """() => Object.keys(localStorage).filter((name) => name.startsWith('sakura.game.'))
+    .forEach((name) => localStorage.removeItem(name))"""
+"""No game is in progress any more."""
+
+
+def new_here(open_page: OpenPage, **options: str) -> Page:
+    """Somebody who has never played begins from the start page."""
+    page = open_page(**options)
+    begin(page)
+    page.wait_for_selector(GUIDE)
+    return page
+
+
+def test_somebody_new_is_offered_a_guide_and_can_refuse_it(open_page: OpenPage) -> None:
+    page = new_here(open_page)
+    assert "Be close behind the Emperor" in page.inner_text(GUIDE)
+    assert page.inner_text(END) == "No, thanks"
+    assert page.locator(".pointed").count() == 3
+    assert page.locator(f"{CARD}:visible").count() == 5
+    assert page.inner_text("#ask") == "Choose a card."
+    page.click(END)
+    assert page.locator(f"{GUIDE}, .pointed").count() == 0
+    assert page.locator("[data-painter]:visible").count() == 4
+    page.evaluate(FORGET)
+    page.reload()
+    ready(page)
+    begin(page)
+    play_card(page)
+    assert page.locator(GUIDE).count() == 0
+
+
+def test_a_game_that_an_address_asks_for_is_not_guided(open_page: OpenPage) -> None:
+    page = open_page("?players=3&speed=instant")
+    begin(page)
+    play_card(page)
+    assert page.locator(GUIDE).count() == 0
+
+
+def test_after_the_lessons_three_rounds_are_guided_and_the_game_goes_on(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?speed=instant")
+    page.click("[data-command=learn]")
+    for number in range(1, 5):
+        page.wait_for_selector(f"#lesson:has-text('{number} of 5')")
+        page.click("#lesson [data-command=lesson-next]")
+    page.wait_for_selector("#lesson:has-text('5 of 5')")
+    page.locator(CARD).first.click()
+    page.click("[data-command=play]")
+    page.click("#commands [data-command=guide]")
+    for number in range(1, 5):
+        decision(page)
+        page.wait_for_selector(GUIDE)
+        assert page.inner_text("#round") == f"Round {number}"
+        assert page.inner_text(END) == "I know this"
+        assert page.locator(".pointed").count() == {1: 3, 2: 2, 3: 3, 4: 0}[number]
+        if number == 4:
+            assert "After the third tree" in page.inner_text(GUIDE)
+        play_card(page)
+    page.wait_for_selector(GUIDE, state="detached")
+    assert page.locator("[data-painter]:visible").count() == 3
+    assert page.locator("#seats small:text('Computer: novice')").count() == 2
+    if not page.locator(RESULT).count():
+        shown = page.inner_text("#round")
+        page.goto(page.url.partition("?")[0])  # it is kept like any other
+        decision(page)
+        assert page.inner_text("#round") == shown
+
+
+@pytest.mark.parametrize("language", ["en-US", "fr-FR"])
+def test_at_every_size_it_takes_nothing_from_the_board(open_page: OpenPage, language: str) -> None:
+    page = new_here(open_page, locale=language)
+    sizes = [*SAKURA, PHONE_SIDE, (768, 1024), (1024, 768)]
+    guided, faults = {}, {}
+    for size in sizes:
+        resize(page, *size)
+        guided[size] = page.evaluate(WIDTH)
+        box = page.locator(GUIDE).bounding_box()
+        assert box and box["height"] >= 30
+        found = [*page.evaluate(OUTSIDE), *page.evaluate(OVERLAPS)]
+        if found:
+            faults[size] = found
+    assert faults == {}
+    page.click(END)
+    for size in sizes:
+        resize(page, *size)
+        assert page.evaluate(WIDTH) == guided[size]
+
+
+def test_what_a_card_would_do_stands_in_its_place(open_page: OpenPage) -> None:
+    page = new_here(open_page)
+    page.locator(CARD).first.click()
+    page.wait_for_selector("#say:has-text('If it came first now')")
+    assert page.locator(GUIDE).is_hidden()
+    assert page.locator(".pointed").count() == 0
+    page.locator(CARD).first.click()  # put back
+    page.wait_for_selector(GUIDE)
+    assert page.locator(".pointed").count() == 3
+
+
+def test_its_rings_stand_still_where_less_motion_is_asked_for(open_page: OpenPage) -> None:
+    page = new_here(open_page)
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(ANIMATED) == "point"
+    count = "() => getComputedStyle(document.querySelector('.pointed')).animationIterationCount"
+    assert page.evaluate(count) == "3"
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(ANIMATED) == "none"
+
+
+def test_okiya_says_its_goal_to_somebody_new(open_page: OpenPage) -> None:
+    page = open_page()
+    begin(page, "okiya")
+    page.wait_for_selector("#say:has-text('Four of your tokens in a line or a square win.')")
+
+
+def test_there_is_one_skip_at_a_time_in_a_lesson(open_page: OpenPage) -> None:
+    page = open_page("?speed=slow")
+    page.click("[data-command=learn]")
+    page.wait_for_selector("#lesson")
+    assert page.evaluate(SKIPS) == 1  # the lesson
+    page.locator(CARD).first.click()
+    page.click("[data-command=play]")
+    page.wait_for_selector("#commands [data-command=skip]")
+    assert page.evaluate(SKIPS) == 1  # what the cards do
+    page.click("#commands [data-command=skip]")
+    page.wait_for_selector("#commands [data-command=lesson-again], #commands [data-command=back]")
+    assert page.evaluate(SKIPS) <= 1

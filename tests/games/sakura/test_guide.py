@@ -1,0 +1,153 @@
+"""What somebody new is told in three rounds is true, short, and points at what it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from sakura.core.table import Table
+from sakura.games import GAMES, RULES
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.position import Position, Stage
+from sakura.games.sakura.view.guide import ROUNDS, guidance, places, rings
+from sakura.games.sakura.view.path import path
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.guide import guide
+from sakura.ui.words import LANGUAGES, Words
+from tests.games.sakura import figures
+
+EN = Words("en")
+GAME = RULES["sakura"]
+LONGEST = 155
+"""Characters of all that is said at once, in any language: four lines of a small phone."""
+
+Asked = tuple[Position, int, list[happened.Event]]
+"""A position in which a seat is asked, and all that had happened."""
+
+
+def asked(players: int, seed: int, two_player: str | None = None) -> Iterator[Asked]:
+    """Every decision of the first seat in a game of random choices, for five rounds."""
+    random = Random(seed)
+    raw = {"players": players, "two_player": two_player, "board": "stroll"}
+    table = Table(GAME, GAME.options(raw), random)
+    while (waiting := table.waiting()) and table.position.round < ROUNDS + 2:
+        told = [event for step in table.steps for event in step.events]
+        if 0 in waiting:
+            yield table.position, 0, told
+        table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", range(2, 7))
+def test_three_rounds_are_guided_at_any_table(players: int, language: str) -> None:
+    words = Words(language)
+    for seed in range(8):
+        two_player = ("standard", "tactical")[seed % 2] if players == 2 else None
+        for position, seat, told in asked(players, seed, two_player):
+            said = guidance(position, seat, told, words)
+            text = " ".join(said)
+            assert bool(said) == (position.round <= ROUNDS)
+            assert len(text) <= LONGEST
+            assert "{" not in text and not any(f" {p.name} " in text for p in PAINTERS)
+            if position.stage is Stage.CHOOSE and position.round:
+                assert len(said) >= 2 or not said  # what came of the last round, and what is next
+
+
+def test_the_goal_comes_first_and_the_end_last() -> None:
+    first = {}
+    for position, seat, told in asked(3, 1):
+        if position.stage is Stage.CHOOSE:
+            first.setdefault(position.round, " ".join(guidance(position, seat, told, EN)))
+    assert first[0].startswith("Be close behind the Emperor when he reaches a tree")
+    assert first[ROUNDS].endswith("After the third tree, most tokens win.")
+    assert first[ROUNDS + 1] == ""
+
+
+def test_what_is_said_of_the_table_is_so() -> None:
+    seen = set()
+    for seed in range(30):
+        for position, seat, told in asked(4, seed):
+            text = " ".join(guidance(position, seat, told, EN))
+            if position.stage is not Stage.CHOOSE or not 0 < position.round <= ROUNDS:
+                continue
+            gap = position.emperor - position.painters[seat]
+            if "behind the Emperor." in text:
+                seen.add("gap")
+                assert f"You are {gap} space" in text
+            if "You are at the gate" in text:
+                seen.add("gate")
+                assert position.painters[seat] == 0
+            if "ahead of him" in text:
+                seen.add("tree")
+                ahead = position.board.next_sakura(position.emperor, position.scored)
+                assert f"The tree is {ahead - position.emperor} space" in text
+            if "reached the tree" in text:
+                seen.add("paid")
+                assert position.scored
+    assert seen >= {"gap", "gate", "tree"}
+
+
+def test_whoever_would_touch_him_with_a_step_is_warned() -> None:
+    rules = figures.rules()
+    for painters in ((8, 5, 2), (7, 8, 2), (7, 5, 2)):
+        position = replace(
+            figures.table(rules, (1,), (2,), (3,), painters=painters, emperor=9), round=1
+        )
+        walk = position.walk()
+        walk.events = []
+        walk.move_painter(0, 1)
+        touches = any(isinstance(event, happened.PainterDisgraced) for event in walk.events)
+        assert ("One step more" in " ".join(guidance(position, 0, [], EN))) == touches
+
+
+def test_a_touch_and_a_tree_are_told_of_the_last_round_only() -> None:
+    position = replace(
+        figures.table(figures.rules(), (1,), (2,), (3,), painters=(3, 5, 2), emperor=9), round=2
+    )
+    bump = happened.PainterDisgraced(0, 7, 9, 3, 1)
+    paid = happened.TokensPaid(9, ((1, 3), (0, 2)))
+    opened = happened.CardsRevealed(((1, 0), (2, 1), (3, 2)))
+
+    def said(*told: happened.Event) -> str:
+        return " ".join(guidance(position, 0, told, EN))
+
+    assert "throws you back and costs a token" in said(opened, bump)
+    assert "throws you back." in said(opened, replace(bump, lost=0))
+    assert "touched" not in said(opened, replace(bump, painter=1))
+    assert "touched" not in said(opened, bump, opened)
+    assert "you get 2 tokens" in said(opened, paid)
+    assert "you get nothing" in said(opened, replace(paid, paid=((1, 3),)))
+    assert "you get" not in said(opened, paid, opened)
+
+
+def test_what_is_named_has_a_ring_on_the_board() -> None:
+    for position, seat, _ in asked(3, 4):
+        named = places(position, seat)
+        if position.stage is Stage.RESOLVE or position.round >= ROUNDS:
+            assert named == []
+            continue
+        assert (None, position.emperor) in named
+        assert (seat, position.painters[seat]) in named
+        drawn = rings(named, position.board, "tall")
+        assert drawn.count('class="pointed"') == len(named)
+        x, _ = path(position.board, "tall").point(position.emperor)
+        assert f"{x:.1f}".rstrip("0").rstrip(".") in drawn
+        assert all(0 <= space <= position.board.last for _, space in named)
+    first = next(asked(3, 4))[0]
+    tree = first.board.next_sakura(first.emperor, first.scored)
+    assert (None, tree) in places(first, 0)
+
+
+def test_a_guided_game_is_one_that_the_form_could_ask_for() -> None:
+    for game in GAMES.values():
+        assert all(value in game.fields[name].values for name, value in game.guided.items())
+    assert GAMES["sakura"].guided and GAMES["okiya"].guided
+
+
+def test_whoever_was_only_offered_a_guide_can_refuse_it() -> None:
+    offered, chosen = (guide(["One.", "Two."], new, EN) for new in (True, False))
+    assert "<p>One. Two.</p>" in offered and "No, thanks" in offered
+    assert "I know this" in chosen and 'data-command="guide-end"' in chosen
