@@ -36,6 +36,8 @@ def text(argument: ast.expr, file: Path) -> str:
             return value
         case ast.Name(id=name):
             return str(getattr(importlib.import_module(f"tests.browser.{file.stem}"), name))
+        case ast.Call(func=ast.Attribute(value=changed)):  # such as `KEPT.replace(…)`
+            return text(changed, file)
     return ast.unparse(argument)
 
 
