@@ -123,7 +123,7 @@ COMMANDS = (
     ),
 )
 
-PANELS = ("settings", "keys", "rules", "describe", "share", "embed")
+PANELS = ("settings", "keys", "rules", "describe", "share", "embed", "games")
 """Commands whose panel opens again when another language is chosen, or by the browser's Forward."""
 
 MOVES = (

@@ -87,7 +87,7 @@ def kept(game: str, options: JsonObject, at: int, choices: int = 0) -> str:
 
 SAKURA = kept("sakura", {"players": 3, "two_player": None, "board": "classic"}, 1, 5)
 OKIYA = kept("okiya", {"match": "single", "target": None, "full_board": "win"}, 2, 2)
-STORED = f"""if (!sessionStorage.opened) {{
+STORED = f"""if (globalThis.document?.URL.startsWith('http') && !sessionStorage.opened) {{
     sessionStorage.opened = 1;
     localStorage.setItem('sakura.game.a', {json.dumps(SAKURA)});
     localStorage.setItem('sakura.game.b', {json.dumps(OKIYA)});
@@ -227,7 +227,10 @@ def test_a_first_win_suggests_stronger_opponents(open_page: OpenPage) -> None:
 def test_old_settings_keep_their_opponents(open_page: OpenPage) -> None:
     choices = {f"seat-{seat}": "master" for seat in range(1, 6)} | {"seat-0": "person"}
     text = json.dumps({"preferences": {}, "choices": choices, "lessons": {}})
-    page = open_page(script=f"localStorage.setItem('sakura.settings', {json.dumps(text)})")
+    page = open_page()
+    page.evaluate("(text) => localStorage.setItem('sakura.settings', text)", text)
+    page.reload()
+    ready(page)
     assert chosen(page, "strength") == "master"
     assert page.locator("[name=seat-3]").input_value() == "computer"
     assert page.locator("#notice").is_hidden()
@@ -281,6 +284,6 @@ def test_the_form_stays_open_in_another_language(open_page: OpenPage) -> None:
 
 
 def test_a_game_after_another_begins_with_one_tap(open_page: OpenPage) -> None:
-    page = open_page("?speed=instant", script=STORED)
+    page = open_page("?game=sakura&speed=instant", script=STORED)
     begin(page)
     assert page.locator("#round").inner_text() == "Round 1"
