@@ -204,5 +204,5 @@ def _entry(text: str) -> Entry:
     entry = parse_stored(text)
     at, game = entry.get("at"), entry.get("game")
     if not isinstance(at, int | float) or not 0 <= at <= LATEST or not isinstance(game, str):
-        raise BadInput("no game that is kept")
+        raise BadInput("not kept here")
     return {"at": float(at), "game": game, "guest": entry.get("guest") is True}
