@@ -8,7 +8,7 @@ from sakura.browser import dom
 from sakura.browser.page import Page
 from sakura.core.saved import Saved
 from sakura.core.table import Table
-from sakura.site.form import SEATS, defaults
+from sakura.site.form import defaults
 from sakura.ui import guide as view
 from sakura.ui.commands import Does
 
@@ -32,8 +32,7 @@ class Guide:
         if not info.guided:
             page.ask("begin-chosen")
             return
-        novices = {f"seat-{seat}": "novice" for seat in range(1, SEATS)}
-        choices = {**defaults(page.settings.fields), **novices, **info.guided}
+        choices = {**defaults(page.settings.fields), "strength": "novice", **info.guided}
         options = info.game.options(info.raw_options(choices))
         saved = Saved(Table(info.game, options, Random()), info.seat_names(choices))
         page.ask("start-game", saved, "chosen")
@@ -58,6 +57,7 @@ class Guide:
             room.session.guided = ""
             self.page.settings.note_known(room.session.game.name)
         self._remove()
+        dom.focus_again()
 
     def _remove(self) -> None:
         for part in dom.all_of("#guide, .pointed"):
