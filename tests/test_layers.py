@@ -43,7 +43,7 @@ A_GAME = {
     "view": "ui own.rules own.seats.advice own.seats.styles",
     "rules_text": "ui.rules ui.words",
     "lessons": "core own.rules play.lesson ui.words",
-    "room": "play ui own.rules own.seats own.view browser.room browser.page browser.dom",
+    "room": "core.saved play ui own.rules own.seats own.view browser.room browser.page browser.dom",
     "command_line": "core own.rules games.command_line",
     "info": "core play ui own games.info games.command_line",
 }

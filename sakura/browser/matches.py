@@ -78,7 +78,7 @@ class Matches:
         """Another game like the one that has ended, with the seats turned."""
         room = self.page.room
         if room and room.session.over and not room.session.rematch:
-            self._start(self.page.game.turned(room.session.saved, Random()))
+            self._start(room.turned())
 
     def _start(self, saved: Saved, guided: str = "") -> None:
         """Begins a game; `guided` is how its session says it."""

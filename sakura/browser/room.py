@@ -16,11 +16,11 @@ from sakura.browser import dom
 from sakura.browser.page import Page
 from sakura.browser.sound import INSTRUMENT
 from sakura.core.game import ActionT, EventT, ObservationT, OptionsT, PositionT
+from sakura.core.saved import Saved
 from sakura.core.table import Table
 from sakura.play.job import ADVICE, Job
 from sakura.play.player import Moment, Player
 from sakura.play.session import Session
-from sakura.play.tunes import OUTCOME, outcome_tune
 from sakura.ui import table as view
 from sakura.ui.buttons import button
 from sakura.ui.commands import Does
@@ -39,6 +39,9 @@ ROOMY = "(min-width: 1000px)"
 
 SLICE = 0.05
 """Seconds after which the page may do something else where events are shown at once."""
+
+OUTCOME = "outcome"
+"""Stands among a game's tunes for the one that says how it ended for who is here."""
 
 LONGEST_LOG = 400
 """Lines; older ones leave the page, the record keeps everything."""
@@ -154,7 +157,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         from sakura.ui.ending import next_steps
 
         self.finish()
-        turned = "" if self.session.rematch else self.turned()
+        turned = "" if self.session.rematch else self.turned_words()
         dom.put("commands", next_steps(turned, self.page.settings.embedded, self.words))
         dom.by_id("result").focus()
         if not self._told_end:
@@ -316,6 +319,8 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def _tune(self, event: EventT) -> str:
         tune = self.tunes.get(type(event), "")
         if tune == OUTCOME and (outcome := self.table.outcome()):
+            from sakura.play.tunes import outcome_tune
+
             return outcome_tune(outcome.winners, self.people)
         return tune
 
@@ -461,8 +466,14 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def settle(self) -> None:
         """All events were shown."""
 
-    def turned(self) -> str:
-        """What becomes of the seats where the game is played again with `GameInfo.turned`."""
+    def turned(self) -> Saved:
+        """Another game like this one, with the seats turned."""
+        from sakura.play.rematch import moved_on
+
+        return moved_on(self.session.saved, self.random)
+
+    def turned_words(self) -> str:
+        """What `turned` does."""
         return self.words.say("all move on by one")
 
     def portrait(self) -> str:

@@ -43,6 +43,7 @@ class Room(Protocol):
     def redraw(self) -> None: ...
     def finish(self) -> None: ...
     def portrait(self) -> str: ...
+    def turned(self) -> Saved: ...
     def say(self, sentence: str) -> None: ...
     def sentences(self) -> list[str]: ...
     def change_seat(self, seat: int, name: str) -> None: ...
@@ -96,15 +97,6 @@ class GameInfo(ABC):
     @abstractmethod
     def raw_options(self, choices: Choices) -> JsonObject:
         """The options as a record has them, from the form's choices."""
-
-    def turned(self, saved: Saved, random: Random) -> Saved:
-        """Another game like the one that is over, with the seats turned: everybody moves on by
-        one."""
-        from sakura.core.saved import Saved
-        from sakura.core.table import Table
-
-        table = Table(self.game, saved.table.options, random)
-        return Saved(table, [saved.who[-1], *saved.who[:-1]])
 
     # -- who plays ---------------------------------------------------------------------------
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-OUTCOME = "outcome"
-"""Stands among a game's tunes for the one that is chosen here."""
-
 WON = "D G A d g"
 SHARED = "G d A d"
 LOST = "A G E♭ D"

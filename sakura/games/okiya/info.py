@@ -13,7 +13,6 @@ from sakura.ui.words import mark
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
-    from sakura.core.saved import Saved
     from sakura.games.command_line import CommandLine
     from sakura.games.okiya.room import OkiyaRoom
     from sakura.games.okiya.rules.game import Okiya
@@ -66,17 +65,6 @@ class OkiyaInfo(GameInfo):
             "target": int(target) if target else None,
             "full_board": choices["full_board"],
         }
-
-    def turned(self, saved: Saved, random: Random) -> Saved:
-        """Whoever did not begin the match begins this one; everybody stays."""
-        from sakura.core.game import CHANCE
-        from sakura.core.saved import Saved
-        from sakura.core.table import Table
-
-        first = self.game.chance(self.game.start(saved.table.options), random)
-        starter = 1 - saved.table.steps[0].actions[CHANCE].starter
-        table = Table(self.game, saved.table.options, random, first._replace(starter=starter))
-        return Saved(table, list(saved.who))
 
     def _seat(self, level: str, style: str, random: Random) -> Seat[Observation, Action]:
         from sakura.games.okiya.seats.levels import make_seat

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from sakura.browser import dom
-from sakura.browser.room import Room
+from sakura.browser.room import OUTCOME, Room
+from sakura.core.saved import Saved
 from sakura.games.okiya.rules import events as happened
 from sakura.games.okiya.rules.events import Event
 from sakura.games.okiya.rules.position import Action, Observation, Options, Position, Stage
+from sakura.games.okiya.rules.rematch import begun_by_the_other
 from sakura.games.okiya.rules.square import CELLS
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import ending
@@ -16,7 +18,6 @@ from sakura.games.okiya.view.board import board, value
 from sakura.games.okiya.view.strike import strike
 from sakura.games.okiya.view.turn import task, turn
 from sakura.play.player import Moment
-from sakura.play.tunes import OUTCOME
 from sakura.ui.buttons import hint
 from sakura.ui.commands import Does
 from sakura.ui.names import Names
@@ -169,7 +170,10 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         told = ending.reasons(position, names, words)
         return ending.picture(position, self._winners(), told, names, words)
 
-    def turned(self) -> str:
+    def turned(self) -> Saved:
+        return Saved(begun_by_the_other(self.table, self.random), list(self.who))
+
+    def turned_words(self) -> str:
         first = next(event for event in self.player.told() if isinstance(event, happened.TilesLaid))
         return self.names.say(1 - first.starter, ending.BEGINS, self.words)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sakura.browser import dom
 from sakura.browser.page import Page
-from sakura.browser.room import Room
+from sakura.browser.room import OUTCOME, Room
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.cards import BACK, FORWARD
@@ -35,7 +35,6 @@ from sakura.games.sakura.view.scene import after, scene_of
 from sakura.games.sakura.view.words import describe
 from sakura.play.player import Moment
 from sakura.play.session import Session
-from sakura.play.tunes import OUTCOME
 from sakura.ui.buttons import button, hint
 from sakura.ui.commands import Does
 

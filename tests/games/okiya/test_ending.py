@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core.game import CHANCE
-from sakura.core.saved import Saved
-from sakura.games import GAMES, RULES
+from sakura.games import RULES
 from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.rematch import begun_by_the_other
 from sakura.games.okiya.rules.square import CELLS, PATTERNS, SQUARES, cells
 from sakura.games.okiya.view import ending
 from sakura.games.okiya.view.reason import FEW, last_chance, reason_words
@@ -163,10 +163,8 @@ def test_the_picture_has_every_tile_and_token():
 @given(okiya_options, seeds)
 def test_in_the_next_match_the_other_begins(options, seed):
     table = played(GAME, options, seed)
-    turned = GAMES["okiya"].turned(Saved(table, ["person", "adept"]), Random(seed))
-    assert turned.who == ["person", "adept"]
+    turned = begun_by_the_other(table, Random(seed))
     first = table.steps[0].actions[CHANCE].starter
-    assert turned.table.position.starter == 1 - first
-    assert turned.table.options == table.options
-    again = GAMES["okiya"].turned(turned, Random(seed))
-    assert again.table.position.starter == first
+    assert turned.position.starter == 1 - first
+    assert turned.options == table.options
+    assert begun_by_the_other(turned, Random(seed)).position.starter == first

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sakura.core.saved import Saved
 from sakura.core.table import AnyTable
-from sakura.games import GAMES, RULES
+from sakura.games import RULES
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.position import Position
 from sakura.games.sakura.view import ending
@@ -23,6 +23,7 @@ from sakura.games.sakura.view.scene import after as scene_after
 from sakura.games.sakura.view.story import Story, stories
 from sakura.games.sakura.view.table import painter_names
 from sakura.games.sakura.view.ways import ways
+from sakura.play.rematch import moved_on
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.tables import played, sakura_options, seeds
@@ -254,10 +255,10 @@ def test_a_painter_that_never_left_the_gate_has_a_way_of_no_length():
 def test_turned_seats_move_everybody_on_by_one():
     table = played(GAME, {"players": 4, "two_player": None, "board": "stroll"}, 1)
     who = ["person", "novice", "adept", "master"]
-    turned = GAMES["sakura"].turned(Saved(table, who), Random(0))
+    turned = moved_on(Saved(table, who), Random(0))
     assert turned.who == ["master", "person", "novice", "adept"]
     assert who[0] == "person"
     assert turned.table.options == table.options
     assert turned.table.outcome() is None
-    back = reduce(lambda saved, _: GAMES["sakura"].turned(saved, Random(0)), range(3), turned)
+    back = reduce(lambda saved, _: moved_on(saved, Random(0)), range(3), turned)
     assert back.who == who

@@ -1,0 +1,14 @@
+"""Another game like the one that is over, for those who were at its table."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sakura.core.saved import Saved
+from sakura.core.table import Table
+
+
+def moved_on(saved: Saved, random: Random) -> Saved:
+    """Everybody moves on by one seat."""
+    table = Table(saved.table.game, saved.table.options, random)
+    return Saved(table, [saved.who[-1], *saved.who[:-1]])
