@@ -33,7 +33,9 @@ REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = "matches kept lessons guide panels arrivals letters share start history".split()
 """Parts of the page, which know the page and ask one another by a command's name."""
-TOOLS = "address dom host_page keys memory offline picture settings sound store transfer".split()
+TOOLS = (
+    "address device dom host_page keys memory moves offline picture settings sound store transfer"
+).split()
 """What they share: each does one thing with the browser."""
 
 A_GAME = {
@@ -62,10 +64,13 @@ MAY_READ = {
     },
     "games.sakura.room": (
         f"{A_GAME['room'].replace('own', 'games.sakura')} "
-        "games.sakura.room_cards games.sakura.room_ending"
+        "games.sakura.room_cards games.sakura.room_ending games.sakura.room_motion"
     ),
     "games.sakura.room_cards": "ui games.sakura.rules games.sakura.view browser.dom",
     "games.sakura.room_ending": "ui games.sakura.rules games.sakura.view browser.dom",
+    "games.sakura.room_motion": (
+        "ui games.sakura.rules games.sakura.view browser.dom browser.moves"
+    ),
     "games.info": "core play ui games.command_line",
     "games.command_line": "core",
     REGISTRY: f"games.info {' '.join(f'games.{game}.info' for game in GAMES)}",
@@ -84,11 +89,11 @@ MAY_READ = {
         "core play ui site.form games.info browser.dom browser.host_page browser.memory "
         "browser.rest browser.settings"
     ),
-    "browser.room": "core play ui browser.page browser.dom browser.sound",
+    "browser.room": "core play ui browser.page browser.dom browser.device browser.sound",
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
-        "core play ui site browser.page browser.address browser.dom browser.transfer "
-        "browser.picture",
+        "core play ui site browser.page browser.address browser.device browser.dom "
+        "browser.transfer browser.picture",
     ),
     "browser.app": f"core ui site.form browser {REGISTRY}",
 }

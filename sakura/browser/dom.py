@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
-from js import Event, Object, document, performance, window
-from pyodide.ffi import JsException, create_proxy, to_js
+from js import Event, document, performance, window
+from pyodide.ffi import JsException, create_proxy
 
 JsProxy: TypeAlias = "Any"
 """Something of JavaScript's: an element, an event, a promise. Type checkers know nothing of it."""
@@ -141,12 +141,6 @@ def all_of(selector: str) -> list[JsProxy]:
     return list(document.querySelectorAll(selector))
 
 
-def stress(selector: str, style: str) -> None:
-    """Gives elements a class whose animation the style sheet has."""
-    for element in all_of(selector):
-        element.classList.add(style)
-
-
 def selects() -> bool:
     """Whether text is selected, as by whoever drags the mouse over it."""
     return bool(window.getSelection().toString())
@@ -160,24 +154,10 @@ def matches(query: str) -> bool:
         return False
 
 
-def slide(element: JsProxy, points: Sequence[tuple[float, float]], seconds: float) -> None:
-    """Moves an SVG group through the points; its own `transform` must already say where it ends,
-    so that the picture is right whenever the movement is cut short."""
-    if seconds <= 0 or matches("(prefers-reduced-motion: reduce)"):
-        return
-    frames = [{"transform": f"translate({x:.1f}px, {y:.1f}px)"} for x, y in points]
-    timing = {"duration": seconds * 1000, "easing": "ease-in-out"}
-    element.animate(_js(frames), _js(timing))
-
-
 def stop_sliding() -> None:
     """Whatever moves is where it belongs at once."""
     for animation in document.getAnimations():
         animation.cancel()
-
-
-def _js(value: object) -> JsProxy:
-    return to_js(value, dict_converter=Object.fromEntries)
 
 
 def soon(action: Callable[[], None]) -> None:

@@ -146,6 +146,7 @@ class Page:
         if self.room:
             self.room.close()
             self.left = self.room
+            dom.announce("left")
         self.room = None
 
     def ended(self, session: Session) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sakura.browser import dom
+from sakura.browser.device import can_vibrate
 from sakura.browser.page import Page
 from sakura.ui import commands
 from sakura.ui import panels as view
@@ -25,7 +26,8 @@ class Panels:
         }
 
     def _settings(self) -> str:
-        return view.settings(self.page.settings.preferences, self.page.words)
+        without = [] if can_vibrate() else ["vibration"]
+        return view.settings(self.page.settings.preferences, without, self.page.words)
 
     def _keys(self) -> str:
         own = [game.commands for game in self.page.games.values()]

@@ -120,6 +120,22 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             self.page.ask(self.session.opens)
         self.task = asyncio.ensure_future(self._run())
         self.task.add_done_callback(self._finished)
+        self._awake = asyncio.ensure_future(self._stay_awake())
+
+    async def _stay_awake(self) -> None:
+        """Keeps the screen on, once what can do that is here."""
+        await self.page.opponents.arrive()
+        if self.page.room is self and not self._told_end:
+            from sakura.browser.device import AWAKE
+
+            AWAKE.hold()
+
+    def shake(self) -> None:
+        """Lets the device vibrate, if that is wanted: something happened to who holds it."""
+        if self.page.settings["vibration"] == "on" and not self.player.skipping:
+            from sakura.browser.device import vibrate
+
+            vibrate()
 
     def close(self) -> None:
         """Stops showing, asking and thinking."""

@@ -5,7 +5,7 @@ A panel never lies over the board: it takes the place of what else is on the pag
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sakura.ui.buttons import button
 from sakura.ui.commands import MOVES, Command
@@ -40,9 +40,13 @@ def choice(name: str, field: Field, chosen: str, words: Words) -> str:
     )
 
 
-def settings(chosen: Choices, words: Words) -> str:
-    """All preferences, as they are now."""
-    rows = [choice(name, field, chosen[name], words) for name, field in PREFERENCES.items()]
+def settings(chosen: Choices, without: Collection[str], words: Words) -> str:
+    """All preferences, as they are now, but for those `without` which this device must do."""
+    rows = [
+        choice(name, field, chosen[name], words)
+        for name, field in PREFERENCES.items()
+        if name not in without
+    ]
     about = words.say("Whoever asked their device for less motion sees none here.")
     more = tag("div", button("keys", words.say("Keys"), "quiet"), class_="commands")
     return panel(words.say("Settings"), *rows, tag("p", escape(about)), more, words=words)

@@ -21,6 +21,7 @@ PREFERENCES: Fields = {
     ),
     "speed": Field(mark("Speed"), SPEEDS, "normal"),
     "sound": Field(mark("Sound"), ON_OFF, "off"),
+    "vibration": Field(mark("Vibration at a bump"), ON_OFF, "off"),
     "text": Field(mark("Text"), {"normal": mark("normal size"), "large": mark("large")}, "normal"),
     "labels": Field(mark("Labels on the board"), ON_OFF, "off"),
     "shortcuts": Field(mark("Keys for commands"), ON_OFF, "on"),

@@ -28,9 +28,9 @@ from sakura.games.sakura.rules.preview import Preview, preview
 from sakura.games.sakura.view import garden, pace
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.card import card_words
-from sakura.games.sakura.view.garden import distance, figures, ground, stand, trail
+from sakura.games.sakura.view.garden import distance, figures, ground
 from sakura.games.sakura.view.ghosts import ghosts, preview_words
-from sakura.games.sakura.view.path import Path, Shape, path
+from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.scene import after, scene_of
 from sakura.games.sakura.view.words import describe
 from sakura.play.player import Moment
@@ -120,10 +120,6 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     # -- drawing -----------------------------------------------------------------------------
 
-    @property
-    def way(self) -> Path:
-        return path(self.scene.board, self.shape)
-
     def redraw(self) -> None:
         self.shape = _shape()
         scene = self.scene
@@ -168,55 +164,18 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def draw(self, event: Event) -> float:
         before, self.scene = self.scene, after(self.scene, event)
         seconds = pace.seconds(event, len(self.scene.painters))
-        if before.emperor != self.scene.emperor:
-            self._walk("emperor", None, before.emperor, self.scene.emperor, seconds)
-        for painter, end in enumerate(self.scene.painters):
-            start = before.painters[painter]
-            if isinstance(event, happened.PainterDisgraced) and painter == event.painter:
-                self._bump(event, seconds)
-            elif start != end:
-                self._walk(f"painter-{painter}", painter, start, end, seconds)
+        if not seconds:
+            self._draw_around()
+            return 0.0
+        from sakura.games.sakura.room_motion import Motion
+
+        motion = Motion(event, before, self.scene, self.shape, seconds * self.pace())
+        motion.walk()
         self._draw_around()
-        self._stress(event)
+        motion.adorn()
+        if isinstance(event, happened.PainterDisgraced) and event.painter in self.people:
+            self.shake()
         return seconds
-
-    def _stress(self, event: Event) -> None:
-        """Tokens jump as they change hands, wherever that is seen."""
-        if isinstance(event, happened.TokensPaid):
-            for painter, _ in event.paid:
-                dom.stress(f"#seats > :nth-child({painter + 1}) .tokens", "gained")
-        elif isinstance(event, happened.PainterDisgraced) and event.lost:
-            dom.stress(f"#seats > :nth-child({event.painter + 1}) .tokens", "lost")
-
-    def _walk(self, name: str, painter: int | None, start: int, end: int, seconds: float) -> None:
-        """Moves a figure along the path, and draws its trail."""
-        here, there = self._spot(painter, start), self._spot(painter, end)
-        points = [here, *self.way.between(start, end)[1:-1], there]
-        self._move(name, points, seconds)
-        dom.put("trails", trail(self.scene.board, self.shape, start, end, painter))
-
-    def _bump(self, event: happened.PainterDisgraced, seconds: float) -> None:
-        """Moves a painter to the Emperor's space, and back to where it ends."""
-        between = self.way.between
-        up = between(event.start, event.at)[1:]
-        back = between(event.at, event.end)[1:-1]
-        points = [
-            self._spot(event.painter, event.start), *up, *back,
-            self._spot(event.painter, event.end),
-        ]  # fmt: skip
-        self._move(f"painter-{event.painter}", points, seconds)
-        dom.put(
-            "trails",
-            trail(self.scene.board, self.shape, event.at, event.end, event.painter),
-        )
-
-    def _spot(self, painter: int | None, space: int) -> tuple[float, float]:
-        return self.way.point(space) if painter is None else self.way.place(painter, space)
-
-    def _move(self, name: str, points: list[tuple[float, float]], seconds: float) -> None:
-        figure = dom.by_id(name)
-        figure.setAttribute("transform", stand(points[-1]))
-        dom.slide(figure, points, seconds * pace.WALKING * self.pace())
 
     def settle(self) -> None:
         self.hurrying = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sakura.games.sakura.rules.cards import Cards
-from sakura.games.sakura.view.card import card_face, played_words
+from sakura.games.sakura.view.card import card_back, card_face, played_words
 from sakura.games.sakura.view.recap import Recap, State, Turn
 from sakura.games.sakura.view.table import short_name
 from sakura.ui.emblems import emblem_picture
@@ -37,6 +37,7 @@ def _card(turn: Turn, cards: Cards, names: Names, words: Words) -> str:
         "button",
         tag("span", escape(full), class_="unseen"),
         tag("span", card_face(card), class_="face", aria_hidden="true"),
+        tag("span", card_back(), class_="reverse", aria_hidden="true"),
         tag(
             "span",
             emblem_picture(turn.painter),

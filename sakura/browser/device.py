@@ -1,0 +1,68 @@
+"""What a device can do for a game: keep its screen awake, and vibrate. None has to."""
+
+from __future__ import annotations
+
+import asyncio
+
+from js import document, navigator, window
+from pyodide.ffi import JsException
+
+from sakura.browser import dom
+
+SHORT = 60
+"""Milliseconds."""
+
+
+def can_vibrate() -> bool:
+    """Whether this browser knows how to."""
+    return hasattr(navigator, "vibrate")
+
+
+def vibrate() -> None:
+    """Shortly; where the device cannot, nothing happens."""
+    if can_vibrate():
+        navigator.vibrate(SHORT)
+
+
+class Awake:
+    """Keeps the screen on while a game is on the table, where browsers let pages do that. They
+    take it back whenever the page is out of sight."""
+
+    def __init__(self) -> None:
+        self._wanted = False
+        self._lock: dom.JsProxy = None
+        for name in ("left", "played"):
+            dom.listen(window, name, lambda event: self._release())
+        dom.listen(document, "visibilitychange", lambda event: self._ask())
+
+    def hold(self) -> None:
+        """From now on, until the game is over or left."""
+        self._wanted = True
+        self._ask()
+
+    def _ask(self) -> None:
+        if self._wanted and document.visibilityState == "visible":
+            self._asking = asyncio.ensure_future(self._request())
+
+    async def _request(self) -> None:
+        try:
+            lock = await navigator.wakeLock.request("screen")
+        except (AttributeError, JsException):  # it knows no such thing, or may not now
+            return
+        self._drop()
+        self._lock = lock
+        if not self._wanted:
+            self._drop()
+
+    def _release(self) -> None:
+        self._wanted = False
+        self._drop()
+
+    def _drop(self) -> None:
+        if self._lock:
+            self._lock.release()
+            self._lock = None
+
+
+AWAKE = Awake()
+"""The one screen."""

@@ -1,0 +1,97 @@
+"""How things move at Sakura's table: steps along the path, a push, petals, and where tokens fly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, degrees, pi, sin
+
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.view.path import Path
+from sakura.games.sakura.view.scenery import CANOPY
+from sakura.ui.brush import Point, move, polar
+from sakura.ui.svg import tag
+
+STEP, LEAP = 3.5, 16.0
+"""How high a figure is lifted, in SVG user units."""
+
+LEAN = 6.0
+"""How far it leans to one side and the other, in degrees."""
+
+SHOVE = 6.0
+"""How far the Emperor goes towards whom he pushes."""
+
+PETAL = "M0 0q2.6-2.4 4.400 0-1.800 2.4-4.400 0z"
+
+
+def steps(points: Sequence[Point], count: int, lift: float) -> list[str]:
+    """The transforms of a figure that goes on its way in so many steps: it is lifted in each, and
+    leans to one side and the other in turn."""
+    frames = []
+    for number, (x, y) in enumerate(points):
+        swing = sin(pi * count * number / max(1, len(points) - 1))
+        lean = LEAN * swing
+        frames.append(f"translate({x:.1f}px,{y - lift * abs(swing):.1f}px) rotate({lean:.1f}deg)")
+    return frames
+
+
+def stride(event: happened.Event, spaces: int) -> tuple[int, float]:
+    """In how many steps a figure goes over so many spaces, and how high it is lifted."""
+    leaps = isinstance(event, happened.PainterMoved) and event.by == "leap"
+    return (1, LEAP) if leaps else (spaces, STEP)
+
+
+def shove(way: Path, at: int) -> list[str]:
+    """The transforms of the Emperor, who pushes somebody back from his space."""
+    x, y = way.point(at)
+    back, down = _backwards(way, at)
+    pushed = f"translate({x + SHOVE * back:.1f}px,{y + SHOVE * down:.1f}px) "
+    rest = f"translate({x:.1f}px,{y:.1f}px) rotate(0deg)"
+    return [rest, pushed + f"rotate({1.5 * LEAN * (1 if back > 0 else -1):.1f}deg)", rest]
+
+
+def push(way: Path, at: int) -> str:
+    """An arrow from the Emperor onto whom he bumps, back along the path."""
+    x, y = way.point(at)
+    back, down = _backwards(way, at)
+    near = way.figure + 3
+    turn = f" rotate({degrees(atan2(down, back)):.0f})"
+    return tag(
+        "g",
+        *(
+            tag("path", d="M-3-8 5 0-3 8M7-8 15 0 7 8", class_=style)
+            for style in ("push-halo", "push")
+        ),
+        opacity=0,
+        transform=move((x + near * back, y + near * down), way.scale) + turn,
+        aria_hidden="true",
+    )
+
+
+def _backwards(way: Path, at: int) -> Point:
+    x, y = way.tangent(at)
+    return -x, -y
+
+
+def petals() -> str:
+    """What a tree sheds when it comes into bloom, for its own group; they fall by the style sheet,
+    and cannot be seen without it."""
+    fallen = (
+        tag(
+            "g",
+            tag("path", d=PETAL, transform=move(polar((x, y), radius / 2, 100 * k), 1.5)),
+            opacity=0,
+        )
+        for k, (x, y, radius) in enumerate(CANOPY)
+    )
+    return tag("g", *fallen, class_="shed", aria_hidden="true")
+
+
+def flights(event: happened.Event) -> list[tuple[int, int]]:
+    """Whose tokens become more or less by the event, and by how many."""
+    match event:
+        case happened.TokensPaid(_, paid):
+            return list(paid)
+        case happened.PainterDisgraced(painter, _, _, _, lost) if lost:
+            return [(painter, -lost)]
+        case _:
+            return []

@@ -1,0 +1,127 @@
+"""What a device does for a game: its screen stays on, and it vibrates where that is wanted."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sakura.core.saved import Saved
+from sakura.core.table import Table
+from sakura.games.sakura.rules.cards import FORWARD
+from sakura.games.sakura.rules.events import PainterDisgraced
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Stage
+from sakura.games.sakura.rules.preview import choices
+from tests.browser.links import to_play
+from tests.browser.visitor import OpenPage, begin, prefer
+
+SCREEN = """(() => {
+    window.locks = [];
+    const request = async (kind) => {
+        const lock = {kind, released: false, release: async () => { lock.released = true; }};
+        locks.push(lock);
+        return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', {value: {request}, configurable: true});
+})()"""
+"""A device whose screen can be kept on."""
+
+DENIED = """Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {
+    window.denied = true;
+    throw new DOMException('not now', 'NotAllowedError');
+}}})"""
+MISSING = "delete Navigator.prototype.wakeLock"
+
+ON = "() => locks.filter((lock) => !lock.released).length === 1"
+OFF = "() => locks.length && locks.every((lock) => lock.released)"
+
+BUZZES = """(() => {
+    window.buzzes = [];
+    navigator.vibrate = (pattern) => buzzes.push(pattern) > 0;
+})()"""
+STILL = "delete Navigator.prototype.vibrate"
+
+
+def see(visible: bool) -> str:
+    """The page comes into sight, or goes out of it, which ends what keeps the screen on."""
+    state = "visible" if visible else "hidden"
+    return f"""() => {{
+        const state = {{value: '{state}', configurable: true}};
+        Object.defineProperty(document, 'visibilityState', state);
+        if (state.value === 'hidden') for (const lock of locks) lock.released = true;
+        document.dispatchEvent(new Event('visibilitychange'));
+    }}"""
+
+
+def test_the_screen_stays_on_during_a_game(open_page: OpenPage) -> None:
+    page = open_page(script=SCREEN)
+    assert page.evaluate("() => locks.length") == 0
+    begin(page)
+    page.wait_for_function(ON)
+    page.evaluate(see(False))  # browsers take it back then
+    page.evaluate(see(True))
+    page.wait_for_function(ON)
+    page.click("[data-command=leave]")
+    page.wait_for_function(OFF)
+    page.evaluate(see(True))
+    assert page.evaluate(OFF)
+
+
+def test_it_may_go_off_once_the_game_is_over(open_page: OpenPage) -> None:
+    page = open_page("?players=3&speed=instant&seat-0=novice&seat-1=novice", script=SCREEN)
+    page.click("#play")
+    page.wait_for_selector("#result")
+    page.wait_for_function(OFF)
+
+
+@pytest.mark.parametrize("script", [DENIED, MISSING])
+def test_a_screen_that_cannot_is_not_spoken_of(open_page: OpenPage, script: str) -> None:
+    page = open_page(script=script)
+    begin(page)
+    if script == DENIED:
+        page.wait_for_function("() => window.denied")
+    assert page.is_hidden("#notice")
+
+
+def about_to_bump() -> tuple[Saved, str]:
+    """A game in which seat 0 is to choose forward or back, and by which of them it bumps."""
+    game = Sakura()
+    options = game.options({"players": 4, "two_player": None, "board": "classic"})
+    for seed in range(1000):
+        random = Random(seed)
+        table = Table(game, options, random)
+        while waiting := table.waiting():
+            position = table.position
+            if position.stage is Stage.RESOLVE and position.queue[0][1] == 0:
+                ends = choices(position, game.cards[position.queue[0][0]])
+                for direction, walk in ends.items():
+                    bumps = [e for e in walk.events or () if isinstance(e, PainterDisgraced)]
+                    if any(bump.painter == 0 for bump in bumps):
+                        return Saved(table, ["person", *["random"] * 3]), direction
+            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    raise AssertionError("nobody bumped")
+
+
+@pytest.mark.parametrize("wanted", ["on", "off"])
+def test_a_bump_of_ones_own_painter_is_felt_if_that_is_wanted(
+    open_page: OpenPage, wanted: str
+) -> None:
+    saved, direction = about_to_bump()
+    page = open_page("?speed=instant" + to_play(saved), script=BUZZES)
+    page.wait_for_selector("#commands [data-command=back]")
+    page.click("[data-command=settings]")
+    assert page.locator("#vibration").input_value() == "off"
+    page.click("#panel [data-command=close]")
+    prefer(page, vibration=wanted)
+    page.click(f"#commands [data-command={'forward' if direction == FORWARD else 'back'}]")
+    page.wait_for_function("() => !document.querySelector('#ghosts .choice')")
+    page.wait_for_function("() => document.querySelector('#hand .card:not(.played)')")
+    assert page.evaluate("() => buzzes.length > 0") == (wanted == "on")
+
+
+def test_a_device_that_cannot_vibrate_is_not_asked_whether_it_shall(open_page: OpenPage) -> None:
+    page = open_page(script=STILL)
+    page.click("[data-command=settings]")
+    page.wait_for_selector("#panel #sound")
+    assert page.locator("#vibration").count() == 0
