@@ -25,7 +25,11 @@ class Panels:
         }
 
     def _settings(self) -> str:
-        return view.settings(self.page.settings.preferences, self.page.words)
+        page, room, opponents = self.page, self.page.room, ""
+        if room and room.session.changes:
+            who = room.session.who
+            opponents = view.opponents(room.names, who, page.game.styles, page.words)
+        return view.settings(page.settings.preferences, room is not None, opponents, page.words)
 
     def _keys(self) -> str:
         own = [game.commands for game in self.page.games.values()]
