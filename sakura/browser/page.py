@@ -93,6 +93,16 @@ class Page:
         dom.put("notice", tag("p", escape(sentence)) + more + close)
         dom.by_id("notice").hidden = False
 
+    def confirm(self, sentence: str) -> None:
+        """Says what became of a command where nothing moves for it: in the open panel, or at the
+        table."""
+        if place := dom.by_id("told"):
+            place.textContent = sentence
+        elif self.room:
+            self.room.say(sentence)
+        else:
+            self.notice(sentence)
+
     def offer(self, sentence: str, command: str, text: str) -> None:
         """A notice with a button."""
         self.notice(sentence, button(command, text, "quiet"))

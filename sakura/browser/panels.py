@@ -26,8 +26,13 @@ class Panels:
         }
 
     def _settings(self) -> str:
+        page, room, opponents = self.page, self.page.room, ""
+        if room and room.session.changes:
+            who = room.session.who
+            opponents = view.opponents(room.names, who, page.game.styles, page.words)
         without = [] if can_vibrate() else ["vibration"]
-        return view.settings(self.page.settings.preferences, without, self.page.words)
+        chosen = page.settings.preferences
+        return view.settings(chosen, without, room is not None, opponents, page.words)
 
     def _keys(self) -> str:
         own = [game.commands for game in self.page.games.values()]

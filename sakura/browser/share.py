@@ -92,7 +92,7 @@ class Share:
     async def _give(self, way: str) -> None:
         how = await transfer.give(way, self.page.game.title)
         if how == transfer.COPIED:
-            self.page.notice(self.page.say("The link is copied: paste it where you like."))
+            self.page.confirm(self.page.say("The link is copied: paste it where you like."))
         elif how == transfer.SHOWN:
             self._show(way)
 
@@ -103,7 +103,7 @@ class Share:
 
     async def _copy(self, text: str) -> None:
         if await transfer.copy(text) == transfer.COPIED:
-            self.page.notice(self.page.say("The text is copied."))
+            self.page.confirm(self.page.say("The text is copied."))
         else:
             transfer.select("snippet", text)
 

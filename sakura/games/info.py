@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sakura.play.lesson import Lesson
     from sakura.play.seat import AnySeat, Thinking
     from sakura.play.session import Session
+    from sakura.ui.names import Names
     from sakura.ui.rules import Pictures, Section
 
 
@@ -35,6 +36,7 @@ class Room(Protocol):
     session: Session
     does: Does
     aside: str
+    names: Names
 
     def begin(self) -> None: ...
     def go_on(self) -> None: ...

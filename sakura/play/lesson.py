@@ -42,7 +42,7 @@ class LessonGame(Session):
     """Lesson `number` (from 0) of `count`; the learner is seat 0, the others do what the lesson
     says."""
 
-    takes_back = False
+    takes_back = changes = False
     opens, halts = "introduce", "judge"
     ends = recalls = False
 

@@ -38,6 +38,8 @@ class Session:
     """Whether people may ask what to do."""
     takes_back = True
     """Whether decisions may be taken back."""
+    changes = True
+    """Whether computer seats may get another level or style."""
     shares = False
     """Whether the game may be given away."""
     ends = True

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from sakura.core.seats import FRIEND, PERSON
 from sakura.ui.buttons import button
 from sakura.ui.commands import MOVES, Command
 from sakura.ui.fields import Choices, Field, field_select
+from sakura.ui.names import Names
 from sakura.ui.preferences import PREFERENCES
+from sakura.ui.seats import PLAIN, Styles, level_select, style_select
 from sakura.ui.signs import sign
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
@@ -27,7 +30,8 @@ def panel(title: str, *parts: str, words: Words) -> str:
         aria_label=words.say("Close"),
     )
     heading = tag("h2", escape(title), tabindex="-1", id="panel-title")
-    return tag("header", heading, close) + tag("div", *parts, class_="panel-body")
+    told = tag("p", id="told", class_="told", role="status")
+    return tag("header", heading, told, close) + tag("div", *parts, class_="panel-body")
 
 
 def choice(name: str, field: Field, chosen: str, words: Words) -> str:
@@ -40,16 +44,43 @@ def choice(name: str, field: Field, chosen: str, words: Words) -> str:
     )
 
 
-def settings(chosen: Choices, without: Collection[str], words: Words) -> str:
-    """All preferences, as they are now, but for those `without` which this device must do."""
+def settings(
+    chosen: Choices, without: Collection[str], playing: bool, opponents: str, words: Words
+) -> str:
+    """All preferences as they are now, but for those `without` which this device must do; at a
+    table the `opponents` as well, and ways on."""
     rows = [
         choice(name, field, chosen[name], words)
         for name, field in PREFERENCES.items()
         if name not in without
     ]
     about = words.say("Whoever asked their device for less motion sees none here.")
-    more = tag("div", button("keys", words.say("Keys"), "quiet"), class_="commands")
-    return panel(words.say("Settings"), *rows, tag("p", escape(about)), more, words=words)
+    describe = button("describe", words.say("Describe the table"), "quiet") if playing else ""
+    return panel(
+        words.say("Settings"),
+        opponents,
+        *rows,
+        tag("p", escape(about)),
+        tag("div", describe, button("keys", words.say("Keys"), "quiet"), class_="commands"),
+        words=words,
+    )
+
+
+def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) -> str:
+    """The computer seats' levels and styles; a change holds from the next decision on."""
+    rows = []
+    for seat, known in enumerate(who):
+        if known not in (PERSON, FRIEND):
+            name = names.label(seat, words)
+            level, _, style = known.partition(":")
+            label = words.say("{name}: who plays", name=name)
+            selects = [level_select(seat, level, label, words, computers=True)]
+            if styles:
+                label = words.say("{name}: style", name=name)
+                selects.append(style_select(seat, style or PLAIN, label, styles, words))
+            rows.append(tag("div", tag("span", escape(name)), *selects, class_="opponent"))
+    summary = tag("summary", escape(words.say("Change the opponents")))
+    return tag("details", summary, *rows, class_="opponents") if rows else ""
 
 
 def keys(commands: Sequence[Command], words: Words) -> str:

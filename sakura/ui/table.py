@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from sakura.core.seats import FRIEND, PERSON
 from sakura.ui.buttons import button, sign_button
 from sakura.ui.names import Names, forms
-from sakura.ui.seats import PLAIN, Styles, level_select, style_select
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -67,33 +66,17 @@ def panel_place() -> str:
     return tag("section", id="panel", class_="panel", aria_labelledby="panel-title", hidden=True)
 
 
-def log(names: Names, who: Sequence[str], styles: Styles, words: Words) -> str:
-    """All that happened so far, the latest first; and the computer seats, to be changed."""
+def log(who: Sequence[str], words: Words) -> str:
+    """All that happened so far, the latest first; and the way to where computer seats change."""
+    computers = any(name not in (PERSON, FRIEND) for name in who)
     return tag(
         "details",
         tag("summary", escape(words.say("What happened"))),
-        opponents(names, who, styles, words),
+        button("settings", words.say("Change the opponents"), "link") if computers else "",
         tag("ol", id="log", reversed=True),
         class_="log",
         id="log-box",
     )
-
-
-def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) -> str:
-    """The computer seats' levels and styles; a change holds from the next decision on."""
-    rows = []
-    for seat, known in enumerate(who):
-        if known not in (PERSON, FRIEND):
-            name = names.label(seat, words)
-            level, _, style = known.partition(":")
-            label = words.say("{name}: who plays", name=name)
-            selects = [level_select(seat, level, label, words, computers=True)]
-            if styles:
-                label = words.say("{name}: style", name=name)
-                selects.append(style_select(seat, style or PLAIN, label, styles, words))
-            rows.append(tag("div", tag("span", escape(name)), *selects, class_="opponent"))
-    summary = tag("summary", escape(words.say("Change the opponents")))
-    return tag("details", summary, *rows, class_="opponents") if rows else ""
 
 
 def shown(over: bool, words: Words) -> str:

@@ -35,7 +35,7 @@ def share(page: Page, command: str) -> str:
     """Gives something away by the panel; the link."""
     page.click("[data-command=share]")
     link = copied(page, command)
-    page.wait_for_selector("#notice:has-text('The link is copied')")
+    page.wait_for_selector("#told:has-text('The link is copied')")
     return link
 
 

@@ -229,9 +229,11 @@ def test_an_opponent_changes_in_the_middle_of_a_game(open_page: OpenPage) -> Non
     page = open_page("?players=3&seat-1=novice", size="desktop")
     begin_instantly(page)
     assert "novice" in page.locator(".seat").nth(1).inner_text()
-    page.click(".opponents summary")
+    page.click("#log-box [data-command=settings]")  # the log leads there, too
+    page.click("#panel .opponents summary")
     page.select_option(".opponents [name=seat-1]", "master")
     page.select_option(".opponents [name=style-1]", "shadow")
+    page.keyboard.press("Escape")
     assert "master, shadow" in page.locator(".seat").nth(1).inner_text()
     play_card(page)
     assert "master, shadow" in page.locator(".seat").nth(1).inner_text()

@@ -1,6 +1,7 @@
 """Thinking that is done elsewhere, and advice for a player."""
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,7 +10,8 @@ from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.solver import Solver
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.sakura.rules.position import Stage
-from sakura.games.sakura.seats.advice import SakuraAdvice
+from sakura.games.sakura.seats.advice import REASONS, SakuraAdvice
+from sakura.games.sakura.seats.advisor import _reason
 from sakura.play.job import ADVICE, Job, pack, unpack
 
 GAME = RULES["sakura"]
@@ -50,8 +52,38 @@ def test_advice_is_about_the_card_it_names():
     assert advice.action in GAME.choices(seen)
     assert 0 <= advice.place <= 4 and 0 < advice.placed <= 1
     assert 0 <= advice.bumps <= 1 and 0 <= advice.reached <= 1
+    assert advice.instead in GAME.choices(seen) and advice.instead != advice.action
+    assert advice.reason in REASONS
     again = run(Job("sakura", ADVICE, "1", seen).think(GAMES))
     assert again == advice
+
+
+class Round:
+    """How a guessed round ends for seat 0 of two: its place, and its tokens, 3 before."""
+
+    def __init__(self, place=1, tokens=3):
+        self.painters = [4, 5]
+        self.tokens = [tokens, 3]
+        self._place = place
+
+    def ranking(self):
+        return {1: [0, 1], 2: [1, 0], 0: []}[self._place]
+
+
+@pytest.mark.parametrize(
+    ("others", "reason"),
+    [
+        ([Round(tokens=2), Round()], "bumps"),
+        ([Round(tokens=4), Round()], "tokens"),
+        ([Round(2, tokens=5), Round(2, tokens=5)], "behind"),
+        ([Round(0, tokens=5), Round(0, tokens=5)], "behind"),
+        ([Round(tokens=5), Round(tokens=5)], "alike"),
+        ([Round(tokens=6), Round(tokens=6)], "alike"),
+    ],
+)
+def test_a_reason_is_what_is_worse_about_the_next_best(others, reason):
+    seen = SimpleNamespace(tokens=(3, 3))
+    assert _reason([Round(tokens=5), Round(tokens=5)], others, 0, seen) == reason
 
 
 def test_advice_for_two_names_both_cards():

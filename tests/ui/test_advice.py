@@ -10,14 +10,18 @@ from sakura.games import RULES
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import table as okiya_table
-from sakura.games.okiya.view.board import value
+from sakura.games.okiya.view.board import value, values_words
 from sakura.games.sakura.rules.cards import BACK, FORWARD
-from sakura.games.sakura.rules.position import Play
-from sakura.games.sakura.seats.advice import SakuraAdvice
+from sakura.games.sakura.rules.position import COURT, Play
+from sakura.games.sakura.rules.preview import Preview
+from sakura.games.sakura.seats.advice import REASONS, TOKENS, SakuraAdvice
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.games.sakura.view import advice as sakura_advice
-from sakura.ui import table
+from sakura.games.sakura.view.ghosts import preview_words
+from sakura.games.sakura.view.table import painter_names
+from sakura.ui import panels
 from sakura.ui.names import Names
+from sakura.ui.preferences import PREFERENCES
 from sakura.ui.seats import seat_words
 from sakura.ui.words import LANGUAGES, Words
 
@@ -89,7 +93,7 @@ def test_a_tile_shows_its_value():
     shown = value(OkiyaAdvice(0, "win", 5, ()), TILES, EN)
     assert ">+5<" in shown and 'aria-label="wins in 5"' in shown
     assert ">−4<" in value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
-    assert "loses to pine with sun" in value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
+    assert "loses to pine with sun" in value(OkiyaAdvice(0, "loss", None, (1,)), TILES, EN)
     assert ">=<" in value(OkiyaAdvice(0, "draw", 9, ()), TILES, EN)
     assert ">+<" in value(OkiyaAdvice(0, "win", None, ()), TILES, EN)
 
@@ -104,8 +108,49 @@ def test_seats_are_named_by_level_and_style():
 
 
 def test_only_computers_can_be_changed():
-    shown = table.opponents(Names(("Ume", "Take")), ("person", "adept:patient"), STYLES, EN)
+    shown = panels.opponents(Names(("Ume", "Take")), ("person", "adept:patient"), STYLES, EN)
     assert "seat-1" in shown and "seat-0" not in shown
     assert shown.count("selected") == 2 and "style-1" in shown
-    assert "style-1" not in table.opponents(Names(("Ume", "Ai")), ("person", "adept"), {}, EN)
-    assert table.opponents(Names(("Ume",)), ("person",), STYLES, EN) == ""
+    assert "style-1" not in panels.opponents(Names(("Ume", "Ai")), ("person", "adept"), {}, EN)
+    assert panels.opponents(Names(("Ume",)), ("person",), STYLES, EN) == ""
+
+
+@pytest.mark.parametrize("reason", REASONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_next_best_choice_says_why_it_is_not_advised(language, reason):
+    words = Words(language)
+    said = painter_words(words, instead=Play(31), reason=reason)
+    assert said.startswith(painter_words(words))
+    assert "31" in said.removeprefix(painter_words(words)) and said.endswith(".")
+
+
+def test_the_other_direction_is_named():
+    said = painter_words(action=FORWARD, instead=BACK, reason=TOKENS)
+    assert said.endswith(" Emperor back instead: fewer tokens.")
+
+
+def test_signs_on_tiles_are_explained():
+    lost = value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
+    assert 'title="loses in 4, to pine with sun"' in lost
+    assert {values_words(Words(language)) for language in LANGUAGES} > {values_words(EN)}
+    assert all(sign in values_words(EN) for sign in "+−=")
+
+
+@pytest.mark.parametrize(
+    ("language", "bumps"), [("en", "bumps"), ("es", "choca"), ("fr", "bouscule")]
+)
+def test_the_court_painters_card_is_not_about_you(language, bumps):
+    words = Words(language)
+    options = RULES["sakura"].options({"players": 2, "two_player": "tactical", "board": "classic"})
+    names = painter_names(options, 0, words)
+    seen = Preview((12,), {COURT: (3,)}, frozenset({COURT}), frozenset({COURT}))
+    said = preview_words(seen, 12, names, COURT, words)
+    assert said.count(names.known[COURT]) == 2 and bumps in said
+
+
+def test_settings_at_a_table_lead_to_its_words_and_its_opponents():
+    chosen = {name: field.default for name, field in PREFERENCES.items()}
+    opponents = panels.opponents(Names(("Ume", "Take")), ("person", "adept"), STYLES, EN)
+    at_table = panels.settings(chosen, True, opponents, EN)
+    assert 'data-command="describe"' in at_table and 'name="seat-1"' in at_table
+    assert 'data-command="describe"' not in panels.settings(chosen, False, "", EN)

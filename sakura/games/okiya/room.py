@@ -14,7 +14,7 @@ from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import ending
 from sakura.games.okiya.view import table as view
 from sakura.games.okiya.view import words as okiya_words
-from sakura.games.okiya.view.board import board, value
+from sakura.games.okiya.view.board import board, value, values_words
 from sakura.games.okiya.view.strike import strike
 from sakura.games.okiya.view.turn import task, turn
 from sakura.play.player import Moment
@@ -125,7 +125,8 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
     def show_advice(self, observation: Observation, advice: OkiyaAdvice) -> str:
         for button in dom.by_id("board").querySelectorAll(".cell"):
             button.classList.toggle("advised", int(button.dataset.cell) == advice.action)
-        return view.advice_words(advice, observation.position, self.words)
+        said = view.advice_words(advice, observation.position, self.words)
+        return f"{said} {values_words(self.words)}"
 
     def _press(self, value: str) -> None:
         """A tile was pressed: it is taken, or it is said why it cannot be."""

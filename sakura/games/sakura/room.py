@@ -100,6 +100,15 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         """The result, once it is shown."""
         self.pointed: list[Place] = []
         """What somebody new is to look at."""
+        self.asked_at: Position | None = None
+        """Where a person was asked last."""
+        self.chosen_before: list[int] = []
+        """What is chosen again once the table is drawn anew, as in another language."""
+
+    def resume(self) -> None:
+        again = self._choosing and self.table.position is self.asked_at
+        self.chosen_before = self.chosen if again else []
+        super().resume()
 
     def open(self, moment: Moment[Position, Event]) -> None:
         assert isinstance(self.session.game, Sakura)
@@ -282,6 +291,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     def ask(self, seat: int) -> None:
         self.chosen, self.pointed = [], []
+        self.asked_at = self.table.position
         self._show_recap(self.table.position.stage is not Stage.CHOOSE)
         if len(self.people) > 1 and self.table.position.stage is Stage.CHOOSE:
             self._hide_hand(seat)
@@ -302,6 +312,9 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             self._show_hand()
             dom.write("ask", self._question(seat))
             dom.put("commands", hint(self.words))
+            for order in self.chosen_before:
+                self._pick(order)
+            self.chosen_before = []
             return
         order, _ = position.queue[0]
         question = view.direction_question(

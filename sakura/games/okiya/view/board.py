@@ -113,4 +113,13 @@ def _value_words(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> st
     if advice.value == "win":
         return words.say("wins in {n}", n=advice.plies) if advice.plies else words.say("wins")
     answers = words.listed([tile_name(tiles[cell], words) for cell in advice.replies])
-    return words.say("loses to {answers}", answers=answers)
+    if not advice.plies:
+        return words.say("loses to {answers}", answers=answers)
+    return words.say("loses in {n}, to {answers}", n=advice.plies, answers=answers)
+
+
+def values_words(words: Words) -> str:
+    """What the signs on the tiles mean."""
+    return words.say(
+        "On the tiles: + wins, − loses, = draws; the number counts the tiles until the end."
+    )

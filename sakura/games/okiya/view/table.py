@@ -32,7 +32,7 @@ def page(practice: bool, embedded: bool, names: Names, who: Sequence[str], words
             tag("ol", id="players", class_="players", aria_label=words.say("Players")),
             tag("div", id="binding", class_="binding-box"),
             tag("div", table.lesson_place(), foot, class_="middle"),
-            table.log(names, who, {}, words),
+            table.log(who, words),
             class_="side",
         ),
         table.panel_place(),

@@ -6,17 +6,23 @@ It sees what the player sees, and no more.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from random import Random
 
+from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Observation
+from sakura.games.sakura.rules.position import Choice, Observation
 from sakura.games.sakura.rules.walk import Walk
-from sakura.games.sakura.seats.advice import SakuraAdvice
+from sakura.games.sakura.seats.advice import ALIKE, BEHIND, BUMPS, TOKENS, SakuraAdvice
 from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.play.seat import Thinking
 
 GUESSES = 80
-"""Rounds that are played out with the advised card, to see what it leads to."""
+"""Rounds that are played out with the advised card, and with the next best, to see what they lead
+to."""
+
+CLEAR = 0.1
+"""Tokens, places or parts of the guesses by which one choice is clearly better than another."""
 
 
 def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[SakuraAdvice]:
@@ -24,19 +30,52 @@ def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[S
     master = SakuraMaster(game, random)
     action = yield from master.think(observation)
     keeps = False
+    instead: Choice | None
     if isinstance(action, str):
-        ends = [master.follow(observation, action)]
+        instead = BACK if action == FORWARD else FORWARD
+        ends, others = ([master.follow(observation, way)] for way in (action, instead))
     else:
         kept = master.prospects.kept(observation.walk())
         keeps = action.card == min(observation.hand, key=kept.__getitem__)
         ends = yield from master.futures(observation, action, GUESSES)
+        instead = next(iter(master.ranked[1:]), None)
+        others = yield from master.futures(observation, instead or action, GUESSES)
     seat = observation.seat
     places = Counter(_place(end, seat) for end in ends)
     place, times = places.most_common(1)[0]
     bumps = sum(end.tokens[seat] < observation.tokens[seat] for end in ends)
     reached = sum(end.reached != 0 for end in ends)
     number = len(ends)
-    return SakuraAdvice(action, place, times / number, reached / number, bumps / number, keeps)
+    reason = _reason(ends, others, seat, observation) if instead else ""
+    return SakuraAdvice(
+        action, place, times / number, reached / number, bumps / number, keeps, instead, reason
+    )
+
+
+def _reason(
+    ends: Sequence[Walk], others: Sequence[Walk], seat: int, observation: Observation
+) -> str:
+    """What is worse about the other choice, whose futures are those."""
+
+    def mean(walks: Sequence[Walk], of: Callable[[Walk], float]) -> float:
+        return sum(map(of, walks)) / len(walks)
+
+    def more(of: Callable[[Walk], float]) -> float:
+        return mean(others, of) - mean(ends, of)
+
+    if more(lambda walk: walk.tokens[seat] < observation.tokens[seat]) > CLEAR:
+        return BUMPS
+    if more(lambda walk: walk.tokens[seat]) < -CLEAR:
+        return TOKENS
+    if more(lambda walk: _behind(walk, seat)) > CLEAR:
+        return BEHIND
+    return ALIKE
+
+
+def _behind(walk: Walk, seat: int) -> int:
+    """How many are closer to the Emperor; whoever has no place is behind all."""
+    place = _place(walk, seat)
+    return place - 1 if place else len(walk.painters)
 
 
 def _place(walk: Walk, seat: int) -> int:

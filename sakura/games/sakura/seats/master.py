@@ -62,7 +62,9 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
             yield
             return self._direction(observation)
         candidates = yield from self.weigh(observation)
-        return max(candidates, key=lambda candidate: candidate.total).play
+        candidates.sort(key=lambda candidate: candidate.total, reverse=True)
+        self.ranked = [candidate.play for candidate in candidates]
+        return self.ranked[0]
 
     def _direction(self, observation: Observation) -> str:
         """All cards lie open: the round is played out with either direction."""

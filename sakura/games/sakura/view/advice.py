@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sakura.games.sakura.rules.cards import FORWARD
-from sakura.games.sakura.rules.position import Observation, Play
-from sakura.games.sakura.seats.advice import SakuraAdvice
+from sakura.games.sakura.rules.position import Choice, Observation, Play
+from sakura.games.sakura.seats.advice import ALIKE, BEHIND, BUMPS, TOKENS, SakuraAdvice
 from sakura.ui.words import Words, mark
 
 PLACES = (
@@ -33,16 +33,26 @@ RISKS = (
     (1.0, mark("you may well bump into the Emperor, but the rest is no better")),
 )
 """What is said of a risk up to that part of the guesses."""
+REASON_WORDS = {
+    BUMPS: mark("{other} instead: more danger of bumping into the Emperor."),
+    TOKENS: mark("{other} instead: fewer tokens."),
+    BEHIND: mark("{other} instead: further behind the Emperor."),
+    ALIKE: mark("{other} instead: much the same this round."),
+}
 
 
 def advice_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
-    """What is advised, and why: where it leads, and what it risks."""
-    return f"{_action_words(advice, seen, words)}: {_future_words(advice, words)}"
+    """What is advised, and why: where it leads, what it risks, and what the next best lacks."""
+    said = f"{_action_words(advice.action, seen, words)}: {_future_words(advice, words)}"
+    if advice.instead is None:
+        return said
+    other = _action_words(advice.instead, seen, words)
+    return f"{said} {words.say(REASON_WORDS[advice.reason], other=other)}"
 
 
-def _action_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
-    if isinstance(advice.action, Play):
-        own, court = advice.action
+def _action_words(action: Choice, seen: Observation, words: Words) -> str:
+    if isinstance(action, Play):
+        own, court = action
         if court is None:
             return words.say("Card {order}", order=own)
         return words.say("Card {own}, and {court} for the court painter", own=own, court=court)
@@ -50,7 +60,7 @@ def _action_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
         forward, back = words.say("Emperor forward"), words.say("Emperor back")
     else:
         forward, back = words.say("Forward"), words.say("Back")
-    return forward if advice.action == FORWARD else back
+    return forward if action == FORWARD else back
 
 
 def _future_words(advice: SakuraAdvice, words: Words) -> str:

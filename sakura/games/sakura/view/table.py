@@ -76,7 +76,7 @@ def page(practice: bool, embedded: bool, names: Names, who: Sequence[str], words
             data_shows="hand",
             aria_label=words.say("Your hand"),
         ),
-        table.log(names, who, STYLES, words),
+        table.log(who, words),
         table.panel_place(),
         class_="table sakura",
         lang=words.language,

@@ -35,7 +35,7 @@ def page(practice: bool, embedded: bool, names: Names, who: Sequence[str], words
             class_="middle",
         ),
         tag("div", id="commands", class_="commands"),
-        table.log(names, who, {}, words),
+        table.log(who, words),
         table.panel_place(),
         class_="table pebbles",
         lang=words.language,

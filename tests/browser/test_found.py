@@ -1,0 +1,166 @@
+"""Faults that were found by playing: each is looked at where visitors met it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.conditions import CLIPBOARD
+from tests.browser.links import okiya, to_play
+from tests.browser.seen import CARD, OUTSIDE, PLAY, TILE
+from tests.browser.test_reveal import asked_for_a_direction
+from tests.browser.visitor import OpenPage, begin, decision, hint, prefer, resize
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PLACES = """() => ['#garden', '.bar', '#panel', '#panel .way']
+    .map((each) => document.querySelector(each).getBoundingClientRect())
+    .map(({x, y, width, height}) => [x, y, width, height])"""
+
+FOCUS = "() => document.activeElement.textContent"
+
+COLLIDE = """() => {
+    const faults = [];
+    for (const seat of document.querySelectorAll('#seats .seat')) {
+        const own = seat.getBoundingClientRect();
+        const all = '.emblem-picture, .seat-who b, .gap, .seal, .tokens';
+        const boxes = [...seat.querySelectorAll(all)]
+            .filter((e) => e.checkVisibility() && !e.closest('.unseen'))
+            .map((e) => [e.className.baseVal ?? (e.className || e.tagName), e])
+            .filter(([, e]) => getComputedStyle(e.closest('.seat-who') ?? e).clipPath === 'none')
+            .map(([name, e]) => [name, e.getBoundingClientRect()])
+            .filter(([, b]) => b.width > 0);
+        boxes.forEach(([name, a], n) => {
+            if (a.left < own.left - 1 || a.right > own.right + 1) faults.push(`${name} sticks out`);
+            for (const [other, b] of boxes.slice(n + 1))
+                if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+                    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+                    faults.push(`${name} over ${other}`);
+        });
+    }
+    return faults;
+}"""
+"""What lies over something else in a painter's row, or sticks out of it."""
+
+CUT = """() => [...document.querySelectorAll('#hand .short')]
+    .filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1)
+    .map((e) => e.textContent)"""
+"""Captions of cards that are cut or broken."""
+
+
+def test_what_became_of_a_link_moves_nothing(open_page: OpenPage) -> None:
+    page = open_page("?players=3&speed=instant")
+    begin(page)
+    page.evaluate(CLIPBOARD)
+    for width, height in [(390, 844), (320, 568), (1280, 800)]:
+        resize(page, width, height)
+        page.click(".bar [data-command=share]")
+        before = page.evaluate(PLACES)
+        page.click("[data-command=share-game]")
+        page.wait_for_selector("#told:has-text('The link is copied')")
+        assert page.evaluate(PLACES) == before
+        assert page.locator("#notice").is_hidden()
+        page.click("#panel [data-command=close]")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Round"), ("es", "Emperador"), ("fr", "Empereur")]
+)
+def test_the_table_is_described_without_a_keyboard(
+    open_page: OpenPage, language: str, said: str
+) -> None:
+    page = open_page(f"?players=3&speed=instant&lang={language}", has_touch=True)
+    begin(page)
+    page.tap(".bar [data-command=settings]")
+    page.tap("#panel [data-command=describe]")
+    page.wait_for_selector("[data-panel=describe] > #panel")
+    assert said in page.inner_text("#panel")
+
+
+def test_opponents_are_changed_in_the_settings(open_page: OpenPage) -> None:
+    page = open_page("?players=3&seat-1=novice&speed=instant")
+    begin(page)
+    page.click(".bar [data-command=settings]")
+    page.click("#panel .opponents summary")
+    page.select_option("#panel [name=seat-1]", "master")
+    page.click("#panel [data-command=close]")
+    assert "master" in page.locator(".seat").nth(1).inner_text()
+
+
+def pressed(page: Page) -> Any:
+    """The numbers of the chosen cards."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll('#hand [aria-pressed=true]')]
+            .map((card) => card.dataset.card)"""
+    )
+
+
+@pytest.mark.parametrize("query", ["players=3", "players=2&two_player=tactical"])
+def test_another_language_keeps_the_chosen_cards(open_page: OpenPage, query: str) -> None:
+    page = open_page(f"?{query}&speed=instant&lang=en")
+    begin(page)
+    page.locator(CARD).nth(3).click()
+    if not page.locator(PLAY).count():
+        page.locator(CARD).nth(1).click()
+    chosen = pressed(page)
+    assert chosen
+    prefer(page, language="fr")
+    page.wait_for_selector("[title='Règles']")
+    page.wait_for_selector(PLAY)
+    assert pressed(page) == chosen
+    assert page.locator("#ghosts > *").count() or page.inner_text("#say")
+    page.keyboard.press("u")  # there is nothing to take back, and nothing is chosen by that
+    page.click(PLAY)
+    decision(page)
+    assert pressed(page) == []
+
+
+def test_the_question_for_a_direction_is_spoken_and_has_the_focus(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant" + to_play(asked_for_a_direction()))
+    page.wait_for_selector("#commands [data-command=back]")
+    question = page.inner_text("#say")
+    assert question.endswith("?") and question in page.inner_text("#spoken")
+    page.reload()
+    page.wait_for_selector("#commands [data-command=back]")
+    page.keyboard.press("r")
+    page.wait_for_selector("[data-panel=rules] > #panel")
+    page.keyboard.press("Escape")
+    page.keyboard.press("o")
+    page.wait_for_selector("[data-panel=settings] > #panel")
+    page.keyboard.press("Escape")
+    page.locator("#commands [data-command=back]").focus()
+    assert len(page.evaluate(FOCUS)) > len("← Back")  # it says where it leads
+
+
+@pytest.mark.parametrize("size", ["small", "phone", "desktop"])
+def test_signs_of_a_hint_are_explained(open_page: OpenPage, size: str) -> None:
+    page = open_page("?speed=instant" + to_play(okiya()), size)
+    page.wait_for_selector(TILE)
+    assert "On the tiles: + wins, − loses" in hint(page)
+    titles = page.locator("#board .value").evaluate_all("(all) => all.map((e) => e.title)")
+    assert titles and all(titles)
+    assert page.evaluate(OUTSIDE) == []
+
+
+def test_a_hint_at_sakura_says_what_the_next_best_lacks(open_page: OpenPage) -> None:
+    page = open_page("?players=4&speed=instant")
+    begin(page)
+    assert " instead: " in hint(page)
+
+
+WINDOWS = [(320, 568), (360, 640), (390, 664), (390, 844), (430, 932), (768, 1024), (1280, 800)]
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_rows_and_captions_have_room(open_page: OpenPage, players: int, language: str) -> None:
+    page = open_page(f"?players={players}&lang={language}&speed=instant")
+    begin(page)
+    faults = {}
+    for width, height in WINDOWS:
+        resize(page, width, height)
+        if found := page.evaluate(COLLIDE) + page.evaluate(CUT):
+            faults[width, height] = found
+    assert faults == {}
