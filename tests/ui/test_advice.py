@@ -151,6 +151,6 @@ def test_the_court_painters_card_is_not_about_you(language, bumps):
 def test_settings_at_a_table_lead_to_its_words_and_its_opponents():
     chosen = {name: field.default for name, field in PREFERENCES.items()}
     opponents = panels.opponents(Names(("Ume", "Take")), ("person", "adept"), STYLES, EN)
-    at_table = panels.settings(chosen, True, opponents, EN)
+    at_table = panels.settings(chosen, [], True, opponents, EN)
     assert 'data-command="describe"' in at_table and 'name="seat-1"' in at_table
-    assert 'data-command="describe"' not in panels.settings(chosen, False, "", EN)
+    assert 'data-command="describe"' not in panels.settings(chosen, [], False, "", EN)
