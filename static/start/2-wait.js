@@ -54,7 +54,14 @@
   }
 
   // What makes the page prettier comes when it can be used, or at once where it is kept offline.
-  if (navigator.serviceWorker?.controller) {
+  const offline = () => {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // a sandboxed frame may not even ask
+    }
+  };
+  if (offline()) {
     const later = /** @type {HTMLTemplateElement} */ (document.getElementById("later"));
     document.head.append(later.content);
   }

@@ -66,7 +66,7 @@ def test_what_became_of_a_link_moves_nothing(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Round"), ("es", "Emperador"), ("fr", "Empereur")]
+    ("language", "said"), [("en", "Emperor"), ("es", "Emperador"), ("fr", "Empereur")]
 )
 def test_the_table_is_described_without_a_keyboard(
     open_page: OpenPage, language: str, said: str

@@ -49,9 +49,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
 
     def open(self, moment: Moment[Position, Event]) -> None:
         self.names = Names(view.PLAYERS, self.session.you)
-        page = view.page(
-            self.session.practice, self.page.settings.embedded, self.names, self.who, self.words
-        )
+        page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
         self._stand(moment)
         self.winning: tuple[int, ...] = ()

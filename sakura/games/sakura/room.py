@@ -119,9 +119,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.chosen: list[int] = []
         self.ending = None
         self.looking = self.session.you
-        page = view.page(
-            self.session.practice, self.page.settings.embedded, self.names, self.who, self.words
-        )
+        page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
         self.drawn = ""
         self._show_hand()

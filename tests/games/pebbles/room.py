@@ -36,9 +36,7 @@ class PebblesRoom(Room[str, Position, Action, Observation, Event]):
 
     def open(self, moment: Moment[Position, Event]) -> None:
         self.names = Names(view.PLAYERS, self.session.you)
-        page = view.page(
-            self.session.practice, self.page.settings.embedded, self.names, self.who, self.words
-        )
+        page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
         self._stand(moment)
 

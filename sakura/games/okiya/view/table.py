@@ -19,7 +19,7 @@ PLAYERS = ("Ume", "Ai")
 TURN = forms("{name}, take a tile.", "Take a tile.")
 
 
-def page(practice: bool, embedded: bool, names: Names, who: Sequence[str], words: Words) -> str:
+def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
     commands = tag("div", id="commands", class_="commands")
     foot = tag("div", table.line(words), commands, class_="foot")

@@ -45,7 +45,7 @@ CHOOSE = (
 DIRECTION = forms("{name}, card {order}: {half}?", "Card {order}: {half}?")
 
 
-def page(practice: bool, embedded: bool, names: Names, who: Sequence[str], words: Words) -> str:
+def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
     """The empty table; the page fills what has an id."""
     return tag(
         "div",
