@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conditions import Held
 from tests.browser.seen import OUTSIDE, PAINTED
-from tests.browser.visitor import begin, ready
+from tests.browser.visitor import OpenPage, begin, ready
 
 if TYPE_CHECKING:
     from tests.browser.pages import Pages
@@ -62,3 +62,20 @@ def test_other_pages_have_them_too(pages: Pages, name: str) -> None:
     page = pages.new()
     page.goto(pages.site + name)
     page.wait_for_function(DRESSED)
+
+
+AT_ONCE = """addEventListener('DOMContentLoaded', () => {
+    window.dressed = !!document.querySelector('head > link[href$="/later.css"]');
+})"""
+"""Notes whether the page has its later style sheet before Python is there."""
+
+
+def test_who_keeps_the_site_sees_it_dressed_from_the_beginning(open_page: OpenPage) -> None:
+    page = open_page(script=AT_ONCE, service_workers="allow")
+    assert page.evaluate("() => dressed") is False
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    page.reload()
+    assert page.evaluate("() => dressed") is True
+    ready(page)
+    page.wait_for_function(DRESSED)
+    assert page.locator("head > link[href$='/later.css']").count() == 1
