@@ -13,17 +13,11 @@ const python = {
   /** Whether anything of the start did not arrive, or broke. */
   lost: false,
   /** What this browser would need. */
-  lacks: (() => {
-    const { WebAssembly: wasm, DecompressionStream: inflates, CSS: style } = window;
-    /** @type {[string, unknown][]} */
-    const needed = [
-      ["WebAssembly", wasm],
-      ["WebAssembly.Exception", wasm && "Exception" in wasm],
-      ["DecompressionStream", inflates],
-      ["light-dark()", style.supports("color", "light-dark(red, red)")],
-    ];
-    return (needed.find(([, has]) => !has) || [""])[0];
-  })(),
+  lacks:
+    ["WebAssembly", "DecompressionStream", "FinalizationRegistry", "WeakRef", "structuredClone"]
+      .find((name) => !(/** @type {any} */ (window)[name])) ||
+    (!("Exception" in WebAssembly) && "WebAssembly.Exception") ||
+    (!CSS.supports("color", "light-dark(red, red)") && "light-dark()"),
   /** How many starts before this one came to nothing. */
   failures: 0,
   /** Starts Pyodide, and lets the browser fetch what PyScript will need. Scripts that are imported
