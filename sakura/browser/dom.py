@@ -148,10 +148,8 @@ def selects() -> bool:
 
 def matches(query: str) -> bool:
     """Whether a media query holds now."""
-    try:
-        return bool(window.matchMedia(query).matches)
-    except MISSING:
-        return False
+    ask = getattr(window, "matchMedia", None)
+    return bool(ask and ask(query).matches)
 
 
 def stop_sliding() -> None:

@@ -2,6 +2,7 @@
 // and what is said and done where any of it does not come. The build writes this into the page: all
 // that Python needs would wait for it, and it is there when nothing else is. In words that old
 // browsers know, too: it tells them what they lack.
+const STYLE = "head [rel=stylesheet][href$='/style.css']";
 const folder = new URL(".", location.href).pathname;
 const python = {
   parts: /** @type {HTMLTemplateElement} */ (document.getElementById("python")).content,
@@ -13,17 +14,11 @@ const python = {
   /** Whether anything of the start did not arrive, or broke. */
   lost: false,
   /** What this browser would need. */
-  lacks: (() => {
-    const { WebAssembly: wasm, DecompressionStream: inflates, CSS: style } = window;
-    /** @type {[string, unknown][]} */
-    const needed = [
-      ["WebAssembly", wasm],
-      ["WebAssembly.Exception", wasm && "Exception" in wasm],
-      ["DecompressionStream", inflates],
-      ["light-dark()", style.supports("color", "light-dark(red, red)")],
-    ];
-    return (needed.find(([, has]) => !has) || [""])[0];
-  })(),
+  lacks:
+    ["WebAssembly", "DecompressionStream", "FinalizationRegistry", "WeakRef", "structuredClone"]
+      .find((name) => !(/** @type {any} */ (window)[name])) ||
+    (!("Exception" in WebAssembly) && "WebAssembly.Exception") ||
+    (!CSS.supports("color", "light-dark(red, red)") && "light-dark()"),
   /** How many starts before this one came to nothing. */
   failures: 0,
   /** Starts Pyodide, and lets the browser fetch what PyScript will need. Scripts that are imported
@@ -78,7 +73,7 @@ const python = {
    * @param {...string} ways on: of those in `ways` */
   say(text, ...ways) {
     let line = document.getElementById("loading");
-    if (!line || !document.querySelector("head [rel=stylesheet]")) {
+    if (!line || !document.querySelector(STYLE)) {
       line = document.createElement("p");
       line.setAttribute("role", "alert");
       document.body.prepend(line);
@@ -140,7 +135,7 @@ const lose = () => {
 /** A slow style sheet keeps the whole page waiting. */
 const late = () => {
   if (document.documentElement.dataset.python) return;
-  const style = /** @type {HTMLLinkElement} */ (document.querySelector("head [rel=stylesheet]"));
+  const style = /** @type {HTMLLinkElement} */ (document.querySelector(STYLE));
   if (style && !style.sheet) document.head.append(style);
   python.say(python.word("slow"), "retry");
 };
@@ -153,8 +148,9 @@ python.failures = Number(python.stored("failed"));
 addEventListener("lost", lose);
 addEventListener("DOMContentLoaded", () => python.language || lose());
 addEventListener("error", ({ target }) => {
-  if (!(target instanceof Element && target.matches("script, link[data-bytes], link[integrity]"))) return;
-  if (target.matches("[rel=stylesheet]")) target.remove();
+  if (!(target instanceof Element)) return;
+  if (target.matches(STYLE)) target.remove();
+  else if (!target.matches("script, link[data-bytes]")) return;
   lose();
 }, true);
 if (!python.embedded && !python.lacks) python.fetch();

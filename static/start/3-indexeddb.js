@@ -34,5 +34,15 @@
     };
     return answer(database);
   };
+  // It also listens to other tabs, and makes a class of the browser's workers; a browser without hears
+  // nothing, and starts none.
+  globalThis.BroadcastChannel ??= /** @type {any} */ (class {
+    postMessage() {}
+  });
+  globalThis.Worker ??= /** @type {any} */ (class {
+    constructor() {
+      throw new Error("this browser has no workers");
+    }
+  });
   Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
 })();

@@ -20,11 +20,12 @@ const drop = async () => {
   await globalThis.caches?.delete(SNAPSHOTS).catch(() => {});
 };
 const HASTE = 10_000;
+let trying = !!kept;
 let counts = false; // whatever becomes of the visit
 if (kept) {
   stored("failed", `${failures + 1}`);
   addEventListener("pagehide", () => {
-    if (!counts && !python.lost && performance.now() < HASTE) stored("failed", failures ? `${failures}` : "");
+    if (trying && !counts && !python.lost && performance.now() < HASTE) stored("failed", failures ? `${failures}` : "");
   });
 } else if (named) drop();
 
@@ -105,12 +106,13 @@ const start = async () => {
 // none: each page that has one would bring its own.
 const A_WHILE = 30_000;
 let wanted = false;
-const keep = async () => {
-  if (!wanted) return;
+const keep = () => {
+  if (wanted) keepNow().catch(() => {}); // there may be no workers
   wanted = false;
+};
+const keepNow = async () => {
   if ("embed" in document.documentElement.dataset) return;
   if ((navigator.deviceMemory ?? 4) <= 2 || !globalThis.caches || !navigator.storage) return;
-  if (!globalThis.Worker) return;
   if (!(await isRoomy())) return;
   const worker = new Worker(new URL("./7-snapshot.mjs", import.meta.url), { type: "module" });
   worker.onmessage = () => {
@@ -123,7 +125,10 @@ const keep = async () => {
 if (globalThis.document && globalThis.PerformanceObserver) {
   const observer = new PerformanceObserver((list) => {
     const has = (/** @type {string} */ name) => list.getEntriesByName(name).length > 0;
-    if (has("interactive") && !counts && !python.lost) stored("failed", "");
+    if (has("interactive")) {
+      trying = false;
+      if (!counts && !python.lost) stored("failed", "");
+    }
     if (!has("asked")) return;
     observer.disconnect();
     setTimeout(keep, A_WHILE);

@@ -45,9 +45,7 @@ DISPENSABLE = {
     "getAnimations": without("Document.prototype.getAnimations"),
     "SharedArrayBuffer": deleted("window.SharedArrayBuffer"),
     "BroadcastChannel": deleted("window.BroadcastChannel"),
-    "structuredClone": deleted("window.structuredClone"),
     "withResolvers": deleted("Promise.withResolvers"),
-    "FinalizationRegistry": deleted("window.FinalizationRegistry"),
     "requestIdleCallback": deleted("window.requestIdleCallback"),
     "ResizeObserver": deleted("window.ResizeObserver"),
     "AbortSignal.any": deleted("AbortSignal.any"),
@@ -58,6 +56,9 @@ NEEDED = {
     "WebAssembly": deleted("window.WebAssembly"),
     "WebAssembly.Exception": deleted("WebAssembly.Exception"),
     "DecompressionStream": deleted("window.DecompressionStream"),
+    "FinalizationRegistry": deleted("window.FinalizationRegistry"),
+    "WeakRef": deleted("window.WeakRef"),
+    "structuredClone": deleted("window.structuredClone"),
     "light-dark()": "CSS.supports = (...asked) => !`${asked}`.includes('light-dark')",
 }
 """What nothing goes without, by its name."""

@@ -31,6 +31,9 @@ want whole addresses."""
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 """What pages may do, which all have in common."""
 
+FOR_AUTHORS = re.compile(r"\n *<!--.*?-->", re.DOTALL)
+"""Comments."""
+
 PRELOAD = re.compile(r'(<link rel="(?:module)?preload"[^>]*?) href="([^"]+)"')
 """What is fetched before Python can start."""
 
@@ -45,7 +48,7 @@ def write_all() -> None:
     """`index.html` with the first garden drawn into it, and the rules and the page of frames in
     every language."""
     html = with_script(with_pyscript((ROOT / PAGE).read_text("utf-8")))
-    html = with_fragments(PRELOAD.sub(_with_size, html))
+    html = FOR_AUTHORS.sub("", with_fragments(PRELOAD.sub(_with_size, html)))
     (DIST / PAGE).write_text(html, "utf-8")
     for address in re.findall(r'(?:src|href)="((?:static|vendor)/[^"]+)"', html):
         if not (DIST / address).is_file():
