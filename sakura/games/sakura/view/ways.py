@@ -77,7 +77,7 @@ def _told(way: Path, painter: int, tale: Story) -> str:
     crosses = (_cross(way.point(at)) for at in sorted(bumps))
     return tag(
         "g",
-        _line(points, "var(--stone)", 7, "route"),
+        _line(points, "var(--robe)", 7, "route"),
         _line(points, _colour(painter), 3.4, "route picked"),
         *crosses,
         *(_stop(way, space, rounds) for space, rounds in _rounds(tale.stops).items()),
