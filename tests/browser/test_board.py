@@ -20,6 +20,7 @@ from tests.browser.visitor import (
     follow,
     hint,
     open_panel,
+    play_card,
     resize,
     skip,
     take_tile,
@@ -64,6 +65,12 @@ OKIYA: dict[Window, int] = {
 OTHERS: list[Window] = [
     (844, 340), (844, 390), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (2560, 1440),
 ]  # fmt: skip
+
+TIGHT: list[Window] = [
+    (390, 620), (375, 553), (360, 640), (320, 568),
+    (844, 340), (844, 390), (768, 1024), (1280, 800),
+]  # fmt: skip
+"""Where each state of a game is looked at."""
 
 SWEEP: list[Window] = [
     (width, height) for width in range(320, 431, 22) for height in range(540, 941, 50)
@@ -138,6 +145,55 @@ def test_at_every_size_the_garden_is_large_and_all_is_there(
     assert swept(page, [*SAKURA, *OTHERS, *SWEEP], SAKURA) == {}
 
 
+def of_sakura(open_page: OpenPage, state: str) -> Page:
+    """A game in that state, in one of three languages."""
+    if state == "lesson":
+        page = open_page("?lang=es&speed=instant")
+        page.click("[data-command=learn]")
+        page.wait_for_selector("#lesson:not([hidden])")
+        page.locator(CARD).first.click()
+    elif state == "hint":
+        page = choosing(open_page, "fr", 4)
+        hint(page)
+    elif state == "recap":
+        page = open_page("?lang=en&players=6&speed=instant")
+        begin(page)
+        play_card(page)
+        page.click("[data-command=recap]")
+    elif state == "direction":
+        page = directing(open_page, "es")
+    else:
+        page = choosing(open_page, "fr", 6)
+    return page
+
+
+@pytest.mark.parametrize("state", ["lesson", "hint", "recap"])
+def test_so_it_is_in_lessons_with_a_hint_and_at_the_recap(open_page: OpenPage, state: str) -> None:
+    assert swept(of_sakura(open_page, state), [*SAKURA, *OTHERS, *ZOOMED], SAKURA) == {}
+
+
+@pytest.mark.parametrize("state", ["lesson", "six", "direction"])
+def test_text_twice_as_large_fits_beside_the_garden(open_page: OpenPage, state: str) -> None:
+    page = of_sakura(open_page, state)
+    enlarge_text(page)
+    assert swept(page, [*SAKURA, *OTHERS], SAKURA, LARGE) == {}
+
+
+def test_cards_on_a_desk_are_large_and_their_numbers_stand_on_one_line(
+    open_page: OpenPage,
+) -> None:
+    page = choosing(open_page, "es", 4)
+    for window in [(1280, 800), (1920, 1080), (390, 844), (360, 640)]:
+        resize(page, *window)
+        tops = page.evaluate(
+            """() => [...document.querySelectorAll('#hand .card:not([aria-pressed="true"]) .stamp')]
+                .map((stamp) => Math.round(stamp.getBoundingClientRect().top))"""
+        )
+        assert len(tops) == 4 and max(tops) - min(tops) <= 1, window
+        if window[0] >= 1280:
+            assert page.locator(CARD).last.bounding_box()["width"] >= 110  # type: ignore[index]
+
+
 def test_the_garden_does_not_change_during_a_game(open_page: OpenPage) -> None:
     page = directing(open_page, "en")
     for width, height in [(390, 620), (375, 553), (320, 568), (390, 844), (1280, 800)]:
@@ -165,12 +221,6 @@ def test_the_garden_does_not_change_during_a_game(open_page: OpenPage) -> None:
 HALFWAY = okiya(0, 1, 5, 6, who=("person", "novice"), match="first-to-3")
 LAST_BUT_ONE = okiya(0, 4, 5, 7, 15, 11, who=("person", "novice"), match="single")
 """Seat 0 has three of a diagonal: cell 10 completes it."""
-
-TIGHT: list[Window] = [
-    (390, 620), (375, 553), (360, 640), (320, 568),
-    (844, 340), (844, 390), (768, 1024), (1280, 800),
-]  # fmt: skip
-"""Where each state of a game is looked at."""
 
 
 def of_okiya(open_page: OpenPage, language: str) -> Page:
