@@ -126,6 +126,7 @@ def test_once_it_is_right_the_way_on_leads_to_a_game(pages: Pages, name: str) ->
     visit(page, pages.site)
     page.unroute(f"**/{name}")
     page.get_by_role("button", name="Try again").click()
+    page.wait_for_function("() => document.body && !document.querySelector('p > button.quiet')")
     page.wait_for_function(READY)
     begin(page)
 
