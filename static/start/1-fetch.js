@@ -132,11 +132,11 @@ const lose = () => {
   if (document.readyState !== "loading") fail().catch(() => {});
   else addEventListener("DOMContentLoaded", lose, { once: true });
 };
-/** A slow style sheet keeps the whole page waiting. */
+/** A slow style sheet keeps the whole page waiting; its copy, which no parser has made, does not. */
 const late = () => {
   if (document.documentElement.dataset.python) return;
   const style = /** @type {HTMLLinkElement} */ (document.querySelector(STYLE));
-  if (style && !style.sheet) document.head.append(style);
+  if (style && !style.sheet) style.replaceWith(style.cloneNode());
   python.say(python.word("slow"), "retry");
 };
 /** @param {string} name of a script that the head preloads */

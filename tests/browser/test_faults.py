@@ -70,20 +70,18 @@ def give(route: Route, name: str, content: bytes) -> None:
     route.fulfill(body=content, content_type=TYPES.get(suffix, "application/octet-stream"))
 
 
-def break_file(page: Page, name: str, fault: str) -> None:
-    """From now on the file has that fault."""
+def break_file(page: Page, name: str, fault: str, times: int | None = None) -> None:
+    """From now on the file has that fault, or only so many times."""
 
     def answer(route: Route) -> None:
         if fault == "missing":
             route.fulfill(status=404, content_type="text/html", body=b"Not found")
-        elif fault == "lost":
-            route.abort()
         elif fault == "another page":
             route.fulfill(content_type="text/html", body=PORTAL)
         else:
             give(route, name, FAULTS[fault](content_of(name)))
 
-    page.route(f"**/{name}", answer)
+    page.route(f"**/{name}", answer, times=times)
 
 
 def visit(page: Page, address: str) -> None:
@@ -112,7 +110,7 @@ def test_these_are_the_files_of_a_visit(pages: Pages) -> None:
     assert asked - {*BESIDE, "pyodide.cold.wasm"} == set(NEEDED)
 
 
-@pytest.mark.parametrize("fault", ["missing", "lost", "another page", "cut", "spoilt"])
+@pytest.mark.parametrize("fault", ["missing", "another page", "cut", "spoilt"])
 @pytest.mark.parametrize("name", NEEDED)
 def test_a_file_that_is_not_right_is_told(pages: Pages, name: str, fault: str) -> None:
     page = pages.new(lenient=True)
@@ -128,6 +126,7 @@ def test_once_it_is_right_the_way_on_leads_to_a_game(pages: Pages, name: str) ->
     visit(page, pages.site)
     page.unroute(f"**/{name}")
     page.get_by_role("button", name="Try again").click()
+    page.wait_for_function("() => document.body && !document.querySelector('p > button.quiet')")
     page.wait_for_function(READY)
     begin(page)
 
@@ -145,11 +144,7 @@ def test_a_game_begins_without_what_comes_beside(pages: Pages, name: str, fault:
 def test_an_archive_that_was_broken_once_is_asked_for_again(pages: Pages) -> None:
     page = pages.new(lenient=True)
     for name in ("stdlib.bin", "sakura.bin"):
-        page.route(
-            f"**/{name}",
-            lambda route, name=name: give(route, name, FAULTS["cut"](content_of(name))),
-            times=1,
-        )
+        break_file(page, name, "cut", times=1)
     page.goto(pages.site)
     ready(page)
 
