@@ -49,6 +49,9 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest -m browser -n 2 --dist worksteal
 
+faults: site .venv/.chromium ## every file of the start with every fault, in Chromium
+	ALL_FAULTS=1 $(VENV) -m pytest -n 2 --dist worksteal tests/browser/test_faults.py
+
 test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
 

@@ -54,9 +54,7 @@ def test_a_whole_game_of_sakura_by_keyboard(open_page: OpenPage) -> None:
 
 def test_a_whole_game_of_okiya_by_keyboard(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&seat-1=random")
-    tab_to(page, "[name=game]")
-    page.keyboard.press("ArrowRight")
-    tab_to(page, "#play")
+    tab_to(page, ".door [value=okiya]")
     page.keyboard.press("Enter")
     decision(page)
     while not over(page):
@@ -130,7 +128,7 @@ def test_each_event_is_spoken_once(open_page: OpenPage) -> None:
 
 def test_a_game_of_sakura_read_from_the_accessibility_tree_alone(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
-    page.get_by_role("button", name="Play", exact=True).press("Enter")
+    page.get_by_role("button", name="Play Sakura", exact=True).press("Enter")
     for _ in range(80):
         decision(page)
         seen = tree(page)
@@ -152,8 +150,7 @@ def test_a_game_of_sakura_read_from_the_accessibility_tree_alone(open_page: Open
 
 def test_a_game_of_okiya_read_from_the_accessibility_tree_alone(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&seat-1=random")
-    page.get_by_role("radio", name=re.compile("^Okiya")).press("Space")
-    page.get_by_role("button", name="Play", exact=True).press("Enter")
+    page.get_by_role("button", name="Play Okiya", exact=True).press("Enter")
     for _ in range(20):
         decision(page)
         seen = tree(page)

@@ -10,6 +10,7 @@ from tests.browser.seen import ARRIVED, STILL
 from tests.browser.visitor import (
     OpenPage,
     begin,
+    change_table,
     choose,
     decision,
     open_panel,
@@ -112,6 +113,7 @@ def test_axe_finds_nothing_in_frames_and_games_by_links(open_page: OpenPage, the
     found["frame"] = faults(page)
     page.goto(page.url.partition("?")[0] + f"?game=okiya&theme={theme}&speed=instant")
     ready(page)
+    change_table(page)
     page.click("[data-command=letter]")
     page.wait_for_selector(".cell.legal, [data-command=send]")
     if page.locator(".cell.legal").count():

@@ -1,12 +1,13 @@
 """Files of the start that do not arrive as they should: the page plays, or shows a way on.
 
-Every file that a visit loads until a game begins, with every fault that a network, a cache or a
-server may give it.
+Every file that a visit loads until a game begins, with a fault that a network, a cache or a server
+may give it; `make faults` tries every file with every fault.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -45,6 +46,19 @@ FAULTS: dict[str, Callable[[bytes], bytes]] = {
     "spoilt": spoilt,
 }
 """What becomes of a file's content."""
+
+KINDS = ("missing", "another page", "cut", "spoilt")
+
+ALL = bool(os.environ.get("ALL_FAULTS"))
+"""Whether every file is tried with every fault (`make faults`), or each file with one of them."""
+
+
+def tries(names: Sequence[str]) -> list[tuple[str, str]]:
+    """Files with their faults; each fault comes to every fourth file."""
+    if ALL:
+        return [(name, kind) for name in names for kind in KINDS]
+    return [(name, KINDS[number % len(KINDS)]) for number, name in enumerate(names)]
+
 
 ENDED = """() => {
     const { python } = document.documentElement.dataset;
@@ -110,8 +124,7 @@ def test_these_are_the_files_of_a_visit(pages: Pages) -> None:
     assert asked - {*BESIDE, "pyodide.cold.wasm"} == set(NEEDED)
 
 
-@pytest.mark.parametrize("fault", ["missing", "another page", "cut", "spoilt"])
-@pytest.mark.parametrize("name", NEEDED)
+@pytest.mark.parametrize(("name", "fault"), tries(NEEDED))
 def test_a_file_that_is_not_right_is_told(pages: Pages, name: str, fault: str) -> None:
     page = pages.new(lenient=True)
     break_file(page, name, fault)
@@ -131,8 +144,7 @@ def test_once_it_is_right_the_way_on_leads_to_a_game(pages: Pages, name: str) ->
     begin(page)
 
 
-@pytest.mark.parametrize("fault", ["missing", "another page", "cut", "spoilt"])
-@pytest.mark.parametrize("name", BESIDE)
+@pytest.mark.parametrize(("name", "fault"), tries(BESIDE))
 def test_a_game_begins_without_what_comes_beside(pages: Pages, name: str, fault: str) -> None:
     page = pages.new(lenient=True)
     break_file(page, name, fault)

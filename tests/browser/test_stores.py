@@ -10,7 +10,7 @@ import pytest
 from sakura.core.saved import save
 from tests.browser.links import okiya, to_play
 from tests.browser.seen import TILE
-from tests.browser.visitor import OpenPage, begin, decision, follow, ready, take_tile
+from tests.browser.visitor import OpenPage, begin, change_table, decision, follow, ready, take_tile
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -76,6 +76,7 @@ def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     for text in ("xyz", "00", "00" * 5000):
         page.evaluate("(text) => localStorage.setItem('sakura.secret', text)", text)
+        change_table(page)
         page.click("[data-command=letter]")
         page.wait_for_selector(".okiya-board")
         assert len(stored(page, "sakura.secret") or "") == 32
