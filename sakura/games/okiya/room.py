@@ -165,9 +165,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         return outcome.winners
 
     def portrait(self) -> str:
-        position, names, words = self.table.position, self.names, self.words
-        told = ending.reasons(position, names, words)
-        return ending.picture(position, self._winners(), told, names, words)
+        return ending.picture(self.table.position, self._winners(), self.names, self.words)
 
     def turned(self) -> Saved:
         return Saved(begun_by_the_other(self.table, self.random), list(self.who))

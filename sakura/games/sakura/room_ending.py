@@ -30,7 +30,7 @@ class Ending:
         events: Iterable[Event],
         words: Words,
     ) -> None:
-        told = list(events)
+        self.told = told = list(events)
         self.position = position
         self.winners = winners
         self.names = names
@@ -65,5 +65,5 @@ class Ending:
         """The garden as it is shown, and the result below it."""
         drawing = str(dom.by_id("garden").innerHTML)
         size = path(self.position.board, shape).size
-        title = view.heading(self.winners, self.names, self.words)
-        return portrait(drawing, size, title, self.reasons)
+        title, *lines = view.caption(self.position, self.winners, self.told, self.names, self.words)
+        return portrait(drawing, size, title, lines)

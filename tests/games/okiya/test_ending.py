@@ -154,10 +154,11 @@ def test_the_result_counts_the_rounds(options, seed):
 
 def test_the_picture_has_every_tile_and_token():
     position = played(GAME, {"match": "single", "target": None, "full_board": "win"}, 3).position
-    drawn = ending.picture(position, (0,), ["Why."], NAMES, ENGLISH)
+    drawn = ending.picture(position, (0,), Names(NAMES.known, 0), ENGLISH)
     assert drawn.count('class="token') == len(position.moves)
     assert drawn.count('class="tile') == CELLS - len(position.moves)
-    assert "Ume wins" in drawn and "Why." in drawn and " id=" not in drawn
+    assert "Ume wins" in drawn and "In turn" in drawn and " id=" not in drawn
+    assert not re.search(r"\b[Yy]ou\b", drawn)
 
 
 @given(okiya_options, seeds)

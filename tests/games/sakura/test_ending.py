@@ -219,6 +219,15 @@ def test_the_result_tells_every_painters_tokens(options, seed):
     assert 'data-command="share-game"' not in kept
 
 
+@given(sakura_options, seeds, spoken_to)
+def test_a_picture_speaks_to_nobody(options, seed, you):
+    table = played(GAME, options, seed)
+    names = painter_names(table.position.options, you, ENGLISH)
+    told = ending.caption(table.position, table.outcome().winners, events_of(table), names, ENGLISH)
+    assert len(told) >= 2
+    assert not re.search(r"\b[Yy]ou\b", " ".join(told))
+
+
 @pytest.mark.parametrize("shape", ["tall", "wide"])
 def test_a_way_tells_where_its_painter_was_after_each_round(shape):
     for players in (2, 4, 6):

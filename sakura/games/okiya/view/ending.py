@@ -71,10 +71,10 @@ def _scores(position: Position, rounds: Sequence[int], names: Names, words: Word
     return tag("table", tag("thead", head), tag("tbody", *rows), class_="tale")
 
 
-def picture(
-    position: Position, winners: Sequence[int], told: Sequence[str], names: Names, words: Words
-) -> str:
-    """The board with the tokens and what won, and the result below it."""
+def picture(position: Position, winners: Sequence[int], names: Names, words: Words) -> str:
+    """The board with the tokens and what won, and the result below it; whoever sees it is none of
+    the players."""
+    named = Names(names.known)
     side = SIDE * CELL + (SIDE + 1) * GAP
     ground = tag("rect", width=side, height=side, fill="var(--paper)")
     drawn = [_cell(position, cell) for cell in range(CELLS)]
@@ -83,7 +83,9 @@ def picture(
         "<svg ", f'<svg x="{GAP / 2:g}" y="{GAP / 2:g}" width="{inner}" height="{inner}" ', 1
     )
     board = tag("svg", ground, *drawn, mark, viewBox=f"0 0 {side} {side}")
-    return portrait(board, (side, side), heading(winners, names, words), told)
+    return portrait(
+        board, (side, side), heading(winners, named, words), reasons(position, named, words)
+    )
 
 
 def _cell(position: Position, cell: int) -> str:

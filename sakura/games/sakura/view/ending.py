@@ -39,6 +39,18 @@ def reasons(
     return told
 
 
+def caption(
+    position: Position,
+    winners: Sequence[int],
+    events: Iterable[Event],
+    names: Names,
+    words: Words,
+) -> list[str]:
+    """Who won, and why, as it stands below a picture: whoever sees that is none of the painters."""
+    named = Names(names.known)
+    return [heading(winners, named, words), *reasons(position, winners, events, named, words)]
+
+
 def result(
     position: Position,
     winners: Sequence[int],
