@@ -15,7 +15,7 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test lint types test-pure test-pyodide test-browser test-browsers lighthouse \
+.PHONY: help play test lint types test-pure test-pyodide test-browser faults test-browsers lighthouse \
   pictures check-pictures site format catalogues extract language bench bench-compare \
   bench-memory bench-loads strength fit hot-functions lock clean
 
