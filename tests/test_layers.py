@@ -84,7 +84,7 @@ MAY_READ = {
     "browser.worker.__init__": "",
     "browser.worker.host": "play browser.dom",
     "browser.worker.inside": f"play {REGISTRY}",
-    "browser.rest": "play browser.worker.host",
+    "browser.rest": "play browser.dom browser.worker.host",
     "browser.page": (
         "core play ui site.form games.info browser.dom browser.host_page browser.memory "
         "browser.rest browser.settings"

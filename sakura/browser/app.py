@@ -228,7 +228,7 @@ class App:
         await rest
         self._settle()
         await import_ahead()
-        dom.dress()
+        self._dressing = asyncio.ensure_future(dom.dress("later"))  # nobody waits for it
         if not self.page.host:
             await self.offline.start()
 

@@ -15,6 +15,9 @@ JsProxy: TypeAlias = "Any"
 MISSING = (AttributeError, JsException)
 """What is raised where a browser lacks something, or denies it: a storage may be null as well."""
 
+DRESSED = 5.0
+"""Seconds after which a style sheet that has not come keeps nothing waiting."""
+
 _kept: list[JsProxy] = []
 """Listeners that live as long as the page."""
 
@@ -55,9 +58,17 @@ def put(name: str, html: str) -> None:
         again.focus()
 
 
-def dress() -> None:
-    """Adds the style sheet of what makes the page prettier; nobody has to wait for it."""
-    document.head.append(by_id("later").content)
+async def dress(name: str) -> None:
+    """Adds the style sheet in the template of that name, unless it is added already; returns once it
+    is there, is lost, or has been waited for long enough."""
+    sheet = by_id(name).content.firstElementChild
+    if not sheet:
+        return
+    done = asyncio.Event()
+    for end in ("load", "error"):
+        listen(sheet, end, lambda event: done.set())
+    document.head.append(sheet)
+    await asyncio.wait([asyncio.ensure_future(done.wait())], timeout=DRESSED)
 
 
 def know_buttons_by(attributes: Iterable[str]) -> None:

@@ -1,4 +1,4 @@
-"""The second bundle: all modules that a first game does not need."""
+"""The second bundle: all modules that a first game does not need, and how what they draw looks."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ import bundle
 from js import mountRest
 from pyodide.ffi import JsException
 
-from sakura.play.job import Job, ResultT
+from sakura.browser import dom
 
 if TYPE_CHECKING:
     from sakura.browser.worker.host import WorkerHost
+    from sakura.play.job import Job, ResultT
 
 AGAIN = 3.0
 """Seconds between two attempts to fetch it."""
@@ -35,9 +36,11 @@ class Rest:
         await asyncio.shield(self._coming)  # whoever gives up waiting does not end it
 
     async def _fetch(self) -> None:
+        dressing = asyncio.ensure_future(dom.dress("rest"))
         while not self.here:
             try:
                 await mountRest()
+                await dressing
                 self.here = True
             except JsException:
                 self.on_late()
@@ -58,6 +61,11 @@ class Opponents:
     async def _start(self) -> None:
         await self.rest.arrive()
         self.worker().start()
+
+    @property
+    def here(self) -> bool:
+        """Whether all modules are here."""
+        return self.rest.here
 
     async def arrive(self) -> None:
         """Returns once all modules are here."""

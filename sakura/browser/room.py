@@ -14,11 +14,9 @@ from typing import Any, Generic
 
 from sakura.browser import dom
 from sakura.browser.page import Page
-from sakura.browser.sound import INSTRUMENT
 from sakura.core.game import ActionT, EventT, ObservationT, OptionsT, PositionT
 from sakura.core.saved import Saved
 from sakura.core.table import Table
-from sakura.play.job import ADVICE, Job
 from sakura.play.player import Moment, Player
 from sakura.play.session import Session
 from sakura.ui import table as view
@@ -227,6 +225,9 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     async def _let_think(self, waiting: Sequence[int]) -> None:
         seen = {seat: self.table.observe(seat) for seat in waiting if seat not in self.people}
+        await self.page.opponents.arrive()
+        from sakura.play.job import Job
+
         for seat, observation in seen.items():
             action = self.session.scripted(seat)
             if action is None:
@@ -286,6 +287,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     async def _find_advice(self, seat: int) -> None:
         observation = self.table.observe(seat)
+        await self.page.opponents.arrive()
         await self.consider(observation)
         advice = await self.page.opponents.think(self.advice_job(observation))
         self.advising = None
@@ -294,6 +296,8 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     def advice_job(self, observation: ObservationT, about: str = "") -> Job[Any]:
         """Advice on what is observed, or about one action alone."""
+        from sakura.play.job import ADVICE, Job
+
         name = f"{ADVICE}:{about}" if about else ADVICE
         return Job(self.session.game.name, name, self._seed(), observation)
 
@@ -321,7 +325,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     async def _show_event(self, event: EventT) -> None:
         self.tell(event)
         if self.page.settings["sound"] == "on" and not self.player.skipping:
-            INSTRUMENT.play(self._tune(event))
+            self._play(self._tune(event))
         seconds = self.draw(event) * self.pace()
         loop = asyncio.get_running_loop()
         if seconds > 0:
@@ -331,6 +335,12 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         else:
             return
         self._rested = loop.time()
+
+    def _play(self, tune: str) -> None:
+        if self.page.opponents.here:  # and with it what sounds
+            from sakura.browser.sound import INSTRUMENT
+
+            INSTRUMENT.play(tune)
 
     def _tune(self, event: EventT) -> str:
         tune = self.tunes.get(type(event), "")

@@ -76,14 +76,19 @@ def copy_static() -> None:
     files += [PACKAGE / f"games/{name}/style.css" for name in GAMES]
     sheets = [*(file.read_text("utf-8") for file in files), style_rows(GAMES)]
     write_sheet("style.css", *sheets, typefaces.stand_in_rules())
-    later = sorted(PACKAGE.glob("games/*/later.css"))
-    write_sheet("later.css", typefaces.rules(), *(file.read_text("utf-8") for file in later))
+    write_sheet("rest.css", *_of_games("rest.css"))
+    write_sheet("later.css", typefaces.rules(), *_of_games("later.css"))
     typefaces.write(DIST / "static")
     for name in AT_ROOT:
         shutil.copyfile(STATIC / name, DIST / name)
     (DIST / manifest.NAME).write_text(manifest.text(), "utf-8")
     for name, picture in SCREENSHOTS.items():
         shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
+
+
+def _of_games(name: str) -> list[str]:
+    """What each game has in a style sheet of that name."""
+    return [file.read_text("utf-8") for file in sorted(PACKAGE.glob(f"games/*/{name}"))]
 
 
 def write_sheet(name: str, *parts: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import TYPE_CHECKING
@@ -24,12 +25,10 @@ from sakura.games.sakura.rules.position import (
     Position,
     Stage,
 )
-from sakura.games.sakura.rules.preview import Preview, preview
 from sakura.games.sakura.view import garden, pace
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.card import card_words
 from sakura.games.sakura.view.garden import distance, figures, ground
-from sakura.games.sakura.view.ghosts import ghosts, preview_words
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.scene import after, scene_of
 from sakura.games.sakura.view.words import describe
@@ -39,6 +38,7 @@ from sakura.ui.buttons import button, hint
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
+    from sakura.games.sakura.rules.preview import Preview
     from sakura.games.sakura.room_cards import OpenCards
     from sakura.games.sakura.room_ending import Ending
     from sakura.games.sakura.seats.advice import SakuraAdvice
@@ -378,20 +378,35 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             dom.write("say", "")
             dom.write("ask", self._question(self.asked))
             return
+        dom.write("ask", card_words(self.cards[self.chosen[-1]], self.words))
+        if not self.page.opponents.here:
+            self._awaiting = asyncio.ensure_future(self._preview_late())
+            return
+        from sakura.games.sakura.view.ghosts import preview_words
+
         seen, painter = self._foreseen()
         self._draw_ghosts()
-        dom.write("ask", card_words(self.cards[self.chosen[-1]], self.words))
         emperor = self.table.position.emperor
         self.say(preview_words(seen, emperor, self.names, painter, self.words))
 
+    async def _preview_late(self) -> None:
+        """What previews need comes with the rest; nobody has to wait for it to play a card."""
+        await self.page.opponents.arrive()
+        if self.asking and self.chosen:
+            self._preview()
+
     def _foreseen(self) -> tuple[Preview, int]:
         """What the card chosen last would do, and for which painter."""
+        from sakura.games.sakura.rules.preview import preview
+
         painter = self.asked if len(self.chosen) == 1 else COURT
         return preview(self.table.position, painter, self.cards[self.chosen[-1]]), painter
 
     def _draw_ghosts(self) -> None:
         position = self.table.position
-        if self.asking and self.chosen:
+        if self.asking and self.chosen and self.page.opponents.here:
+            from sakura.games.sakura.view.ghosts import ghosts
+
             seen, _ = self._foreseen()
             drawn = ghosts(position.board, self.shape, position.emperor, position.painters, seen)
             dom.put("ghosts", drawn)
