@@ -59,8 +59,8 @@ def put(name: str, html: str) -> None:
 
 
 async def dress(name: str) -> None:
-    """Adds the style sheet in the template of that name, unless it is added already; returns once it
-    is there, is lost, or has been waited for long enough."""
+    """Adds the style sheet in the template of that name, unless it is added already; returns once
+    it is there, is lost, or has been waited for long enough."""
     sheet = by_id(name).content.firstElementChild
     if not sheet:
         return

@@ -10,7 +10,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from sakura.browser import dom
 from sakura.browser.page import Page
@@ -25,6 +25,9 @@ from sakura.ui.commands import Does
 from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
+
+if TYPE_CHECKING:
+    from sakura.play.job import Job
 
 PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
 """How long each step takes, as a multiple of its usual time."""
@@ -325,7 +328,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     async def _show_event(self, event: EventT) -> None:
         self.tell(event)
         if self.page.settings["sound"] == "on" and not self.player.skipping:
-            self._play(self._tune(event))
+            self._sound(self._tune(event))
         seconds = self.draw(event) * self.pace()
         loop = asyncio.get_running_loop()
         if seconds > 0:
@@ -336,7 +339,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             return
         self._rested = loop.time()
 
-    def _play(self, tune: str) -> None:
+    def _sound(self, tune: str) -> None:
         if self.page.opponents.here:  # and with it what sounds
             from sakura.browser.sound import INSTRUMENT
 

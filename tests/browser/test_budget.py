@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.browser.pages import Pages
 
 WHOLE = 5_200_000
-OURS = 150_000
+OURS = 155_000
 """Of which our own, until a card can be played: all but PyScript, Pyodide and the library."""
 
 REST = 172_000
@@ -51,7 +51,7 @@ def test_a_first_visit_stays_within_its_budget(fetched: Fetched) -> None:
 
     sizes = fetched()
     looks = [size for name, size in sizes.items() if is_for_looks(name)]
-    rest = sum(size for name, size in sizes.items() if name.endswith("/rest.bin"))
+    rest = sum(size for name, size in sizes.items() if name.endswith(("/rest.bin", "/rest.css")))
     ours = sum(size for name, size in sizes.items() if is_ours(name))
     assert sum(sizes.values()) <= WHOLE
     assert 0 < rest <= REST

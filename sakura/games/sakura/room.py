@@ -38,9 +38,9 @@ from sakura.ui.buttons import button, hint
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
-    from sakura.games.sakura.rules.preview import Preview
     from sakura.games.sakura.room_cards import OpenCards
     from sakura.games.sakura.room_ending import Ending
+    from sakura.games.sakura.rules.preview import Preview
     from sakura.games.sakura.seats.advice import SakuraAdvice
     from sakura.games.sakura.view.guide import Place
 
