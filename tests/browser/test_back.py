@@ -155,7 +155,6 @@ def test_games_played_one_after_the_other_pile_nothing_up(open_page: OpenPage) -
     for _ in range(3):
         page.click("[data-command=leave]")
         page.click("#play")
-        page.click("[data-command=anew]")
         decision(page)
     page.wait_for_function(AT, arg="start/game")
     assert length(page) <= entries + 1

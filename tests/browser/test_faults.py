@@ -166,7 +166,7 @@ def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str) -> None:
     page = pages.new()
     held = Held(page, f"**/{name}")
     page.goto(pages.site, wait_until="commit")
-    page.wait_for_function("() => window.snapshot")
+    page.wait_for_function("() => !!window.snapshot")
     page.evaluate("() => endLongWaits()")
     page.wait_for_selector("button:has-text('Try again')")
     assert "longer than usual" in page.inner_text("p:has(> button:has-text('Try again'))")
@@ -190,7 +190,7 @@ def test_even_without_its_second_script_the_page_speaks_the_visitors_language(
 def test_a_page_that_was_cut_says_so(pages: Pages, at: str) -> None:
     page = pages.new(lenient=True)
     text = (DIST / "index.html").read_text("utf-8")
-    cut = text[: text.index(at) + len(at)]
+    cut = text[: text.rindex(at) + len(at)]
     page.route(pages.site, lambda route: route.fulfill(content_type="text/html", body=cut))
     visit(page, pages.site)
     sees_a_way_on(page)

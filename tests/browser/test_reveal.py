@@ -60,6 +60,10 @@ def asked_for_a_direction() -> Saved:
     raise AssertionError("nobody was asked")
 
 
+LIES = "() => !document.getElementById('strip').getAnimations({ subtree: true }).length"
+"""No card is being turned over any more."""
+
+
 @pytest.mark.parametrize("players", ["2", "4", "6"])
 @pytest.mark.parametrize("size", ["phone", "small", "desktop"])
 def test_cards_are_laid_open_and_lift_in_turn(open_page: OpenPage, players: str, size: str) -> None:
@@ -73,11 +77,13 @@ def test_cards_are_laid_open_and_lift_in_turn(open_page: OpenPage, players: str,
     assert page.evaluate(STATES) == ["waiting"] * count
     assert page.locator("#strip .card-face").count() == count
     assert page.locator("#hand").is_hidden()
+    page.wait_for_function(LIES)
     assert page.evaluate(OUTSIDE) == []
     let_pass(page, ACTING, 0)
     assert page.evaluate(STATES) == ["acts-garden"] + ["waiting"] * (count - 1)
     let_pass(page, "() => document.querySelector('#strip .turn.acts-painter, [data-command=back]')")
     assert page.inner_text("#say").startswith(f"{numbers[0]} ")
+    page.wait_for_function(LIES)
     assert page.evaluate(OUTSIDE) == []
 
 
