@@ -15,6 +15,7 @@ from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import (
     OpenPage,
     begin,
+    change_table,
     choose,
     decision,
     follow,
@@ -298,6 +299,7 @@ def test_so_it_is_at_both_ends_in_lessons_and_by_links(open_page: OpenPage, lang
     page.wait_for_selector("#commands [data-command=lesson-next]")
     look("verdict")
     page.click("[data-command=leave]")
+    change_table(page)
     page.click("[data-command=letter]")
     page.wait_for_selector(f"{TILE}, [data-command=send]")
     if page.locator(TILE).count():

@@ -175,6 +175,9 @@ def test_the_full_site_opens_with_the_game(host: OpenHost) -> None:
     full.wait_for_selector(".okiya-board")
     assert full.locator(".cell.taken").count() == taken
     assert full.locator(".bar [data-command=leave]").count() == 1
+    assert "#game=" in full.url  # until something is decided here
+    decision(full)
+    take_tile(full)
     assert "#" not in full.url
 
 
