@@ -9,7 +9,6 @@ import pytest
 
 from sakura.core.saved import save
 from tests.browser.links import okiya, to_play
-from tests.browser.seen import TILE
 from tests.browser.visitor import OpenPage, begin, change_table, decision, follow, ready, take_tile
 
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:
 
 def test_opening_links_pushes_out_nothing_of_the_visitors_own(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
-    begin(page)
+    begin(page, "okiya")
     take_tile(page)
     names = "() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.'))"
     own = page.evaluate(names)
