@@ -137,7 +137,9 @@ const late = () => {
   if (document.documentElement.dataset.python) return;
   const style = /** @type {HTMLLinkElement} */ (document.querySelector(STYLE));
   if (style && !style.sheet) style.replaceWith(style.cloneNode());
-  python.say(python.word("slow"), "retry");
+  const tell = () => document.documentElement.dataset.python || python.say(python.word("slow"), "retry");
+  if (document.getElementById("loading")) tell();
+  else addEventListener("DOMContentLoaded", tell, { once: true }); // the page itself is slow
 };
 /** @param {string} name of a script that the head preloads */
 const run = (name) => {

@@ -161,18 +161,7 @@ def test_an_archive_that_was_broken_once_is_asked_for_again(pages: Pages) -> Non
     ready(page)
 
 
-UNTOLD = pytest.mark.xfail(reason="a file that is slow to the end is not told yet", strict=False)
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("style.css", marks=UNTOLD),
-        "2-wait.js",
-        pytest.param("5-interpreter.mjs", marks=UNTOLD),
-        "sakura.bin",
-    ],
-)
+@pytest.mark.parametrize("name", ["style.css", "2-wait.js", "5-interpreter.mjs", "sakura.bin"])
 def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str) -> None:
     page = pages.new()
     held = Held(page, f"**/{name}")
