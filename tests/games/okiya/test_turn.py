@@ -95,6 +95,6 @@ def test_who_leads_is_said_beside_the_score() -> None:
 
 
 def test_the_board_stands_before_all_that_is_said_of_it() -> None:
-    table = page(False, False, ALONE, WHO, WORDS)
+    table = page(False, False, WHO, WORDS)
     places = [table.index(f'id="{name}"') for name in ("board", "players", "binding", "commands")]
     assert places == sorted(places)
