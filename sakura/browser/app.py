@@ -14,18 +14,16 @@ from typing import TYPE_CHECKING, Protocol
 
 from js import document, location, window
 
-from sakura.browser import dom, keys
+from sakura.browser import dom
 from sakura.browser import settings as remembered
 from sakura.browser.page import Page
 from sakura.browser.rest import Opponents, Rest, import_ahead
 from sakura.browser.start import Start
-from sakura.core.seats import seat_name
 from sakura.games import GAMES
 from sakura.site.form import form_fields
 from sakura.ui import commands
 from sakura.ui.commands import PANELS, Command, Does, When
 from sakura.ui.preferences import PREFERENCES
-from sakura.ui.seats import PLAIN
 from sakura.ui.words import Words
 
 if TYPE_CHECKING:
@@ -40,6 +38,9 @@ PATIENCE = 0.4
 
 LINK = ("#setup=", "#record=", "#game=", "#letter=")
 """Beginnings of fragments that carry something."""
+
+MOVING = ("Arrow", "Home", "End")
+"""Beginnings of the names of keys that go over cards and tiles."""
 
 HOLDS = ".board-box, .strip, [data-command=next-card]"
 """What can be held."""
@@ -134,6 +135,7 @@ class App:
         dom.know_buttons_by(values)
         self._buttons = ", ".join(["[data-command]", *(f"button[{value}]" for value in values)])
         """A selector for all elements whose click is a command."""
+        self._keys = {key for command in known for key in command.keys}
         self.parts: dict[str, Part] = {"page": self}
         self.does: Does = {
             "dismiss": self.page.dismiss,
@@ -307,6 +309,14 @@ class App:
 
     def _key_pressed(self, event: dom.JsProxy) -> None:
         dom.tell("by", "key")
+        key = str(event.key)
+        if key in self._keys or key.startswith(MOVING):
+            self.when_whole(partial(self._press, event))
+
+    def _press(self, event: dom.JsProxy) -> None:
+        """Does what a key stands for here and now."""
+        from sakura.browser import keys
+
         letters = self.page.settings["shortcuts"] == "on"
         if keys.rove(event):
             event.preventDefault()
@@ -328,8 +338,8 @@ class App:
     def _changed(self, event: dom.JsProxy) -> None:
         control = event.target
         name, value = str(control.name), str(control.value)
-        if self.page.room and control.closest(".opponent"):
-            self._opponent_changed(control.closest(".opponent"))
+        if control.closest(".opponent"):
+            self.when_whole(lambda: self.ask("change-opponent", control.closest(".opponent")))
         elif name == "file":
             self.when_whole(lambda: self.ask("open-file", control))
         elif name.startswith("frame-"):
@@ -338,17 +348,6 @@ class App:
             self.ask("draw-ahead")
         else:
             self._set(name, value)
-
-    def _opponent_changed(self, row: dom.JsProxy) -> None:
-        """Another level or style for a computer seat, in the middle of a game."""
-        assert self.page.room
-        controls = {str(c.name): str(c.value) for c in row.querySelectorAll("select")}
-        for name, level in controls.items():
-            kind, _, seat = name.partition("-")
-            if kind == "seat":
-                style = controls.get(f"style-{seat}", PLAIN)
-                changed = seat_name(level, "" if style == PLAIN else style)
-                self.page.room.change_seat(int(seat), changed)
 
     def _set(self, name: str, value: str) -> None:
         """Sets a preference, if it is one."""

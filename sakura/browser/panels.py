@@ -5,10 +5,12 @@ from __future__ import annotations
 from sakura.browser import dom
 from sakura.browser.device import can_vibrate
 from sakura.browser.page import Page
+from sakura.core.seats import seat_name
 from sakura.ui import commands
 from sakura.ui import panels as view
 from sakura.ui.commands import Does
 from sakura.ui.rules import rules_article
+from sakura.ui.seats import PLAIN
 
 
 class Panels:
@@ -23,6 +25,7 @@ class Panels:
             "describe": self._describe,
             "close": self._close_what_is_open,
             "ask-anew": self._ask_for_new_game,
+            "change-opponent": self._change_opponent,
         }
 
     def _settings(self) -> str:
@@ -33,6 +36,18 @@ class Panels:
         without = [] if can_vibrate() else ["vibration"]
         chosen = page.settings.preferences
         return view.settings(chosen, without, room is not None, opponents, page.words)
+
+    def _change_opponent(self, row: dom.JsProxy) -> None:
+        """Another level or style for a computer seat, in the middle of a game."""
+        if not self.page.room:
+            return
+        controls = {str(c.name): str(c.value) for c in row.querySelectorAll("select")}
+        for name, level in controls.items():
+            kind, _, seat = name.partition("-")
+            if kind == "seat":
+                style = controls.get(f"style-{seat}", PLAIN)
+                changed = seat_name(level, "" if style == PLAIN else style)
+                self.page.room.change_seat(int(seat), changed)
 
     def _keys(self) -> str:
         own = [game.commands for game in self.page.games.values()]

@@ -74,13 +74,12 @@ class Share:
         try:
             picture = await png(drawing)
         except Undrawable:
-            say = self.page.say(
-                "This browser cannot make a picture. The link keeps the whole game."
+            self.page.notice(
+                self.page.say("This browser cannot make a picture. The link keeps the whole game.")
             )
-            room.say(say)
             return
         if await transfer.give_picture(f"{game.name}.png", picture, game.title) == transfer.SAVED:
-            room.say(self.page.say("The picture is saved."))
+            self.page.confirm(self.page.say("The picture is saved."))
 
     def _copy_snippet(self) -> None:
         self._do(self._copy(str(dom.by_id("snippet").value)))

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import LANGUAGES, Words
 
+SHEETS = ("style", "rest", "later")
+
 
 def document(
     title: str, address: Callable[[str], str], parts: Sequence[str], words: Words, script: str = ""
@@ -17,8 +19,7 @@ def document(
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", escape(title)),
         tag("link", rel="icon", href="static/icon.svg", type="image/svg+xml"),
-        tag("link", rel="stylesheet", href="static/style.css"),
-        tag("link", rel="stylesheet", href="static/later.css"),
+        *(tag("link", rel="stylesheet", href=f"static/{name}.css") for name in SHEETS),
     ]
     if script:
         head.append(tag("script", src=script, defer=True))

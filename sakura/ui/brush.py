@@ -112,9 +112,15 @@ def line(points: Sequence[Point]) -> str:
     return f"M{_row(points)}"
 
 
+OVALS = 5
+"""How many shapes of ovals there are."""
+
+
 def ring(centre: Point, across: float, down: float, seed: int, knots: int = 7) -> list[Point]:
-    """Knots of an uneven oval, as a brush would draw it; the same `seed` gives the same oval."""
-    x, y = centre
+    """Knots of an uneven oval, as a brush would draw it. There are a few shapes of it, by `seed`:
+    from one that was written already, path data is a reference when the page is compressed."""
+    x, y = round(centre[0], 1), round(centre[1], 1)
+    seed %= OVALS
     return [
         (
             x + across * cos(tau * k / knots) * (1 + 0.09 * wobble(seed, k)),

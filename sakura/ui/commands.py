@@ -116,7 +116,7 @@ COMMANDS = (
             "letters": "offer-letters write-letter open-letter await-letter",
             "arrivals": "open-link open-file shown",
             "share": "shape-frame give",
-            "panels": "ask-anew",
+            "panels": "ask-anew change-opponent",
             "history": "settle follow",
         }.items()
         for name in names.split()

@@ -11,7 +11,7 @@ from sakura.play.tunes import LOST, WON
 from tests.browser.layout import OVERLAPS, WIDTH
 from tests.browser.links import okiya, to_play
 from tests.browser.seen import OUTSIDE, RESULT
-from tests.browser.test_board import OTHERS, SAKURA
+from tests.browser.test_board import OTHERS, SAKURA, swept
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -212,11 +212,11 @@ def test_a_browser_without_pictures_says_so(open_page: OpenPage) -> None:
     page = won(open_page)
     page.evaluate("() => { HTMLCanvasElement.prototype.getContext = () => null; }")
     page.click(".verdict [data-command=picture]")
-    page.wait_for_selector("#say:has-text('cannot make a picture')")
+    page.click("#notice:has-text('cannot make a picture') button")
     assert page.locator(RESULT).count() == 1
     page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (give) => give(null); }")
     page.click(".verdict [data-command=picture]")
-    page.wait_for_selector("#say:has-text('cannot make a picture')")
+    page.wait_for_selector("#notice:has-text('cannot make a picture')")
 
 
 def test_the_link_to_the_game_is_one_tap_away(open_page: OpenPage) -> None:
@@ -271,3 +271,12 @@ def test_losing_sounds_otherwise_than_winning(open_page: OpenPage, who: str, tun
 def test_without_sound_the_end_is_silent(open_page: OpenPage) -> None:
     page = won(open_page, script=NOTES)
     assert page.evaluate("() => notes") == []
+
+
+def test_what_became_of_the_picture_is_seen_beside_either_result(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    for page in (won(open_page), finished(open_page)):
+        picture(page, tmp_path)
+        page.wait_for_selector("#say:has-text('The picture is saved.')")
+        assert swept(page, [(390, 664), (320, 568), (1280, 800)], {}) == {}

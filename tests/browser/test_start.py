@@ -221,6 +221,19 @@ def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
     page.wait_for_selector("#strip .turn")
 
 
+def test_a_key_pressed_while_the_rest_is_on_its_way_counts_once_it_is_here(pages: Pages) -> None:
+    page = pages.new()
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    begin(page)
+    page.keyboard.press("2")
+    page.keyboard.press("Shift")  # which means nothing, and takes nothing's place
+    page.wait_for_selector("#notice:has-text('One moment')")
+    rest.release()
+    page.wait_for_selector("#hand button.card:nth-of-type(2)[aria-pressed=true]")
+
+
 def test_a_rest_that_does_not_arrive_is_asked_for_again(pages: Pages) -> None:
     page = pages.new(lenient=True)
     page.route("**/rest.bin", lambda route: route.abort())

@@ -76,7 +76,7 @@ def copy_static() -> None:
     files += [PACKAGE / f"games/{name}/style.css" for name in GAMES]
     sheets = [*(file.read_text("utf-8") for file in files), style_rows(GAMES)]
     write_sheet("style.css", *sheets, typefaces.stand_in_rules())
-    write_sheet("rest.css", *_of_games("rest.css"))
+    write_sheet("rest.css", (STATIC / "rest.css").read_text("utf-8"), *_of_games("rest.css"))
     write_sheet("later.css", typefaces.rules(), *_of_games("later.css"))
     typefaces.write(DIST / "static")
     for name in AT_ROOT:

@@ -158,6 +158,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
             self.words,
         )
         dom.put("binding", shown)
+        dom.write("say", "")  # what the result says; from now on it confirms what is done with it
 
     def _winners(self) -> tuple[int, ...]:
         outcome = self.table.outcome()

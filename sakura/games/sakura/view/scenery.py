@@ -54,7 +54,8 @@ def _clouds(lift: float, part: float) -> str:
 
 
 def _spots(seed: int, count: int) -> list[Point]:
-    """Points spread over the canopy."""
+    """Points spread over the canopy, in one of two ways."""
+    seed %= 2
     spots = []
     for k in range(count):
         x, y, radius = CANOPY[k % len(CANOPY)]
