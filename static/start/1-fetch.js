@@ -13,6 +13,8 @@ const python = {
   language: "",
   /** Whether anything of the start did not arrive, or broke. */
   lost: false,
+  /** Whether it was said that the start takes long: what comes says no more how far it is. */
+  late: false,
   /** What this browser would need. */
   lacks:
     ["WebAssembly", "DecompressionStream", "FinalizationRegistry", "WeakRef", "structuredClone"]
@@ -137,7 +139,11 @@ const late = () => {
   if (document.documentElement.dataset.python) return;
   const style = /** @type {HTMLLinkElement} */ (document.querySelector(STYLE));
   if (style && !style.sheet) style.replaceWith(style.cloneNode());
-  const tell = () => document.documentElement.dataset.python || python.say(python.word("slow"), "retry");
+  const tell = () => {
+    if (document.documentElement.dataset.python) return;
+    python.late = true;
+    python.say(python.word("slow"), "retry");
+  };
   if (document.getElementById("loading")) tell();
   else addEventListener("DOMContentLoaded", tell, { once: true }); // the page itself is slow
 };

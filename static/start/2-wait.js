@@ -76,7 +76,7 @@
   /** @param {PerformanceEntry[]} entries */
   const progress = (entries) => {
     entries.forEach((entry) => arrived.add(entry.name));
-    if (page.dataset.python || page.dataset.pending === "play") return;
+    if (page.dataset.python || page.dataset.pending === "play" || python.late) return;
     const percent = Math.floor((sum(arrived) / sum(bytes.keys())) * 10) * 10;
     python.say(python.word(python.embedded ? "opening" : "loading").replace("{percent}", String(percent)));
   };

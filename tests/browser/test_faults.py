@@ -164,13 +164,14 @@ def test_an_archive_that_was_broken_once_is_asked_for_again(pages: Pages) -> Non
 @pytest.mark.parametrize("name", ["style.css", "2-wait.js", "5-interpreter.mjs", "sakura.bin"])
 def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str) -> None:
     page = pages.new()
-    held = Held(page, f"**/{name}")
+    held = [Held(page, f"**/{each}") for each in {name, "sakura.bin"}]  # or Python would be ready
     page.goto(pages.site, wait_until="commit")
     page.wait_for_function("() => !!window.snapshot")
     page.evaluate("() => endLongWaits()")
     page.wait_for_selector("button:has-text('Try again')")
     assert "longer than usual" in page.inner_text("p:has(> button:has-text('Try again'))")
-    held.release()
+    for each in held:
+        each.release()
     page.wait_for_function(READY)
 
 

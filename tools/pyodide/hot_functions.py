@@ -5,8 +5,8 @@ called, runs the browser's tests on it, and writes the functions' numbers into `
 for `split.py`. It is to be run when Pyodide changes; a function that is missed costs whoever
 needs it a fetch, nothing else. Tests of what the site costs fail on that build, and may.
 
-With tests named (`python -m tools.pyodide.hot_functions tests/browser/test_start.py`) only those are
-run, and what they call is added to the list.
+With tests named (`python -m tools.pyodide.hot_functions tests/browser/test_start.py`) only those
+are run, and what they call is added to the list.
 """
 
 from __future__ import annotations

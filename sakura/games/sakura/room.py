@@ -477,6 +477,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         outcome, told = self.table.outcome(), self.player.told()
         assert outcome is not None
         dom.write("ask", "")
+        dom.write("say", "")  # what the result says; from now on it confirms what is done with it
         self.ending = Ending(self.table.position, outcome.winners, self.names, told, self.words)
         self.ending.show(self.session.shares, self.shape)
         self._show_recap(False)
