@@ -173,10 +173,7 @@ def test_so_it_is_in_lessons_with_a_hint_and_at_the_recap(open_page: OpenPage, s
     assert swept(of_sakura(open_page, state), [*SAKURA, *OTHERS, *ZOOMED], SAKURA) == {}
 
 
-SMALL_CARDS = pytest.mark.xfail(reason="at 320x568 open cards are under 44 px then", strict=False)
-
-
-@pytest.mark.parametrize("state", ["lesson", "six", pytest.param("direction", marks=SMALL_CARDS)])
+@pytest.mark.parametrize("state", ["lesson", "six", "direction"])
 def test_text_twice_as_large_fits_beside_the_garden(open_page: OpenPage, state: str) -> None:
     page = of_sakura(open_page, state)
     enlarge_text(page)
