@@ -1,6 +1,6 @@
 """All that more than one test takes from the project's tools: the one place that knows where."""
 
-from tools.browsers.chromium import FLAGS, find, sampled
+from tools.browsers.chromium import FLAGS, find, find_shell, sampled
 from tools.browsers.engines import FINDERS, WEBKIT_PYTHON, firefox, webkit
 from tools.paths import DIST, ROOT
 from tools.serve import Site
@@ -13,6 +13,7 @@ __all__ = [
     "WEBKIT_PYTHON",
     "Site",
     "find",
+    "find_shell",
     "firefox",
     "sampled",
     "webkit",

@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.pages import Pages
 from tests.browser.visitor import OpenPage
-from tests.desk import FLAGS, Site, find
+from tests.desk import FLAGS, Site, find_shell
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
@@ -54,7 +54,9 @@ def launched() -> list[Browser]:
 def browser(playwright: Playwright, launched: list[Browser]) -> Browser:
     """A Chromium; all tests share it, unless one has crashed it."""
     if not launched or not launched[-1].is_connected():
-        launched.append(playwright.chromium.launch(executable_path=find(), args=[*FLAGS, QUICK]))
+        launched.append(
+            playwright.chromium.launch(executable_path=find_shell(), args=[*FLAGS, QUICK])
+        )
     return launched[-1]
 
 

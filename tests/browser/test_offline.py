@@ -24,7 +24,7 @@ from tests.browser.visitor import (
     ready,
     until_a_worker_thinks,
 )
-from tests.desk import DIST, FLAGS, Site, find
+from tests.desk import DIST, FLAGS, Site, find_shell
 from tools.build import integrity
 
 if TYPE_CHECKING:
@@ -54,7 +54,10 @@ def profile(browser: Browser, tmp_path: Path) -> Iterator[OpenProfile]:
 
     def open_() -> Page:
         context = browser.browser_type.launch_persistent_context(
-            str(tmp_path / "profile"), executable_path=find(), args=list(FLAGS), locale="en-US"
+            str(tmp_path / "profile"),
+            executable_path=find_shell(),
+            args=list(FLAGS),
+            locale="en-US",
         )
         opened.append(context)
         prepare(context, PATIENT)
