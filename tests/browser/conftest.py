@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.hosts import Hosts, OpenHost
 from tests.browser.pages import Pages
 from tests.browser.visitor import OpenPage
 from tests.desk import FLAGS, Site, find_shell
@@ -73,3 +74,11 @@ def pages(browser: Browser, site: str) -> Iterator[Pages]:
 def open_page(pages: Pages) -> OpenPage:
     """Opens an address of the site in a fresh profile, see `Pages.open`."""
     return pages.open
+
+
+@pytest.fixture
+def host(pages: Pages, tmp_path: Path) -> Iterator[OpenHost]:
+    """Opens a page of somebody else's with one frame, see `Hosts.open`."""
+    hosts = Hosts(pages, tmp_path)
+    yield hosts.open
+    hosts.close()

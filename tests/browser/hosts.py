@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sakura.ui.sharing import SIZES
 from tests.desk import Site
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
 
     from tests.browser.pages import Pages
+
+OpenHost: TypeAlias = "Callable[..., tuple[Page, Frame]]"
+"""`Hosts.open`, as tests get it."""
 
 LISTENS = """() => {
     window.heard = [];
@@ -46,10 +50,9 @@ class Hosts:
         sandbox: str | None = None,
         size: str = "360x640",
         foreign: bool = False,
-        script: str = "",
     ) -> tuple[Page, Frame]:
         """A page and its frame with that address of the site. Chromium takes them for one site,
-        unless the page is asked for by a `foreign` name. `script` runs before the frame's own."""
+        unless the page is asked for by a `foreign` name."""
         width, height = SIZES[size]
         attribute = "" if sandbox is None else f'sandbox="{sandbox}"'
         (self._folder / "index.html").write_text(
@@ -58,7 +61,7 @@ class Hosts:
             "utf-8",
         )
         served = self._servers.enter_context(Site(self._folder, plain=True))
-        page = self._pages.new("wide", True, WORKERS + script, service_workers="allow")
+        page = self._pages.new("wide", True, WORKERS, service_workers="allow")
         page.goto(served.address.replace("localhost", "127.0.0.1" if foreign else "localhost"))
         page.evaluate(LISTENS)
         return page, page.frames[1]

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 from sakura.core import link
 from sakura.core.json_text import parse_object
 from sakura.core.saved import Saved, save
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
 from sakura.games import RULES
 from sakura.games.okiya.rules.position import Layout
 from sakura.games.okiya.rules.tiles import TILES
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Stage
+from sakura.games.sakura.rules.preview import choices
+from sakura.games.sakura.rules.walk import Walk
 from tests.desk import ROOT
 
 RECORDS = ROOT / "tests/data/records"
@@ -35,6 +39,20 @@ def okiya(
     for cell in moves:
         table.choose(table.waiting()[0], cell)
     return Saved(table, list(who))
+
+
+def asked_directions() -> Iterator[tuple[AnyTable, dict[str, Walk]]]:
+    """Random games in each of which seat 0 is to choose forward or back, and how either ends."""
+    game = Sakura()
+    options = game.options({"players": 4, "two_player": None, "board": "classic"})
+    for seed in range(1000):
+        random = Random(seed)
+        table = Table(game, options, random)
+        while waiting := table.waiting():
+            position = table.position
+            if position.stage is Stage.RESOLVE and position.queue[0][1] == 0:
+                yield table, choices(position, game.cards[position.queue[0][0]])
+            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
 
 
 def to_play(saved: Saved) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.conditions import Held
-from tests.browser.hosts import Hosts
+from tests.browser.hosts import OpenHost
 from tests.browser.links import kept_record, okiya, to_watch
-from tests.browser.pages import Pages
 from tests.browser.seen import READY, SHOWN, TILE, TURNS
 from tests.browser.visitor import (
     OpenPage,
@@ -38,16 +35,6 @@ GO_ON = "[data-command=continue]"
 NO_PANEL = "() => document.getElementById('panel').hidden"
 AT = "(state) => history.state === state"
 """The browser has come to the entry of these levels."""
-
-OpenHost: TypeAlias = "Callable[..., tuple[Page, Frame]]"
-
-
-@pytest.fixture
-def host(pages: Pages, tmp_path: Path) -> Iterator[OpenHost]:
-    """Opens a page of somebody else's with one frame, see `Hosts.open`."""
-    hosts = Hosts(pages, tmp_path)
-    yield hosts.open
-    hosts.close()
 
 
 def played(open_page: OpenPage, query: str = "?players=3&speed=instant") -> Page:

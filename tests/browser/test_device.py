@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from sakura.core.saved import Saved
-from sakura.core.table import Table
 from sakura.games.sakura.rules.cards import FORWARD
 from sakura.games.sakura.rules.events import PainterDisgraced
-from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Stage
-from sakura.games.sakura.rules.preview import choices
-from tests.browser.links import to_play
+from tests.browser.links import asked_directions, to_play
 from tests.browser.visitor import OpenPage, begin, prefer
 
 SCREEN = """(() => {
@@ -86,20 +80,11 @@ def test_a_screen_that_cannot_is_not_spoken_of(open_page: OpenPage, script: str)
 
 def about_to_bump() -> tuple[Saved, str]:
     """A game in which seat 0 is to choose forward or back, and by which of them it bumps."""
-    game = Sakura()
-    options = game.options({"players": 4, "two_player": None, "board": "classic"})
-    for seed in range(1000):
-        random = Random(seed)
-        table = Table(game, options, random)
-        while waiting := table.waiting():
-            position = table.position
-            if position.stage is Stage.RESOLVE and position.queue[0][1] == 0:
-                ends = choices(position, game.cards[position.queue[0][0]])
-                for direction, walk in ends.items():
-                    bumps = [e for e in walk.events or () if isinstance(e, PainterDisgraced)]
-                    if any(bump.painter == 0 for bump in bumps):
-                        return Saved(table, ["person", *["random"] * 3]), direction
-            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    for table, ends in asked_directions():
+        for direction, walk in ends.items():
+            bumps = [event for event in walk.events or () if isinstance(event, PainterDisgraced)]
+            if any(bump.painter == 0 for bump in bumps):
+                return Saved(table, ["person", *["random"] * 3]), direction
     raise AssertionError("nobody bumped")
 
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sakura.site.demo import SANDBOXES
 from sakura.ui.sharing import SIZES
-from tests.browser.conditions import NO_STORAGE
-from tests.browser.hosts import Hosts, heard, messages
+from tests.browser.hosts import OpenHost, heard, messages
 from tests.browser.links import unfinished_record
 from tests.browser.seen import TURNS
 from tests.browser.visitor import OpenPage, begin, decision, finish_okiya, painted, ready, take_tile
@@ -37,16 +35,6 @@ AFTER_ROOM = """async () => {
     await new Promise((go) => setTimeout(go));
 }"""
 """Later than whatever waited for how much room there is."""
-
-OpenHost: TypeAlias = "Callable[..., tuple[Page, Frame]]"
-
-
-@pytest.fixture
-def host(pages: Pages, tmp_path: Path) -> Iterator[OpenHost]:
-    """Opens a page of somebody else's with one frame, see `Hosts.open`."""
-    hosts = Hosts(pages, tmp_path)
-    yield hosts.open
-    hosts.close()
 
 
 def test_nothing_but_the_cover_is_fetched_until_it_is_tapped(pages: Pages) -> None:
@@ -217,8 +205,8 @@ def test_a_frame_shows_a_record(host: OpenHost) -> None:
 
 
 def test_on_a_foreign_page_storage_is_denied_and_that_is_said_once(host: OpenHost) -> None:
-    """Not every Chromium does so by itself."""
-    _, frame = host("?embed=1&game=okiya&speed=instant", foreign=True, script=NO_STORAGE)
+    """A sandbox is where every browser does so by itself."""
+    _, frame = host("?embed=1&game=okiya&speed=instant", "allow-scripts", foreign=True)
     frame.click("[data-command=open]")
     frame.wait_for_selector("#notice:not([hidden])")
     assert "not be remembered" in frame.inner_text("#notice")

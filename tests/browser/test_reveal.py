@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import re
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from sakura.core.saved import Saved
-from sakura.core.table import Table
-from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Stage
-from sakura.games.sakura.rules.preview import choices
-from tests.browser.links import kept_record, to_play
+from tests.browser.links import asked_directions, kept_record, to_play
 from tests.browser.seen import CARD, OUTSIDE, PLAY, TURNS
 from tests.browser.visitor import OpenPage, begin, choose_card, let_pass, open_panel
 
@@ -44,19 +39,10 @@ def reveal(page: Page) -> None:
 
 def asked_for_a_direction() -> Saved:
     """A game in which seat 0 is to choose forward or back, and somebody moves either way."""
-    game = Sakura()
-    options = game.options({"players": 4, "two_player": None, "board": "classic"})
-    for seed in range(100):
-        random = Random(seed)
-        table = Table(game, options, random)
-        while waiting := table.waiting():
-            position = table.position
-            if position.stage is Stage.RESOLVE and position.queue[0][1] == 0:
-                ends = choices(position, game.cards[position.queue[0][0]]).values()
-                here = position.emperor, list(position.painters)
-                if all((walk.emperor, walk.painters) != here for walk in ends):
-                    return Saved(table, ["person", *["random"] * 3])
-            table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    for table, ends in asked_directions():
+        here = table.position.emperor, list(table.position.painters)
+        if all((walk.emperor, walk.painters) != here for walk in ends.values()):
+            return Saved(table, ["person", *["random"] * 3])
     raise AssertionError("nobody was asked")
 
 
