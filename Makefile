@@ -15,7 +15,7 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test lint types test-pure test-pyodide test-browser faults test-browsers lighthouse \
+.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole test-browsers lighthouse \
   pictures check-pictures site format catalogues extract language bench bench-compare \
   bench-memory bench-loads strength fit hot-functions lock clean
 
@@ -47,10 +47,10 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 	@node tools/pyodide/library_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
-	$(VENV) -m pytest -m browser -n 2 --dist worksteal
+	$(VENV) -m pytest -m browser -n 3 --dist worksteal
 
-faults: site .venv/.chromium ## every file of the start with every fault, in Chromium
-	ALL_FAULTS=1 $(VENV) -m pytest -n 2 --dist worksteal tests/browser/test_faults.py
+test-whole: site .venv/.chromium ## the same with every window, every file with every fault: an hour
+	WHOLE=1 $(VENV) -m pytest -m browser -n 3 --dist worksteal
 
 test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines

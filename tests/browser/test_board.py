@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
+from tests.browser.conditions import WHOLE
 from tests.browser.layout import WIDTH, faults
 from tests.browser.links import kept_record, okiya, to_play
 from tests.browser.seen import CARD, TILE
@@ -74,8 +75,11 @@ TIGHT: list[Window] = [
 """Where each state of a game is looked at."""
 
 SWEEP: list[Window] = [
-    (width, height) for width in range(320, 431, 22) for height in range(540, 941, 50)
+    (width, height)
+    for width in range(320, 431, 22 if WHOLE else 55)
+    for height in range(540, 941, 50 if WHOLE else 100)
 ]
+STEP = 4 if WHOLE else 12
 
 ZOOMED: list[Window] = [(640, 400), (683, 384), (512, 384), (384, 512), (960, 540)]
 """What is left of a window at a zoom of 200 %."""
@@ -341,7 +345,7 @@ def test_text_twice_as_large_fits_beside_the_square(open_page: OpenPage) -> None
 @pytest.mark.parametrize("width", [320, 360, 390, 430])
 def test_the_garden_grows_with_the_window_without_a_jump(open_page: OpenPage, width: int) -> None:
     page = choosing(open_page, "en", 4)
-    sizes = widths(page, [(width, height) for height in range(540, 800, 4)])
+    sizes = widths(page, [(width, height) for height in range(540, 800, STEP)])
     assert jumps(sizes) == []
     assert all(before <= after + 0.1 for before, after in pairwise(sizes.values()))
 
@@ -349,10 +353,10 @@ def test_the_garden_grows_with_the_window_without_a_jump(open_page: OpenPage, wi
 def test_the_square_grows_with_the_window_without_a_jump(open_page: OpenPage) -> None:
     page = of_okiya(open_page, "en")
     lines = [
-        *([(width, height) for height in range(320, 720, 8)] for width in (320, 390, 430)),
-        *([(height + more, height) for more in range(-96, 96, 8)] for height in (500, 640, 768)),
-        [(1280, height) for height in range(468, 660, 8)],
-        [(width, 720) for width in range(960, 1040, 8)],
+        *([(width, height) for height in range(320, 720, 2 * STEP)] for width in (320, 390, 430)),
+        *([(high + more, high) for more in range(-96, 97, 2 * STEP)] for high in (500, 640, 768)),
+        [(1280, height) for height in range(468, 660, 2 * STEP)],
+        [(width, 720) for width in range(960, 1040, 2 * STEP)],
     ]
     assert [found for windows in lines if (found := jumps(widths(page, windows)))] == []
 

@@ -1,18 +1,17 @@
 """Files of the start that do not arrive as they should: the page plays, or shows a way on.
 
 Every file that a visit loads until a game begins, with a fault that a network, a cache or a server
-may give it; `make faults` tries every file with every fault.
+may give it; `make test-whole` tries every file with every fault.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conditions import Held
+from tests.browser.conditions import WHOLE, Held
 from tests.browser.seen import READY
 from tests.browser.visitor import begin, ready
 from tests.desk import DIST
@@ -49,13 +48,10 @@ FAULTS: dict[str, Callable[[bytes], bytes]] = {
 
 KINDS = ("missing", "another page", "cut", "spoilt")
 
-ALL = bool(os.environ.get("ALL_FAULTS"))
-"""Whether every file is tried with every fault (`make faults`), or each file with one of them."""
-
 
 def tries(names: Sequence[str]) -> list[tuple[str, str]]:
     """Files with their faults; each fault comes to every fourth file."""
-    if ALL:
+    if WHOLE:
         return [(name, kind) for name in names for kind in KINDS]
     return [(name, KINDS[number % len(KINDS)]) for number, name in enumerate(names)]
 
