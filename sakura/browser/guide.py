@@ -34,7 +34,8 @@ class Guide:
             return
         choices = {**defaults(page.settings.fields), "strength": "novice", **info.guided}
         options = info.game.options(info.raw_options(choices))
-        saved = Saved(Table(info.game, options, Random()), info.seat_names(choices))
+        table = Table(info.game, options, Random())
+        saved = Saved(table, info.seat_names(choices), names=page.settings.names)
         page.ask("start-game", saved, "chosen")
 
     def _point_out(self) -> None:

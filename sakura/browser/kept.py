@@ -1,4 +1,4 @@
-"""The visitor's own games in progress: the ways back into them, and out of them."""
+"""The visitor's own games: the ways back into those in progress, and from each to the next."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sakura.browser.page import Page
 from sakura.core.error import BadInput
 from sakura.core.restore import load
 from sakura.core.saved import Saved
+from sakura.core.table import Table
 from sakura.play.modes import BroughtGame, OwnGame
 from sakura.site import ways_back as view
 from sakura.ui.commands import Does
@@ -30,7 +31,7 @@ class Kept(NamedTuple):
 
 
 class KeptGames:
-    """Goes on with games that are kept, lists them and deletes them."""
+    """Goes on with games that are kept, lists them and deletes them; begins the next one."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -43,6 +44,8 @@ class KeptGames:
             "delete": self._delete,
             "undelete": self._undelete,
             "real": self._leave_practice,
+            "again": self._again,
+            "turned": self._turned,
             "adopt": self._adopt,
             "offer": self._offer,
             "go-on-or-offer": self._go_on_or_offer,
@@ -108,6 +111,27 @@ class KeptGames:
             self.page.leave_room()
             self._return_to(origin)
 
+    # -- after a game --------------------------------------------------------------------------
+
+    def _again(self) -> None:
+        """Another game like the one that has ended."""
+        room = self.page.room
+        if not room or not room.session.over:
+            return
+        session = room.session
+        table = Table(session.game, session.table.options, Random())
+        if session.rematch:
+            self.page.ask(session.rematch, table)
+        else:
+            saved = Saved(table, list(session.who), names=session.saved.names)
+            self.page.ask("start-game", saved)
+
+    def _turned(self) -> None:
+        """Another game like the one that has ended, with the seats turned."""
+        room = self.page.room
+        if room and room.session.over and not room.session.rematch:
+            self.page.ask("start-game", room.turned())
+
     # -- the list ----------------------------------------------------------------------------
 
     def _all(self) -> list[Kept]:
@@ -147,7 +171,7 @@ class KeptGames:
             kept.name,
             self._title(kept),
             game.sketch(saved.table.position),
-            view.who_plays(saved.who, game.styles, page.words),
+            view.who_plays(saved.who, game.styles, page.words, saved.names),
             _ago(kept.at, page.words.language),
         )
 

@@ -82,6 +82,7 @@ class Page:
             data = FormData.new(form)
             choices = {name: str(data.get(name)) for name in self.settings.fields}
             self.settings.choices |= choices
+            self.settings.names = list(data.getAll("name"))
 
     # -- the notice and the panel ------------------------------------------------------------
 

@@ -31,6 +31,8 @@ class Start:
             for name, value in page.settings.choices.items():
                 if _chosen(form, name) == page.settings.fields[name].default:
                     _choose(form, name, value)
+            for typed, name in zip(dom.all_of(".name"), page.settings.names, strict=False):
+                typed.value = typed.value or name
             dom.announce("change")  # so that the right door is `play`
 
     def show(self) -> None:
@@ -44,7 +46,9 @@ class Start:
             page.ask("begin-chosen")
             return
         document.documentElement.lang = page.words.language
-        dom.put("page", start_page(page.games, page.words, page.settings.choices))
+        dom.put(
+            "page", start_page(page.games, page.words, page.settings.choices, page.settings.names)
+        )
         page.ask("offer")
         page.ask("offer-version")
 

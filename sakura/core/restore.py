@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, AnyGame
+from sakura.core.people import given
 from sakura.core.replay import Replay, checked, parse
 from sakura.core.saved import Saved, plain_actions
 from sakura.core.seats import FRIEND
@@ -38,7 +39,7 @@ def load(
     if not isinstance(origin, str):
         raise BadInput(f"origin of a saved game: {shown(origin)}")
     _catch_up(table, meta)
-    return Saved(table, who, origin)
+    return Saved(table, who, origin, given(meta.get("names"), who))
 
 
 def of_record(

@@ -113,7 +113,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def open(self, moment: Moment[Position, Event]) -> None:
         assert isinstance(self.session.game, Sakura)
         self.cards = self.session.game.cards
-        self.names = view.painter_names(self.table.options, self.session.you, self.words)
+        names = view.painter_names(self.table.options, self.session.you, self.words)
+        self.names = self.called(names)
         self.scene = reduce(after, moment.events, scene_of(moment.before))
         self.hands = moment.before.hands
         self.chosen: list[int] = []
