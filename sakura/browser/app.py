@@ -16,6 +16,7 @@ from js import document, location, window
 
 from sakura.browser import dom
 from sakura.browser import settings as remembered
+from sakura.browser.address import BAR, write
 from sakura.browser.page import Page
 from sakura.browser.rest import Opponents, Rest, import_ahead
 from sakura.browser.start import Start
@@ -263,6 +264,10 @@ class App:
         """Something was opened or closed: the browser's Back shall close it."""
         if self.rest.here:
             self.ask("settle")
+        elif self.page.room and not BAR.early and window.parent == window:
+            BAR.early = True
+            write("start", "")
+            write("start/game", "", anew=True)
 
     def when_whole(self, action: Callable[[], object]) -> None:
         """Does it at once if all modules are here, else when the rest has arrived."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
@@ -50,23 +51,30 @@ class KeptGames:
             "offer": self._offer,
             "go-on-or-offer": self._go_on_or_offer,
         }
+        self._begin: Callable[[], object] = self._begin_chosen
+        """Begins the new game, once there is room for it."""
         self._deleted: Kept | None = None
         """The one that was deleted last, which can come back."""
 
     # -- the way in --------------------------------------------------------------------------
 
-    def _begin_or_ask(self) -> None:
-        """A new game, unless the oldest one would be lost for it: then the visitor is asked."""
+    def _begin_or_ask(self, begin: Callable[[], object] | None = None) -> None:
+        """A new game, as the form says or as `begin` does, unless the oldest one would be lost for
+        it: then the visitor is asked."""
+        self._begin = begin or self._begin_chosen
         if oldest := self._oldest():
             self.page.ask("ask-anew", self._title(oldest))
         else:
-            self.page.ask("begin-chosen")
+            self._begin()
+
+    def _begin_chosen(self) -> None:
+        self.page.ask("begin-chosen")
 
     def _anew(self) -> None:
         """A new game in the place of the oldest."""
         if oldest := self._oldest():
             self.page.memory.forget(oldest.name)
-        self.page.ask("begin-chosen")
+        self._begin()
 
     def _go_on_or_offer(self, busy: bool) -> None:
         """The game in progress goes on, unless the visitor came for another one."""

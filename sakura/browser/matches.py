@@ -62,12 +62,11 @@ class Matches:
         return guided and people == [PERSON] and not (asked or settings.knows(game))
 
     def _start(self, saved: Saved, guided: str = "") -> None:
-        """Begins a game; `guided` is how its session says it."""
+        """Begins a game; `guided` is how `Saved` says it."""
         page = self.page
         page.memory.begin()
-        session = OwnGame(saved, page.memory)
-        session.guided = guided
-        page.enter(session).begin()
+        saved.guided = guided
+        page.enter(OwnGame(saved, page.memory)).begin()
         if page.memory.denied and not self._warned:
             self._warned = True
             page.notice(

@@ -259,7 +259,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.asked = seat
         self.ask(seat)
         self.page.ask("opened")  # asking may have closed something
-        if self.session.guided:
+        if self.session.saved.guided:
             self._guiding = asyncio.ensure_future(self._guide())
         dom.note_time("asked")
         dom.focus_again(self.stops)

@@ -39,7 +39,8 @@ def load(
     if not isinstance(origin, str):
         raise BadInput(f"origin of a saved game: {shown(origin)}")
     _catch_up(table, meta)
-    return Saved(table, who, origin, given(meta.get("names"), who))
+    guided = "chosen" if meta.get("guided") is True else ""
+    return Saved(table, who, origin, given(meta.get("names"), who), guided)
 
 
 def of_record(

@@ -24,12 +24,15 @@ if TYPE_CHECKING:
 class Saved:
     """A game in progress or over; `who` says who has the seats. `origin` is the name of the saved
     game that this one branched from, for practice; empty in a game that counts. `names` is what
-    was typed at the seats, `core.people.given` what may be shown of it; it stays on the device."""
+    was typed at the seats, `core.people.given` what may be shown of it; it stays on the device.
+    `guided` says whether somebody new to the game is told what to look at: "chosen" by that person,
+    or only "offered"; empty for others."""
 
     table: AnyTable
     who: list[str]
     origin: str = ""
     names: Sequence[str] = ()
+    guided: str = ""
 
 
 def save(saved: Saved) -> str:
@@ -46,6 +49,8 @@ def save(saved: Saved) -> str:
     }
     if any(saved.names):
         meta["names"] = list(saved.names)
+    if saved.guided:
+        meta["guided"] = True
     return dump(table.record(meta))
 
 

@@ -12,6 +12,7 @@ from sakura.core.people import LONGEST
 from sakura.games.info import GameInfo
 from sakura.site.form import SEATS, STRENGTH, Games, game_field
 from sakura.ui.buttons import button
+from sakura.ui.commands import command_words
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.fields import Choices, Field, field_select, select
 from sakura.ui.pages import rules_address
@@ -93,6 +94,7 @@ def _table(games: Games, words: Words, choices: Choices, names: Sequence[str]) -
             *(_options(game, words, choices) for game in games.values()),
             _pills("strength", STRENGTH, words, choices),
             _seats(games, words, choices, names),
+            button("guide", words.say(command_words("guide")), "link"),
         ),
         id="change",
     )

@@ -137,6 +137,13 @@ def test_a_new_game_leaves_the_one_in_progress_and_asks_only_where_no_more_are_k
     page.wait_for_selector("#hand .card")
     assert page.locator("#round").inner_text() == "Round 1"
     assert page.evaluate(GAMES) == 6
+    page.click("[data-command=leave]")
+    change_table(page)
+    page.click("#change [data-command=guide]")
+    page.wait_for_selector("#panel:has-text('the oldest')")
+    page.click("[data-command=anew]")
+    page.wait_for_selector("#guide")
+    assert page.evaluate(GAMES) == 6
 
 
 def test_two_tabs_keep_two_games(open_page: OpenPage) -> None:

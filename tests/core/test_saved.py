@@ -74,6 +74,13 @@ def test_what_people_have_called_themselves_is_kept() -> None:
     assert "names" not in json.loads(save(Saved(loaded.table, who, names=["", ""])))["meta"]
 
 
+@pytest.mark.parametrize(("guided", "again"), [("", ""), ("offered", "chosen"), ("chosen",) * 2])
+def test_a_guided_game_stays_one(guided: str, again: str) -> None:
+    saved = Saved(played("okiya", 1, 3), ["person", "adept"], guided=guided)
+    assert load(save(saved), RULES, known, Random(0)).guided == again
+    assert ("guided" in json.loads(save(saved))["meta"]) == bool(guided)
+
+
 @pytest.mark.parametrize("spoilt", SPOILT_NAMES)
 def test_spoilt_names_are_nobodys_and_the_game_goes_on(spoilt: object) -> None:
     record = json.loads(save(Saved(played("sakura", 0, 3), ["person", "adept", "adept"])))

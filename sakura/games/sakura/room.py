@@ -413,7 +413,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             dom.put("ghosts", drawn)
         elif self.asking and self.open_cards and position.stage is Stage.RESOLVE:
             dom.put("ghosts", self.open_cards.ghosts(position, self.shape))
-        elif self._choosing and self.pointed and self.session.guided:
+        elif self._choosing and self.pointed and self.session.saved.guided:
             from sakura.games.sakura.view.guide import rings
 
             dom.put("ghosts", rings(self.pointed, position.board, self.shape))
