@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from js import Date, Intl
+from js import Date, Intl, window
 
 from sakura.browser import dom
+from sakura.browser.memory import GAME, LETTER, MOST, TAB
 from sakura.browser.page import Page
 from sakura.core.error import BadInput
 from sakura.core.restore import load
@@ -146,11 +148,17 @@ class KeptGames:
         """All that can be gone on with: this tab's own game first, then the latest. Those that are
         over are passed over, and those that cannot be read set aside."""
         page, found = self.page, []
-        for name, at, text in page.memory.games():
+        entries = page.memory.entries(GAME)
+        try:
+            own = str(window.sessionStorage.getItem(page.memory.place + TAB))
+        except dom.MISSING:
+            own = page.memory.name
+        for name in sorted(entries, key=lambda n: (n == own, entries[n]["at"]), reverse=True):
+            at, text = entries[name]["at"], entries[name]["game"]
             try:
                 saved = load(text, page.rules, page.may_sit, Random())
             except BadInput:
-                page.memory.set_aside(name)
+                page.memory.set_aside(page.memory.place + GAME + name)
                 continue
             if saved.table.outcome() is None:
                 found.append(Kept(name, saved, at, text))
@@ -158,7 +166,8 @@ class KeptGames:
 
     def _oldest(self) -> Kept | None:
         """The game that one more would take the place of, if there is no room left."""
-        kept = self._all() if self.page.memory.full else []
+        memory = self.page.memory
+        kept = self._all() if len(memory.texts(memory.place + GAME)) >= MOST else []
         return min(kept, key=lambda one: one.at, default=None)
 
     def _offer(self) -> None:
@@ -166,7 +175,7 @@ class KeptGames:
         kept = self._all()
         titles = [self._title(one) for one in kept]
         dom.put("resume", view.resume(titles[0], len(kept), self.page.words) if kept else "")
-        if self.page.memory.letters():
+        if self.page.memory.texts(self.page.memory.place + LETTER):
             self.page.ask("offer-letters")
 
     def _list(self) -> str:
@@ -204,7 +213,8 @@ class KeptGames:
         """Brings back what was deleted last."""
         if self._deleted:
             name, _, at, text = self._deleted
-            self.page.memory.put_back(name, at, text)
+            memory = self.page.memory
+            memory.put(memory.place + GAME + name, json.dumps({"at": at, "game": text}))
             self._deleted = None
             self.page.dismiss()
             self._show_anew()
