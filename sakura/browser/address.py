@@ -7,9 +7,11 @@ from pyodide.ffi import JsException
 
 
 class Bar:
-    """What the address bar says of the game on the table: the `fragment`, without its #."""
+    """What the address bar says of the game on the table: the `fragment`, without its #. `early`
+    says that the game got its entry before `browser/history.py` was here."""
 
     fragment = ""
+    early = False
 
 
 BAR = Bar()

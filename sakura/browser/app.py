@@ -16,9 +16,9 @@ from js import document, location, window
 
 from sakura.browser import dom
 from sakura.browser import settings as remembered
+from sakura.browser.address import BAR, write
 from sakura.browser.page import Page
 from sakura.browser.rest import Opponents, Rest, import_ahead
-from sakura.browser.start import Start
 from sakura.games import GAMES
 from sakura.site.form import form_fields
 from sakura.ui import commands
@@ -50,6 +50,12 @@ class Part(Protocol):
     """A part of the page: what it does, by the commands' names."""
 
     does: Does
+
+
+def _start(page: Page) -> Part:
+    from sakura.browser.start import Start
+
+    return Start(page)
 
 
 def _matches(page: Page) -> Part:
@@ -107,7 +113,7 @@ def _history(page: Page) -> Part:
 
 
 PARTS: dict[str, Callable[[Page], Part]] = {
-    "start": Start,
+    "start": _start,
     "matches": _matches,
     "kept": _kept,
     "lessons": _lessons,
@@ -173,7 +179,7 @@ class App:
         if page.settings.embedded:
             self._join_host()
         else:
-            self._start_page().take_over()
+            self._take_over()
         self._tell_problems()
         self._listen()
         pending = str(document.documentElement.getAttribute("data-pending") or "")
@@ -199,10 +205,18 @@ class App:
         brought = str(location.hash).startswith(LINK) or self.page.memory.anything
         return settings.embedded or brought or languages != {"en"}
 
-    def _start_page(self) -> Start:
-        start = self._part("start")
-        assert isinstance(start, Start)
-        return start
+    def _take_over(self) -> None:
+        """The start page as the build drew it becomes this visitor's."""
+        page, drawn = self.page, document.documentElement.lang
+        chosen = str(document.querySelector(".more [name=language]").value)
+        if chosen != drawn:  # before Python could hear of it
+            page.settings.set("language", chosen)
+            page.speak(chosen)
+            self.ask("home")
+        elif drawn != page.words.language:
+            self.ask("home")
+        else:
+            page.fill_form()
 
     def _join_host(self) -> None:
         from sakura.browser.host_page import HostPage
@@ -263,6 +277,10 @@ class App:
         """Something was opened or closed: the browser's Back shall close it."""
         if self.rest.here:
             self.ask("settle")
+        elif self.page.room and not BAR.early and window.parent == window:
+            BAR.early = True
+            write("start", "")
+            write("start/game", "", anew=True)
 
     def when_whole(self, action: Callable[[], object]) -> None:
         """Does it at once if all modules are here, else when the rest has arrived."""

@@ -19,7 +19,7 @@ class Guide:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.does: Does = {
-            "guide": self._begin,
+            "guide": lambda: page.ask("begin-or-ask", self._begin),
             "point-out": self._point_out,
             "guide-end": self._end,
         }
@@ -34,7 +34,8 @@ class Guide:
             return
         choices = {**defaults(page.settings.fields), "strength": "novice", **info.guided}
         options = info.game.options(info.raw_options(choices))
-        saved = Saved(Table(info.game, options, Random()), info.seat_names(choices))
+        table = Table(info.game, options, Random())
+        saved = Saved(table, info.seat_names(choices), names=page.settings.names)
         page.ask("start-game", saved, "chosen")
 
     def _point_out(self) -> None:
@@ -43,8 +44,8 @@ class Guide:
         assert room
         self._remove()
         if told := room.guide():
-            offered = room.session.guided == "offered"
-            room.session.guided = "chosen"  # whoever plays on has taken it
+            offered = room.session.saved.guided == "offered"
+            room.session.saved.guided = "chosen"  # whoever plays on has taken it
             line = dom.by_id("say").parentElement
             line.insertAdjacentHTML("afterend", view.guide(told, offered, self.page.words))
             dom.speak(" ".join(told))
@@ -54,7 +55,8 @@ class Guide:
     def _end(self) -> None:
         """The game goes on like any other, and nobody offers a guide to it again."""
         if room := self.page.room:
-            room.session.guided = ""
+            room.session.saved.guided = ""
+            room.session.keep()
             self.page.settings.note_known(room.session.game.name)
         self._remove()
         dom.focus_again()

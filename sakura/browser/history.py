@@ -62,9 +62,13 @@ class History:
             self.ladder.settle()
 
     def _begin(self) -> None:
-        """A page that was loaded anew where a game was on the table goes on with it."""
+        """Whoever went back from a first game before this module was here leaves it. A page that
+        was loaded anew where a game was on the table goes on with it."""
         self._settled = True
-        if GAME in self.ladder.at and len(self._opened()) == 1:
+        if BAR.early:
+            if GAME not in self.ladder.at and self.page.room:
+                self.page.ask("leave")
+        elif GAME in self.ladder.at and len(self._opened()) == 1:
             self._return()
 
     def _follow(self) -> None:

@@ -1,17 +1,21 @@
-"""The visitor's own games in progress: the ways back into them, and out of them."""
+"""The visitor's own games: the ways back into those in progress, and from each to the next."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from js import Date, Intl
+from js import Date, Intl, window
 
 from sakura.browser import dom
+from sakura.browser.memory import GAME, LETTER, MOST, TAB
 from sakura.browser.page import Page
 from sakura.core.error import BadInput
 from sakura.core.restore import load
 from sakura.core.saved import Saved
+from sakura.core.table import Table
 from sakura.play.modes import BroughtGame, OwnGame
 from sakura.site import ways_back as view
 from sakura.ui.commands import Does
@@ -30,7 +34,7 @@ class Kept(NamedTuple):
 
 
 class KeptGames:
-    """Goes on with games that are kept, lists them and deletes them."""
+    """Goes on with games that are kept, lists them and deletes them; begins the next one."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -43,27 +47,36 @@ class KeptGames:
             "delete": self._delete,
             "undelete": self._undelete,
             "real": self._leave_practice,
+            "again": self._again,
+            "turned": self._turned,
             "adopt": self._adopt,
             "offer": self._offer,
             "go-on-or-offer": self._go_on_or_offer,
         }
+        self._begin: Callable[[], object] = self._begin_chosen
+        """Begins the new game, once there is room for it."""
         self._deleted: Kept | None = None
         """The one that was deleted last, which can come back."""
 
     # -- the way in --------------------------------------------------------------------------
 
-    def _begin_or_ask(self) -> None:
-        """A new game, unless the oldest one would be lost for it: then the visitor is asked."""
+    def _begin_or_ask(self, begin: Callable[[], object] | None = None) -> None:
+        """A new game, as the form says or as `begin` does, unless the oldest one would be lost for
+        it: then the visitor is asked."""
+        self._begin = begin or self._begin_chosen
         if oldest := self._oldest():
             self.page.ask("ask-anew", self._title(oldest))
         else:
-            self.page.ask("begin-chosen")
+            self._begin()
+
+    def _begin_chosen(self) -> None:
+        self.page.ask("begin-chosen")
 
     def _anew(self) -> None:
         """A new game in the place of the oldest."""
         if oldest := self._oldest():
             self.page.memory.forget(oldest.name)
-        self.page.ask("begin-chosen")
+        self._begin()
 
     def _go_on_or_offer(self, busy: bool) -> None:
         """The game in progress goes on, unless the visitor came for another one."""
@@ -108,17 +121,44 @@ class KeptGames:
             self.page.leave_room()
             self._return_to(origin)
 
+    # -- after a game --------------------------------------------------------------------------
+
+    def _again(self) -> None:
+        """Another game like the one that has ended."""
+        room = self.page.room
+        if not room or not room.session.over:
+            return
+        session = room.session
+        table = Table(session.game, session.table.options, Random())
+        if session.rematch:
+            self.page.ask(session.rematch, table)
+        else:
+            saved = Saved(table, list(session.who), names=session.saved.names)
+            self.page.ask("start-game", saved)
+
+    def _turned(self) -> None:
+        """Another game like the one that has ended, with the seats turned."""
+        room = self.page.room
+        if room and room.session.over and not room.session.rematch:
+            self.page.ask("start-game", room.turned())
+
     # -- the list ----------------------------------------------------------------------------
 
     def _all(self) -> list[Kept]:
         """All that can be gone on with: this tab's own game first, then the latest. Those that are
         over are passed over, and those that cannot be read set aside."""
         page, found = self.page, []
-        for name, at, text in page.memory.games():
+        entries = page.memory.entries(GAME)
+        try:
+            own = str(window.sessionStorage.getItem(page.memory.place + TAB))
+        except dom.MISSING:
+            own = page.memory.name
+        for name in sorted(entries, key=lambda n: (n == own, entries[n]["at"]), reverse=True):
+            at, text = entries[name]["at"], entries[name]["game"]
             try:
                 saved = load(text, page.rules, page.may_sit, Random())
             except BadInput:
-                page.memory.set_aside(name)
+                page.memory.set_aside(page.memory.place + GAME + name)
                 continue
             if saved.table.outcome() is None:
                 found.append(Kept(name, saved, at, text))
@@ -126,7 +166,8 @@ class KeptGames:
 
     def _oldest(self) -> Kept | None:
         """The game that one more would take the place of, if there is no room left."""
-        kept = self._all() if self.page.memory.full else []
+        memory = self.page.memory
+        kept = self._all() if len(memory.texts(memory.place + GAME)) >= MOST else []
         return min(kept, key=lambda one: one.at, default=None)
 
     def _offer(self) -> None:
@@ -134,7 +175,7 @@ class KeptGames:
         kept = self._all()
         titles = [self._title(one) for one in kept]
         dom.put("resume", view.resume(titles[0], len(kept), self.page.words) if kept else "")
-        if self.page.memory.letters():
+        if self.page.memory.texts(self.page.memory.place + LETTER):
             self.page.ask("offer-letters")
 
     def _list(self) -> str:
@@ -147,7 +188,7 @@ class KeptGames:
             kept.name,
             self._title(kept),
             game.sketch(saved.table.position),
-            view.who_plays(saved.who, game.styles, page.words),
+            view.who_plays(saved.who, game.styles, page.words, saved.names),
             _ago(kept.at, page.words.language),
         )
 
@@ -172,7 +213,8 @@ class KeptGames:
         """Brings back what was deleted last."""
         if self._deleted:
             name, _, at, text = self._deleted
-            self.page.memory.put_back(name, at, text)
+            memory = self.page.memory
+            memory.put(memory.place + GAME + name, json.dumps({"at": at, "game": text}))
             self._deleted = None
             self.page.dismiss()
             self._show_anew()

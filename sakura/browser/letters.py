@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
+from js import Uint8Array, crypto
+
 from sakura.browser import address, dom
+from sakura.browser.memory import LETTER
 from sakura.browser.page import Page
 from sakura.core import link
 from sakura.core.error import BadInput
@@ -22,6 +25,8 @@ from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json
+
+SECRET, SECRET_BYTES = "secret", 16
 
 
 class Letters:
@@ -40,12 +45,24 @@ class Letters:
         }
 
     def secret(self) -> bytes:
-        """The secret of this device."""
-        return self.page.memory.secret()
+        """16 random bytes that never leave this browser; made at the first call."""
+        memory = self.page.memory
+        name = memory.place + SECRET
+        try:
+            secret = bytes.fromhex(memory.texts(name).get(name, ""))
+        except ValueError:
+            secret = b""
+        if len(secret) != SECRET_BYTES:
+            memory.set_aside(name)
+            drawn = crypto.getRandomValues(Uint8Array.new(SECRET_BYTES)).to_py()
+            secret = bytes(drawn)
+            memory.put(name, secret.hex())
+        return secret
 
     def keep_letter(self, name: str, fragment: str, own: bool) -> None:
-        """Keeps a game by links, and lets the address bar say what is to be sent."""
-        self.page.memory.keep_letter(name, fragment, own)
+        """Keeps a game by links as it stands, one that is not the visitor's `own` if there is room,
+        and lets the address bar say what is to be sent."""
+        self.page.memory.write(LETTER, name, fragment, guest=not own)
         address.show(fragment)
 
     def _invite(self) -> None:
@@ -117,12 +134,13 @@ class Letters:
                 self.page.enter(LinkGame(letter, seat, self)).go_on()
 
     def _kept(self) -> list[tuple[Letter, int]]:
-        """The games by links that this device has, with the visitor's seat; what cannot be read is
-        passed over."""
+        """The games by links that this device has, the latest first, with the visitor's seat; what
+        cannot be read is passed over."""
         letters = []
-        for text in self.page.memory.letters():
+        entries = self.page.memory.entries(LETTER).values()
+        for entry in sorted(entries, key=lambda entry: entry["at"], reverse=True):
             try:
-                letter = Letter.read(link.read(text)[1], self.page.rules, Random())
+                letter = Letter.read(link.read(entry["game"])[1], self.page.rules, Random())
                 seat = letter.seat_of(self.secret())
             except BadInput:
                 continue

@@ -1,4 +1,4 @@
-"""New games of the visitor's own; `browser/kept.py` has those in progress."""
+"""New games of the visitor's own; `browser/kept.py` has those there are already."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ class Matches:
         self.does: Does = {
             "begin": self._begin,
             "begin-chosen": self._begin_chosen,
-            "again": self._again,
-            "turned": self._turned,
             "draw-ahead": self._draw_ahead,
             "start-game": self._start,
         }
@@ -37,7 +35,7 @@ class Matches:
         page = self.page
         page.read_form()
         first = page.settings.choices["game"] == next(iter(page.games))
-        if first and not page.memory.anything:
+        if first and not page.memory.anything and not any(page.settings.names):
             self._begin_chosen()
         else:
             page.when_whole(lambda: page.ask("begin-or-ask"))
@@ -50,7 +48,8 @@ class Matches:
         choices = page.settings.choices
         info = page.games[choices["game"]]
         options = info.game.options(info.raw_options(choices))
-        saved = Saved(Table(info.game, options, Random()), info.seat_names(choices))
+        table = Table(info.game, options, Random())
+        saved = Saved(table, info.seat_names(choices), names=page.settings.names)
         self._start(saved, "offered" if self._is_new(saved) else "")
 
     def _is_new(self, saved: Saved) -> bool:
@@ -62,31 +61,12 @@ class Matches:
         guided = bool(self.page.games[game].guided)
         return guided and people == [PERSON] and not (asked or settings.knows(game))
 
-    def _again(self) -> None:
-        """Another game like the one that has ended."""
-        room = self.page.room
-        if not room or not room.session.over:
-            return
-        session = room.session
-        table = Table(session.game, session.table.options, Random())
-        if session.rematch:
-            self.page.ask(session.rematch, table)
-        else:
-            self._start(Saved(table, list(session.who)))
-
-    def _turned(self) -> None:
-        """Another game like the one that has ended, with the seats turned."""
-        room = self.page.room
-        if room and room.session.over and not room.session.rematch:
-            self._start(room.turned())
-
     def _start(self, saved: Saved, guided: str = "") -> None:
-        """Begins a game; `guided` is how its session says it."""
+        """Begins a game; `guided` is how `Saved` says it."""
         page = self.page
         page.memory.begin()
-        session = OwnGame(saved, page.memory)
-        session.guided = guided
-        page.enter(session).begin()
+        saved.guided = guided
+        page.enter(OwnGame(saved, page.memory)).begin()
         if page.memory.denied and not self._warned:
             self._warned = True
             page.notice(

@@ -27,11 +27,9 @@ if TYPE_CHECKING:
         guest: bool
 
 
-GAME, LETTER = "game.", "letter."
-TAB, SECRET = "tab", "secret"
+GAME, LETTER, TAB = "game.", "letter.", "tab"
 MOST = 6
 """Games that are kept, and letters; the oldest make room."""
-SECRET_BYTES = 16
 LATEST = 8.64e15
 """Milliseconds since 1970 that a clock can show."""
 
@@ -51,7 +49,7 @@ class Memory:
         """A copy of all that this page has kept, for browsers that store nothing."""
         self.spoilt = False
         """Whether anything could not be read, and was set aside."""
-        self.denied = not self._put(place + "trial", "")
+        self.denied = not self.put(place + "trial", "")
         self._drop(place + "trial")
         dom.listen(window, "storage", self._changed_elsewhere)
 
@@ -70,7 +68,7 @@ class Memory:
     def keep(self, text: str) -> None:
         """Keeps the game that this tab plays, as it stands."""
         self._text = text
-        self._keep(GAME, self.name, text)
+        self.write(GAME, self.name, text)
         address.settle()
         try:
             window.sessionStorage.setItem(self.place + TAB, self.name)
@@ -81,64 +79,15 @@ class Memory:
         """Deletes the game of that name."""
         self._drop(self.place + GAME + name)
 
-    def set_aside(self, name: str) -> None:
-        """Sets the game of that name aside, since it cannot be read."""
-        self._set_aside(self.place + GAME + name)
-
-    def keep_letter(self, name: str, text: str, own: bool) -> None:
-        """Keeps a game by letters as it stands; one that is not the visitor's `own` if there is
-        room."""
-        self._keep(LETTER, name, text, guest=not own)
-
     @property
     def anything(self) -> bool:
         """Whether any game or letter is kept."""
-        return bool(self._texts(self.place + GAME) or self._texts(self.place + LETTER))
+        return bool(self.texts(self.place + GAME) or self.texts(self.place + LETTER))
 
-    def letters(self) -> list[str]:
-        """All letters that are kept, the latest first."""
-        entries = self._entries(LETTER).values()
-        latest = sorted(entries, key=lambda entry: entry["at"], reverse=True)
-        return [entry["game"] for entry in latest]
-
-    def secret(self) -> bytes:
-        """16 random bytes that never leave this browser; made at the first call."""
-        name = self.place + SECRET
-        try:
-            secret = bytes.fromhex(self._texts(name).get(name, ""))
-        except ValueError:
-            secret = b""
-        if len(secret) != SECRET_BYTES:
-            self._set_aside(name)
-            drawn = crypto.getRandomValues(Uint8Array.new(SECRET_BYTES)).to_py()
-            secret = bytes(drawn)
-            self._put(name, secret.hex())
-        return secret
-
-    @property
-    def full(self) -> bool:
-        """Whether one more game takes the place of the oldest."""
-        return len(self._texts(self.place + GAME)) >= MOST
-
-    def games(self) -> list[tuple[str, float, str]]:
-        """All games that are kept, as name, time and text: this tab's own first, then the
-        latest."""
-        entries = self._entries(GAME)
-        try:
-            own = str(window.sessionStorage.getItem(self.place + TAB))
-        except dom.MISSING:
-            own = self.name
-        names = sorted(entries, key=lambda name: (name == own, entries[name]["at"]), reverse=True)
-        return [(name, entries[name]["at"], entries[name]["game"]) for name in names]
-
-    def put_back(self, name: str, at: float, text: str) -> None:
-        """Keeps a game as it was before it was forgotten."""
-        self._put(self.place + GAME + name, json.dumps({"at": at, "game": text}))
-
-    def _keep(self, kind: str, name: str, text: str, guest: bool = False) -> None:
+    def write(self, kind: str, name: str, text: str, guest: bool = False) -> None:
         """Keeps an entry, later than all others even if the clock was set back; guests make room,
         then the oldest of its kind. Nothing makes room for a guest."""
-        others = self._entries(kind)
+        others = self.entries(kind)
         others.pop(name, None)
         latest = max((entry["at"] for entry in others.values()), default=0.0)
         entry = {"at": min(max(float(Date.now()), latest + 1), LATEST), "game": text}
@@ -148,26 +97,27 @@ class Memory:
         surplus = in_turn[: 1 - MOST]
         if guest and any(not others[old]["guest"] for old in surplus):
             return
-        self._put(self.place + kind + name, json.dumps(entry))
+        self.put(self.place + kind + name, json.dumps(entry))
         for old in surplus:
             self._drop(self.place + kind + old)
 
-    def _entries(self, kind: str) -> dict[str, Entry]:
+    def entries(self, kind: str) -> dict[str, Entry]:
         """All entries of a kind by name; what is none is set aside."""
         entries: dict[str, Entry] = {}
-        for key, text in self._texts(self.place + kind).items():
+        for key, text in self.texts(self.place + kind).items():
             try:
                 entries[key.removeprefix(self.place + kind)] = _entry(text)
             except BadInput:
-                self._set_aside(key)
+                self.set_aside(key)
         return entries
 
-    def _set_aside(self, key: str) -> None:
-        if self._here.pop(key, None) is not None or self._texts(key):
+    def set_aside(self, key: str) -> None:
+        """Sets what is stored under that name aside, since it cannot be read."""
+        if self._here.pop(key, None) is not None or self.texts(key):
             store.set_aside(key)
             self.spoilt = True
 
-    def _texts(self, start: str) -> dict[str, str]:
+    def texts(self, start: str) -> dict[str, str]:
         """Everything stored under names with that prefix."""
         try:
             storage = window.localStorage
@@ -176,7 +126,7 @@ class Memory:
         except dom.MISSING:
             return {key: text for key, text in self._here.items() if key.startswith(start)}
 
-    def _put(self, key: str, text: str) -> bool:
+    def put(self, key: str, text: str) -> bool:
         """Stores a text; says whether it will outlast the page."""
         self._here[key] = text
         try:

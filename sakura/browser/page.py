@@ -82,6 +82,22 @@ class Page:
             data = FormData.new(form)
             choices = {name: str(data.get(name)) for name in self.settings.fields}
             self.settings.choices |= choices
+            self.settings.names = list(data.getAll("name"))
+
+    def fill_form(self) -> None:
+        """Chooses what was chosen at an earlier visit. Early choices win: only fields still as
+        drawn are set."""
+        data = FormData.new(dom.by_id("start-form"))
+        for name, value in self.settings.choices.items():
+            if str(data.get(name)) == self.settings.fields[name].default:
+                for control in dom.all_of(f'#start-form [name="{name}"]'):
+                    if control.type == "radio":
+                        control.checked = control.value == value
+                    else:
+                        control.value = value
+        for typed, name in zip(dom.all_of(".name"), self.settings.names, strict=False):
+            typed.value = typed.value or name
+        dom.announce("change")  # so that the right door is `play`
 
     # -- the notice and the panel ------------------------------------------------------------
 

@@ -94,6 +94,14 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """The names of the seats."""
         return self.session.who
 
+    def called(self, names: Names) -> Names:
+        """Those names, with what people have called themselves."""
+        if not any(self.session.saved.names):
+            return names
+        from sakura.ui.people import with_people  # a game with names waits for the rest
+
+        return with_people(names, self.session.saved.names, self.who)
+
     # -- the course of the game --------------------------------------------------------------
 
     def begin(self) -> None:
@@ -251,7 +259,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.asked = seat
         self.ask(seat)
         self.page.ask("opened")  # asking may have closed something
-        if self.session.guided:
+        if self.session.saved.guided:
             self._guiding = asyncio.ensure_future(self._guide())
         dom.note_time("asked")
         dom.focus_again(self.stops)

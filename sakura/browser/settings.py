@@ -36,13 +36,14 @@ class Settings:
     `asked` whether the address asks for a certain game; `embedded` whether the page is a frame on
     somebody else's; `lessons` how far each game's lessons have come; `won` whether the visitor has
     ever won against a computer; `known` the games that somebody has finished here, or wants no
-    guide to."""
+    guide to; `names` what people have typed at the seats to be called by."""
 
     fields: Fields
     preferences: dict[str, str]
     choices: dict[str, str]
     lessons: dict[str, int] = field(default_factory=dict)
     known: list[str] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     asked: bool = False
     embedded: bool = False
@@ -93,6 +94,7 @@ class Settings:
             "place": self.place,  # or a copy in another folder would take them over
             "won": self.won,
             "known": self.known,
+            "names": self.names,
         }
         try:
             window.localStorage.setItem(self.place + KEY, json.dumps(stored))
@@ -142,7 +144,7 @@ def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:
                 raise ValueError
     if not all(type(number) is int for number in lessons.values()):
         raise ValueError
-    games = stored.get("known", [])
+    games, names = stored.get("known", []), [*map(str, stored.get("names", ()))]
     if not isinstance(games, list) or not all(type(game) is str for game in games):
         raise ValueError
     settings.preferences |= preferences
@@ -150,6 +152,7 @@ def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:
     settings.lessons |= lessons
     settings.won = stored.get("won") is True
     settings.known += games
+    settings.names += names
 
 
 def _parameters() -> list[tuple[str, str]]:

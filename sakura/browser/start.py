@@ -1,42 +1,24 @@
-"""The start page: takes the build's drawing over, and comes back after a game."""
+"""The start page as it comes back after a game, or in another language."""
 
 from __future__ import annotations
 
-from js import FormData, document
+from js import document
 
 from sakura.browser import address, dom
 from sakura.browser.page import Page
+from sakura.site.start import start_page
 from sakura.ui.commands import Does
 
 
 class Start:
-    """The start page and its form."""
+    """Draws the start page anew."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.does: Does = {"leave": self.show, "home": self.redraw}
 
-    def take_over(self) -> None:
-        """Early choices win over remembered ones: only fields still as drawn are set."""
-        page = self.page
-        form = dom.by_id("start-form")
-        chosen = str(document.querySelector(".more [name=language]").value)
-        if chosen != document.documentElement.lang:  # before Python could hear of it
-            page.settings.set("language", chosen)
-            page.speak(chosen)
-            self.redraw()
-        elif document.documentElement.lang != page.words.language:
-            self.redraw()
-        else:
-            for name, value in page.settings.choices.items():
-                if _chosen(form, name) == page.settings.fields[name].default:
-                    _choose(form, name, value)
-            dom.announce("change")  # so that the right door is `play`
-
     def show(self) -> None:
         """The start page in place of a game; a frame has none and begins a new game."""
-        from sakura.site.start import start_page
-
         page = self.page
         page.leave_room()
         address.show("")
@@ -44,7 +26,9 @@ class Start:
             page.ask("begin-chosen")
             return
         document.documentElement.lang = page.words.language
-        dom.put("page", start_page(page.games, page.words, page.settings.choices))
+        dom.put(
+            "page", start_page(page.games, page.words, page.settings.choices, page.settings.names)
+        )
         page.ask("offer")
         page.ask("offer-version")
 
@@ -56,15 +40,3 @@ class Start:
         self.show()
         if opened:
             dom.by_id("change").open = True
-
-
-def _chosen(form: dom.JsProxy, name: str) -> str:
-    return str(FormData.new(form).get(name))
-
-
-def _choose(form: dom.JsProxy, name: str, value: str) -> None:
-    for control in form.querySelectorAll(f'[name="{name}"]'):
-        if control.type == "radio":
-            control.checked = control.value == value
-        else:
-            control.value = value

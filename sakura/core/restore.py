@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, AnyGame
+from sakura.core.people import given
 from sakura.core.replay import Replay, checked, parse
 from sakura.core.saved import Saved, plain_actions
 from sakura.core.seats import FRIEND
@@ -38,7 +39,8 @@ def load(
     if not isinstance(origin, str):
         raise BadInput(f"origin of a saved game: {shown(origin)}")
     _catch_up(table, meta)
-    return Saved(table, who, origin)
+    guided = "chosen" if meta.get("guided") is True else ""
+    return Saved(table, who, origin, given(meta.get("names"), who), guided)
 
 
 def of_record(

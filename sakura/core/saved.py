@@ -15,17 +15,24 @@ from sakura.core.record import dump
 from sakura.core.table import AnyTable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sakura.core.plain import JsonObject
 
 
 @dataclass
 class Saved:
-    """A game in progress or over; `who` names the seats. `origin` is the name of the saved game
-    that this one branched from, for practice; empty in a game that counts."""
+    """A game in progress or over; `who` says who has the seats. `origin` is the name of the saved
+    game that this one branched from, for practice; empty in a game that counts. `names` is what
+    was typed at the seats, `core.people.given` what may be shown of it; it stays on the device.
+    `guided` says whether somebody new to the game is told what to look at: "chosen" by that person,
+    or only "offered"; empty for others."""
 
     table: AnyTable
     who: list[str]
     origin: str = ""
+    names: Sequence[str] = ()
+    guided: str = ""
 
 
 def save(saved: Saved) -> str:
@@ -40,6 +47,10 @@ def save(saved: Saved) -> str:
         "latest": [plain_actions(step.actions) for step in latest],
         "chosen": plain_actions(table.chosen),
     }
+    if any(saved.names):
+        meta["names"] = list(saved.names)
+    if saved.guided:
+        meta["guided"] = True
     return dump(table.record(meta))
 
 

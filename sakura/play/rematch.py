@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from sakura.core.people import given
 from sakura.core.saved import Saved
 from sakura.core.table import Table
 
@@ -11,4 +12,6 @@ from sakura.core.table import Table
 def moved_on(saved: Saved, random: Random) -> Saved:
     """Everybody moves on by one seat."""
     table = Table(saved.table.game, saved.table.options, random)
-    return Saved(table, [saved.who[-1], *saved.who[:-1]])
+    named = given(saved.names, saved.who)
+    who, names = ([*seats[-1:], *seats[:-1]] for seats in (saved.who, named))
+    return Saved(table, who, names=names)

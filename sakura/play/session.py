@@ -48,9 +48,6 @@ class Session:
     """Whether a table that is entered says what happened last."""
     opens = ""
     """What the page is asked to do once the table is drawn: a command's name, or none."""
-    guided = ""
-    """Whether somebody new to the game is told what to look at: "chosen" by that person, or only
-    "offered"; empty for others."""
     rematch = ""
     """What it is asked for another such game, if that is no usual one."""
     halts = ""

@@ -6,9 +6,13 @@ sheet only, and the form keeps what was chosen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sakura.core.people import LONGEST
 from sakura.games.info import GameInfo
 from sakura.site.form import SEATS, STRENGTH, Games, game_field
 from sakura.ui.buttons import button
+from sakura.ui.commands import command_words
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.fields import Choices, Field, field_select, select
 from sakura.ui.pages import rules_address
@@ -22,8 +26,11 @@ def picture_place(name: str, drawing: str = "") -> str:
     return tag("div", drawing, class_=f"picture-{name}")
 
 
-def start_page(games: Games, words: Words, choices: Choices, *, drawn: bool = True) -> str:
-    """The whole start page; without the pictures in its doors unless they are to be `drawn`."""
+def start_page(
+    games: Games, words: Words, choices: Choices, names: Sequence[str] = (), *, drawn: bool = True
+) -> str:
+    """The whole start page; without the pictures in its doors unless they are to be `drawn`.
+    `names` is what people have typed at the seats."""
     first, *others = (escape(game.title) for game in games.values())
     second = " ".join(f"&amp; {title}" for title in others)
     return tag(
@@ -41,7 +48,7 @@ def start_page(games: Games, words: Words, choices: Choices, *, drawn: bool = Tr
             tag("div", *(_door(game, words, choices, drawn) for game in games.values()),
                 class_="doors"),
             tag("p", class_="loading", id="loading", role="status"),
-            _table(games, words, choices),
+            _table(games, words, choices, names),
             id="start-form",
         ),
         button("learn", words.say("Learn to play"), "quiet"),
@@ -76,7 +83,7 @@ def _door(game: GameInfo, words: Words, choices: Choices, drawn: bool) -> str:
     )
 
 
-def _table(games: Games, words: Words, choices: Choices) -> str:
+def _table(games: Games, words: Words, choices: Choices, names: Sequence[str]) -> str:
     """All choices, behind one button."""
     return tag(
         "details",
@@ -86,7 +93,8 @@ def _table(games: Games, words: Words, choices: Choices) -> str:
             _pills("game", game_field(games), words, choices),
             *(_options(game, words, choices) for game in games.values()),
             _pills("strength", STRENGTH, words, choices),
-            _seats(games, words, choices),
+            _seats(games, words, choices, names),
+            button("guide", words.say(command_words("guide")), "link"),
         ),
         id="change",
     )
@@ -126,7 +134,7 @@ def _choice(name: str, field: Field, words: Words, choices: Choices) -> str:
     return tag("label", legend, options, class_=f"choice {name}")
 
 
-def _seats(games: Games, words: Words, choices: Choices) -> str:
+def _seats(games: Games, words: Words, choices: Choices, names: Sequence[str]) -> str:
     styled = [game for game in games.values() if game.styles]
     styles = {name: told for game in styled for name, told in game.styles.items()}
     who, style = words.say("Who plays"), words.say("Style")
@@ -136,6 +144,7 @@ def _seats(games: Games, words: Words, choices: Choices) -> str:
             _sitting(games, seat),
             level_select(seat, choices[f"seat-{seat}"], who, words),
             style_select(seat, choices[f"style-{seat}"], style, styles, words),
+            _name_field(names[seat] if seat < len(names) else "", words),
             class_=f"seat-row seat-{seat}",
             role="group",
             aria_labelledby=f"sits-{seat}",
@@ -144,6 +153,20 @@ def _seats(games: Games, words: Words, choices: Choices) -> str:
     ]
     about = [_about_styles(game, words) for game in styled]
     return tag("details", tag("summary", escape(who)), *rows, *about, class_="who")
+
+
+def _name_field(name: str, words: Words) -> str:
+    """What a person there wants to be called; hidden by the style sheet where a computer sits."""
+    return tag(
+        "input",
+        name="name",
+        value=name or None,
+        class_="name",
+        maxlength=LONGEST,
+        placeholder=words.say("Name"),
+        aria_label=words.say("Name"),
+        autocomplete="off",
+    )
 
 
 def _sitting(games: Games, seat: int) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from sakura.ui.buttons import button
@@ -56,9 +57,11 @@ def _game(way: Way, words: Words) -> str:
     )
 
 
-def who_plays(who: Iterable[str], styles: Styles, words: Words) -> str:
-    """Who sits at a table: whoever is there more than once is counted."""
-    counted = Counter(seat_words(name, styles, words) for name in who).items()
+def who_plays(who: Iterable[str], styles: Styles, words: Words, names: Sequence[str] = ()) -> str:
+    """Who sits at a table, by the `names` that people have given themselves; others who are there
+    more than once are counted."""
+    seats = zip_longest(who, names)
+    counted = Counter(name or seat_words(seat, styles, words) for seat, name in seats).items()
     return words.listed([f"{count} × {said}" if count > 1 else said for said, count in counted])
 
 

@@ -75,7 +75,7 @@ COMMANDS = (
     Command("share", "share", "i", mark("Share"), When.ALWAYS),
     Command("leave", "start", "g", mark("All games")),
     Command("full", "share", "g", mark("Open the full site")),
-    Command("again", "matches", "n", mark("Play again")),
+    Command("again", "kept", "n", mark("Play again")),
     Command("learn", "lessons", "t", mark("Learn to play")),
     Command("guide", "guide", "j", mark("Guided first game")),
     Command("lesson-next", "lessons", "n", mark("Next lesson")),
@@ -88,7 +88,7 @@ COMMANDS = (
     Command("send", "letters", "p", mark("Send a game by links")),
     Command("close", "panels", ["Escape"], mark("Close what is open"), When.ALWAYS),
     # Only in a panel, on the start page, in a result or a notice: the Tab key leads there.
-    Command("turned", "matches"),
+    Command("turned", "kept"),
     Command("dismiss", "page"),
     Command("guide-end", "guide"),
     Command("switch", "page"),

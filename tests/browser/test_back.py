@@ -309,6 +309,41 @@ def test_back_before_python_is_ready_leads_to_the_start_page(open_page: OpenPage
     to_card(page)
 
 
+def test_back_before_the_rest_is_here_leads_from_a_first_game_to_the_start_page(
+    pages: Pages,
+) -> None:
+    page = pages.new()
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    begin(page)
+    page.wait_for_function(AT, arg="start/game")
+    before, entries = page.evaluate(SHOWN), length(page)
+    page.go_back()
+    page.wait_for_function(AT, arg="start")
+    rest.release()
+    page.wait_for_selector(START)
+    assert "Sakura" in page.inner_text(GO_ON)
+    page.go_forward()
+    to_card(page)
+    assert page.evaluate(SHOWN) == before
+    page.wait_for_function(AT, arg="start/game")
+    assert length(page) == entries
+
+
+def test_a_game_left_before_the_rest_is_here_stays_left(pages: Pages) -> None:
+    page = pages.new()
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    begin(page)
+    page.click("[data-command=leave]")
+    rest.release()
+    page.wait_for_selector(START)
+    page.wait_for_function(AT, arg="start")
+    assert page.locator(START).is_visible()
+
+
 STATES = ["{evil: [1]}", "'start/game/' + '<img src=x>'", "'x'.repeat(100)", "7", "'start/a/b/c/d'"]
 
 

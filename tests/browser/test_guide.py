@@ -9,7 +9,7 @@ import pytest
 from tests.browser.layout import OVERLAPS, WIDTH
 from tests.browser.seen import CARD, OUTSIDE, RESULT
 from tests.browser.test_board import SAKURA
-from tests.browser.visitor import OpenPage, begin, decision, play_card, ready, resize
+from tests.browser.visitor import OpenPage, begin, change_table, decision, play_card, ready, resize
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -45,12 +45,21 @@ def test_somebody_new_is_offered_a_guide_and_can_refuse_it(open_page: OpenPage) 
     page.click(END)
     assert page.locator(f"{GUIDE}, .pointed").count() == 0
     assert page.locator("[data-painter]:visible").count() == 4
+    page.reload()
+    ready(page)
+    play_card(page)
+    assert page.locator(GUIDE).count() == 0
     page.evaluate(FORGET)
     page.reload()
     ready(page)
     begin(page)
     play_card(page)
     assert page.locator(GUIDE).count() == 0
+    page.click("[data-command=leave]")
+    change_table(page)
+    page.click("#change [data-command=guide]")  # who wants it all the same
+    page.wait_for_selector(GUIDE)
+    assert page.inner_text(END) == "I know this"
 
 
 def test_a_game_that_an_address_asks_for_is_not_guided(open_page: OpenPage) -> None:
@@ -78,6 +87,10 @@ def test_after_the_lessons_three_rounds_are_guided_and_the_game_goes_on(
         assert page.inner_text("#round") == f"Round {number}"
         assert page.inner_text(END) == "I know this"
         assert page.locator(".pointed").count() == {1: 3, 2: 2, 3: 3, 4: 0}[number]
+        if number == 2:
+            page.reload()
+            ready(page)
+            page.wait_for_selector(f"{GUIDE}:has-text('The lowest number acts first')")
         if number == 4:
             assert "After the third tree" in page.inner_text(GUIDE)
         play_card(page)

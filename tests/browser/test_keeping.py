@@ -9,6 +9,7 @@ from tests.browser.seen import FORWARD, TILE, TOLD
 from tests.browser.visitor import (
     OpenPage,
     begin,
+    change_table,
     decision,
     finish_sakura,
     let_pass,
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 GAMES = "() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.')).length"
 """How many games are kept."""
+
+NAME = "#start-form .name"
 
 
 def plain(page: Page) -> str:
@@ -47,8 +50,13 @@ def test_a_reload_goes_on_silently(open_page: OpenPage) -> None:
 
 
 def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
+    """And with it what a person has typed to be called by."""
     page = open_page("?players=3&seat-1=person&seat-2=adept")
+    change_table(page)
+    assert page.locator(f"{NAME}:visible").count() == 2
+    page.locator(NAME).first.fill(" <i>Ana</i> ")
     page.click("#play")
+    page.wait_for_selector("#ask:text-is('Pass the device to <i>Ana</i>.')")
     page.click("[data-command=reveal]")
     page.locator("#hand .card").first.click()
     page.click("[data-command=play]")
@@ -56,9 +64,21 @@ def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
     page.goto(plain(page))
     ready(page)
     page.wait_for_selector("#ask:has-text('Pass the device to Take')")
-    page.keyboard.press("u")  # still secret: Ume may choose again, and no practice begins
-    page.wait_for_selector("#ask:has-text('Pass the device to Ume')")
+    page.keyboard.press("u")  # still secret: Ana may choose again, and no practice begins
+    page.wait_for_selector("#ask:has-text('Pass the device to <i>Ana</i>')")
     assert page.locator("[data-command=real]").count() == 0
+    page.click("[data-command=settings]")
+    page.select_option("#language", "es")
+    page.wait_for_selector("#ask:has-text('Pasa el dispositivo a <i>Ana</i>')")
+    assert page.locator(".seat b").all_inner_texts() == ["<i>Ana</i>", "Take", "Ai"]
+    page.click("[data-command=leave]")
+    page.wait_for_selector("#start-form")
+    assert page.locator(NAME).first.input_value() == " <i>Ana</i> "
+    page.reload()
+    ready(page)
+    page.click("[data-command=leave]")
+    change_table(page)
+    assert page.locator(NAME).first.input_value() == " <i>Ana</i> "
 
 
 def test_okiya_takes_back_freely(open_page: OpenPage) -> None:
@@ -116,6 +136,13 @@ def test_a_new_game_leaves_the_one_in_progress_and_asks_only_where_no_more_are_k
     page.click("[data-command=anew]")
     page.wait_for_selector("#hand .card")
     assert page.locator("#round").inner_text() == "Round 1"
+    assert page.evaluate(GAMES) == 6
+    page.click("[data-command=leave]")
+    change_table(page)
+    page.click("#change [data-command=guide]")
+    page.wait_for_selector("#panel:has-text('the oldest')")
+    page.click("[data-command=anew]")
+    page.wait_for_selector("#guide")
     assert page.evaluate(GAMES) == 6
 
 

@@ -13,7 +13,7 @@ from sakura.core.restore import table_of
 from sakura.core.saved import Saved
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Stage
-from tests.tables import any_game, played, sakura_options, seeds
+from tests.tables import OPTIONS, any_game, played, sakura_options, seeds
 
 decisions = st.integers(0, 80)
 
@@ -44,6 +44,13 @@ def seen(state):
 def whole_rounds(game):
     """Whether nothing has been shown beyond what a record holds, and something is hidden."""
     return hides(game) and game.table.position.stage is Stage.CHOOSE
+
+
+def test_it_does_not_tell_what_people_have_called_themselves():
+    game = saved("sakura", OPTIONS["sakura"], 1, 20, people=2)
+    game.names = ["Ana", "Bo", ""]
+    told = public_record(game, Random(0))
+    assert told["meta"] == {"seats": ["person", "person", "adept"]}
 
 
 @given(any_game, seeds, decisions, st.integers(0, 2))

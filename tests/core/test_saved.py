@@ -16,6 +16,8 @@ from sakura.core.table import Table
 from sakura.games import RULES
 from tests.tables import OPTIONS
 
+SPOILT_NAMES = [7, None, {"0": "Ana"}, [3, None, []], "Ana", [["Ana"]]]
+
 
 def known(game: str, name: str) -> bool:
     assert game in RULES
@@ -60,6 +62,30 @@ def test_rewinding_goes_to_just_that_moment(
     assert table.position == before
     assert table.steps == kept
     assert table.waiting() == table.game.to_act(before)
+
+
+def test_what_people_have_called_themselves_is_kept() -> None:
+    who = ["person", "person", "adept"]
+    typed = [" Ana ", "Bo", "nobody"]  # what was typed at a seat that a computer has by now
+    text = save(Saved(played("sakura", 1, 4), who, names=typed))
+    loaded = load(text, RULES, known, Random(0))
+    assert loaded.names == ["Ana", "Bo", ""]
+    assert load(save(loaded), RULES, known, Random(0)).names == loaded.names
+    assert "names" not in json.loads(save(Saved(loaded.table, who, names=["", ""])))["meta"]
+
+
+@pytest.mark.parametrize(("guided", "again"), [("", ""), ("offered", "chosen"), ("chosen",) * 2])
+def test_a_guided_game_stays_one(guided: str, again: str) -> None:
+    saved = Saved(played("okiya", 1, 3), ["person", "adept"], guided=guided)
+    assert load(save(saved), RULES, known, Random(0)).guided == again
+    assert ("guided" in json.loads(save(saved))["meta"]) == bool(guided)
+
+
+@pytest.mark.parametrize("spoilt", SPOILT_NAMES)
+def test_spoilt_names_are_nobodys_and_the_game_goes_on(spoilt: object) -> None:
+    record = json.loads(save(Saved(played("sakura", 0, 3), ["person", "adept", "adept"])))
+    record["meta"]["names"] = spoilt
+    assert load(json.dumps(record), RULES, known, Random(0)).names == []
 
 
 def test_a_secret_choice_can_be_taken_back() -> None:

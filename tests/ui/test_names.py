@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, reduce
 from pathlib import Path
 from random import Random
@@ -164,10 +164,17 @@ def sakura(players: int, two_player: str | None) -> Table:
     return table
 
 
-def sakura_told(table: Table, you: int | None, words: Words) -> Iterator[str]:
+def usual(names: Names) -> Names:
+    """Nobody has called themselves anything."""
+    return names
+
+
+def sakura_told(
+    table: Table, you: int | None, words: Words, called: Callable[[Names], Names] = usual
+) -> Iterator[str]:
     """Everything that is said of the figures in a whole game."""
     options, deck = table.options, table.game.cards
-    names = sakura_table.painter_names(options, you, words)
+    names = called(sakura_table.painter_names(options, you, words))
     who = ["person" if seat == (you or 0) else "adept" for seat in range(options.players)]
     chronicle, events = Chronicle(names, words), []
     for step in table.steps:
@@ -226,9 +233,11 @@ def okiya(seed: int) -> Table:
     return table
 
 
-def okiya_told(table: Table, you: int | None, words: Words) -> Iterator[str]:
+def okiya_told(
+    table: Table, you: int | None, words: Words, called: Callable[[Names], Names] = usual
+) -> Iterator[str]:
     """The same of Okiya's players."""
-    names = Names(okiya_table.PLAYERS, you)
+    names = called(Names(okiya_table.PLAYERS, you))
     who = ["person" if seat == (you or 0) else "adept" for seat in (0, 1)]
     for step in table.steps[1:]:
         yield from (okiya_words.describe(event, names, words) for event in step.events)

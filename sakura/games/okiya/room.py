@@ -48,7 +48,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         return {"cell": self._press}
 
     def open(self, moment: Moment[Position, Event]) -> None:
-        self.names = Names(view.PLAYERS, self.session.you)
+        self.names = self.called(Names(view.PLAYERS, self.session.you))
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
         self._stand(moment)
@@ -169,7 +169,8 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         return ending.picture(self.table.position, self._winners(), self.names, self.words)
 
     def turned(self) -> Saved:
-        return Saved(begun_by_the_other(self.table, self.random), list(self.who))
+        table = begun_by_the_other(self.table, self.random)
+        return Saved(table, list(self.who), names=self.session.saved.names)
 
     def turned_words(self) -> str:
         first = next(event for event in self.player.told() if isinstance(event, happened.TilesLaid))

@@ -113,7 +113,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def open(self, moment: Moment[Position, Event]) -> None:
         assert isinstance(self.session.game, Sakura)
         self.cards = self.session.game.cards
-        self.names = view.painter_names(self.table.options, self.session.you, self.words)
+        names = view.painter_names(self.table.options, self.session.you, self.words)
+        self.names = self.called(names)
         self.scene = reduce(after, moment.events, scene_of(moment.before))
         self.hands = moment.before.hands
         self.chosen: list[int] = []
@@ -412,7 +413,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             dom.put("ghosts", drawn)
         elif self.asking and self.open_cards and position.stage is Stage.RESOLVE:
             dom.put("ghosts", self.open_cards.ghosts(position, self.shape))
-        elif self._choosing and self.pointed and self.session.guided:
+        elif self._choosing and self.pointed and self.session.saved.guided:
             from sakura.games.sakura.view.guide import rings
 
             dom.put("ghosts", rings(self.pointed, position.board, self.shape))

@@ -107,8 +107,8 @@ def painter_names(options: Options, you: int | None, words: Words) -> Names:
 
 
 def short_name(painter: int, names: Names, words: Words) -> str:
-    """The name where there is little room: the court painter's without its title."""
-    return names.label(painter, words) if painter == names.you else PAINTERS[painter].name
+    """The name where there is little room: without what stands in brackets behind it."""
+    return names.label(painter, words).partition(" (")[0]
 
 
 def seats(

@@ -1,0 +1,42 @@
+"""What people call themselves is shown as far as it can do no harm."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given as drawn
+from hypothesis import strategies as st
+
+from sakura.core.people import LONGEST, cleaned, given
+
+TYPED = {
+    "Ana": "Ana",
+    "  José   Luis ": "José Luis",
+    "花子": "花子",
+    "עדה": "עדה",
+    "a\nb\tc\u2028d\u00a0e": "a b c d e",
+    "Ana\u202egnp.exe": "Anagnp.exe",  # turns what follows
+    "\u2066Ana\u2069\u200f": "Ana",
+    "\u200bA\u0000\u001b\ufeff": "A",
+    "x" * 99: "x" * LONGEST,
+    "x" * (LONGEST - 1) + " y": "x" * (LONGEST - 1),
+    "\ud800Ana": "Ana",
+    " \u200b ": "",
+}
+
+
+@pytest.mark.parametrize(("typed", "shown"), TYPED.items())
+def test_a_name_is_one_visible_line(typed: str, shown: str) -> None:
+    assert cleaned(typed) == shown
+
+
+@drawn(st.text())
+def test_whatever_is_typed_can_be_shown(typed: str) -> None:
+    name = cleaned(typed)
+    assert len(name) <= LONGEST and name.isprintable() and name == name.strip()
+    assert cleaned(name) == name
+
+
+def test_only_people_have_names_of_their_own() -> None:
+    assert given(["Ana", "Bo", "Cy"], ["person", "novice", "friend"]) == ["Ana", "", ""]
+    assert given(["Ana"], ["person", "person"]) == ["Ana", ""]
+    assert given(["", " "], ["person", "person"]) == given((), ["person"]) == []

@@ -1,0 +1,92 @@
+"""People at a table who have called themselves something: so they are called, wherever there are
+several, and nothing that they have typed is markup."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from random import Random
+
+import pytest
+
+from sakura.core.saved import Saved
+from sakura.games import GAMES
+from sakura.games.sakura.view.table import painter_names, short_name
+from sakura.play.rematch import moved_on
+from sakura.site.form import defaults, form_fields
+from sakura.site.start import start_page
+from sakura.site.ways_back import who_plays
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.names import Names
+from sakura.ui.people import with_people
+from sakura.ui.words import LANGUAGES, Words
+from tests.tables import in_progress
+from tests.ui.test_names import okiya, okiya_told, sakura, sakura_told
+
+EN = Words("en")
+WHO = ["person", "person", "adept"]
+MEAN = ["<b>{0}</b>", '%s & "{name}"']
+"""As long as names may be."""
+
+
+def test_they_are_called_what_they_typed() -> None:
+    names = Names(("Ume", "Take", "Ai"))
+    assert with_people(names, ["Ana", "", "Bo"], WHO).known == ("Ana", "Take", "Ai")
+    assert with_people(names, [], WHO) == names
+    assert with_people(names, ["Ume", "ume"], WHO).known == ("Ume", "ume (Take)", "Ai")
+    assert with_people(names, ["Ana", "ana"], WHO).known == ("Ana (Ume)", "ana (Take)", "Ai")
+
+
+def test_one_person_is_you_and_has_a_name_in_pictures_only() -> None:
+    names = with_people(Names(("Ume", "Take"), you=0), ["Ana"], ["person", "adept"])
+    assert names.label(0, EN) == "You"
+    assert Names(names.known).label(0, EN) == "Ana"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_there_is_little_room_no_brackets_are_shown(language: str) -> None:
+    table, words = sakura(2, "tactical"), Words(language)
+    names = painter_names(table.options, None, words)
+    names = with_people(names, ["ai", "Ana"], ["person", "person"])
+    assert names.known[2].startswith(f"{PAINTERS[2].name} (")
+    assert [short_name(painter, names, words) for painter in range(3)] == ["ai", "Ana", "Ai"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+def test_a_whole_game_names_them_and_takes_nothing_for_markup(game: str, language: str) -> None:
+    words = Words(language)
+    called = partial(with_people, typed=MEAN, who=["person", "person", "adept"])
+    if game == "sakura":
+        told = [*sakura_told(sakura(3, None), None, words, called)]
+    else:
+        told = [*okiya_told(okiya(1), None, words, called)]
+    usual = re.compile(r"\b(Ume|Take)\b" if game == "sakura" else r"\b(Ume|Ai)\b")
+    assert [text for text in told if usual.search(text)] == []
+    drawn = [text for text in told if re.search("</(li|h2|svg|g|tr|div)>", text)]
+    assert drawn and not [text for text in drawn if MEAN[0] in text]
+    assert any("&lt;b&gt;{0}&lt;/b&gt;" in text for text in drawn)
+    assert any(MEAN[0] in text for text in told if text not in drawn)  # sentences are no markup
+
+
+def test_names_move_on_with_the_seats() -> None:
+    saved = Saved(in_progress("sakura"), ["person", "adept", "person"], names=["Ana", "x", "Bo"])
+    turned = moved_on(saved, Random(0))
+    assert turned.who == ["person", "person", "adept"]
+    assert turned.names == ["Bo", "Ana", ""]
+    assert moved_on(Saved(saved.table, saved.who), Random(0)).names == []
+
+
+def test_the_list_of_games_tells_who_plays() -> None:
+    told = who_plays(["person", "person", "novice", "novice"], {}, EN, ["Ana", "", "", ""])
+    assert told == "Ana, A person and 2 × Computer: novice"
+
+
+def test_the_form_has_a_field_a_seat() -> None:
+    typed = ['"><script>', "Bo"]
+    page = start_page(GAMES, EN, defaults(form_fields(GAMES)), typed)
+    fields = re.findall('<input name="name"[^>]*>', page)
+    assert len(fields) == 6
+    assert 'value="&quot;&gt;&lt;script&gt;"' in fields[0] and 'value="Bo"' in fields[1]
+    assert all('aria-label="Name"' in field and 'maxlength="16"' in field for field in fields)
+    assert not any("value=" in field for field in fields[2:])
