@@ -16,7 +16,7 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
 .PHONY: help play test lint types test-pure test-pyodide test-browser faults test-browsers lighthouse \
-  pictures check-pictures site format catalogues extract language bench bench-compare \
+  pictures check-pictures golden site format catalogues extract language bench bench-compare \
   bench-memory bench-loads strength fit hot-functions lock clean
 
 help: ## this list
@@ -64,6 +64,9 @@ pictures: site .venv/.chromium ## take the pictures of every view into docs/pict
 
 check-pictures: site .venv/.chromium ## take them again, and say which view has changed
 	$(VENV) -m tools.pictures --check
+
+golden: $(INSTALLED) .venv/.catalogues ## play and tell the golden games again, into tests/data/golden/
+	$(VENV) -m tests.golden
 
 site: dist/index.html ## build the site into dist/
 
