@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv/bin/python
 ENGINES := .cache/engines
+FUZZ := .cache/fuzz
+MINUTES ?= 10
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 LOCALES := sakura/ui/locales
@@ -15,7 +17,7 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test lint types test-pure test-pyodide test-browser faults test-browsers lighthouse \
+.PHONY: help play test lint types test-pure test-pyodide test-browser faults fuzz test-browsers lighthouse \
   pictures check-pictures golden site format catalogues extract language bench bench-compare \
   bench-memory bench-loads strength fit hot-functions lock clean
 
@@ -51,6 +53,9 @@ test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 
 faults: site .venv/.chromium ## every file of the start with every fault, in Chromium
 	ALL_FAULTS=1 $(VENV) -m pytest -n 2 --dist worksteal tests/browser/test_faults.py
+
+fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door, for MINUTES=10; SEED=1 repeats a run
+	PYTHONPATH=$(FUZZ)/packages $(VENV) -m tests.fuzz --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
 
 test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
@@ -120,9 +125,11 @@ lock: ## pin the newest tools, with hashes
 	.cache/lock/bin/pip-compile -q --upgrade --allow-unsafe --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	  -o requirements-dev.txt requirements-dev.in
-	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
-	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
-	  -o tests/engines/requirements.txt tests/engines/requirements.in
+	for tests in engines fuzz; do \
+	  .cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
+	    --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
+	    -o tests/$$tests/requirements.txt tests/$$tests/requirements.in || exit 1; \
+	done
 	npm update --save
 
 clean: ## remove what was built or installed here
@@ -151,4 +158,10 @@ $(ENGINES)/.installed: .venv/.installed tests/engines/requirements.txt
 	@rm -rf $(ENGINES)
 	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(ENGINES) -r tests/engines/requirements.txt
 	@$(VENV) -m tools.browsers.engines --install
+	@touch $@
+
+# There as well: few machines have it ready-made.
+$(FUZZ)/.installed: .venv/.installed tests/fuzz/requirements.txt
+	@rm -rf $(FUZZ)/packages
+	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(FUZZ)/packages -r tests/fuzz/requirements.txt
 	@touch $@

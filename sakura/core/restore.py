@@ -35,7 +35,7 @@ def load(
         raise BadInput(f"seats of a saved game: {shown(who)}")
     if len(who) != table.game.seats(table.options):
         raise BadInput(f"a saved game of {len(who)} seats, not {table.game.seats(table.options)}")
-    if not isinstance(origin, str):
+    if not isinstance(origin, str) or not origin.isascii():  # it goes into links as it is
         raise BadInput(f"origin of a saved game: {shown(origin)}")
     _catch_up(table, meta)
     return Saved(table, who, origin)
