@@ -4,6 +4,9 @@ VENV := .venv/bin/python
 ENGINES := .cache/engines
 FUZZ := .cache/fuzz
 MINUTES ?= 10
+ifndef SEED
+SEED := $(shell date +%s)
+endif
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 LOCALES := sakura/ui/locales
@@ -54,8 +57,9 @@ test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 faults: site .venv/.chromium ## every file of the start with every fault, in Chromium
 	ALL_FAULTS=1 $(VENV) -m pytest -n 2 --dist worksteal tests/browser/test_faults.py
 
-fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door, for MINUTES=10; SEED=1 repeats a run
-	PYTHONPATH=$(FUZZ)/packages $(VENV) -m tests.fuzz --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
+fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for MINUTES=10, then whole stays; SEED=1 repeats them
+	PYTHONPATH=$(FUZZ)/packages $(VENV) -m tests.fuzz --minutes $(MINUTES) --seed $(SEED)
+	EXAMPLES=300 STEPS=100 $(VENV) -m pytest --hypothesis-seed=$(SEED) tests/play/test_machine.py
 
 test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
