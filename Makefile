@@ -2,6 +2,11 @@
 PYTHON ?= python3
 VENV := .venv/bin/python
 ENGINES := .cache/engines
+FUZZ := .cache/fuzz
+MINUTES ?= 10
+ifndef SEED
+SEED := $(shell date +%s)
+endif
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 LOCALES := sakura/ui/locales
@@ -15,8 +20,8 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole test-browsers lighthouse \
-  pictures check-pictures site format catalogues extract language bench bench-compare \
+.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole fuzz test-browsers lighthouse \
+  pictures check-pictures golden site format catalogues extract language bench bench-compare \
   bench-memory bench-loads strength fit hot-functions lock clean
 
 help: ## this list
@@ -52,6 +57,10 @@ test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 test-whole: site .venv/.chromium ## the same with every window, every file with every fault: an hour
 	WHOLE=1 $(VENV) -m pytest -m browser -n 3 --dist worksteal
 
+fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for MINUTES=10, then whole stays; SEED=1 repeats them
+	PYTHONPATH=$(FUZZ)/packages $(VENV) -m tests.fuzz --minutes $(MINUTES) --seed $(SEED)
+	EXAMPLES=300 STEPS=100 $(VENV) -m pytest --hypothesis-seed=$(SEED) tests/play/test_machine.py
+
 test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
 
@@ -64,6 +73,9 @@ pictures: site .venv/.chromium ## take the pictures of every view into docs/pict
 
 check-pictures: site .venv/.chromium ## take them again, and say which view has changed
 	$(VENV) -m tools.pictures --check
+
+golden: $(INSTALLED) .venv/.catalogues ## play and tell the golden games again, into tests/data/golden/
+	$(VENV) -m tests.golden
 
 site: dist/index.html ## build the site into dist/
 
@@ -117,9 +129,11 @@ lock: ## pin the newest tools, with hashes
 	.cache/lock/bin/pip-compile -q --upgrade --allow-unsafe --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	  -o requirements-dev.txt requirements-dev.in
-	.cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
-	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
-	  -o tests/engines/requirements.txt tests/engines/requirements.in
+	for tests in engines fuzz; do \
+	  .cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
+	    --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
+	    -o tests/$$tests/requirements.txt tests/$$tests/requirements.in || exit 1; \
+	done
 	npm update --save
 
 clean: ## remove what was built or installed here
@@ -148,4 +162,10 @@ $(ENGINES)/.installed: .venv/.installed tests/engines/requirements.txt
 	@rm -rf $(ENGINES)
 	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(ENGINES) -r tests/engines/requirements.txt
 	@$(VENV) -m tools.browsers.engines --install
+	@touch $@
+
+# There as well: few machines have it ready-made.
+$(FUZZ)/.installed: .venv/.installed tests/fuzz/requirements.txt
+	@rm -rf $(FUZZ)/packages
+	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(FUZZ)/packages -r tests/fuzz/requirements.txt
 	@touch $@

@@ -92,7 +92,7 @@ MAY_READ = {
     "browser.room": "core play ui browser.page browser.dom browser.device browser.sound",
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
-        "core play ui site browser.page browser.address browser.device browser.dom "
+        "core play ui site browser.page browser.address browser.device browser.dom browser.memory "
         "browser.transfer browser.picture",
     ),
     "browser.app": f"core ui site.form browser {REGISTRY}",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
 import pytest
 
+from sakura.core.error import BadInput
+from sakura.core.json_text import parse_entry
 from sakura.core.saved import Saved
 from sakura.core.seats import COMPUTER, PERSON
 from sakura.core.table import Table
@@ -15,7 +18,7 @@ from sakura.games.okiya.rules.position import Layout
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.okiya.view.table import PLAYERS
 from sakura.play.session import Session
-from sakura.site.form import defaults, form_fields, renewed, suggested
+from sakura.site.form import defaults, form_fields, remembered, renewed, suggested
 from sakura.site.index import fragments
 from sakura.site.start import start_page
 from sakura.site.ways_back import Way, games, resume, who_plays
@@ -111,6 +114,53 @@ def test_choices_from_before_there_was_one_strength_mean_what_they_meant() -> No
         assert game.seat_names(USUAL | now) == game.seat_names(USUAL | old)
     assert now["strength"] == "adept" and now["seat-2"] == COMPUTER
     assert renewed({"seat-1": PERSON}) == {"seat-1": PERSON}
+
+
+def test_what_is_remembered_is_taken_whole() -> None:
+    stored = {
+        "preferences": {"theme": "dark"}, "choices": {"players": "3", "seat-1": "adept"},
+        "lessons": {"okiya": 2}, "known": ["sakura"], "names": ["Ana", ""],
+        "won": True, "place": "sakura.",
+    }  # fmt: skip
+    found = remembered(json.dumps(stored), FIELDS)
+    known, names = ["sakura"], ["Ana", ""]
+    assert found == ({"theme": "dark"}, stored["choices"], {"okiya": 2}, known, names, True)
+    del stored["won"]
+    assert remembered(json.dumps(stored), FIELDS)[1] == renewed(stored["choices"])
+    assert remembered("{}", FIELDS) == ({}, {}, {}, [], [], False)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"preferences": {"theme": "pink"}}, {"preferences": {"colour": "dark"}},
+        {"preferences": {"theme": ["dark"]}}, {"preferences": []}, {"choices": {"players": 3}},
+        {"choices": {"jungle": "3"}}, {"choices": None}, {"lessons": {"okiya": -100}},
+        {"lessons": {"okiya": True}}, {"lessons": {"okiya": 10**30}}, {"lessons": [2]},
+        {"known": {}}, {"known": ["okiya", 3]}, {"known": None}, {"known": "okiya"},
+        {"names": "Ana"}, {"names": [7]}, {"names": None},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_spoilt_settings_are_not_taken_at_all(spoilt: dict[str, object]) -> None:
+    with pytest.raises(BadInput):
+        remembered(json.dumps({"preferences": {"theme": "dark"}} | spoilt), FIELDS)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "x" * 60_000, '{"a":' + "[" * 5000])
+def test_settings_that_are_no_object_are_refused(text: str) -> None:
+    with pytest.raises(BadInput):
+        remembered(text, FIELDS)
+
+
+def test_an_entry_is_a_text_and_when_it_was_kept() -> None:
+    entry = {"at": 5, "game": "…", "more": 1}
+    assert parse_entry(json.dumps(entry)) == {"at": 5.0, "game": "…", "guest": False}
+    assert parse_entry(json.dumps(entry | {"guest": True}))["guest"] is True
+    for spoilt in ({"at": -1}, {"at": 1e300}, {"at": "5"}, {"at": None}, {"at": float("nan")},
+                   {"game": 3}, {"game": None}):  # fmt: skip
+        with pytest.raises(BadInput):
+            parse_entry(json.dumps(entry | spoilt))
 
 
 @pytest.mark.parametrize(("who", "won"), [((PERSON, "random"), True), ((PERSON, PERSON), False),

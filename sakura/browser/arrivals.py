@@ -19,7 +19,7 @@ from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import AnyTable
 from sakura.play.modes import ShownGame
-from sakura.site.form import defaults
+from sakura.site.form import defaults, valid
 from sakura.ui import table as view
 from sakura.ui.commands import Does
 
@@ -79,13 +79,7 @@ class Arrivals:
 
     def _open_setup(self, choices: JsonObject) -> None:
         fields = self.page.settings.fields
-        chosen = defaults(fields)
-        for name, value in choices.items():
-            known = fields[name].values if name in fields else ()
-            if not isinstance(value, str) or value not in known:
-                raise BadInput("unknown set-up")
-            chosen[name] = value
-        self.page.settings.choices |= chosen
+        self.page.settings.choices |= defaults(fields) | valid(choices, fields)
         self.page.ask("leave")
 
     def _open_record(self, value: Mapping[str, Json]) -> None:

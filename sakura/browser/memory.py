@@ -13,25 +13,14 @@ from js import Date, Uint8Array, crypto, window
 
 from sakura.browser import address, dom, store
 from sakura.core.error import BadInput
-from sakura.core.json_text import parse_stored
+from sakura.core.json_text import LATEST, parse_entry
 
 if TYPE_CHECKING:
-    from typing import TypedDict
-
-    class Entry(TypedDict):
-        """A game or a letter that is kept, and when that was, in milliseconds since 1970; a
-        `guest` was only opened, and makes room first."""
-
-        at: float
-        game: str
-        guest: bool
-
+    from sakura.core.json_text import Entry
 
 GAME, LETTER, TAB = "game.", "letter.", "tab"
 MOST = 6
 """Games that are kept, and letters; the oldest make room."""
-LATEST = 8.64e15
-"""Milliseconds since 1970 that a clock can show."""
 
 
 class Memory:
@@ -106,7 +95,7 @@ class Memory:
         entries: dict[str, Entry] = {}
         for key, text in self.texts(self.place + kind).items():
             try:
-                entries[key.removeprefix(self.place + kind)] = _entry(text)
+                entries[key.removeprefix(self.place + kind)] = parse_entry(text)
             except BadInput:
                 self.set_aside(key)
         return entries
@@ -147,12 +136,3 @@ class Memory:
             text = self._text
             self.begin()
             self.keep(text)
-
-
-def _entry(text: str) -> Entry:
-    """What `Memory.keep` wrote; raises BadInput."""
-    entry = parse_stored(text)
-    at, game = entry.get("at"), entry.get("game")
-    if not isinstance(at, int | float) or not 0 <= at <= LATEST or not isinstance(game, str):
-        raise BadInput("no entry")
-    return {"at": float(at), "game": game, "guest": entry.get("guest") is True}

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from js import URL, URLSearchParams, location, navigator, window
 
 from sakura.browser import dom, store
-from sakura.core.json_text import parse_stored
-from sakura.site.form import defaults, renewed, suggested
+from sakura.core.error import BadInput
+from sakura.site.form import defaults, remembered, suggested
 from sakura.ui.fields import Fields
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.words import LANGUAGES
@@ -111,7 +110,7 @@ def load(fields: Fields) -> Settings:
     settings.embedded = parameters.pop("embed", "") == "1"
     try:
         _take_stored(settings, _stored(settings.place + KEY))
-    except (ValueError, TypeError, AttributeError):
+    except BadInput:
         store.set_aside(settings.place + KEY)
         settings.problems.append("stored")
     _take_address(settings, parameters)
@@ -123,36 +122,20 @@ def _browser_language() -> str:
     return next((tag for tag in tags if tag in LANGUAGES), "en")
 
 
-def _stored(key: str) -> Mapping[str, Any]:
+def _stored(key: str) -> str:
     try:
-        text = window.localStorage.getItem(key)
+        return str(window.localStorage.getItem(key) or "{}")
     except dom.MISSING:
-        return {}
-    return parse_stored(str(text)) if text else {}
+        return "{}"
 
 
-def _take_stored(settings: Settings, stored: Mapping[str, Any]) -> None:
-    """All of it or nothing: raises ValueError, TypeError or AttributeError."""
-    preferences = stored.get("preferences", {})
-    choices = stored.get("choices", {})
-    if "won" not in stored:
-        choices = renewed(choices)
-    lessons = stored.get("lessons", {})
-    for names, known in ((preferences, PREFERENCES), (choices, settings.fields)):
-        for name, value in names.items():
-            if name not in known or value not in known[name].values:
-                raise ValueError
-    if not all(type(number) is int for number in lessons.values()):
-        raise ValueError
-    games, names = stored.get("known", []), [*map(str, stored.get("names", ()))]
-    if not isinstance(games, list) or not all(type(game) is str for game in games):
-        raise ValueError
+def _take_stored(settings: Settings, text: str) -> None:
+    """All of it or nothing; raises BadInput."""
+    stored = remembered(text, settings.fields)
+    preferences, choices, lessons, settings.known, settings.names, settings.won = stored
     settings.preferences |= preferences
     settings.choices |= choices
     settings.lessons |= lessons
-    settings.won = stored.get("won") is True
-    settings.known += games
-    settings.names += names
 
 
 def _parameters() -> list[tuple[str, str]]:

@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING
 from sakura.core.error import BadInput, shown
 
 if TYPE_CHECKING:
+    from typing import TypedDict
+
     from sakura.core.plain import JsonObject
+
+    class Entry(TypedDict):
+        """A game or a letter that a browser keeps, and when that was, in milliseconds since 1970; a
+        `guest` was only opened, and makes room first."""
+
+        at: float
+        game: str
+        guest: bool
+
 
 DEEPEST = 100
 """Levels of brackets; a record itself needs six, what is in `meta` may need more."""
@@ -17,7 +28,11 @@ DEEPEST = 100
 LONGEST = 50_000
 """Characters of what a page opens, or bytes of a file: ten times the longest game that was seen."""
 
-STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
+LATEST = 8.64e15
+"""Milliseconds since 1970 that a clock can show."""
+
+STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
+"""A string that does not end is one as well: looking for its end again and again takes minutes."""
 
 
 def parse_object(text: str | bytes) -> JsonObject:
@@ -42,6 +57,15 @@ def parse_stored(text: str) -> JsonObject:
     if len(text) > LONGEST:
         raise BadInput(f"{len(text)} characters are no game")
     return parse_object(text)
+
+
+def parse_entry(text: str) -> Entry:
+    """What the browser keeps under the name of a game or a letter; raises BadInput."""
+    entry = parse_stored(text)
+    at, game = entry.get("at"), entry.get("game")
+    if not isinstance(at, int | float) or not 0 <= at <= LATEST or not isinstance(game, str):
+        raise BadInput("no entry")
+    return {"at": float(at), "game": game, "guest": entry.get("guest") is True}
 
 
 def _depth(text: str) -> int:

@@ -36,7 +36,7 @@ def load(
         raise BadInput(f"seats of a saved game: {shown(who)}")
     if len(who) != table.game.seats(table.options):
         raise BadInput(f"a saved game of {len(who)} seats, not {table.game.seats(table.options)}")
-    if not isinstance(origin, str):
+    if not isinstance(origin, str) or not origin.isascii():  # it goes into links as it is
         raise BadInput(f"origin of a saved game: {shown(origin)}")
     _catch_up(table, meta)
     guided = "chosen" if meta.get("guided") is True else ""

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, TypeVar
 
+from sakura.core.error import BadInput
+from sakura.core.json_text import parse_stored
 from sakura.core.seats import COMPUTER, LEVELS, PERSON
 from sakura.games.info import GameInfo
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.fields import Choices, Field, Fields
+from sakura.ui.preferences import PREFERENCES
 from sakura.ui.seats import LEVEL_WORDS, NO_STYLE, PLAIN, SEAT_WORDS
 from sakura.ui.words import mark
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
+
+    Remembered = tuple[dict[str, str], dict[str, str], dict[str, int], list[str], list[str], bool]
+
+PartT = TypeVar("PartT")
 
 Games = Mapping[str, GameInfo]
 
@@ -69,3 +80,55 @@ def renewed(choices: Choices) -> dict[str, str]:
 def defaults(fields: Fields) -> dict[str, str]:
     """The form as a newcomer finds it."""
     return {name: field.default for name, field in fields.items()}
+
+
+MOST_LESSONS = 100
+"""No game has more."""
+
+
+def remembered(text: str, fields: Fields) -> Remembered:
+    """The settings of a stored text, all of them or none: raises BadInput.
+
+    They are the preferences, the choices of the form, how far each game's lessons have come, the
+    games that somebody knows, what people are called, and whether the visitor has ever won."""
+    stored = parse_stored(text)
+    choices = valid(stored.get("choices", {}), fields)
+    lessons = stored.get("lessons", {})
+    reached = {
+        game: number
+        for game, number in _pairs(lessons)
+        if type(number) is int and 0 <= number <= MOST_LESSONS
+    }
+    return (
+        valid(stored.get("preferences", {}), PREFERENCES),
+        choices if "won" in stored else renewed(choices),
+        _whole(reached, lessons),
+        _texts(stored.get("known", [])),
+        _texts(stored.get("names", [])),
+        stored.get("won") is True,
+    )
+
+
+def valid(choices: Json, fields: Fields) -> dict[str, str]:
+    """The same choices, if the fields have them all; raises BadInput."""
+    found = {
+        name: value
+        for name, value in _pairs(choices)
+        if isinstance(value, str) and name in fields and value in fields[name].values
+    }
+    return _whole(found, choices)
+
+
+def _pairs(value: Json) -> Iterable[tuple[str, Json]]:
+    return value.items() if isinstance(value, dict) else ()
+
+
+def _texts(value: Json) -> list[str]:
+    texts = [text for text in value if isinstance(text, str)] if isinstance(value, list) else []
+    return _whole(texts, value)
+
+
+def _whole(found: PartT, stored: Json) -> PartT:
+    if found != stored:
+        raise BadInput("spoilt settings")
+    return found

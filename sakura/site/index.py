@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from sakura.site.document import document
 from sakura.site.form import Games, defaults, form_fields
+from sakura.site.licences import licences_address
 from sakura.site.start import picture_place, start_page
 from sakura.ui.pages import rules_address
 from sakura.ui.rules import rules_article
@@ -106,5 +107,7 @@ def rules_page(games: Games, language: str) -> str:
     for name, game in games.items():
         article = rules_article(game.rules_text(), game.rules_pictures(), words)
         parts += [tag("h2", escape(game.title), id=name), article]
+    made_of = escape(words.say("What the site is made of"))
+    parts.append(tag("p", tag("a", made_of, href=licences_address(language))))
     titles = words.listed([game.title for game in games.values()])
     return document(words.say("The rules of {games}", games=titles), rules_address, parts, words)

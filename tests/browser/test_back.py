@@ -30,6 +30,8 @@ from tests.browser.visitor import (
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
 
+    from tests.browser.pages import Pages
+
 START = "#start-form"
 GO_ON = "[data-command=continue]"
 NO_PANEL = "() => document.getElementById('panel').hidden"

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from sakura.core import record, replay
 from sakura.core.error import BadInput
+from sakura.core.json_text import DEEPEST, parse_object
 from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.sakura.rules.game import Sakura
@@ -315,6 +316,29 @@ def test_a_megabyte_of_brackets_is_refused_quickly(bracket):
     with pytest.raises(BadInput, match="not a record"):
         replay.parse(text)
     assert time.process_time() - began < HANGS
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("text", ['["' + '\\"' * 300_000, '\\"' * 300_000, '"' * 300_001])
+def test_a_megabyte_of_quotes_is_refused_quickly(text):
+    """Each quote may begin a string that does not end: it is looked for once."""
+    began = time.process_time()
+    with pytest.raises(BadInput, match="not a record"):
+        replay.parse(text)
+    assert time.process_time() - began < HANGS
+
+
+@pytest.mark.parametrize("text", ['{"a": "[[[[[[[[[["}', '{"a\\"[": "\\\\", "b": {}}'])
+def test_brackets_in_strings_are_not_counted(text):
+    assert parse_object(text.replace("[", "[" * DEEPEST))
+
+
+@pytest.mark.parametrize("text", ["[" * (DEEPEST + 1), '{"a": "b", "c": ' + "[" * DEEPEST])
+def test_brackets_outside_are_counted(text):
+    with pytest.raises(BadInput, match="nested too deep"):
+        parse_object(text)
+    with pytest.raises(BadInput, match="not a record: '"):
+        parse_object(text[:-1])
 
 
 def test_deep_nesting_in_meta_is_no_trouble():

@@ -106,6 +106,7 @@ def test_a_secret_choice_can_be_taken_back() -> None:
         {"steps": None},
         {"latest": [7]},
         {"origin": None},
+        {"origin": "\ud800"},
     ],
 )
 def test_a_spoilt_save_is_refused(change: dict[str, object]) -> None:

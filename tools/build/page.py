@@ -12,9 +12,10 @@ import zlib
 from html import escape
 
 from sakura.games import GAMES
-from sakura.site import demo, index
+from sakura.site import demo, index, licences
 from sakura.ui.pages import demo_address, rules_address
 from sakura.ui.words import LANGUAGES
+from tools.build import components
 from tools.patch import replace_once
 from tools.paths import DIST, ROOT
 from tools.pyodide import version
@@ -45,8 +46,8 @@ WHOLE = re.compile(
 
 
 def write_all() -> None:
-    """`index.html` with the first garden drawn into it, and the rules and the page of frames in
-    every language."""
+    """`index.html` with the first garden drawn into it, and in every language the rules, the page
+    of frames, and what the site is made of."""
     html = with_script(with_pyscript((ROOT / PAGE).read_text("utf-8")))
     html = FOR_AUTHORS.sub("", with_fragments(PRELOAD.sub(_with_size, html)))
     (DIST / PAGE).write_text(html, "utf-8")
@@ -54,10 +55,15 @@ def write_all() -> None:
         if not (DIST / address).is_file():
             raise SystemExit(f"{PAGE} asks for {address}, which is not built")
     policy = POLICY.findall(html)[0]
+    published, within = components.published(), components.within()
     for language in LANGUAGES:
         for name, text in (
             (rules_address(language), index.rules_page(GAMES, language)),
             (demo_address(language), demo.demo_page(GAMES, language)),
+            (
+                licences.licences_address(language),
+                licences.licences_page(published, within, language),
+            ),
         ):
             (DIST / name).write_text(text.replace("<head>", "<head>" + policy), "utf-8")
     if ADDRESS:

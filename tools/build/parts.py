@@ -39,6 +39,7 @@ ELSEWHERE = (
     "sakura.site.demo",
     "sakura.site.document",
     "sakura.site.index",
+    "sakura.site.licences",
     "sakura.site.styles",
 )
 """Modules that the browser never imports: of the command line, of the build, and types alone."""

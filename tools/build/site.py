@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sakura.games import GAMES
 from sakura.site.styles import style_rows
-from tools.build import bytecode, facts, hashed, integrity, manifest, page, typefaces
+from tools.build import bytecode, components, facts, hashed, integrity, manifest, page, typefaces
 from tools.build.parts import parts
 from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
 from tools.pyodide import vendor
@@ -43,6 +43,7 @@ ONLINE = (
     "oembed.json",
     "demo.js",
     *SCREENSHOTS,
+    components.PYSCRIPT_LICENCE,
     *map(typefaces.licence_name, typefaces.TYPEFACES),
 )
 """Files that no visit asks for."""
@@ -79,6 +80,7 @@ def copy_static() -> None:
     write_sheet("rest.css", (STATIC / "rest.css").read_text("utf-8"), *_of_games("rest.css"))
     write_sheet("later.css", typefaces.rules(), *_of_games("later.css"))
     typefaces.write(DIST / "static")
+    components.write_texts(DIST / "static")
     for name in AT_ROOT:
         shutil.copyfile(STATIC / name, DIST / name)
     (DIST / manifest.NAME).write_text(manifest.text(), "utf-8")
@@ -137,7 +139,7 @@ def write_offline() -> None:
 
 
 def _wanted_offline(file: Path) -> bool:
-    return file.name not in ONLINE and not file.name.startswith("embed.")
+    return file.name not in ONLINE and not file.name.startswith(("embed.", "licences."))
 
 
 if __name__ == "__main__":

@@ -83,6 +83,18 @@ def test_values_and_plies_are_those_of_brute_force(seed, full_board):
     }
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_values_without_plies_are_those_of_brute_force(seed):
+    """Bounds as tight as these tell a win from a draw, and a draw from a loss, at every move."""
+    position = some_position(seed, 6 + seed % 3)
+    for full_board in ("win", "draw"):
+        expected = brute(position.tiles, position.moves, full_board)
+        found = Solver(position.tiles, full_board).values(position.moves, exact=False)
+        assert {c: (v.value, v.plies) for c, v in found.items()} == {
+            c: (NAMES[value], None) for c, (value, _) in expected.items()
+        }
+
+
 def agrees(position, full_board):
     expected = brute(position.tiles, position.moves, full_board)
     found = Solver(position.tiles, full_board).values(position.moves)

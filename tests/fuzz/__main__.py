@@ -1,0 +1,44 @@
+"""Fuzzing: tries damaged inputs at every door, led by what they reach in the code (atheris).
+
+`make fuzz` gives every door an equal part of ten minutes, or of MINUTES, and prints the seed; SEED
+repeats a run. What is found is kept in `tests/data/fuzz`, one input a fault, and from then on
+`make test` tries it. What led further into the code is kept in `.cache/fuzz` for the next run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+
+from tests.fuzz.doors import DOORS
+
+
+def main() -> int:
+    """Tries every door, each in a process of its own; 1 if anything was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--door", choices=tuple(DOORS), action="append")
+    asked = parser.parse_args()
+    doors = asked.door or list(DOORS)
+    seconds = max(1, round(60 * asked.minutes / len(doors)))
+    print(f"seed {asked.seed}, {seconds} s a door", flush=True)
+    return max([_tried(door, seconds, asked.seed) for door in doors])
+
+
+def _tried(door: str, seconds: int, seed: int) -> int:
+    """Tries one door, and prints how many inputs it was; 1 if anything was found."""
+    command = [sys.executable, "-m", "tests.fuzz.one_door", door, str(seconds), str(seed)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, errors="replace")
+    found = [line for line in ran.stdout.splitlines() if line.startswith("FOUND")]
+    counts = [line for line in ran.stderr.splitlines() if "number_of_executed_units" in line]
+    tried = counts[0].split()[-1] if counts else "?"
+    print(f"{door}: {tried} inputs", *found, sep="\n  ", flush=True)
+    if ran.returncode and not found:
+        print(ran.stderr[-2000:])
+    return 1 if found or ran.returncode else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,290 @@
+"""The doors: every way by which something from elsewhere comes in, and what must be true of it.
+
+A door takes any bytes. Either they are good, and then what was read can be played on, written and
+read again; or `BadInput` says in one sentence why not, and what was there before has not changed.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from sakura.core import link, record
+from sakura.core.error import BadInput
+from sakura.core.json_text import LONGEST, parse_entry
+from sakura.core.letter import Letter
+from sakura.core.public import public_record
+from sakura.core.replay import Replay, parse
+from sakura.core.restore import load, of_record
+from sakura.core.saved import Saved, save
+from sakura.core.table import AnyTable, Table
+from sakura.games import GAMES, RULES
+from sakura.games.sakura.rules.board import read_boards
+from sakura.games.sakura.rules.cards import read_deck
+from sakura.games.sakura.rules.game import Sakura
+from sakura.play.link_game import LinkGame
+from sakura.play.modes import BroughtGame, OwnGame
+from sakura.play.session import Session
+from sakura.site.form import defaults, form_fields, remembered, valid
+from tests.play.keepers import Device, Shelf
+from tests.tables import played
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+FIELDS = form_fields(GAMES)
+DECISIONS = 6
+"""How far a game that came in is played on."""
+
+ANNE, BO = Device("anne"), Device("bo")
+"""Two who play by links; `kept_letter` is what Anne keeps of it."""
+
+
+def knock(name: str, data: bytes) -> bool:
+    """Whether the door lets it in; raises AssertionError, or anything else, for what may not be."""
+    try:
+        DOORS[name](data)
+    except BadInput as error:
+        said = str(error)
+        assert said and said.isprintable() and len(said) < 300, said
+        return False
+    return True
+
+
+# -- records and links ---------------------------------------------------------------------------
+
+
+def _record(data: bytes) -> None:
+    """A file that is opened."""
+    value = parse(data)
+    replay = Replay(value, RULES)
+    assert list(replay.states())
+    again = Replay(record.write(replay.game, replay.options, replay.steps), RULES)
+    assert again.position == replay.position and again.steps == replay.steps
+    saved = of_record(value, RULES, _may_sit, Random(0))
+    public_record(saved, Random(0))
+    _play_on(BroughtGame(_seated(saved), Shelf()))
+
+
+def _link(data: bytes) -> None:
+    """The address of the page: any link."""
+    kind, value = link.read(_text(data))
+    assert link.read(link.write(kind, value)) == (kind, value)
+
+
+def _record_link(data: bytes) -> None:
+    """A link with a game to be watched, whatever is packed in it."""
+    _record(json.dumps(_unpacked("record", data)).encode())
+
+
+def _game_link(data: bytes) -> None:
+    """The way from a frame into the site."""
+    _load(record.dump(_unpacked("game", data)))
+
+
+def _setup_link(data: bytes) -> None:
+    """A link with choices for the start form."""
+    choices = defaults(FIELDS) | valid(_unpacked("setup", data), FIELDS)
+    assert set(choices) == set(FIELDS)
+    _begin(choices)
+
+
+def _letter_link(data: bytes) -> None:
+    """A game by links, opened by Anne, who keeps one, by Anne when it is lost, and by a stranger,
+    who may be invited."""
+    value = _unpacked("letter", data)
+    letter = Letter.read(value, RULES, Random(0))
+    assert Letter.read(letter.write(), RULES, Random(0)).write() == letter.write()
+    refused: list[BadInput] = []
+    for device, keeps in ((ANNE, True), (ANNE, False), (Device("eve"), False)):
+        letter = Letter.read(value, RULES, Random(0))
+        kept = kept_letter()
+        before = kept.write()
+        try:
+            _open(letter, device, kept if keeps and kept.name == letter.name else None)
+        except BadInput as error:
+            refused.append(error)
+        assert kept.write() == before
+    if len(refused) == 3:
+        raise refused[0]
+
+
+def _open(letter: Letter, device: Device, kept: Letter | None) -> None:
+    """As `browser/letters.py` opens one, which is then played on."""
+    if kept and letter.precedes(kept):
+        letter = Letter.read(kept.write(), RULES, Random(0))
+    seat = letter.seat_of(device.secret(), kept)
+    if seat is None:
+        return
+    mine = Device(device.owner)
+    game = LinkGame(letter, seat, mine)
+    _play_on(game)
+    game.keep()
+    again = Letter.read(link.read(game.fragment)[1], RULES, Random(0))
+    assert again.table.position == letter.table.position
+    assert list({**mine.sent, **mine.opened}) == [letter.name]
+
+
+def letters() -> list[str]:
+    """What Anne and Bo send each other, from the invitation on: three decisions of each."""
+    game, random = RULES["okiya"], Random(2)
+    options = game.options({"match": "first-to-3", "target": None, "full_board": "draw"})
+    letter = Letter("0123456789ab", Table(game, options, Random(1)))
+    letter.seal(0, ANNE.secret())
+    sent = [letter.write()]
+    while len(sent) < 7:
+        letter = Letter.read(sent[-1], RULES, Random(0))
+        seat = letter.table.waiting()[0]
+        letter.table.choose(seat, random.choice(letter.table.legal(seat)))
+        letter.seal(seat, (ANNE, BO)[seat].secret())
+        sent.append(letter.write())
+    return [record.dump(one) for one in sent]
+
+
+def kept_letter() -> Letter:
+    """What Anne keeps: the game after her last decision."""
+    return Letter.read(json.loads(KEPT), RULES, Random(0))
+
+
+# -- what the browser has stored -----------------------------------------------------------------
+
+
+def _game(data: bytes) -> None:
+    """A game that was kept."""
+    _load(_text(data))
+
+
+def _load(text: str) -> None:
+    saved = load(text, RULES, _may_sit, Random(0))
+    again = load(save(saved), RULES, _may_sit, Random(0))
+    assert (again.who, again.origin) == (saved.who, saved.origin)
+    assert again.table.position == saved.table.position
+    assert again.table.chosen == saved.table.chosen
+    link.write("game", json.loads(save(saved)))
+    _play_on(OwnGame(saved, Shelf()))
+
+
+def _entry(data: bytes) -> None:
+    """What is stored under the name of a game or a letter."""
+    entry = parse_entry(_text(data))
+    assert {"at", "game", "guest"} == set(entry)
+    if entry["game"].startswith("letter="):
+        Letter.read(link.read(entry["game"])[1], RULES, Random(0))
+    else:
+        _load(entry["game"])
+
+
+def _settings(data: bytes) -> None:
+    """Preferences, choices, lessons."""
+    _, choices, lessons, known, names, _ = remembered(_text(data), FIELDS)
+    _begin(defaults(FIELDS) | choices)
+    assert all(number >= 0 for number in lessons.values())
+    assert all(isinstance(game, str) for game in [*known, *names])
+
+
+# -- an owner's own deck and boards --------------------------------------------------------------
+
+
+def _deck(data: bytes) -> None:
+    game = Sakura(cards=read_deck(_text(data)))
+    played(game, {"players": 3, "two_player": None, "board": "stroll"}, 1, 40)
+
+
+def _boards(data: bytes) -> None:
+    game = Sakura(boards=read_boards(_text(data)))
+    for board in game.boards:
+        played(game, {"players": 5, "two_player": None, "board": board}, 1, 40)
+
+
+DOORS: dict[str, Callable[[bytes], None]] = {
+    "record": _record,
+    "link": _link,
+    "record-link": _record_link,
+    "game-link": _game_link,
+    "setup-link": _setup_link,
+    "letter-link": _letter_link,
+    "game": _game,
+    "entry": _entry,
+    "settings": _settings,
+    "deck": _deck,
+    "boards": _boards,
+}
+"""All of them by name. What a host page may say to a frame is two words, each looked up in a list:
+nothing is read there."""
+
+
+# -- what they share -----------------------------------------------------------------------------
+
+
+def _text(data: bytes) -> str:
+    """As a browser hands a text on: with lone halves of characters, where it stores such."""
+    return data.decode("utf-8", "surrogatepass") if _is_utf8(data) else data.decode("latin-1")
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def packed(kind: str, data: bytes) -> str:
+    """A link with just those bytes in it."""
+    packer = zlib.compressobj(1, zdict=link.DICTIONARY)
+    deflated = packer.compress(data) + packer.flush()
+    return f"{kind}={link.VERSION}.{base64.urlsafe_b64encode(deflated).decode().rstrip('=')}"
+
+
+def _unpacked(kind: str, data: bytes) -> JsonObject:
+    found, value = link.read("#" + packed(kind, data))
+    assert found == kind and len(data) <= LONGEST
+    return value
+
+
+def _may_sit(game: str, name: str) -> bool:
+    return GAMES[game].is_seat(name)
+
+
+def _seated(saved: Saved) -> Saved:
+    """As the page seats people at a game that names nobody."""
+    count = saved.table.game.seats(saved.table.options)
+    return Saved(saved.table, saved.who or ["person", *["adept"] * (count - 1)])
+
+
+def _begin(choices: dict[str, str]) -> None:
+    """The game that those choices are for begins."""
+    info = GAMES[choices["game"]]
+    options = info.game.options(info.raw_options(choices))
+    names = info.seat_names(choices)
+    assert len(names) == info.game.seats(options) and all(map(info.is_seat, names))
+
+
+def _play_on(session: Session) -> None:
+    """Some decisions more, one that cannot be and one taken back among them."""
+    random = Random(1)
+    for _ in range(DECISIONS):
+        if not (waiting := session.waiting()):
+            return
+        legal = session.table.legal(waiting[0])
+        _refuses(session.table, waiting[0])
+        session.choose(waiting[0], random.choice(legal))
+    session.take_back()
+
+
+def _refuses(table: AnyTable, seat: int) -> None:
+    """An action that there is not changes nothing."""
+    before = (table.position, dict(table.chosen), len(table.steps))
+    try:
+        table.choose(seat, "nothing")
+    except BadInput:
+        assert before == (table.position, table.chosen, len(table.steps))
+    else:
+        raise AssertionError("it may do what there is not")
+
+
+KEPT = letters()[5]

@@ -1,0 +1,178 @@
+"""What is good at each door, to begin with, and how it is damaged."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from sakura.core import link
+from sakura.core.public import public_record
+from sakura.core.saved import Saved, save
+from sakura.games import RULES
+from tests.fuzz.doors import letters
+from tests.stored import SITE, STATES
+from tests.tables import RECORDS, played
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
+
+FINDINGS = Path(__file__).parent.parent / "data/fuzz"
+"""What was found by `make fuzz`, a folder a door."""
+
+OPTIONS: dict[str, JsonObject] = {
+    "sakura": {"players": 2, "two_player": "tactical", "board": "stroll"},
+    "okiya": {"match": "points", "target": 10, "full_board": "draw"},
+}
+SETUP: JsonObject = {"game": "sakura", "players": "5", "board": "stroll", "style-1": "shadow"}
+JUNK: tuple[Json, ...] = (
+    None, True, 0, -1, 1, 10**30, 1.5, 1e308, "", "x", "0", "-1", "٣", "\ud800", "a" * 300,
+    [], {}, [[]], [None], {"": 0}, "person", "friend", "master:shadow", "-", "+",
+)  # fmt: skip
+TOKENS = (
+    b'"',
+    b"[",
+    b"]",
+    b"{",
+    b"}",
+    b",",
+    b":",
+    b"\\",
+    b"\\u",
+    b"-",
+    b"e9",
+    b"\x00",
+    b"\xff",
+    b"[[[[",
+)
+
+
+def seeds(door: str) -> list[bytes]:
+    """Good inputs."""
+    data = files("sakura.games.sakura.rules")
+    match door:
+        case "record" | "record-link":
+            texts = [_begun(file) for file in RECORDS]
+        case "link":
+            texts = [link.write("setup", SETUP), "#" + link.write("record", _public())]
+        case "setup-link":
+            texts = [json.dumps(SETUP), json.dumps({"game": "okiya", "match": "points-15"}), "{}"]
+        case "letter-link":
+            texts = letters()
+        case "game" | "game-link":
+            texts = [text for state in STATES.values() for text in state.games().values()]
+            texts += [_in_progress(name, count) for name in OPTIONS for count in (0, 1, 9)]
+        case "entry":
+            stored = [state.local for state in STATES.values()]
+            kinds = (SITE + "game.", SITE + "letter.")
+            texts = [local[key] for local in stored for key in local if key.startswith(kinds)]
+        case "settings":
+            texts = [state.local[SITE + "settings"] for state in STATES.values()]
+        case "deck":
+            texts = [data.joinpath("data/deck.csv").read_text("utf-8")]
+        case "boards":
+            texts = [data.joinpath("data/boards.toml").read_text("utf-8")]
+        case _:
+            raise KeyError(door)
+    return [text.encode() for text in texts]
+
+
+def _begun(file: Path) -> str:
+    """A record's first rounds: what follows is more of the same."""
+    value = json.loads(file.read_text("utf-8"))
+    return json.dumps(value | {"rounds": value["rounds"][:2]})
+
+
+def _in_progress(name: str, decisions: int) -> str:
+    game = RULES[name]
+    table = played(game, OPTIONS[name], 5, decisions)
+    return save(Saved(table, ["person", *["adept"] * (game.seats(table.options) - 1)]))
+
+
+def _public() -> JsonObject:
+    table = played(RULES["sakura"], OPTIONS["sakura"], 5, 9)
+    return public_record(Saved(table, ["person", "adept"]), Random(0))
+
+
+def found(door: str) -> list[Path]:
+    """What was found there before."""
+    return sorted((FINDINGS / door).glob("*"))
+
+
+# -- damage --------------------------------------------------------------------------------------
+
+
+def damaged(data: bytes, random: Random) -> bytes:
+    """The same with some damage: within its structure, if it has one, or anywhere."""
+    for _ in range(random.randint(1, 3)):
+        data = _bent(data, random) if random.random() < 0.6 else _cut(data, random)
+    return data
+
+
+def _bent(data: bytes, random: Random) -> bytes:
+    """JSON with one value replaced, dropped, moved or added."""
+    try:
+        whole = json.loads(data)
+        places = [place for place in _places(whole) if place]
+    except (ValueError, RecursionError):
+        return _cut(data, random)
+    if not places:
+        return json.dumps(random.choice(JUNK)).encode()
+    value = random.choice(places) if random.random() < 0.2 else random.choice(JUNK)
+    place = random.choice(places)
+    if isinstance(place, list):
+        _bend_list(place, value, random)
+    else:
+        key = random.choice(list(place))
+        if random.random() < 0.25:
+            del place[key]
+        else:
+            place[key] = _near(place[key], random) if random.random() < 0.5 else value
+    try:
+        return json.dumps(whole).encode()
+    except (ValueError, RecursionError):  # it holds itself
+        return data
+
+
+def _bend_list(place: list[Json], value: Json, random: Random) -> None:
+    at = random.randrange(len(place))
+    match random.randrange(5):
+        case 0:
+            del place[at]
+        case 1:
+            place.insert(at, value)
+        case 2:
+            random.shuffle(place)
+        case 3:
+            place[at] = value
+        case _:
+            place[at] = _near(place[at], random)
+
+
+def _near(value: Json, random: Random) -> Json:
+    """A number close to that one; junk for anything else."""
+    if type(value) is int and abs(value) < 10**9:
+        return value + random.choice((-1, 1, 2, 16, 60))
+    return random.choice(JUNK)
+
+
+def _places(value: Json) -> list[dict[str, Json] | list[Json]]:
+    """Every container of a JSON value."""
+    found: list[dict[str, Json] | list[Json]] = []
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, dict | list):
+            found.append(one)
+            left += one.values() if isinstance(one, dict) else one
+    return found
+
+
+def _cut(data: bytes, random: Random) -> bytes:
+    """A few bytes taken out, repeated or put in."""
+    start = random.randrange(len(data) + 1)
+    end = min(len(data), start + random.choice((0, 1, 1, 4, 30)))
+    new = random.choice((b"", random.choice(TOKENS), random.randbytes(2), data[start:end] * 3))
+    return data[:start] + new + data[end:]

@@ -1,0 +1,73 @@
+"""How many ways there are: the rules allow, and end, exactly what an independent counter has found
+(`counter.py`, which uses nothing of the package)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sakura.core.game import CHANCE
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.position import Layout, Position
+from sakura.games.okiya.rules.tiles import parse_tile
+from tests.games.okiya.counter import BOARDS, DEPTH, FILE, Count, begun, count, laid
+
+GAME = Okiya()
+COUNTS: list[Count] = json.loads(FILE.read_text("utf-8"))
+FROM_THE_START, TO_THE_END = COUNTS[:BOARDS], COUNTS[BOARDS:]
+SOONEST = 7
+"""The first tile that may end a round: it may be the fourth of who begins, or leave no other."""
+pytestmark = pytest.mark.native  # hundreds of thousands of positions
+
+
+def opened(tiles: list[str], moves: list[int]) -> Position:
+    """A single round after those moves."""
+    options = GAME.options({"match": "single", "target": None, "full_board": "win"})
+    layout = Layout(0, tuple(map(parse_tile, tiles)))
+    position, _ = GAME.apply(GAME.start(options), {CHANCE: layout})
+    for cell in moves:
+        position, _ = GAME.apply(position, {position.mover: cell})
+    return position
+
+
+def counted(known: Count, depth: int) -> Count:
+    """The same count by the package's rules."""
+    found = Count(tiles=known["tiles"], moves=known["moves"], nodes=[], last=[0] * 16, ended={})
+
+    def go_on(position: Position, taken: int) -> None:
+        (mover,) = GAME.to_act(position)
+        found["nodes"] += [0] * (taken == len(found["nodes"]))
+        for cell in GAME.legal(position, mover):
+            found["nodes"][taken] += 1
+            if taken + 1 == depth < SOONEST:
+                found["last"][cell] += 1
+                continue
+            after, _ = GAME.apply(position, {mover: cell})
+            if after.ended:
+                found["ended"][after.ended] = found["ended"].get(after.ended, 0) + 1
+            if after.ended or taken + 1 == depth:
+                found["last"][cell] += 1
+            else:
+                go_on(after, taken + 1)
+
+    go_on(opened(known["tiles"], known["moves"]), 0)
+    return found
+
+
+@pytest.mark.parametrize("known", FROM_THE_START, ids=range(BOARDS))
+def test_a_round_begins_in_as_many_ways(known: Count) -> None:
+    assert len(known["nodes"]) == DEPTH
+    assert counted(known, DEPTH) == known
+
+
+@pytest.mark.parametrize("known", TO_THE_END, ids=range(BOARDS))
+def test_a_round_ends_in_as_many_ways(known: Count) -> None:
+    assert counted(known, 16) == known
+
+
+def test_what_is_kept_is_what_is_counted() -> None:
+    tiles = laid(12)
+    assert count(tiles, begun(tiles, 12), 16) == TO_THE_END[12]
+    ways = {way for known in TO_THE_END for way in known["ended"]}
+    assert ways == {"line", "square", "blocked", "full"}

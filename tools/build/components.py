@@ -1,0 +1,85 @@
+"""What the site is made of beside its own code: read from npm's lock and from the packages."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sakura.site.licences import Component
+from tools.build import typefaces
+from tools.paths import NODE_MODULES, ROOT
+
+ACCEPTED = ("Apache-2.0", "ISC", "MIT", "MPL-2.0", "OFL-1.1")
+"""Licences under which the site may give parts away as it does; another one stops the build."""
+
+NOT_PUBLISHED = ("@types/emscripten", "ws")
+"""What npm installs for authors, and for Pyodide outside of browsers."""
+
+PYSCRIPT = "@pyscript/core"
+PYSCRIPT_LICENCE = "pyscript-licence.txt"
+
+WITHIN_PYODIDE = (
+    Component("Emscripten, musl", "", "MIT", "https://emscripten.org"),
+    Component("libffi", "", "MIT", "https://sourceware.org/libffi"),
+    Component("zlib", "", "Zlib", "https://zlib.net"),
+    Component("bzip2", "", "bzip2-1.0.6", "https://sourceware.org/bzip2"),
+    Component("liblzma", "", "0BSD", "https://tukaani.org/xz"),
+    Component("Zstandard", "", "BSD-3-Clause", "https://facebook.github.io/zstd"),
+    Component("libmpdec", "", "BSD-2-Clause", "https://www.bytereef.org/mpdecimal"),
+    Component("Expat", "", "MIT", "https://libexpat.github.io"),
+    Component("SQLite", "", "blessing", "https://sqlite.org"),
+)
+"""Libraries that Pyodide's own build has put into it; it names no versions."""
+
+
+def published() -> list[Component]:
+    """All packages of npm whose code is in the site, each once, those that are asked for first."""
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    asked = lock[""]["dependencies"]
+    found = {
+        (name, one["version"]): _component(name, place, one)
+        for name, place, one in _packages(lock)
+        if not one.get("dev") and name not in NOT_PUBLISHED
+    }
+    return [found[key] for key in sorted(found, key=lambda key: (key[0] not in asked, key))]
+
+
+def within() -> list[Component]:
+    """The parts of Pyodide."""
+    info = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))["info"]
+    python = Component(
+        "Python", info["python"], "PSF-2.0", "https://docs.python.org/3/license.html"
+    )
+    return [python, *WITHIN_PYODIDE]
+
+
+def write_texts(folder: Path) -> None:
+    """The licences that must come with what they are about; typefaces bring theirs."""
+    shutil.copyfile(NODE_MODULES / PYSCRIPT / "LICENSE", folder / PYSCRIPT_LICENCE)
+
+
+def _packages(lock: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Every package's name, where it is, and what the lock says of it."""
+    for place, one in lock.items():
+        if place:
+            yield place.rpartition("node_modules/")[2], place, one
+
+
+def _component(name: str, place: str, one: dict[str, Any]) -> Component:
+    licence = next((known for known in ACCEPTED if known.lower() == one["license"].lower()), None)
+    if licence is None:
+        raise SystemExit(f"{place} is under {one['license']}: see tools/build/components.py")
+    source = f"https://www.npmjs.com/package/{name}/v/{one['version']}"
+    return Component(name, one["version"], licence, source, _texts().get(name, ""))
+
+
+def _texts() -> dict[str, str]:
+    """The licences in the site, by package."""
+    faces = {
+        face.file.partition("/files/")[0]: f"static/{typefaces.licence_name(face)}"
+        for face in typefaces.TYPEFACES
+    }
+    return {PYSCRIPT: f"static/{PYSCRIPT_LICENCE}", **faces}
