@@ -81,6 +81,7 @@ def fuzz(door: str, seconds: int, seed: int) -> None:
         f"-max_len={LONGEST}",
         "-len_control=0",  # good inputs are long
         "-timeout=60",
+        f"-artifact_prefix={CACHE / door}-",  # what it writes of such an input
         "-rss_limit_mb=2048",
         "-print_final_stats=1",
         str(corpus),
