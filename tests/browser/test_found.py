@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,6 +21,24 @@ PLACES = """() => ['#garden', '.bar', '#panel', '#panel .way']
     .map(({x, y, width, height}) => [x, y, width, height])"""
 
 FOCUS = "() => document.activeElement.textContent"
+BY_KEYS = """addEventListener('DOMContentLoaded', () => {
+    document.documentElement.dataset.by = 'key';
+})"""
+"""Somebody uses the keyboard."""
+
+REASON = (
+    "Carte 60: au plus près de l’Empereur; il n’y a presque aucun danger de heurter l’Empereur. "
+    "Carte 54 à la place : plus loin derrière l’Empereur."
+)
+"""A hint as long as they come."""
+
+CUT = """() => {
+    const line = document.querySelector('.middle').getBoundingClientRect();
+    const say = document.getElementById('say'), box = say.getBoundingClientRect();
+    return say.scrollHeight > say.clientHeight || box.top < line.top || box.bottom > line.bottom
+        ? [say.scrollHeight, say.clientHeight] : [];
+}"""
+"""What was said does not fit into its place."""
 
 COLLIDE = """() => {
     const faults = [];
@@ -122,16 +141,26 @@ def test_the_question_for_a_direction_is_spoken_and_has_the_focus(open_page: Ope
     page.wait_for_selector("#commands [data-command=back]")
     question = page.inner_text("#say")
     assert question.endswith("?") and question in page.inner_text("#spoken")
+    page.add_init_script(BY_KEYS)
     page.reload()
-    page.wait_for_selector("#commands [data-command=back]")
-    page.keyboard.press("r")
-    page.wait_for_selector("[data-panel=rules] > #panel")
-    page.keyboard.press("Escape")
-    page.keyboard.press("o")
-    page.wait_for_selector("[data-panel=settings] > #panel")
-    page.keyboard.press("Escape")
-    page.locator("#commands [data-command=back]").focus()
-    assert len(page.evaluate(FOCUS)) > len("← Back")  # it says where it leads
+    page.wait_for_function("() => document.activeElement.matches('#commands *')")
+    assert re.match("← Back.*(Emperor|You)", page.evaluate(FOCUS))  # it says where it leads
+    page.keyboard.press("Tab")
+    assert page.evaluate(FOCUS).startswith("Forward →")
+    assert question in page.inner_text("#spoken")
+
+
+def test_the_reason_of_a_hint_is_read_at_once(open_page: OpenPage) -> None:
+    page = open_page("?players=4&speed=instant&lang=fr")
+    begin(page)
+    hint(page)
+    page.evaluate("(text) => { document.getElementById('say').textContent = text; }", REASON)
+    for width, height in ((390, 664), (390, 844), (360, 640)):
+        resize(page, width, height)
+        assert page.evaluate(CUT) == [], (width, height)
+        assert page.evaluate(OUTSIDE) == []
+    page.locator(CARD).first.click()  # the painters make room only until then
+    assert page.locator("#seats").is_visible()
 
 
 @pytest.mark.parametrize("size", ["small", "phone", "desktop"])

@@ -6,6 +6,7 @@ It comes with the rest of the game, when the last card has acted (see `room_card
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from sakura.browser import dom
 from sakura.games.sakura.rules.events import Event
@@ -39,6 +40,8 @@ class Ending:
         self.reasons = view.reasons(position, winners, told, names, words)
         self.picked: int | None = None
         """The painter whose way is told."""
+        self.looked: int | None = None
+        """The one whose row the mouse or the keyboard is on, told instead."""
 
     def show(self, shares: bool, shape: Shape) -> None:
         """Shows the result in place of the hand, and the ways."""
@@ -47,15 +50,36 @@ class Ending:
         )
         dom.put("hand", shown)
         self.draw(shape)
+        for row in dom.all_of("[data-way]"):
+            painter = int(row.dataset.way)
+            dom.listen(row, "pointerenter", partial(self._enter, painter))
+            dom.listen(row, "focus", partial(self._enter, painter))
+            for end in ("pointerleave", "blur"):
+                dom.listen(row, end, lambda event: self._look(None))
 
-    def draw(self, shape: Shape) -> None:
-        """Draws the ways over the garden."""
-        dom.put("ways", ways(self.tales, self.position.board, shape, self.picked))
+    def _enter(self, painter: int, event: dom.JsProxy) -> None:
+        """A finger taps at once: what it touches is no question yet."""
+        by_finger = event.type == "pointerenter" and event.pointerType != "mouse"
+        if not by_finger and (event.type != "focus" or event.target.matches(":focus-visible")):
+            self._look(painter)
+
+    def _look(self, painter: int | None) -> None:
+        """Tells the way of that painter for as long as its row is looked at."""
+        if painter != self.looked:
+            self.looked = painter
+            self.draw()
+
+    def draw(self, shape: Shape | None = None) -> None:
+        """Draws the ways over the garden, in the shape that it has by now."""
+        self.shape = shape or self.shape
+        told = self.picked if self.looked is None else self.looked
+        dom.put("ways", ways(self.tales, self.position.board, self.shape, told))
         dom.put("trails", "")
 
     def pick(self, painter: int, shape: Shape) -> None:
         """Tells the way of that painter; picked once more, it is quiet again."""
         self.picked = None if painter == self.picked else painter
+        self.looked = None
         for row in dom.all_of("[data-way]"):
             pressed = row.dataset.way == str(self.picked)
             row.setAttribute("aria-pressed", "true" if pressed else "false")
