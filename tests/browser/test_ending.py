@@ -132,7 +132,7 @@ def test_a_painters_way_is_told_when_its_row_is_pressed(open_page: OpenPage) -> 
     assert page.locator("#ways .route").count() == 3
     assert page.locator("#ways .stop").count() == 0
     rounds = int(page.inner_text("#round").split()[-1])
-    page.keyboard.press("Shift")  # the keyboard is used
+    page.keyboard.press("Tab")  # the keyboard is used
     page.locator("[data-way]").nth(1).focus()
     assert page.locator("#ways .route.picked").count() == 1  # looked at
     page.locator("[data-way]").nth(1).blur()
@@ -140,12 +140,12 @@ def test_a_painters_way_is_told_when_its_row_is_pressed(open_page: OpenPage) -> 
     page.locator("[data-way]").first.hover()
     assert page.locator("#ways .route.picked").count() == 1
     assert page.locator("[data-way][aria-pressed=true]").count() == 0
-    page.locator("#result h2").hover()
+    page.mouse.move(2, 2)
     assert page.locator("#ways .route.picked").count() == 0
     page.locator("[data-way]").first.click()
     assert page.locator("#ways .route.picked").count() == 1
     assert page.locator("[data-way][aria-pressed=true]").count() == 1
-    page.locator("#result h2").hover()
+    page.mouse.move(2, 2)
     assert page.locator("#ways .route.picked").count() == 1
     told = page.locator("#ways .stop text").all_text_contents()
     assert any(str(rounds) in text for text in told)

@@ -42,6 +42,7 @@ class Ending:
         """The painter whose way is told."""
         self.looked: int | None = None
         """The one whose row the mouse or the keyboard is on, told instead."""
+        self.shape: Shape = "tall"
 
     def show(self, shares: bool, shape: Shape) -> None:
         """Shows the result in place of the hand, and the ways."""
