@@ -3,7 +3,9 @@ PYTHON ?= python3
 VENV := .venv/bin/python
 ENGINES := .cache/engines
 FUZZ := .cache/fuzz
+MUTANTS := .cache/mutants
 MINUTES ?= 10
+EACH ?= 20
 ifndef SEED
 SEED := $(shell date +%s)
 endif
@@ -20,8 +22,8 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole fuzz test-browsers lighthouse \
-  pictures check-pictures golden site format catalogues extract language bench bench-compare \
+.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole fuzz coverage mutants \
+  test-browsers lighthouse pictures check-pictures golden site format catalogues extract language bench bench-compare \
   bench-memory bench-loads strength fit hot-functions lock clean
 
 help: ## this list
@@ -60,6 +62,14 @@ test-whole: site .venv/.chromium ## the same with every window, every file with 
 fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for MINUTES=10, then whole stays; SEED=1 repeats them
 	PYTHONPATH=$(FUZZ)/packages $(VENV) -m tests.fuzz --minutes $(MINUTES) --seed $(SEED)
 	EXAMPLES=300 STEPS=100 $(VENV) -m pytest --hypothesis-seed=$(SEED) tests/play/test_machine.py
+
+coverage: $(MUTANTS)/.installed .venv/.catalogues ## which branches of rules, seats and views no pure test takes
+	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage run --rcfile=tests/mutants/coverage.toml \
+	  -m pytest -m "not browser and not engines" -n 0
+	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage report --rcfile=tests/mutants/coverage.toml
+
+mutants: $(MUTANTS)/.installed .venv/.catalogues ## changes of the code that no test notices, a sample of EACH=20 a file
+	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m tools.mutants --each $(EACH) --seed $(SEED)
 
 test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
@@ -129,7 +139,7 @@ lock: ## pin the newest tools, with hashes
 	.cache/lock/bin/pip-compile -q --upgrade --allow-unsafe --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	  -o requirements-dev.txt requirements-dev.in
-	for tests in engines fuzz; do \
+	for tests in engines fuzz mutants; do \
 	  .cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
 	    --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	    -o tests/$$tests/requirements.txt tests/$$tests/requirements.in || exit 1; \
@@ -168,4 +178,9 @@ $(ENGINES)/.installed: .venv/.installed tests/engines/requirements.txt
 $(FUZZ)/.installed: .venv/.installed tests/fuzz/requirements.txt
 	@rm -rf $(FUZZ)/packages
 	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(FUZZ)/packages -r tests/fuzz/requirements.txt
+	@touch $@
+
+$(MUTANTS)/.installed: .venv/.installed tests/mutants/requirements.txt
+	@rm -rf $(MUTANTS)/packages
+	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(MUTANTS)/packages -r tests/mutants/requirements.txt
 	@touch $@

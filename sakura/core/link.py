@@ -58,7 +58,7 @@ def read(fragment: str) -> tuple[str, JsonObject]:
     """
     kind, _, packed = fragment.removeprefix("#").partition("=")
     version, _, data = packed.partition(".")
-    if version != VERSION and version.isdigit():
+    if version != VERSION and version.isdecimal():
         raise UnknownVersion(f"a link of version {shown(version)}")
     unpacker = zlib.decompressobj(zdict=DICTIONARY)
     try:

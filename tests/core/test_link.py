@@ -54,6 +54,16 @@ def test_a_later_version_is_told_apart():
         link.read("#record=2.abc")
 
 
+@pytest.mark.parametrize("version", ["", "x", "-1", "1x", "²"])
+def test_what_is_no_version_is_damage(version):
+    data = link.write("setup", {}).partition(".")[2]
+    assert link.read(f"setup={link.VERSION}.{data}") == ("setup", {})
+    for fragment in (f"setup={version}.abc", f"setup={version}.{data}!", f"setup={version}"):
+        with pytest.raises(BadInput) as refused:
+            link.read(fragment)
+        assert refused.type is BadInput
+
+
 def test_a_link_that_unfolds_to_too_much_is_refused():
     huge = link.write("record", {"x": "a" * (link.LONGEST + 1)})
     assert len(huge) < 10_000

@@ -138,5 +138,15 @@ def test_chance_alone_acts_when_a_deck_is_needed(raw, seed):
     for step in played(SAKURA, raw, seed).steps:
         asked = SAKURA.to_act(step.before)
         assert set(step.actions) == set(asked)
-        shuffles = step.before.stage in (Stage.DEAL, Stage.REVEAL, Stage.DRAW)
+        shuffles = step.before.stage in (Stage.DEAL, Stage.DRAW)
         assert (asked == (CHANCE,)) == shuffles
+
+
+@given(st.sampled_from(["standard", "tactical"]), seeds)
+def test_the_deck_always_has_a_card_for_the_court_painter(variant, seed):
+    """Ten cards lie in hands; each round takes three of the other fifty, and after a reshuffle,
+    which only a draw needs, there are fifty again."""
+    raw = {"players": 2, "two_player": variant, "board": "classic"}
+    for step in played(SAKURA, raw, seed).steps:
+        if step.before.stage is Stage.CHOOSE:
+            assert len(step.before.deck) % 3 == 2

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sakura.core.error import BadInput
-from sakura.core.restore import load
+from sakura.core.restore import load, of_record
 from sakura.core.saved import Saved, save
 from sakura.core.table import Table
 from sakura.games import RULES
@@ -20,8 +20,8 @@ SPOILT_NAMES = [7, None, {"0": "Ana"}, [3, None, []], "Ana", [["Ana"]]]
 
 
 def known(game: str, name: str) -> bool:
-    assert game in RULES
-    return name in ("person", "adept")
+    assert game in RULES and isinstance(name, str)
+    return name in ("person", "adept", "friend")
 
 
 def played(name: str, seed: int, decisions: int) -> Table:
@@ -100,10 +100,18 @@ def test_a_secret_choice_can_be_taken_back() -> None:
         {"seats": ["person"]},
         {"seats": ["person", "adept", "wizard"]},
         {"seats": 3},
+        {"seats": {"person": 1, "adept": 2}},
+        {"seats": ["person", 3, "adept"]},
+        {"seats": ["person", "friend", "adept"]},
+        {"seats": ["person", "adept", "adept", "adept"]},
         {"chosen": {"0": [99, None]}},
         {"chosen": []},
         {"steps": 99},
         {"steps": None},
+        {"steps": True},
+        {"steps": 0},
+        {"latest": None},
+        {"latest": {}},
         {"latest": [7]},
         {"origin": None},
         {"origin": "\ud800"},
@@ -117,3 +125,24 @@ def test_a_spoilt_save_is_refused(change: dict[str, object]) -> None:
     del record["meta"]
     with pytest.raises(BadInput, match="meta"):
         load(json.dumps(record), RULES, known, Random(0))
+
+
+@pytest.mark.parametrize(
+    ("seats", "named"),
+    [
+        (["person", "adept", "adept"], True),
+        (["person", "friend", "adept"], True),
+        (["person", "adept"], False),
+        (["person", "adept", "adept", "adept"], False),
+        (["person", "adept", "wizard"], False),
+        (["person", "adept", 3], False),
+        ({"person": 0, "adept": 1, "friend": 2}, False),
+        ("person", False),
+        (None, False),
+    ],
+)
+def test_a_record_names_every_seat_or_none(seats: object, named: bool) -> None:
+    record = played("sakura", 0, 3).record({"seats": seats})  # type: ignore[dict-item]
+    found = of_record(record, RULES, known, Random(0))
+    assert found.who == (seats if named else [])
+    assert of_record(record | {"meta": []}, RULES, known, Random(0)).who == []

@@ -6,6 +6,8 @@ import pytest
 
 from sakura.core import record, replay
 from sakura.core.error import BadInput
+from sakura.core.game import CHANCE
+from sakura.core.restore import table_of
 from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Play
@@ -82,3 +84,31 @@ def test_the_first_layout_can_be_given():
     table = Table(game, game.options(SINGLE), Random(1), first=layout)
     assert table.position.tiles == layout.tiles
     assert table.waiting() == (layout.starter,)
+
+
+@pytest.mark.parametrize(("name", "raw"), [("sakura", THREE), ("okiya", SINGLE)])
+def test_a_table_at_a_position_lets_chance_act_at_once(name, raw):
+    game = RULES[name]
+    options = game.options(raw)
+    table = Table.at(game, options, game.start(options), Random(1))
+    assert [set(step.actions) for step in table.steps] == [{CHANCE}]
+    assert table.waiting() and table.steps[0].before == game.start(options)
+    again = Table.at(game, options, table.position, Random(1))
+    assert again.steps == [] and again.position is table.position
+
+
+def test_a_record_that_ends_with_a_round_goes_on_with_the_next_one():
+    """Between two rounds of Okiya chance is to act, which a record leaves open."""
+    game = RULES["okiya"]
+    raw = {"match": "first-to-3", "target": None, "full_board": "win"}
+    table, random = Table(game, game.options(raw), Random(3)), Random(3)
+    while not table.position.round:
+        table.choose(table.waiting()[0], random.choice(table.legal(table.waiting()[0])))
+    whole = table.record()
+    whole["rounds"] = whole["rounds"][:1]
+    played = replay.Replay(whole, RULES)
+    assert game.to_act(played.position) == (CHANCE,)
+    on = table_of(played, Random(1))
+    assert len(on.steps) == len(played.steps) + 1
+    assert on.steps[-1].before == played.position
+    assert len(on.waiting()) == 1

@@ -3,8 +3,8 @@
 import pytest
 
 from sakura.core.error import BadInput
-from sakura.games.sakura.rules.events import CardsRevealed, DeckShuffled, DirectionChosen
-from sakura.games.sakura.rules.position import COURT, Play, Stage
+from sakura.games.sakura.rules.events import CardsRevealed, DirectionChosen
+from sakura.games.sakura.rules.position import COURT, Play
 from tests.games.sakura.figures import play, rules, table
 
 
@@ -38,18 +38,6 @@ def test_the_court_painter_always_chooses_forward_and_nobody_is_asked():
     chosen = [event for event in events if isinstance(event, DirectionChosen)]
     assert [(event.painter, event.direction) for event in chosen] == [(COURT, "+"), (COURT, "+")]
     assert (after.emperor, after.painters[COURT]) == (11, 5)
-
-
-def test_an_empty_deck_is_shuffled_before_the_court_painter_takes_its_card():
-    game = rules()
-    position = table(game, (7,), (50,), two_player="standard", on_deck=())
-    waiting, events = game.apply(position, {0: Play(7), 1: Play(50)})
-    assert waiting.stage is Stage.REVEAL and events == ()  # nothing is shown yet
-    assert not {7, 50} & set(waiting.discard)
-    deck = tuple(reversed(waiting.discard))
-    _, events = game.apply(waiting, {-1: deck})
-    assert events[0] == DeckShuffled(len(deck))
-    assert revealed(events) == {7: 0, 50: 1, deck[0]: COURT}
 
 
 def test_the_supplier_plays_two_cards_and_draws_two():

@@ -240,8 +240,7 @@ class _Round:
             if play.court is not None:
                 self.hands[seat].remove(play.court)
                 played.append((play.court, COURT))
-        self.plays = tuple(sorted(played))
-        self.stage = Stage.REVEAL
+        self._reveal(played)
 
     def _checked_play(self, seat: int, play: Action, supplies: bool) -> Play:
         if not isinstance(play, Play):
@@ -282,26 +281,26 @@ class _Round:
             del self.deck[: HAND * len(self.hands)]
             self.events.append(CardsDealt())
             self.stage = Stage.CHOOSE
-        elif self.past:
+        else:
             self.past = (*self.past[:-1], self.past[-1]._replace(reshuffled=True))
 
     # -- what follows by itself ------------------------------------------------------------
 
     def proceed(self) -> None:
         """Goes on until somebody, or chance, must decide."""
-        if self.stage is Stage.REVEAL:
-            self._reveal()
         if self.stage is Stage.RESOLVE:
             self._resolve()
         if self.stage is Stage.DRAW:
             self._draw()
 
-    def _reveal(self) -> None:
-        if len(self.plays) < len(self.walk.painters):
-            if not self.deck:
-                return  # chance must shuffle first
-            self.plays = tuple(sorted((*self.plays, (self.deck.pop(0), COURT))))
-        self.queue, self.part, self.stage = self.plays, "garden", Stage.RESOLVE
+    def _reveal(self, played: list[tuple[int, int]]) -> None:
+        """All cards are turned over; where nobody supplies the court painter's, the deck's top one
+        is. The deck is never empty then: at first and after each reshuffle it has two cards more
+        than a multiple of three, and each round of two players takes three."""
+        if len(played) < len(self.walk.painters):
+            played.append((self.deck.pop(0), COURT))
+        self.plays = self.queue = tuple(sorted(played))
+        self.part, self.stage = "garden", Stage.RESOLVE
         before = self.before
         self.past += (
             PastRound(

@@ -68,7 +68,6 @@ class Stage(Enum):
 
     DEAL = "deal"  # chance: the first deck
     CHOOSE = "choose"  # every seat: a card
-    REVEAL = "reveal"  # chance: a new deck, for the court painter's card
     RESOLVE = "resolve"  # one seat: the direction of a ± action
     DRAW = "draw"  # chance: a new deck, for the hands
     OVER = "over"
