@@ -51,6 +51,12 @@ class Words:
             return "".join(parts)
         return self.say("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])
 
+    def clauses(self, parts: list[str]) -> str:
+        """«a; b; c»."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("{first}; {last}", first=self.clauses(parts[:-1]), last=parts[-1])
+
 
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:

@@ -43,7 +43,8 @@ REASON_WORDS = {
 
 def advice_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
     """What is advised, and why: where it leads, what it risks, and what the next best lacks."""
-    said = f"{_action_words(advice.action, seen, words)}: {_future_words(advice, words)}"
+    action = _action_words(advice.action, seen, words)
+    said = words.say("{action}: {reason}.", action=action, reason=_future_words(advice, words))
     if advice.instead is None:
         return said
     other = _action_words(advice.instead, seen, words)
@@ -75,4 +76,4 @@ def _future_words(advice: SakuraAdvice, words: Words) -> str:
     parts = [likely, words.say(risk)]
     if advice.keeps:
         parts.append(words.say("you keep your more useful cards"))
-    return "; ".join(parts) + "."
+    return words.clauses(parts)

@@ -63,7 +63,7 @@ def preview_words(seen: Preview, emperor_at: int, names: Names, own: int, words:
         parts.append(names.say(own, BUMPS, words))
     elif own in seen.bumps:
         parts.append(names.say(own, MAY_BUMP, words))
-    return words.say("If it came first now: {what}.", what="; ".join(parts))
+    return words.say("If it came first now: {what}.", what=words.clauses(parts))
 
 
 def _spaces(spaces: Sequence[int], words: Words) -> str:

@@ -66,7 +66,7 @@ def turn_words(turn: Turn, names: Names, words: Words) -> str:
 def deeds_words(turn: Turn, names: Names, words: Words) -> str:
     """What the halves of the card did so far; nothing before they did anything."""
     halves = [_half(deeds, names, words) for deeds in (turn.garden, turn.own)]
-    return "; ".join(half for half in halves if half)
+    return words.clauses([half for half in halves if half])
 
 
 def _half(deeds: Sequence[Deed], names: Names, words: Words) -> str:
