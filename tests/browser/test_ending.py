@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PIL import Image
 
 from sakura.play.tunes import LOST, WON
 from tests.browser.layout import OVERLAPS, WIDTH
@@ -90,6 +89,8 @@ def won(open_page: OpenPage, size: str = "phone", **how: Any) -> Page:
 
 def picture(page: Page, folder: Path) -> dict[str, Any]:
     """Saves the picture; its size, and how many of its points have each colour."""
+    from PIL import Image  # which Pyodide has not
+
     with page.expect_download() as download:
         page.click(".verdict [data-command=picture]")
     file = folder / download.value.suggested_filename
