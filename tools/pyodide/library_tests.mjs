@@ -22,7 +22,15 @@ python.pyimport("sys.path").insert(0, `/lib/python${major}${minor}.zip`);
 
 // What only browsers have answers everything else with a function.
 /** @type {Record<string | symbol, unknown>} */
-const known = { JSON: { stringify: () => "{}" }, Object, Reflect: { ownKeys: () => [] } };
+const known = {
+  JSON: { stringify: () => "{}" },
+  Object,
+  Reflect: { ownKeys: () => [] },
+  URL,
+  location: new URL("http://localhost/"),
+  window: new EventTarget(),
+  document: new EventTarget(),
+};
 const browser = new Proxy(known, { get: (all, name) => all[name] ?? (() => []), has: () => true });
 for (const name of ["js", "_pyscript", "polyscript"]) python.registerJsModule(name, browser);
 const { mount, import_ahead } = python.pyimport("bundle");
