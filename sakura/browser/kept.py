@@ -101,7 +101,8 @@ class KeptGames:
             if name in ("", kept.name):
                 self._enter(kept)
                 return
-        self.page.ask("leave")
+        if not dom.by_id("start-form"):  # else it is there, and somebody may be choosing in it
+            self.page.ask("leave")
 
     def _enter(self, kept: Kept) -> None:
         self.page.memory.enter(kept.name)

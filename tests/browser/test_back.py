@@ -13,10 +13,12 @@ from tests.browser.seen import READY, SHOWN, TILE, TURNS
 from tests.browser.visitor import (
     OpenPage,
     begin,
+    change_table,
     choose,
     choose_card,
     copied,
     decision,
+    finish_okiya,
     follow,
     fragment,
     open_panel,
@@ -333,6 +335,21 @@ def test_back_before_the_rest_is_here_leads_from_a_first_game_to_the_start_page(
     assert length(page) == entries
 
 
+def test_what_is_chosen_after_a_reload_at_the_end_stays_chosen(open_page: OpenPage) -> None:
+    """The entry is a game's, but that game is over: the start page stands where it was."""
+    page = open_page("?speed=instant")
+    begin(page, "okiya")
+    finish_okiya(page)
+    page.wait_for_function(AT, arg="start/game")
+    rest = Held(page, "**/rest.bin")
+    page.reload()
+    ready(page)
+    change_table(page)
+    rest.release()
+    page.wait_for_function(AT, arg="start")
+    assert page.evaluate("() => document.getElementById('change').open")
+
+
 def test_a_game_left_before_the_rest_is_here_stays_left(pages: Pages) -> None:
     page = pages.new()
     rest = Held(page, "**/rest.bin")
@@ -346,7 +363,10 @@ def test_a_game_left_before_the_rest_is_here_stays_left(pages: Pages) -> None:
     assert page.locator(START).is_visible()
 
 
-STATES = ["{evil: [1]}", "'start/game/' + '<img src=x>'", "'x'.repeat(100)", "7", "'start/a/b/c/d'"]
+MADE_UP = "'start/game/' + '<img src=x>'"
+"""A level that there is not, over one that there is."""
+
+STATES = ["{evil: [1]}", MADE_UP, "'x'.repeat(100)", "7", "'start/a/b/c/d'"]
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -355,6 +375,8 @@ def test_what_others_write_into_the_history_does_no_harm(open_page: OpenPage, st
     page.evaluate(f"() => history.pushState({state}, '')")
     page.evaluate(f"() => history.pushState({state}, '')")
     page.go_back()
+    if state == MADE_UP:  # the page goes down to the level that there is
+        page.wait_for_function(AT, arg="start/game")
     page.reload()
     ready(page)
     to_card(page)

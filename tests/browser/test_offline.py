@@ -310,14 +310,25 @@ def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: Ope
         assert page.evaluate(KEPT) is None
 
 
+HASTY = """if (location.search === '?hasty') {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+        set.call(this, key, value);
+        if (key === 'sakura.failed') location.replace('about:blank');
+    };
+}"""
+"""A visitor who leaves while the snapshot is being tried."""
+
+
 def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
     page = profile()
+    page.add_init_script(HASTY)
     visit(page, site)
     page.evaluate(GAME_OVER)
     page.wait_for_function(KEPT)
     for _ in range(3):
-        page.goto(site, wait_until="commit")
-        page.wait_for_function("() => localStorage.getItem('sakura.failed')")  # it is being tried
+        page.goto(site + "?hasty", wait_until="commit")
+        page.wait_for_url("about:blank")
     visit(page, site)
     assert page.evaluate(RESTORED)
     assert page.evaluate("() => localStorage.getItem('sakura.failed')") is None
