@@ -17,6 +17,9 @@ from sakura.core.error import BadInput, shown
 from sakura.games import GAMES
 from sakura.games.command_line import CommandLine, Run, read_file
 from sakura.play.match import Tally, play
+from sakura.play.seat import last
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.names import Names
 from sakura.ui.rules import rules_lines
 from sakura.ui.words import LANGUAGES, Words
 
@@ -80,6 +83,14 @@ def _parser(games: Mapping[str, CommandLine]) -> argparse.ArgumentParser:
         game.add_options(sub)
         game.add_data(sub)
 
+    sub = command("study", _study, "luck and choice of a finished game")
+    sub.add_argument("file", help="a record")
+    sub.add_argument("--seat", type=int, help="this seat alone, from 0")
+    sub.add_argument("--seed", type=int, default=0, help="of the guesses at what was hidden")
+    sub.add_argument("--json", action="store_true", help="one JSON object instead of sentences")
+    for game in games.values():
+        game.add_data(sub)
+
     for game in games.values():
         game.add_commands(command)
 
@@ -94,6 +105,31 @@ def _replay(arguments: argparse.Namespace) -> list[str]:
     played = replay.Replay(replay.parse(read_file(arguments.file)), rules)
     states = list(played.states())
     return [json.dumps(state) for state in (states if arguments.states else states[-1:])]
+
+
+def _study(arguments: argparse.Namespace) -> list[str]:
+    rules = {name: game.rules(arguments) for name, game in _command_lines().items()}
+    played = replay.Replay(replay.parse(read_file(arguments.file)), rules)
+    if played.game.outcome(played.position) is None:
+        raise BadInput("the game is not over: only a finished one can be studied")
+    info = GAMES[played.game.name].with_rules(played.game)
+    study = info.study(played.steps, played.position)
+    if study is None:
+        raise BadInput(f"there is no study of {info.title}")
+    there = range(played.game.seats(played.options))
+    if arguments.seat not in (None, *there):
+        raise BadInput(f"--seat must be 0 to {there[-1]}, not {arguments.seat}")
+    seats = there if arguments.seat is None else [arguments.seat]
+    answers = {
+        question: last(
+            info.appraise(study.observation(question), Random(f"{arguments.seed}/{question}"))
+        )
+        for question in study.questions(seats)
+    }
+    if arguments.json:
+        return [json.dumps(study.result(answers, seats))]
+    names = Names(tuple(PAINTERS[info.painters[seat]].name for seat in there))
+    return info.study_words(study, answers, seats, names, Words())
 
 
 def _simulate(arguments: argparse.Namespace) -> list[str]:

@@ -7,13 +7,13 @@ data here; whatever else a game needs is imported when it is first asked for.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import AnyGame
+from sakura.core.game import AnyGame, AnyStep
 from sakura.core.seats import COMPUTER, FRIEND, LEVELS, PERSON, seat_name
 from sakura.ui.commands import Command, Does
 from sakura.ui.fields import Choices, Fields
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from sakura.play.lesson import Lesson
     from sakura.play.seat import AnySeat, Thinking
     from sakura.play.session import Session
+    from sakura.play.study import Answers, AnyStudy
     from sakura.ui.names import Names
     from sakura.ui.rules import Pictures, Section
+    from sakura.ui.words import Words
 
 
 class Room(Protocol):
@@ -151,6 +153,22 @@ class GameInfo(ABC):
     @abstractmethod
     def advise(self, observation: Any, about: str, random: Random) -> Thinking[Any]:
         """What to do, in slices; `about` names one action, where only that is to be judged."""
+
+    # -- how a game is looked back on --------------------------------------------------------
+
+    def study(self, steps: Sequence[AnyStep], end: Any) -> AnyStudy | None:
+        """A study of a finished game; None where nobody can judge one."""
+        return None
+
+    def appraise(self, observation: Any, random: Random) -> Thinking[Any]:
+        """Answers a question of a study, in slices."""
+        raise BadInput(f"there is no study of {self.title}")
+
+    def study_words(
+        self, study: Any, answers: Answers[Any], seats: Collection[int], names: Names, words: Words
+    ) -> list[str]:
+        """What a study comes to, in sentences."""
+        return []
 
     # -- what is drawn -----------------------------------------------------------------------
 

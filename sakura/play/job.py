@@ -16,11 +16,16 @@ if TYPE_CHECKING:
     from sakura.play.seat import AnySeat, Thinking
 
 ResultT = TypeVar("ResultT")
-"""What comes of a job: an action or advice."""
+"""What comes of a job: an action, advice or an appraisal."""
 
 ADVICE = "advice"
 """The name of a seat that does not play, but advises who does; with a colon and an action after
 it, "advice:7", it says what that one action is worth."""
+
+
+STUDY = "study"
+"""The name of a seat that neither plays nor advises, but says what all that could be chosen was
+worth."""
 
 
 class Opponents(Protocol):
@@ -34,10 +39,15 @@ class Opponents(Protocol):
         """Advice on what is observed, or what the action `about` is worth."""
         ...
 
+    def appraise(self, observation: object, random: Random) -> Thinking[Any]:
+        """What all that could be chosen is worth."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Job(Generic[ResultT]):
-    """What a seat of that name chooses; or, for ADVICE, what a player is advised."""
+    """What a seat of that name chooses; for ADVICE what a player is advised, for STUDY what its
+    choices are worth."""
 
     game: str
     seat: str
@@ -50,6 +60,8 @@ class Job(Generic[ResultT]):
         name, _, about = self.seat.partition(":")
         if name == ADVICE:
             return opponents.advise(self.observation, about, random)
+        if name == STUDY:
+            return opponents.appraise(self.observation, random)
         return opponents.make_seat(self.seat, random).think(self.observation)
 
 

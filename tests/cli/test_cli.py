@@ -303,3 +303,67 @@ def test_the_module_refuses_in_one_line(tmp_path):
     done = as_a_process("replay", broken)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.count(b"\n") == 1 and b"Traceback" not in done.stderr
+
+
+# -- study -------------------------------------------------------------------------------------
+
+
+def finished(capsys, folder, game, *more):
+    """A short finished game's record."""
+    arguments = ["simulate", "--game", game, "--players", 2, "--seats", "adept,random"]
+    run(capsys, *arguments, "--seed", 3, "--record", folder, *more)
+    return folder / f"{game}-00000.json"
+
+
+def test_a_study_of_sakura_is_one_object_that_adds_up(capsys, tmp_path):
+    file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
+    code, lines, _ = run(capsys, "study", file, "--json")
+    found = json.loads(lines[0])
+    assert (code, len(lines), set(found)) == (0, 1, {"game", "seats", "rounds"})
+    assert sorted(seat["result"] for seat in found["seats"]) == pytest.approx([0, 1])
+    for number, seat in enumerate(found["seats"]):
+        told = seat["start"] + seat["choice"] + seat["rounds"] + seat["draws"]
+        assert abs(told - seat["result"]) < 1e-9
+        mine = [line["seats"][number] for line in found["rounds"]]
+        assert all(one["seat"] == seat["seat"] == number for one in mine)
+        assert abs(seat["start"] - mine[0]["before"]) < 1e-9
+        befores = [*(one["before"] for one in mine[1:]), seat["result"]]
+        for one, following in zip(mine, befores, strict=True):
+            after = one["before"] - one["loss"] + one["round"] + one["draw"]
+            assert abs(after - following) < 1e-9
+            assert set(one["cards"][one["played"]]) == {"chance", "error"}
+    assert run(capsys, "study", file, "--json") == (0, lines, "")  # a seed is a study
+    _, alone, _ = run(capsys, "study", file, "--json", "--seat", 1)
+    assert json.loads(alone[0])["seats"] == found["seats"][1:]
+
+
+def test_a_study_in_sentences(capsys, tmp_path):
+    file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
+    code, lines, _ = run(capsys, "study", file, "--seat", 1)
+    assert code == 0 and lines[0].startswith("Take had a chance of ")
+    assert any(line.startswith("Round 1: ") for line in lines)
+    code, lines, _ = run(capsys, "study", RECORDS / "okiya-single.json")
+    assert code == 0 and lines[0] == "Round 1"
+
+
+def test_a_study_of_okiya_is_what_solve_says(capsys):
+    _, lines, _ = run(capsys, "study", RECORDS / "okiya-single.json", "--json")
+    moves = json.loads(lines[0])["rounds"][0]["moves"]
+    assert [move["cell"] for move in moves] == ENDED["moves"]
+    played = ENDED["moves"][:5]
+    arguments = ["--tiles", ",".join(ENDED["tiles"]), "--moves", ",".join(map(str, played))]
+    _, solved, _ = run(capsys, "solve", *arguments)
+    assert json.loads(solved[0])["moves"][str(moves[5]["cell"])] == moves[5]["after"]
+
+
+def test_only_a_finished_game_is_studied(capsys, tmp_path):
+    record = json.loads((RECORDS / "sakura-3.json").read_text("utf-8"))
+    del record["rounds"][-1]
+    file = tmp_path / "early.json"
+    file.write_text(json.dumps(record), "utf-8")
+    code, lines, error = run(capsys, "study", file)
+    assert (code, lines) == (2, []) and "not over" in error
+    code, _, error = run(capsys, "study", RECORDS / "sakura-3.json", "--seat", 3)
+    assert code == 2 and "--seat" in error
+    code, _, error = run(capsys, "study", tmp_path / "none.json")
+    assert code == 2 and error.count("\n") == 1

@@ -37,9 +37,9 @@ def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[S
     else:
         kept = master.prospects.kept(observation.walk())
         keeps = action.card == min(observation.hand, key=kept.__getitem__)
-        ends = yield from master.futures(observation, action, GUESSES)
-        instead = next(iter(master.ranked[1:]), None)
-        others = yield from master.futures(observation, instead or action, GUESSES)
+        best = master.ranked[:2]
+        instead = best[1] if len(best) > 1 else None
+        ends, others = yield from master.futures(observation, (action, best[-1]), GUESSES)
     seat = observation.seat
     places = Counter(_place(end, seat) for end in ends)
     place, times = places.most_common(1)[0]

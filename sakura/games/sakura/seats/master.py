@@ -54,10 +54,14 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         self.samples = samples
         self._likes: dict[tuple[int, ...], Mapping[int, float]] = {}
 
-    def think(self, observation: Observation) -> Thinking[Choice]:
+    def begin(self, observation: Observation) -> None:
+        """Call it before anything is asked about a game with other options."""
         self.players = observation.options.players
         self.prospects: Prospects = fitted_prospects(observation.options, self.cards)
         self.foresight = Foresight(self.cards, self.players, self.prospects)
+
+    def think(self, observation: Observation) -> Thinking[Choice]:
+        self.begin(observation)
         if observation.stage is Stage.RESOLVE:
             yield
             return self._direction(observation)
@@ -79,15 +83,19 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         queue, part = observation.queue, observation.part
         return self.foresight.settle(observation.walk(), queue, part, sign)
 
-    def futures(self, observation: Observation, play: Play, number: int) -> Thinking[list[Walk]]:
-        """Where a round may lead with this play: a walk for each of some guesses."""
+    def futures(
+        self, observation: Observation, choices: Sequence[Play], number: int
+    ) -> Thinking[list[list[Walk]]]:
+        """Where a round may lead with each of these plays: a walk for each of some guesses, which
+        are the same for all."""
         guess = Guess(observation, unseen(observation, self.cards), self._liking)
-        walks = []
+        walks: list[list[Walk]] = [[] for _ in choices]
         for done in range(number):
             if done % SLICE == 0:
                 yield
             others = self._others(observation, guess)
-            walks.append(self._play_out(observation, play, others))
+            for play, found in zip(choices, walks, strict=True):
+                found.append(self._play_out(observation, play, others))
         return walks
 
     def weigh(self, observation: Observation) -> Thinking[list[Candidate]]:

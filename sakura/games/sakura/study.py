@@ -1,0 +1,175 @@
+"""A game of Sakura looked back on: what was lost by choice, and what luck gave and took.
+
+Everything is judged from what a seat knew: its chance to win before each choice, and what that
+choice, the others' cards and the next draw made of it. The books balance by construction: what a
+round's cards and a draw bring is what is left between two judgements.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from sakura.core.game import Step
+from sakura.games.sakura.rules.events import Event
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Action, Observation, Play, Position, Stage
+from sakura.games.sakura.seats.evaluator import Appraisal, Calibrations, Worth, calibrations
+from sakura.games.sakura.seats.prospects import Prospects, fitted_prospects
+from sakura.play.study import Answers, Question, Study
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """One seat's round, in shares of a win: its chance `before` it chose, the `loss` by its card
+    and its directions, the `luck` of the round's cards, and that of the `draw` after it. `worths`
+    are those of all that it could play, `played` that of its play."""
+
+    round: int
+    seat: int
+    before: float
+    worths: Appraisal
+    played: Worth
+    loss: float
+    luck: float
+    draw: float = 0.0
+
+    @property
+    def after(self) -> float:
+        """The chance before the next round's choice, or the result."""
+        return self.before - self.loss + self.luck + self.draw
+
+    def json(self) -> JsonObject:
+        """As `study --json` prints it."""
+        cards: JsonObject = {
+            _name(worth): {"chance": worth.chance, "error": worth.error} for worth in self.worths
+        }
+        return {
+            "seat": self.seat,
+            "before": self.before,
+            "cards": cards,
+            "played": _name(self.played),
+            "loss": self.loss,
+            "round": self.luck,
+            "draw": self.draw,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """A seat's game: `start` - `choice` + `rounds` + `draws` = `result`."""
+
+    seat: int
+    start: float
+    choice: float
+    rounds: float
+    draws: float
+    result: float
+
+    def json(self) -> JsonObject:
+        """As `study --json` prints it."""
+        return {
+            "seat": self.seat,
+            "start": self.start,
+            "choice": -self.choice,
+            "rounds": self.rounds,
+            "draws": self.draws,
+            "result": self.result,
+        }
+
+
+def balance(accounts: Sequence[Account]) -> Balance:
+    """What a seat's rounds come to."""
+    return Balance(
+        accounts[0].seat,
+        accounts[0].before,
+        sum(account.loss for account in accounts),
+        sum(account.luck for account in accounts),
+        sum(account.draw for account in accounts),
+        accounts[-1].after,
+    )
+
+
+class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
+    """Luck and choice told apart, for every seat."""
+
+    game: Sakura
+
+    def __init__(
+        self,
+        game: Sakura,
+        steps: tuple[Step[Position, Action, Event], ...],
+        end: Position,
+        fitted: Calibrations | None = None,
+    ) -> None:
+        super().__init__(game, steps, end)
+        self.fitted = fitted or calibrations(end.options)
+        self.prospects: Prospects = fitted_prospects(end.options, game.cards)
+
+    @cached_property
+    def rounds(self) -> list[tuple[int, int]]:
+        """For every round the step in which cards were chosen, and that of the next round."""
+        begin = [n for n, step in enumerate(self.steps) if step.before.stage is Stage.CHOOSE]
+        return list(zip(begin, [*begin[1:], len(self.steps)], strict=True))
+
+    def accounts(self, answers: Answers[Appraisal], seat: int) -> list[Account]:
+        """The seat's rounds, as far as all that they need is answered. The draw after the last of
+        them is not known before the next one is."""
+        found: list[Account] = []
+        judged = 0.0
+        asked = list(self.questions([seat]))
+        for number, (begin, end) in enumerate(self.rounds, 1):
+            of_round = [question for question in asked if begin <= question[0] < end]
+            if not all(question in answers for question in of_round):
+                break
+            chosen = [self._chosen(question, answers[question]) for question in of_round]
+            played = chosen[0]
+            before, loss = played.chance + played.loss, sum(worth.loss for worth in chosen)
+            if found:
+                found[-1] = replace(found[-1], draw=before - judged)
+            judged = self._judged(begin, end, seat)
+            worths = answers[of_round[0]]
+            luck = judged - before + loss
+            found.append(Account(number, seat, before, worths, played, loss, luck))
+        return found
+
+    def result(self, answers: Answers[Appraisal], seats: Collection[int]) -> JsonObject:
+        books = [self.accounts(answers, seat) for seat in sorted(seats)]
+        rounds: list[Json] = [
+            {"round": number, "seats": [account.json() for account in accounts]}
+            for number, accounts in enumerate(zip(*books, strict=True), 1)
+        ]
+        return {
+            "game": self.game.name,
+            "seats": [balance(accounts).json() for accounts in books],
+            "rounds": rounds,
+        }
+
+    def _chosen(self, question: Question, appraisal: Appraisal) -> Worth:
+        number, seat = question
+        choice = self.steps[number].actions[seat]
+        return next(worth for worth in appraisal if worth.choice == choice)
+
+    def _judged(self, begin: int, end: int, seat: int) -> float:
+        """The seat's chance once a round has ended, before the draw: its share of the win after
+        the last one."""
+        if end == len(self.steps):
+            outcome = self.game.outcome(self.end)
+            assert outcome is not None
+            return (seat in outcome.winners) / len(outcome.winners)
+        step = self.steps[begin]
+        play = step.actions[seat]
+        assert isinstance(play, Play)
+        kept = [card for card in step.before.hands[seat] if card not in play]
+        return self.fitted.after(self.prospects.chance(self.steps[end].before.walk(), seat, kept))
+
+
+def _name(worth: Worth) -> str:
+    """A play as the keys of `cards` have it: `23`, or `23+41` with the court painter's card."""
+    assert isinstance(worth.choice, Play)
+    return "+".join(str(card) for card in worth.choice if card is not None)

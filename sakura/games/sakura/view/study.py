@@ -1,0 +1,144 @@
+"""What a study of Sakura says: luck and choice of a whole game, and a choice worth another look."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sakura.games.sakura.rules.position import Play
+from sakura.games.sakura.seats.evaluator import Appraisal, Worth
+from sakura.games.sakura.study import Account, Balance, SakuraStudy, balance
+from sakura.games.sakura.view.advice import PLACES_AT_TREE
+from sakura.play.study import Answers
+from sakura.ui.names import Names, forms
+from sakura.ui.words import Words, mark
+
+LEAST = 0.005
+"""Half a percent: what is less is not spoken of."""
+
+COURSE = forms(
+    "{name} had a chance of {start} % at first.", "Your chance to win was {start} % at first."
+)
+LOST = forms(
+    "{name} lost {percent} % by choice, most in round {round}.",
+    "You lost {percent} % by choice, most in round {round}.",
+)
+SOUND = forms(
+    "No choice of {name} can be told from the best.",
+    "None of your choices can be told from the best.",
+)
+GAVE = forms("Luck gave {name} {percent} %.", "Luck gave you {percent} %.")
+TOOK = forms("Luck took {percent} % from {name}.", "Luck took {percent} % from you.")
+EVEN = mark("Luck gave as much as it took.")
+
+
+def sentences(
+    study: SakuraStudy,
+    answers: Answers[Appraisal],
+    seats: Collection[int],
+    names: Names,
+    words: Words,
+) -> list[str]:
+    """All of it: for each seat the verdict, its rounds, and what is worth another look."""
+    said = []
+    for seat in sorted(seats):
+        accounts = study.accounts(answers, seat)
+        said.append(" ".join(verdict(balance(accounts), accounts, names, words)))
+        said += [account_words(account, words) for account in accounts]
+        said += [choice_words(account, words) for account in worth_another_look(accounts)]
+    return said
+
+
+def percent(chance: float) -> int:
+    """A share of a win as it is said."""
+    return round(100 * chance)
+
+
+def verdict(found: Balance, accounts: Sequence[Account], names: Names, words: Words) -> list[str]:
+    """A seat's whole game in a few sentences."""
+    seat = found.seat
+    said = [names.say(seat, COURSE, words, start=percent(found.start))]
+    if found.choice < LEAST:
+        said.append(names.say(seat, SOUND, words))
+    else:
+        worst = max(accounts, key=lambda account: account.loss)
+        lost = {"percent": percent(found.choice), "round": worst.round}
+        said.append(names.say(seat, LOST, words, **lost))
+    luck = found.rounds + found.draws
+    if abs(luck) < LEAST:
+        said.append(words.say(EVEN))
+    else:
+        about = GAVE if luck > 0 else TOOK
+        said.append(names.say(seat, about, words, percent=percent(abs(luck))))
+    return said
+
+
+def worth_another_look(accounts: Sequence[Account], most: int = 3) -> list[Account]:
+    """The choices that surely cost something, the worst first."""
+    costly = [account for account in accounts if account.loss >= LEAST]
+    return sorted(costly, key=lambda account: account.loss, reverse=True)[:most]
+
+
+def choice_words(account: Account, words: Words) -> str:
+    """One choice against the best one, and what is different about that."""
+    best = max(account.worths, key=lambda worth: worth.chance)
+    if best == account.played:
+        return words.say(
+            "Round {round}: {played}. The direction cost {loss} %.",
+            round=account.round,
+            played=_play(account.played, words),
+            loss=percent(account.loss),
+        )
+    return words.say(
+        "Round {round}: {played} cost {loss} %. Better was {best}: {why}.",
+        round=account.round,
+        played=_play(account.played, words),
+        loss=percent(account.loss),
+        best=_play(best, words),
+        why=words.clauses(_reasons(account.played, best, words)),
+    )
+
+
+def _reasons(played: Worth, best: Worth, words: Words) -> list[str]:
+    """In tenths of the rounds that were guessed, what sets the best choice apart."""
+    found = []
+    if abs(played.bumps - best.bumps) >= 0.1:
+        found.append(
+            words.say(
+                "it bumps into the Emperor in {best} of 10 rounds instead of {played}",
+                best=round(10 * best.bumps),
+                played=round(10 * played.bumps),
+            )
+        )
+    if best.reached >= 0.1 or played.reached >= 0.1:
+        place = words.say(PLACES_AT_TREE[best.place])
+        found.append(words.say("most often it is {place}", place=place))
+    if not found:
+        found.append(words.say("it leaves you better off for the rounds to come"))
+    return found
+
+
+def account_words(account: Account, words: Words) -> str:
+    """A round's books in a line."""
+    return words.say(
+        "Round {round}: {before} %, {played}; choice {loss} %, cards {luck} %, draw {draw} %",
+        round=account.round,
+        before=percent(account.before),
+        played=_play(account.played, words),
+        loss=_signed(-account.loss),
+        luck=_signed(account.luck),
+        draw=_signed(account.draw),
+    )
+
+
+def _signed(share: float) -> str:
+    """What was gained, with a sign if it was anything."""
+    rounded = round(100 * share, 1)
+    return f"{rounded:+}" if rounded else "0"
+
+
+def _play(worth: Worth, words: Words) -> str:
+    assert isinstance(worth.choice, Play)
+    card, court = worth.choice
+    if court is None:
+        return words.say("card {order}", order=card)
+    return words.say("card {own}, and {court} for the court painter", own=card, court=court)

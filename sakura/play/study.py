@@ -1,0 +1,54 @@
+"""A finished game looked back on: every choice judged by what its seat could know.
+
+A study asks questions, each of which can be answered elsewhere and in any order (`play/job.py`);
+the answers are what a game's `appraise` finds. What they come to, it says as data and in words.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+from sakura.core.game import ActionT, AnyGame, EventT, ObservationT, PositionT, Step
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+AppraisalT = TypeVar("AppraisalT")
+"""What a game finds of all that a seat could choose."""
+
+Question: TypeAlias = "tuple[int, int]"
+"""A step of the game, from 0, and a seat that had to choose there."""
+
+Answers: TypeAlias = "Mapping[Question, AppraisalT]"
+
+
+class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
+    """The `steps` of a game to its `end`."""
+
+    def __init__(
+        self, game: AnyGame, steps: tuple[Step[PositionT, ActionT, EventT], ...], end: PositionT
+    ) -> None:
+        self.game = game
+        self.steps = steps
+        self.end = end
+
+    def questions(self, seats: Collection[int]) -> Iterator[Question]:
+        """All that these seats had to choose, in the order of the game."""
+        for number, step in enumerate(self.steps):
+            yield from ((number, seat) for seat in step.actions if seat in seats)
+
+    def observation(self, question: Question) -> ObservationT:
+        """What the seat saw when it chose."""
+        number, seat = question
+        observation: ObservationT = self.game.observe(self.steps[number].before, seat)
+        return observation
+
+    @abstractmethod
+    def result(self, answers: Answers[AppraisalT], seats: Collection[int]) -> JsonObject:
+        """What `study --json` prints, once all questions of these seats are answered."""
+
+
+AnyStudy: TypeAlias = "Study[Any, Any, Any, Any, Any]"
+"""A study of some game, for whoever lets it ask and hands on what it says."""

@@ -1,0 +1,105 @@
+"""The truth about a match of Okiya, move by move."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from sakura.core.table import Table
+from sakura.games import GAMES
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.solver import Solver, Value
+from sakura.games.okiya.study import ORDER, Move, OkiyaStudy, appraise
+from sakura.games.okiya.view.study import NEVER, sentences
+from sakura.play.seat import last
+from sakura.ui.names import Names
+from sakura.ui.words import LANGUAGES, Words
+
+GAME = Okiya()
+
+
+def played(levels, match="single", target=None, full_board="win", seed=0):
+    raw = {"match": match, "target": target, "full_board": full_board}
+    table = Table(GAME, GAME.options(raw), Random(seed))
+    seats = [
+        GAMES["okiya"].make_seat(level, Random(f"{seed}/{n}")) for n, level in enumerate(levels)
+    ]
+    while waiting := table.waiting():
+        table.choose(waiting[0], seats[waiting[0]].choose(table.observe(waiting[0])))
+    return OkiyaStudy(GAME, tuple(table.steps), table.position)
+
+
+def answered(study, seats=(0, 1)):
+    return {
+        question: last(appraise(study.observation(question))) for question in study.questions(seats)
+    }
+
+
+@pytest.mark.parametrize("match", [("single", None), ("points", 10)])
+def test_every_move_of_every_round_is_judged_by_the_solver(match):
+    study = played(["adept", "random"], *match, seed=2)
+    result = study.result(answered(study), (0, 1))
+    assert result["game"] == "okiya"
+    written = GAME.write(list(study.steps))["rounds"]
+    assert [line["round"] for line in result["rounds"]] == list(range(1, len(written) + 1))
+    for line, of_record in zip(result["rounds"], written, strict=True):
+        assert [move["cell"] for move in line["moves"]] == of_record["moves"]
+        solver = Solver(study.tiles(line["round"]))
+        for number, move in enumerate(line["moves"]):
+            values = solver.values(tuple(of_record["moves"][:number]))
+            after = values[move["cell"]]
+            assert move["after"] == {"value": after.value, "plies": after.plies}
+            best = move["before"]["value"], move["before"]["plies"]
+            assert move["best"] == [
+                cell for cell, value in values.items() if (value.value, value.plies) == best
+            ]
+            assert best[0] == max((v.value for v in values.values()), key=ORDER.index)
+            assert move["turned"] == (after.value != best[0])
+            assert move["seat"] == (of_record["starter"] + number) % 2
+
+
+def test_the_value_of_a_round_passes_from_move_to_move():
+    """What is a win for one after its tile is a loss for the other before its own."""
+    study = played(["novice", "random"], seed=4)
+    moves = list(study.moves(answered(study), (0, 1)))
+    other = {"win": "loss", "loss": "win", "draw": "draw"}
+    for move, following in pairwise(moves):
+        assert following.before.value == other[move.after.value]
+        assert following.before.plies == move.after.plies - 1
+
+
+def test_masters_turn_nothing_from_a_won_position():
+    study = played(["master", "master"], seed=1)
+    answers = answered(study)
+    assert not any(move.turned for move in study.moves(answers, (0, 1)))
+    told = sentences(study, answers, (0, 1), Names(("Ume", "Ai")), Words())
+    assert told == ["Round 1", NEVER]
+
+
+def test_one_seat_alone():
+    study = played(["novice", "novice"], seed=3)
+    result = study.result(answered(study, [1]), [1])
+    assert {move["seat"] for line in result["rounds"] for move in line["moves"]} == {1}
+
+
+@pytest.mark.parametrize("before", ORDER)
+@pytest.mark.parametrize("after", ORDER)
+def test_a_move_turns_a_round_by_what_it_gives_away(before, after):
+    move = Move(1, 1, 0, 0, Value(before, 5), Value(after, 5), (0,))
+    assert move.turned == ((after, before) in {("loss", "draw"), ("loss", "win"), ("draw", "win")})
+
+
+@pytest.fixture(scope="module")
+def careless():
+    """A match in which much is given away, and its answers."""
+    study = played(["random", "random"], "first-to-3", seed=6)
+    return study, answered(study)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("you", [None, 1])
+def test_what_turned_a_round_in_every_language(careless, language, you):
+    study, answers = careless
+    turned = [move for move in study.moves(answers, (0, 1)) if move.turned]
+    told = sentences(study, answers, (0, 1), Names(("Ume", "Ai"), you), Words(language))
+    assert turned and len([line for line in told if line[0].isdigit()]) == len(turned)
