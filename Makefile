@@ -24,7 +24,7 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
 
 .PHONY: help play test lint types test-pure test-pyodide test-browser test-whole fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden site format catalogues extract language bench bench-compare \
-  bench-memory bench-loads strength fit hot-functions lock clean
+  bench-memory bench-loads strength fit fit-study study-figures hot-functions lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -129,6 +129,12 @@ strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents
 
 fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)
 	$(VENV) -m tools.train.fit_prospects
+
+fit-study: $(INSTALLED) ## how much of what the master hopes for comes true, for studies
+	$(VENV) -m tools.train.fit_study
+
+study-figures: $(INSTALLED) ## whether luck is even among masters, and who loses by choice
+	$(VENV) -m tools.train.study_figures
 
 hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls; for another version of it
 	$(VENV) -m tools.pyodide.hot_functions

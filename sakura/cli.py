@@ -113,23 +113,24 @@ def _study(arguments: argparse.Namespace) -> list[str]:
     if played.game.outcome(played.position) is None:
         raise BadInput("the game is not over: only a finished one can be studied")
     info = GAMES[played.game.name].with_rules(played.game)
-    study = info.study(played.steps, played.position)
-    if study is None:
+    knows = info.looking_back()
+    if knows is None:
         raise BadInput(f"there is no study of {info.title}")
+    study = knows.study(played.steps, played.position)
     there = range(played.game.seats(played.options))
     if arguments.seat not in (None, *there):
         raise BadInput(f"--seat must be 0 to {there[-1]}, not {arguments.seat}")
     seats = there if arguments.seat is None else [arguments.seat]
     answers = {
         question: last(
-            info.appraise(study.observation(question), Random(f"{arguments.seed}/{question}"))
+            knows.appraise(study.observation(question), Random(f"{arguments.seed}/{question}"))
         )
         for question in study.questions(seats)
     }
     if arguments.json:
         return [json.dumps(study.result(answers, seats))]
     names = Names(tuple(PAINTERS[info.painters[seat]].name for seat in there))
-    return info.study_words(study, answers, seats, names, Words())
+    return knows.sentences(study, answers, seats, names, Words())
 
 
 def _simulate(arguments: argparse.Namespace) -> list[str]:

@@ -31,7 +31,7 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
-PARTS = "matches kept lessons guide panels arrivals letters share start history".split()
+PARTS = "matches kept lessons guide panels arrivals letters share start history review".split()
 """Parts of the page, which know the page and ask one another by a command's name."""
 TOOLS = (
     "address device dom host_page keys memory moves offline picture settings sound store transfer"
@@ -46,15 +46,16 @@ A_GAME = {
         "ui play.study own.rules own.seats.advice own.seats.evaluator own.seats.styles own.study"
     ),
     "study": "core play own.rules own.seats",
+    "looking_back": "core play own.rules own.seats own.study own.view",
     "rules_text": "ui.rules ui.words",
     "lessons": "core own.rules play.lesson ui.words",
     "room": "core.saved play ui own.rules own.seats own.view browser.room browser.page browser.dom",
     "command_line": "core own.rules games.command_line",
-    "info": "core play ui own games.info games.command_line",
+    "info": "core play ui own games.info games.command_line games.looking_back",
 }
 """What the modules of a game may read; `own` is the game itself."""
 
-MAY_LACK = ("study",)
+MAY_LACK = ("study", "looking_back")
 """Those that a game can do without."""
 
 MAY_READ = {
@@ -77,8 +78,9 @@ MAY_READ = {
     "games.sakura.room_motion": (
         "ui games.sakura.rules games.sakura.view browser.dom browser.moves"
     ),
-    "games.info": "core play ui games.command_line",
+    "games.info": "core play ui games.command_line games.looking_back",
     "games.command_line": "core",
+    "games.looking_back": "core play ui",
     REGISTRY: f"games.info {' '.join(f'games.{game}.info' for game in GAMES)}",
     "site": "core ui games.info",
     "cli": (
@@ -98,11 +100,14 @@ MAY_READ = {
         "core play ui site.form games.info browser.dom browser.host_page browser.memory "
         "browser.rest browser.settings"
     ),
-    "browser.room": "core play ui browser.page browser.dom browser.device browser.sound",
+    "browser.room": (
+        "core play ui browser.page browser.course browser.dom browser.device browser.sound"
+    ),
+    "browser.course": "play ui browser.dom",
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
-        "core play ui site browser.page browser.address browser.device browser.dom browser.memory "
-        "browser.transfer browser.picture",
+        "core play ui site games.info browser.page browser.address browser.device browser.dom "
+        "browser.memory browser.transfer browser.picture",
     ),
     "browser.app": f"core ui site.form browser {REGISTRY}",
 }

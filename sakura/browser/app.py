@@ -112,6 +112,12 @@ def _history(page: Page) -> Part:
     return History(page)
 
 
+def _review(page: Page) -> Part:
+    from sakura.browser.review import Review
+
+    return Review(page)
+
+
 PARTS: dict[str, Callable[[Page], Part]] = {
     "start": _start,
     "matches": _matches,
@@ -123,6 +129,7 @@ PARTS: dict[str, Callable[[Page], Part]] = {
     "letters": _letters,
     "share": _share,
     "history": _history,
+    "review": _review,
 }
 """Who does what the table of commands says, imported when it is first asked."""
 
@@ -227,6 +234,7 @@ class App:
         dom.listen(document, "click", self._clicked)
         dom.listen(document, "submit", self._submitted)
         dom.listen(document, "change", self._changed)
+        dom.listen(document, "input", self._slid)
         dom.listen(document, "keydown", self._key_pressed)
         dom.listen(document, "pointerdown", self._held)
         for end in ("pointerup", "pointercancel"):
@@ -366,6 +374,10 @@ class App:
             self.ask("draw-ahead")
         else:
             self._set(name, value)
+
+    def _slid(self, event: dom.JsProxy) -> None:
+        if self.page.room and event.target.name == "seek":
+            self.page.room.steer("seek", int(event.target.value))
 
     def _set(self, name: str, value: str) -> None:
         """Sets a preference, if it is one."""

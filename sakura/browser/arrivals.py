@@ -20,7 +20,7 @@ from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import AnyTable
 from sakura.play.modes import ShownGame
 from sakura.site.form import defaults, valid
-from sakura.ui import table as view
+from sakura.ui import watching as view
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:

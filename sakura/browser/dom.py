@@ -27,7 +27,7 @@ def by_id(name: str) -> JsProxy:
     return document.getElementById(name)
 
 
-_handles = ["data-command"]
+_handles = ["data-command", "id"]
 """Attributes by which a button is found again after it was drawn anew."""
 
 STOPS = ('.table [data-roving] button[tabindex="0"]', "#commands button")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -19,7 +20,6 @@ from sakura.core.saved import Saved
 from sakura.core.table import Table
 from sakura.play.player import Moment, Player
 from sakura.play.session import Session
-from sakura.ui import table as view
 from sakura.ui.buttons import button
 from sakura.ui.commands import Does
 from sakura.ui.names import Names
@@ -27,6 +27,7 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 if TYPE_CHECKING:
+    from sakura.browser.course import Course
     from sakura.play.job import Job
 
 PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
@@ -43,6 +44,9 @@ SLICE = 0.05
 
 OUTCOME = "outcome"
 """Stands among a game's tunes for the one that says how it ended for who is here."""
+
+STEERS = ("pause", "resume", "step", "step-back")
+"""Commands of whoever only watches."""
 
 LONGEST_LOG = 400
 """Lines; older ones leave the page, the record keeps everything."""
@@ -76,6 +80,9 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.asked = -1
         """The seat of the person who was asked last."""
         self.advising: asyncio.Task[None] | None = None
+        self.reviewing = False
+        """Whether a game that is over is shown once more, to whoever has played it too."""
+        self._course: Course | None = None
         self._told_end = False
         self._rested = 0.0
         """When the page could last do something else, while events are shown."""
@@ -127,9 +134,13 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.session.keep()
         if self.session.opens:
             self.page.ask(self.session.opens)
+        self.run()
+        self._awake = asyncio.ensure_future(self._stay_awake())
+
+    def run(self) -> None:
+        """Goes on from where the player stands."""
         self.task = asyncio.ensure_future(self._run())
         self.task.add_done_callback(self._finished)
-        self._awake = asyncio.ensure_future(self._stay_awake())
 
     async def _stay_awake(self) -> None:
         """Keeps the screen on, once what can do that is here."""
@@ -160,7 +171,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     async def _run(self) -> None:
         if self.player.behind and self.player.count and not self.player.paused:
-            self._show_controls()
+            self.show_controls()
             await self._wait(RESUMES * self.pace())
         await self._show()
         if self.session.computers:
@@ -181,6 +192,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def _end(self) -> None:
         from sakura.ui.ending import next_steps
 
+        self.reviewing = False
         self.finish()
         turned = "" if self.session.rematch else self.turned_words()
         dom.put("commands", next_steps(turned, self.page.settings.embedded, self.words))
@@ -195,10 +207,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """The commands that every table knows."""
         return {
             "skip": self._skip,
-            "pause": self._stop,
-            "resume": self._go,
-            "step": self._step,
-            "step-back": self._step_back,
+            **{name: partial(self.steer, name) for name in STEERS},
             "hint": self._advise,
             "undo": self._take_back,
             "log": self._toggle_log,
@@ -322,12 +331,14 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     async def _show(self) -> None:
         """Shows all events that the player has not shown yet: draws, says and logs each."""
         if self.player.behind:
-            self._show_controls()
+            self.show_controls()
         dom.tell("moving", "yes" if self.player.behind else "no")
         while self.player.behind:
             while not self.player.ready:
                 await self._wake()
             event = self.player.next()
+            if self.course:
+                self.course.show_place()
             if event is not None:
                 await self._show_event(event)
         dom.tell("moving", "no")
@@ -365,14 +376,33 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """The multiple of the usual time that a step takes now."""
         return 0.0 if self.player.skipping else PACE[self.page.settings["speed"]]
 
-    def _show_controls(self) -> None:
+    def show_controls(self) -> None:
+        """Shows the buttons that there are while what happens is shown."""
         dom.put("commands", self.controls())
+        if self.course:
+            self.course.show_place()
 
     def controls(self) -> str:
         """The buttons while what happens is shown: a spectator's; players can only skip."""
-        if self.people:
-            return button("skip", self.words.say("Skip"), "quiet")
-        return view.watching(self.player.paused, self.words)
+        if self.course:
+            return self.course.controls()
+        return button("skip", self.words.say("Skip"), "quiet")
+
+    @property
+    def course(self) -> Course | None:
+        """What steers a game that is only shown here; none before the rest has come."""
+        if (self.people and not self.reviewing) or not self.page.opponents.here:
+            return None
+        if self._course is None:
+            from sakura.browser.course import Course
+
+            self._course = Course(self)
+        return self._course
+
+    def steer(self, command: str, *about: object) -> None:
+        """Does what whoever watches may do; nobody else can."""
+        if self.course:
+            self.course.does[command](*about)
 
     def _skip(self) -> None:
         """Shows the rest of what happens at once, until somebody must decide."""
@@ -380,33 +410,8 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         was_paused = self.player.paused
         self.player.skip()
         if was_paused:
-            self._show_controls()
+            self.show_controls()
         self.end_waits()
-
-    def _stop(self) -> None:
-        """Stays at the event that is shown; only where nobody plays."""
-        if not self.people:
-            self.player.pause()
-            self._show_controls()
-            self.end_waits()
-
-    def _go(self) -> None:
-        """Goes on by itself again."""
-        self.player.resume()
-        self._show_controls()
-        self.end_waits()
-
-    def _step(self) -> None:
-        """Lets the next event happen, and the present one end."""
-        if self.player.paused:
-            self.player.step()
-        self.end_waits()
-
-    def _step_back(self) -> None:
-        """Shows the table as it stood before the last event."""
-        if self.player.paused:
-            self.player.seek(self.player.count - 1)
-            self.resume()
 
     async def _wake(self) -> None:
         self._woken = asyncio.get_running_loop().create_future()
@@ -459,6 +464,10 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     @abstractmethod
     def open(self, moment: Moment[PositionT, EventT]) -> None:
         """Draws the whole table as it stands at that moment."""
+
+    @abstractmethod
+    def place(self, moment: Moment[PositionT, EventT]) -> None:
+        """Draws that moment on the table that is drawn."""
 
     @abstractmethod
     def sentences(self) -> list[str]:

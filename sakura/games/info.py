@@ -7,13 +7,13 @@ data here; whatever else a game needs is imported when it is first asked for.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import AnyGame, AnyStep
+from sakura.core.game import AnyGame
 from sakura.core.seats import COMPUTER, FRIEND, LEVELS, PERSON, seat_name
 from sakura.ui.commands import Command, Does
 from sakura.ui.fields import Choices, Fields
@@ -23,13 +23,12 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
     from sakura.core.saved import Saved
     from sakura.games.command_line import CommandLine
+    from sakura.games.looking_back import LookingBack
     from sakura.play.lesson import Lesson
     from sakura.play.seat import AnySeat, Thinking
     from sakura.play.session import Session
-    from sakura.play.study import Answers, AnyStudy
     from sakura.ui.names import Names
     from sakura.ui.rules import Pictures, Section
-    from sakura.ui.words import Words
 
 
 class Room(Protocol):
@@ -38,6 +37,7 @@ class Room(Protocol):
     session: Session
     does: Does
     aside: str
+    reviewing: bool
     names: Names
 
     def begin(self) -> None: ...
@@ -52,6 +52,7 @@ class Room(Protocol):
     def sentences(self) -> list[str]: ...
     def change_seat(self, seat: int, name: str) -> None: ...
     def guide(self) -> list[str]: ...
+    def steer(self, command: str, *about: object) -> None: ...
 
 
 class GameInfo(ABC):
@@ -154,21 +155,15 @@ class GameInfo(ABC):
     def advise(self, observation: Any, about: str, random: Random) -> Thinking[Any]:
         """What to do, in slices; `about` names one action, where only that is to be judged."""
 
-    # -- how a game is looked back on --------------------------------------------------------
-
-    def study(self, steps: Sequence[AnyStep], end: Any) -> AnyStudy | None:
-        """A study of a finished game; None where nobody can judge one."""
+    def looking_back(self) -> LookingBack | None:
+        """How its finished games are looked back on; None where nobody can judge them."""
         return None
 
     def appraise(self, observation: Any, random: Random) -> Thinking[Any]:
-        """Answers a question of a study, in slices."""
-        raise BadInput(f"there is no study of {self.title}")
-
-    def study_words(
-        self, study: Any, answers: Answers[Any], seats: Collection[int], names: Names, words: Words
-    ) -> list[str]:
-        """What a study comes to, in sentences."""
-        return []
+        """What all that could be chosen is worth, in slices."""
+        knows = self.looking_back()
+        assert knows
+        return knows.appraise(observation, random)
 
     # -- what is drawn -----------------------------------------------------------------------
 

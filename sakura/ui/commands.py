@@ -85,9 +85,11 @@ COMMANDS = (
     Command("real", "kept", "x", mark("Practice: back to the real game")),
     Command("play-on", "arrivals", "p", mark("Play on from here, after watching")),
     Command("watch", "arrivals", "a", mark("Watch again")),
+    Command("look-back", "review", "m", mark("Look back at the game")),
     Command("send", "letters", "p", mark("Send a game by links")),
     Command("close", "panels", ["Escape"], mark("Close what is open"), When.ALWAYS),
     # Only in a panel, on the start page, in a result or a notice: the Tab key leads there.
+    Command("see", "review", value="data-see"),
     Command("turned", "kept"),
     Command("dismiss", "page"),
     Command("guide-end", "guide"),
@@ -123,7 +125,7 @@ COMMANDS = (
     ),
 )
 
-PANELS = ("settings", "keys", "rules", "describe", "share", "embed", "games")
+PANELS = ("settings", "keys", "rules", "describe", "share", "embed", "games", "look-back")
 """Commands whose panel opens again when another language is chosen, or by the browser's Forward."""
 
 MOVES = (

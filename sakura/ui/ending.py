@@ -65,6 +65,7 @@ def next_steps(turned: str, embedded: bool, words: Words) -> str:
     steps = _step("again", words.say("Play again"), words.say("as before"), "primary")
     if turned:
         steps += _step("turned", words.say("Turn the seats"), turned, "quiet")
+    steps += button("look-back", words.say("Look back"), "quiet")
     if embedded:
         return steps + button("full", words.say("Open the full site"), "quiet")
     return steps + button("leave", words.say("Another game"), "quiet")

@@ -38,17 +38,6 @@ def bar(title: str, practice: bool, embedded: bool, words: Words) -> str:
     )
 
 
-def watching(paused: bool, words: Words) -> str:
-    """What a spectator can do while computers play."""
-    if paused:
-        stop = button("resume", words.say("Go on"))
-        stop += button("step-back", words.say("Step back"), "quiet")
-        stop += button("step", words.say("Step"), "quiet")
-    else:
-        stop = button("pause", words.say("Pause"))
-    return stop + button("skip", words.say("Skip to the end"), "quiet")
-
-
 def line(words: Words, *more: str) -> str:
     """The line that says what just happened; buttons of a game's own, and one for the log, where
     there is no room to show it all the time."""
@@ -77,12 +66,6 @@ def log(who: Sequence[str], words: Words) -> str:
         class_="log",
         id="log-box",
     )
-
-
-def shown(over: bool, words: Words) -> str:
-    """What can be done after somebody's game was watched."""
-    again = button("watch", words.say("Watch again"), "quiet")
-    return again if over else button("play-on", words.say("Play on from here")) + again
 
 
 def posting(over: bool, words: Words) -> str:

@@ -34,6 +34,7 @@ ELSEWHERE = (
     "sakura.cli",
     "sakura.core.plain",
     "sakura.games.command_line",
+    "sakura.games.looking_back",
     *(f"sakura.games.{name}.command_line" for name in GAMES),
     "sakura.play.match",
     "sakura.site.demo",

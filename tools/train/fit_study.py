@@ -117,11 +117,11 @@ def main() -> None:
         found[name] = [fit(pairs) for pairs in parts]
         print(name, found[name], flush=True)
         for pairs, calibrate in zip(parts, found[name], strict=True):
-            print("  " + _reliability([(calibrate(c), result) for c, result in pairs]), flush=True)
+            print("  " + reliability([(calibrate(c), result) for c, result in pairs]), flush=True)
         FILE.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 
-def _reliability(pairs: Sequence[Pair]) -> str:
+def reliability(pairs: Sequence[Pair]) -> str:
     """For every tenth of chances their mean, and what came of them."""
     bins: dict[int, list[Pair]] = {}
     for chance, result in pairs:

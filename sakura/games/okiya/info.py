@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
 from sakura.games.info import GameInfo
 from sakura.ui.commands import Command
 from sakura.ui.fields import Choices, Field, Fields
-from sakura.ui.words import Words, mark
+from sakura.ui.words import mark
 
 if TYPE_CHECKING:
-    from sakura.core.game import AnyStep
     from sakura.core.plain import JsonObject
     from sakura.games.command_line import CommandLine
+    from sakura.games.looking_back import LookingBack
     from sakura.games.okiya.room import OkiyaRoom
     from sakura.games.okiya.rules.game import Okiya
     from sakura.games.okiya.rules.position import Action, Observation, Position
     from sakura.games.okiya.seats.advice import OkiyaAdvice
-    from sakura.games.okiya.study import Appraisal, OkiyaStudy
     from sakura.play.lesson import Lesson
     from sakura.play.seat import Seat, Thinking
-    from sakura.play.study import Answers, AnyStudy
-    from sakura.ui.names import Names
     from sakura.ui.rules import Pictures, Section
 
 
@@ -82,27 +79,10 @@ class OkiyaInfo(GameInfo):
             return assess(self.game, observation, int(about))
         return advise(self.game, observation, random)
 
-    def study(self, steps: Sequence[AnyStep], end: Position) -> AnyStudy:
-        from sakura.games.okiya.study import OkiyaStudy
+    def looking_back(self) -> LookingBack:
+        from sakura.games.okiya.looking_back import OkiyaLookingBack
 
-        return OkiyaStudy(self.game, tuple(steps), end)
-
-    def appraise(self, observation: Observation, random: Random) -> Thinking[Appraisal]:
-        from sakura.games.okiya.study import appraise
-
-        return appraise(observation)
-
-    def study_words(
-        self,
-        study: OkiyaStudy,
-        answers: Answers[Appraisal],
-        seats: Collection[int],
-        names: Names,
-        words: Words,
-    ) -> list[str]:
-        from sakura.games.okiya.view.study import sentences
-
-        return sentences(study, answers, seats, names, words)
+        return OkiyaLookingBack(self.game)
 
     def room(self) -> type[OkiyaRoom]:
         from sakura.games.okiya.room import OkiyaRoom

@@ -51,6 +51,9 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         self.names = self.called(Names(view.PLAYERS, self.session.you))
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
+        self.place(moment)
+
+    def place(self, moment: Moment[Position, Event]) -> None:
         self._stand(moment)
         self.winning: tuple[int, ...] = ()
         self.won = False

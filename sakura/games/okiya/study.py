@@ -40,8 +40,9 @@ def appraise(observation: Observation) -> Thinking[Appraisal]:
 class Move:
     """The tile that `seat` took as the round's `number`-th: the value of the position `before`
     it and `after` it, both from that seat's side and counted from this move on; `best` are the
-    cells that kept the most."""
+    cells that kept the most, `step` is the game's step that it was."""
 
+    step: int
     round: int
     number: int
     cell: int
@@ -77,7 +78,7 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
                 step = self.steps[number]
                 cell = step.actions[seat]
                 assert isinstance(cell, int)
-                yield _judged(step.before, cell, answers[number, seat])
+                yield _judged(number, step.before, cell, answers[number, seat])
 
     def tiles(self, number: int) -> tuple[Tile, ...]:
         """The tiles of that round, row by row."""
@@ -98,10 +99,11 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
         }
 
 
-def _judged(position: Position, cell: int, values: Appraisal) -> Move:
+def _judged(step: int, position: Position, cell: int, values: Appraisal) -> Move:
     before = max(values.values(), key=_worth)
     best = tuple(other for other, value in values.items() if value == before)
     return Move(
+        step,
         position.round + 1,
         len(position.moves) + 1,
         cell,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,23 +10,19 @@ from sakura.games.info import GameInfo
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.ui.commands import Command
 from sakura.ui.fields import Choices, Field, Fields
-from sakura.ui.words import Words, mark
+from sakura.ui.words import mark
 
 if TYPE_CHECKING:
-    from sakura.core.game import AnyStep
     from sakura.core.plain import JsonObject
     from sakura.games.command_line import CommandLine
+    from sakura.games.looking_back import LookingBack
     from sakura.games.sakura.room import SakuraRoom
     from sakura.games.sakura.rules.game import Sakura
     from sakura.games.sakura.rules.position import Observation, Position
     from sakura.games.sakura.seats.advice import SakuraAdvice
-    from sakura.games.sakura.seats.evaluator import Appraisal
     from sakura.games.sakura.seats.simple import SakuraSeat
-    from sakura.games.sakura.study import SakuraStudy
     from sakura.play.lesson import Lesson
     from sakura.play.seat import Thinking
-    from sakura.play.study import Answers, AnyStudy
-    from sakura.ui.names import Names
     from sakura.ui.rules import Pictures, Section
 
 
@@ -95,27 +91,10 @@ class SakuraInfo(GameInfo):
 
         return advise(self.game, observation, random)
 
-    def study(self, steps: Sequence[AnyStep], end: Position) -> AnyStudy:
-        from sakura.games.sakura.study import SakuraStudy
+    def looking_back(self) -> LookingBack:
+        from sakura.games.sakura.looking_back import SakuraLookingBack
 
-        return SakuraStudy(self.game, tuple(steps), end)
-
-    def appraise(self, observation: Observation, random: Random) -> Thinking[Appraisal]:
-        from sakura.games.sakura.seats.evaluator import appraise
-
-        return appraise(self.game, observation, random)
-
-    def study_words(
-        self,
-        study: SakuraStudy,
-        answers: Answers[Appraisal],
-        seats: Collection[int],
-        names: Names,
-        words: Words,
-    ) -> list[str]:
-        from sakura.games.sakura.view.study import sentences
-
-        return sentences(study, answers, seats, names, words)
+        return SakuraLookingBack(self.game)
 
     def room(self) -> type[SakuraRoom]:
         from sakura.games.sakura.room import SakuraRoom

@@ -115,16 +115,21 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.cards = self.session.game.cards
         names = view.painter_names(self.table.options, self.session.you, self.words)
         self.names = self.called(names)
-        self.scene = reduce(after, moment.events, scene_of(moment.before))
-        self.hands = moment.before.hands
-        self.chosen: list[int] = []
-        self.ending = None
         self.looking = self.session.you
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
         self.drawn = ""
+        self.place(moment)
+
+    def place(self, moment: Moment[Position, Event]) -> None:
+        self.scene = reduce(after, moment.events, scene_of(moment.before))
+        self.hands = moment.before.hands
+        self.chosen: list[int] = []
+        self.ending = None
         self._show_hand()
         self.redraw()
+        for left in ("ways", "trails", "ask"):
+            dom.put(left, "")
 
     # -- drawing -----------------------------------------------------------------------------
 

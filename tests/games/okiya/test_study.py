@@ -85,7 +85,7 @@ def test_one_seat_alone():
 @pytest.mark.parametrize("before", ORDER)
 @pytest.mark.parametrize("after", ORDER)
 def test_a_move_turns_a_round_by_what_it_gives_away(before, after):
-    move = Move(1, 1, 0, 0, Value(before, 5), Value(after, 5), (0,))
+    move = Move(1, 1, 1, 0, 0, Value(before, 5), Value(after, 5), (0,))
     assert move.turned == ((after, before) in {("loss", "draw"), ("loss", "win"), ("draw", "win")})
 
 

@@ -10,6 +10,8 @@ from sakura.games.okiya.study import Appraisal, Move, OkiyaStudy
 from sakura.games.okiya.view.tiles import tile_name
 from sakura.play.study import Answers
 from sakura.ui.names import Names, forms
+from sakura.ui.study import place
+from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
 GIVEN_AWAY = {
@@ -39,17 +41,69 @@ def sentences(
     return said
 
 
+def panel(
+    study: OkiyaStudy,
+    answers: Answers[Appraisal],
+    seats: Sequence[int],
+    names: Names,
+    words: Words,
+) -> str:
+    """What is known so far: for each round who could have won at every move, and what turned it."""
+    parts = []
+    moves = list(study.moves(answers, seats))
+    moves.sort(key=lambda move: (move.round, move.number))
+    for number, of_round in groupby(moves, key=lambda move: move.round):
+        found = list(of_round)
+        tiles = study.tiles(number)
+        turned = "".join(
+            place(move.step, _told(move, tiles, names, words), words)
+            for move in found
+            if move.turned
+        )
+        parts.append(tag("h3", escape(words.say("Round {number}", number=number))))
+        parts.append(_strip(found, names, words))
+        parts.append(
+            tag("ol", turned, class_="places") if turned else tag("p", escape(words.say(NEVER)))
+        )
+    return "".join(parts)
+
+
+def _strip(moves: Sequence[Move], names: Names, words: Words) -> str:
+    """A box a move: whose win it was once the tile was taken, in how many tiles."""
+    boxes = []
+    for move in moves:
+        ahead = {"win": move.seat, "loss": 1 - move.seat}.get(move.after.value)
+        if ahead is None:
+            about, style, letter = (
+                words.say("Move {number}: a draw.", number=move.number),
+                "even",
+                "=",
+            )
+        else:
+            about = words.say(
+                "Move {number}: {name} would win, {plies} tiles from there.",
+                number=move.number,
+                name=names.label(ahead, words),
+                plies=(move.after.plies or 1) - 1,
+            )
+            style, letter = f"token-{ahead}", names.known[ahead][:1]
+        box = tag("span", escape(letter), role="img", aria_label=about, title=about)
+        boxes.append(tag("li", box, class_=f"{style} turned" if move.turned else style))
+    return tag("ol", *boxes, class_="values")
+
+
 def turning_points(
     moves: Iterable[Move], tiles: Sequence[Tile], names: Names, words: Words
 ) -> list[str]:
     """The moves of a round that turned it, each in a sentence or two."""
-    said = []
-    for move in moves:
-        if move.turned:
-            tile = tile_name(tiles[move.cell], words)
-            told = names.say(move.seat, GIVEN_AWAY[move.before.value], words, tile=tile)
-            said.append(f"{move.number}. {told} {_kept(move, tiles, words)}")
+    said = [_told(move, tiles, names, words) for move in moves if move.turned]
     return said or [words.say(NEVER)]
+
+
+def _told(move: Move, tiles: Sequence[Tile], names: Names, words: Words) -> str:
+    tile = tile_name(tiles[move.cell], words)
+    told = names.say(move.seat, GIVEN_AWAY[move.before.value], words, tile=tile)
+    return f"{move.number}. {told} {_kept(move, tiles, words)}"
 
 
 def _kept(move: Move, tiles: Sequence[Tile], words: Words) -> str:

@@ -26,7 +26,7 @@ from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.games.sakura.seats.prospects import variant
 from sakura.play.seat import Thinking
 
-GUESSES = 160
+GUESSES = 100
 """Rounds that are played out with every play."""
 
 SURE = 1.5

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
+from sakura.games.sakura.rules.events import TokensPaid
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.evaluator import Appraisal, Worth
 from sakura.games.sakura.study import Account, Balance, SakuraStudy, balance
 from sakura.games.sakura.view.advice import PLACES_AT_TREE
 from sakura.play.study import Answers
+from sakura.ui.chart import Line, chart
+from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names, forms
+from sakura.ui.study import place, places
+from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
 LEAST = 0.005
@@ -19,15 +24,15 @@ COURSE = forms(
     "{name} had a chance of {start} % at first.", "Your chance to win was {start} % at first."
 )
 LOST = forms(
-    "{name} lost {percent} % by choice, most in round {round}.",
-    "You lost {percent} % by choice, most in round {round}.",
+    "{name} lost {share} by choice, most in round {round}.",
+    "You lost {share} by choice, most in round {round}.",
 )
 SOUND = forms(
     "No choice of {name} can be told from the best.",
     "None of your choices can be told from the best.",
 )
-GAVE = forms("Luck gave {name} {percent} %.", "Luck gave you {percent} %.")
-TOOK = forms("Luck took {percent} % from {name}.", "Luck took {percent} % from you.")
+GAVE = forms("Luck gave {name} {share}.", "Luck gave you {share}.")
+TOOK = forms("Luck took {share} from {name}.", "Luck took {share} from you.")
 EVEN = mark("Luck gave as much as it took.")
 
 
@@ -48,6 +53,89 @@ def sentences(
     return said
 
 
+def panel(
+    study: SakuraStudy,
+    answers: Answers[Appraisal],
+    seats: Sequence[int],
+    names: Names,
+    words: Words,
+) -> str:
+    """What is known so far: the verdict on the first of the seats, the chances of all over the
+    rounds, that seat's choices worth another look, and all figures in a table."""
+    books = {seat: study.accounts(answers, seat) for seat in seats}
+    first, known = seats[0], len(study.rounds)
+    mine = books[first]
+    told, look = [], ""
+    if len(mine) == known:
+        told = verdict(balance(mine), mine, names, words)
+        look = "".join(
+            place(study.rounds[account.round - 1][0], choice_words(account, words), words)
+            for account in worth_another_look(mine)
+        )
+    about = " ".join(told) or words.say("The chance to win of everybody, round by round")
+    parts = [tag("p", escape(about), class_="finding") if told else ""]
+    parts += [_chart(study, books, about, words), places(look, words)]
+    if all(len(accounts) == known for accounts in books.values()):
+        parts.append(_table(books, names, words))
+    return "".join(parts)
+
+
+def _chart(
+    study: SakuraStudy, books: Mapping[int, Sequence[Account]], about: str, words: Words
+) -> str:
+    """The chances before every choice; those that have come to the end end with the result."""
+    rounds = len(study.rounds)
+    lines = []
+    for seat, accounts in books.items():
+        shares = [account.before for account in accounts]
+        if len(accounts) == rounds:
+            shares.append(accounts[-1].after)
+        lines.append(Line(PAINTERS[seat].style, PAINTERS[seat].letter, shares))
+    tree = words.say("tree")
+    marks = {
+        number + 1: tree
+        for number, (_, end) in enumerate(study.rounds, 1)
+        if any(isinstance(event, TokensPaid) for event in study.steps[end - 1].events)
+    }
+    return chart(lines, rounds, marks, about)
+
+
+def _table(books: Mapping[int, Sequence[Account]], names: Names, words: Words) -> str:
+    """The same numbers, and each seat's choices and luck."""
+    head = [
+        words.say("Round"),
+        words.say("Chance"),
+        words.say("Choice"),
+        words.say("Cards"),
+        words.say("Draw"),
+    ]
+    tables = []
+    for seat, accounts in books.items():
+        rows = [
+            tag(
+                "tr",
+                tag("th", str(account.round), scope="row"),
+                *(
+                    tag("td", text)
+                    for text in (
+                        f"{percent(account.before)} %",
+                        _signed(-account.loss),
+                        _signed(account.luck),
+                        _signed(account.draw),
+                    )
+                ),
+            )
+            for account in accounts
+        ]
+        heading = tag("tr", *(tag("th", escape(text), scope="col") for text in head))
+        caption = tag("caption", escape(names.label(seat, words)))
+        tables.append(
+            tag("table", caption, tag("thead", heading), tag("tbody", *rows), class_="books")
+        )
+    summary = tag("summary", escape(words.say("All figures")))
+    return tag("details", summary, *tables, class_="figures")
+
+
 def percent(chance: float) -> int:
     """A share of a win as it is said."""
     return round(100 * chance)
@@ -61,14 +149,14 @@ def verdict(found: Balance, accounts: Sequence[Account], names: Names, words: Wo
         said.append(names.say(seat, SOUND, words))
     else:
         worst = max(accounts, key=lambda account: account.loss)
-        lost = {"percent": percent(found.choice), "round": worst.round}
+        lost = {"share": f"{percent(found.choice)} %", "round": worst.round}
         said.append(names.say(seat, LOST, words, **lost))
     luck = found.rounds + found.draws
     if abs(luck) < LEAST:
         said.append(words.say(EVEN))
     else:
         about = GAVE if luck > 0 else TOOK
-        said.append(names.say(seat, about, words, percent=percent(abs(luck))))
+        said.append(names.say(seat, about, words, share=f"{percent(abs(luck))} %"))
     return said
 
 

@@ -1,0 +1,89 @@
+"""What whoever only watches a game can do with its course: stop and go, step, and go to any place.
+
+It comes with the rest of the game; before that a game that is shown can only be skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sakura.browser import dom
+from sakura.ui import watching as view
+from sakura.ui.commands import Does
+
+if TYPE_CHECKING:
+    from sakura.play.player import Moment, Player
+    from sakura.ui.words import Words
+
+
+class Table(Protocol):
+    """The room of a game, as far as its course is steered."""
+
+    player: Player[Any, Any]
+
+    @property
+    def words(self) -> Words: ...
+    def close(self) -> None: ...
+    def place(self, moment: Moment[Any, Any]) -> None: ...
+    def recall(self, events: Iterable[Any]) -> str: ...
+    def run(self) -> None: ...
+    def show_controls(self) -> None: ...
+    def end_waits(self) -> None: ...
+
+
+class Course:
+    """Steers the player of a room."""
+
+    def __init__(self, room: Table) -> None:
+        self.room = room
+        self.player = room.player
+        self.does: Does = {
+            "pause": self._pause,
+            "resume": self._resume,
+            "step": self._step,
+            "step-back": self._step_back,
+            "seek": self._seek,
+        }
+
+    def controls(self) -> str:
+        """The buttons, and what the place is moved with."""
+        return view.watching(self.player.paused, self.player.total, self.room.words)
+
+    def show_place(self) -> None:
+        """How far the game is shown. It is no attribute, so that the markup stays as it was put,
+        and whoever holds what it is moved with goes on holding it."""
+        if slider := dom.by_id("seek"):
+            slider.value = self.player.count
+
+    def _pause(self) -> None:
+        """Stays at the event that is shown."""
+        self.player.pause()
+        self.room.show_controls()
+        self.room.end_waits()
+
+    def _resume(self) -> None:
+        """Goes on by itself again."""
+        self.player.resume()
+        self.room.show_controls()
+        self.room.end_waits()
+
+    def _step(self) -> None:
+        """Lets the next event happen, and the present one end."""
+        if self.player.paused:
+            self.player.step()
+        self.room.end_waits()
+
+    def _step_back(self) -> None:
+        """Shows the table as it stood before the last event."""
+        if self.player.paused:
+            self._seek(self.player.count - 1)
+
+    def _seek(self, count: int) -> None:
+        """Shows the table as it stood after so many events, and stays there."""
+        self.room.close()
+        self.player.pause()
+        self.player.seek(count)
+        self.room.place(self.player.moment())
+        dom.write("say", self.room.recall(self.player.told()))
+        self.room.run()

@@ -1,0 +1,90 @@
+"""Looking back at a game that is over: where luck and where choice decided it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from sakura.browser import dom
+from sakura.browser.page import Page
+from sakura.games.info import Room
+from sakura.play.job import STUDY, Job
+from sakura.play.study import AnyStudy, Question
+from sakura.ui import study as view
+from sakura.ui.commands import Does
+
+
+class Book:
+    """What is known of one game so far; `seats` are those of people here first."""
+
+    def __init__(self, room: Room, study: AnyStudy) -> None:
+        session = room.session
+        self.saved = session.saved
+        self.study = study
+        others = [seat for seat in range(len(session.who)) if seat not in session.people]
+        self.seats = [*session.people, *others]
+        self.questions = [question for seat in self.seats for question in study.questions([seat])]
+        self.answers: dict[Question, Any] = {}
+
+
+class Review:
+    """The panel that studies a game, and the way from there into its course."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.does: Does = {"look-back": self._toggle, "see": self._see}
+        self._book: Book | None = None
+        """The game that was looked back at last."""
+        self._asking: asyncio.Task[None] | None = None
+
+    def _toggle(self) -> None:
+        room = self.page.room
+        if not room or not room.session.over or not self.page.game.looking_back():
+            return
+        book = self._book_of(room)
+        self.page.toggle_panel(
+            "look-back", lambda: view.look_back(self._inside(book), self.page.words)
+        )
+        if self._asking:
+            self._asking.cancel()
+        if dom.panel_name() == "look-back":
+            self._asking = asyncio.ensure_future(self._ask(book))
+
+    def _book_of(self, room: Room) -> Book:
+        """What is known of that game already, or a new book."""
+        session = room.session
+        if not self._book or self._book.saved is not session.saved:
+            info = self.page.games[session.game.name]
+            knows = info.looking_back()
+            assert knows
+            self._book = Book(room, knows.study(session.table.steps, session.table.position))
+        return self._book
+
+    async def _ask(self, book: Book) -> None:
+        """Thinks about one choice after the other, for as long as the panel is open."""
+        for question in book.questions:
+            if question in book.answers:
+                continue
+            job: Job[Any] = Job(
+                book.study.game.name, STUDY, f"study/{question}", book.study.observation(question)
+            )
+            book.answers[question] = await self.page.opponents.think(job)
+            if dom.panel_name() != "look-back":
+                return
+            dom.put("study", self._inside(book))
+
+    def _inside(self, book: Book) -> str:
+        room, words = self.page.room, self.page.words
+        assert room
+        knows = self.page.games[book.study.game.name].looking_back()
+        assert knows
+        so_far = view.progress(len(book.answers), len(book.questions), words)
+        return so_far + knows.panel(book.study, book.answers, book.seats, room.names, words)
+
+    def _see(self, step: str) -> None:
+        """Shows the table as it stood before that step."""
+        room = self.page.room
+        if room and room.session.over:
+            room.reviewing = True
+            steps = room.session.table.steps[: int(step)]
+            room.steer("seek", sum(len(one.events) for one in steps))

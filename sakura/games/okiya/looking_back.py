@@ -1,0 +1,32 @@
+"""How finished games of Okiya are looked back on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.position import Observation, Position
+from sakura.games.okiya.study import OkiyaStudy, appraise
+from sakura.games.okiya.view import study as view
+
+if TYPE_CHECKING:
+    from sakura.core.game import AnyStep
+    from sakura.games.okiya.study import Appraisal
+    from sakura.play.seat import Thinking
+
+
+class OkiyaLookingBack:
+    """Studies, what answers their questions, and what they say."""
+
+    def __init__(self, game: Okiya) -> None:
+        self.game = game
+        self.sentences = view.sentences
+        self.panel = view.panel
+
+    def study(self, steps: Sequence[AnyStep], end: Position) -> OkiyaStudy:
+        return OkiyaStudy(self.game, tuple(steps), end)
+
+    def appraise(self, observation: Observation, random: Random) -> Thinking[Appraisal]:
+        return appraise(observation)

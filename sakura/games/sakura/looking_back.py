@@ -1,0 +1,33 @@
+"""How finished games of Sakura are looked back on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Observation, Position
+from sakura.games.sakura.seats.evaluator import appraise
+from sakura.games.sakura.study import SakuraStudy
+from sakura.games.sakura.view import study as view
+
+if TYPE_CHECKING:
+    from sakura.core.game import AnyStep
+    from sakura.games.sakura.seats.evaluator import Appraisal
+    from sakura.play.seat import Thinking
+
+
+class SakuraLookingBack:
+    """Studies, what answers their questions, and what they say."""
+
+    def __init__(self, game: Sakura) -> None:
+        self.game = game
+        self.sentences = view.sentences
+        self.panel = view.panel
+
+    def study(self, steps: Sequence[AnyStep], end: Position) -> SakuraStudy:
+        return SakuraStudy(self.game, tuple(steps), end)
+
+    def appraise(self, observation: Observation, random: Random) -> Thinking[Appraisal]:
+        return appraise(self.game, observation, random)

@@ -1,0 +1,34 @@
+"""What a study shows around what a game has to say: how far it is, and ways into the game."""
+
+from __future__ import annotations
+
+from sakura.ui.panels import panel
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+
+def look_back(inside: str, words: Words) -> str:
+    """The panel in which a game is looked back on."""
+    return panel(
+        words.say("Look back"), tag("div", inside, id="study", class_="study"), words=words
+    )
+
+
+def progress(done: int, all_: int, words: Words) -> str:
+    """How much has been thought about; empty once that is all."""
+    if done >= all_:
+        return ""
+    text = words.say("Thinking about it: {done} of {all} choices.", done=done, all=all_)
+    return tag("p", escape(text), class_="progress")
+
+
+def place(step: int, text: str, words: Words) -> str:
+    """A sentence about a choice, and a button that shows the table as it stood before it."""
+    show = tag("button", escape(words.say("See it")), type="button", class_="quiet", data_see=step)
+    return tag("li", tag("p", escape(text)), show)
+
+
+def places(items: str, words: Words) -> str:
+    """The choices that are worth another look."""
+    heading = tag("h3", escape(words.say("Worth another look")))
+    return heading + tag("ol", items, class_="places") if items else ""

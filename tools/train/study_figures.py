@@ -1,0 +1,108 @@
+"""What a study of Sakura is worth: is luck even among masters, and who loses by choice?
+
+`make study-figures` plays games between masters, and prints for every number of painters the mean of
+luck with its standard error (clustered by game), and how reliable the chances are. Then it plays games
+of one seat of every level against adepts, and prints what that seat loses by choice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from functools import partial
+from math import sqrt
+from multiprocessing import Pool
+from random import Random
+from typing import NamedTuple
+
+from sakura.core.seats import LEVELS
+from sakura.core.table import Table
+from sakura.games import GAMES
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.seats.evaluator import appraise
+from sakura.games.sakura.study import SakuraStudy, balance
+from sakura.play.seat import last
+from tools.train.fit_prospects import BOARDS, VARIANTS
+from tools.train.fit_study import reliability
+
+
+class Plan(NamedTuple):
+    """One game, and the seats whose books are wanted."""
+
+    number: int
+    players: int
+    two_player: str | None
+    levels: tuple[str, ...]
+    seats: tuple[int, ...]
+
+
+class Book(NamedTuple):
+    """A seat's luck and loss, its result, and its chances before every choice."""
+
+    luck: float
+    loss: float
+    result: float
+    chances: tuple[float, ...]
+
+
+def gather(plan: Plan) -> list[Book]:
+    """Plays and studies one game."""
+    game, seed = Sakura(), f"figures/{plan}"
+    raw = {"players": plan.players, "two_player": plan.two_player, "board": BOARDS[plan.number % 2]}
+    table = Table(game, game.options(raw), Random(seed))
+    seats = [
+        GAMES["sakura"].make_seat(level, Random(f"{seed}/{seat}"))
+        for seat, level in enumerate(plan.levels)
+    ]
+    while waiting := table.waiting():
+        for seat in waiting:
+            table.choose(seat, seats[seat].choose(table.observe(seat)))
+    study = SakuraStudy(game, tuple(table.steps), table.position)
+    answers = {
+        question: last(appraise(game, study.observation(question), Random(f"{seed}/{question}")))
+        for question in study.questions(plan.seats)
+    }
+    books = []
+    for seat in plan.seats:
+        accounts = study.accounts(answers, seat)
+        found = balance(accounts)
+        chances = tuple(account.before for account in accounts)
+        books.append(Book(found.rounds + found.draws, found.choice, found.result, chances))
+    return books
+
+
+def main() -> None:
+    """Prints both tables."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
+    arguments = parser.parse_args()
+    numbers = range(arguments.games)
+    with Pool(arguments.processes) as pool:
+        for players, two_player in VARIANTS:
+            masters, seats = ("master",) * players, tuple(range(players))
+            plans = [Plan(number, players, two_player, masters, seats) for number in numbers]
+            games = pool.map(gather, plans, chunksize=1)
+            luck = [sum(book.luck for book in books) / players for books in games]
+            first = [books[0].luck for books in games]
+            print(f"{players} {two_player or ''}: luck of all {_mean(luck)}, of one {_mean(first)}")
+            pairs = [(c, book.result) for books in games for book in books for c in book.chances]
+            print("  " + reliability(pairs), flush=True)
+        for level in LEVELS:
+            make = partial(
+                Plan, players=4, two_player=None, levels=(level, *["adept"] * 3), seats=(0,)
+            )
+            games = pool.map(gather, [make(number) for number in numbers], chunksize=1)
+            print(
+                f"{level}: loses {_mean([books[0].loss for books in games])} by choice", flush=True
+            )
+
+
+def _mean(values: list[float]) -> str:
+    mean = sum(values) / len(values)
+    spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    return f"{mean:+.3f} ± {sqrt(spread / len(values)):.3f}"
+
+
+if __name__ == "__main__":
+    main()
