@@ -104,7 +104,7 @@ def test_what_is_known_is_there_at_once_the_second_time_in_any_language(
 def test_a_game_that_is_watched_can_be_gone_through(open_page: OpenPage) -> None:
     page = open_page(kept_record("sakura-3"))
     page.wait_for_selector("#seek")
-    total = int(page.get_attribute("#seek", "max"))
+    total = int(page.get_attribute("#seek", "max") or 0)
     page.focus("#seek")
     page.keyboard.press("End")
     page.wait_for_selector(RESULT)

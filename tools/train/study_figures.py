@@ -1,8 +1,8 @@
 """What a study of Sakura is worth: is luck even among masters, and who loses by choice?
 
-`make study-figures` plays games between masters, and prints for every number of painters the mean of
-luck with its standard error (clustered by game), and how reliable the chances are. Then it plays games
-of one seat of every level against adepts, and prints what that seat loses by choice.
+`make study-figures` plays games between masters, and prints for every number of painters the mean
+of luck with its standard error (clustered by game), and how reliable the chances are. Then it plays
+games of one seat of every level against adepts, and prints what that seat loses by choice.
 """
 
 from __future__ import annotations
