@@ -45,9 +45,6 @@ SLICE = 0.05
 OUTCOME = "outcome"
 """Stands among a game's tunes for the one that says how it ended for who is here."""
 
-STEERS = ("pause", "resume", "step", "step-back")
-"""Commands of whoever only watches."""
-
 LONGEST_LOG = 400
 """Lines; older ones leave the page, the record keeps everything."""
 
@@ -207,7 +204,10 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """The commands that every table knows."""
         return {
             "skip": self._skip,
-            **{name: partial(self.steer, name) for name in STEERS},
+            "pause": partial(self.steer, "pause"),
+            "resume": partial(self.steer, "resume"),
+            "step": partial(self.steer, "step"),
+            "step-back": partial(self.steer, "step-back"),
             "hint": self._advise,
             "undo": self._take_back,
             "log": self._toggle_log,

@@ -2,7 +2,7 @@
 
 `make fit-study` plays games between masters, judges what they chose as a study does, and fits for
 every number of players how the odds found and the odds of winning hang together: a logistic
-regression with one input, by Newton's method. It prints how reliable the chances are afterwards.
+regression, by Newton's method. It prints how reliable the chances are afterwards.
 """
 
 from __future__ import annotations
@@ -22,15 +22,16 @@ from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.seats import evaluator
 from sakura.games.sakura.seats.evaluator import Calibration, Calibrations, appraise
 from sakura.games.sakura.seats.master import SakuraMaster
+from sakura.games.sakura.seats.prospects import stage
 from sakura.games.sakura.study import SakuraStudy
 from sakura.play.seat import last
-from tools.train.fit_prospects import BOARDS, VARIANTS
+from tools.train.fit_prospects import BOARDS, STAGES, VARIANTS
 
 FILE = Path(evaluator.__file__).parent / "data" / "calibration.json"
 SAMPLES, GUESSES = 60, 40
 """The budgets of the masters that play, and of the judgement of their choices."""
 
-AS_FOUND = Calibrations(Calibration(1, 1), Calibration(1, 1))
+AS_FOUND = Calibrations((Calibration(1, 1),) * STAGES, (Calibration(1, 1),) * STAGES)
 LEAST = 1e-4
 """Chances closer to 0 or 1 say no more than this."""
 
@@ -46,8 +47,11 @@ class Plan(NamedTuple):
 Pair = tuple[float, float]
 """A chance that was found, and the share of the win that came of it."""
 
+Pairs = list[list[Pair]]
+"""Those of every stage."""
 
-def gather(plan: Plan) -> tuple[list[Pair], list[Pair]]:
+
+def gather(plan: Plan) -> tuple[Pairs, Pairs]:
     """One game's chances before choices, and after rounds, as the search finds them."""
     game = Sakura()
     raw = {"players": plan.players, "two_player": plan.two_player, "board": BOARDS[plan.number % 2]}
@@ -62,34 +66,38 @@ def gather(plan: Plan) -> tuple[list[Pair], list[Pair]]:
         question: last(appraise(game, study.observation(question), random, GUESSES, AS_FOUND))
         for question in study.questions(range(plan.players))
     }
-    before: list[Pair] = []
-    after: list[Pair] = []
+    before: Pairs = [[] for _ in range(STAGES)]
+    after: Pairs = [[] for _ in range(STAGES)]
+    begins = [stage(table.steps[begin].before.walk()) for begin, _ in study.rounds]
     for seat in range(plan.players):
         accounts = study.accounts(answers, seat)
         result = accounts[-1].after
-        before += [(one.before, result) for one in accounts]
-        after += [(one.before - one.loss + one.luck, result) for one in accounts[:-1]]
+        for account, at in zip(accounts, begins, strict=True):
+            before[at].append((account.before, result))
+        for account, at in zip(accounts[:-1], begins[1:], strict=True):
+            after[at].append((account.before - account.loss + account.luck, result))
     return before, after
 
 
-def fit(pairs: Sequence[Pair]) -> Calibration:
-    """The likeliest calibration."""
-    shift, trust = 0.0, 1.0
-    inputs = [(_odds(chance), result) for chance, result in pairs]
-    for _ in range(30):
-        slope_shift = slope_trust = curve = cross = curve_trust = 0.0
-        for odds, result in inputs:
-            chance = 1 / (1 + exp(-shift - trust * odds))
-            weight = chance * (1 - chance)
-            slope_shift += result - chance
-            slope_trust += (result - chance) * odds
-            curve += weight
-            cross += weight * odds
-            curve_trust += weight * odds * odds
-        area = curve * curve_trust - cross * cross
-        shift += (curve_trust * slope_shift - cross * slope_trust) / area
-        trust += (curve * slope_trust - cross * slope_shift) / area
-    return Calibration(round(trust, 4), round(exp(shift), 4))
+def fit(stages: Pairs) -> tuple[Calibration, ...]:
+    """The likeliest calibrations: each stage has its own odds, and all are trusted alike. Either is
+    improved in turn, by Newton's steps."""
+    trust, shifts = 1.0, [0.0] * len(stages)
+    inputs = [[(_odds(chance), result) for chance, result in pairs] for pairs in stages]
+    for _ in range(100):
+        slope = curve = 0.0
+        for at, pairs in enumerate(inputs):
+            misses = weights = 0.0
+            for odds, result in pairs:
+                chance = 1 / (1 + exp(-shifts[at] - trust * odds))
+                weight = chance * (1 - chance)
+                misses += result - chance
+                weights += weight
+                slope += (result - chance) * odds
+                curve += weight * odds * odds
+            shifts[at] += misses / weights
+        trust += slope / curve
+    return tuple(Calibration(round(trust, 4), round(exp(shift), 4)) for shift in shifts)
 
 
 def _odds(chance: float) -> float:
@@ -113,12 +121,15 @@ def main() -> None:
         with Pool(arguments.processes) as pool:
             games = pool.map(gather, plans, chunksize=4)
         name = f"{players} {two_player}" if two_player else str(players)
-        parts = [[pair for game in games for pair in game[part]] for part in (0, 1)]
-        found[name] = [fit(pairs) for pairs in parts]
-        print(name, found[name], flush=True)
-        for pairs, calibrate in zip(parts, found[name], strict=True):
-            print("  " + reliability([(calibrate(c), result) for c, result in pairs]), flush=True)
-        FILE.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+        found[name] = []
+        for part, of in enumerate(("before", "after")):
+            stages = [[p for game in games for p in game[part][at]] for at in range(STAGES)]
+            fitted = fit(stages)
+            found[name].append(fitted)
+            true = [(c(p), r) for c, pairs in zip(fitted, stages, strict=True) for p, r in pairs]
+            print(f"{name}, {of}: {[tuple(one) for one in fitted]}")
+            print("  " + reliability(true), flush=True)
+        FILE.write_text(json.dumps(found) + "\n", "utf-8")
 
 
 def reliability(pairs: Sequence[Pair]) -> str:

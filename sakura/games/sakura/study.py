@@ -17,7 +17,7 @@ from sakura.games.sakura.rules.events import Event
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Action, Observation, Play, Position, Stage
 from sakura.games.sakura.seats.evaluator import Appraisal, Calibrations, Worth, calibrations
-from sakura.games.sakura.seats.prospects import Prospects, fitted_prospects
+from sakura.games.sakura.seats.prospects import Prospects, fitted_prospects, stage
 from sakura.play.study import Answers, Question, Study
 
 if TYPE_CHECKING:
@@ -166,7 +166,8 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
         play = step.actions[seat]
         assert isinstance(play, Play)
         kept = [card for card in step.before.hands[seat] if card not in play]
-        return self.fitted.after(self.prospects.chance(self.steps[end].before.walk(), seat, kept))
+        walk = self.steps[end].before.walk()
+        return self.fitted.after[stage(walk)](self.prospects.chance(walk, seat, kept))
 
 
 def _name(worth: Worth) -> str:

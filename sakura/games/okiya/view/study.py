@@ -22,6 +22,10 @@ KEPT = {
     "win": mark("It was kept with {tiles}, to win in {plies} tiles."),
     "draw": mark("It was kept with {tiles}."),
 }
+AHEAD = forms(
+    "Move {number}: {name} would win, {plies} tiles from there.",
+    "Move {number}: you would win, {plies} tiles from there.",
+)
 NEVER = mark("No move of this round gave anything away.")
 
 
@@ -80,12 +84,8 @@ def _strip(moves: Sequence[Move], names: Names, words: Words) -> str:
                 "=",
             )
         else:
-            about = words.say(
-                "Move {number}: {name} would win, {plies} tiles from there.",
-                number=move.number,
-                name=names.label(ahead, words),
-                plies=(move.after.plies or 1) - 1,
-            )
+            plies = (move.after.plies or 1) - 1
+            about = names.say(ahead, AHEAD, words, number=move.number, plies=plies)
             style, letter = f"token-{ahead}", names.known[ahead][:1]
         box = tag("span", escape(letter), role="img", aria_label=about, title=about)
         boxes.append(tag("li", box, class_=f"{style} turned" if move.turned else style))

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import pow, sqrt
 from random import Random
 from typing import NamedTuple
@@ -23,7 +23,7 @@ from sakura.games.sakura.rules.game import Sakura, plays
 from sakura.games.sakura.rules.position import Choice, Observation, Options, Play, Stage
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.master import SakuraMaster
-from sakura.games.sakura.seats.prospects import variant
+from sakura.games.sakura.seats.prospects import stage, variant
 from sakura.play.seat import Thinking
 
 GUESSES = 100
@@ -46,18 +46,19 @@ class Calibration(NamedTuple):
 
 
 class Calibrations(NamedTuple):
-    """Those of a chance that the search finds before a choice, and of one that a table on which
-    all cards lie open is judged to give."""
+    """For every stage of a game (`prospects.stage`) those of a chance that the search finds before
+    a choice, and of one that a table on which all cards lie open is judged to give."""
 
-    before: Calibration
-    after: Calibration
+    before: tuple[Calibration, ...]
+    after: tuple[Calibration, ...]
 
 
 @cache
 def _fitted() -> dict[str, Calibrations]:
     found = json.loads(read_text("sakura.games.sakura.seats", "data/calibration.json"))
     return {
-        name: Calibrations(*(Calibration(*one) for one in pair)) for name, pair in found.items()
+        name: Calibrations(*(tuple(Calibration(*one) for one in stages) for stages in pair))
+        for name, pair in found.items()
     }
 
 
@@ -96,7 +97,8 @@ def appraise(
 ) -> Thinking[Appraisal]:
     """What every play, or either direction, is worth to whoever observes this. `fitted` are other
     calibrations than those that come with the package."""
-    master = SakuraMaster(game, random)
+    master = _master_of(game, observation.options)
+    master.random = random
     master.begin(observation)
     before, after = fitted or calibrations(observation.options)
     choices, ends = yield from _futures(master, observation, guesses)
@@ -109,12 +111,20 @@ def appraise(
         chances.append(
             [master.prospects.verdict(walk.copy(), observation.seat, kept) for walk in walks]
         )
-    calibrate = after if observation.stage is Stage.RESOLVE else before
+    stages = after if observation.stage is Stage.RESOLVE else before
+    calibrate = stages[stage(observation.walk())]
     best = max(chances, key=sum)
     return tuple(
         _worth(choice, walks, own, best, observation, calibrate)
         for choice, walks, own in zip(choices, ends, chances, strict=True)
     )
+
+
+@lru_cache(maxsize=1)
+def _master_of(game: Sakura, options: Options) -> SakuraMaster:
+    """The master that answers the questions about one game: what others like best at a table that
+    was seen is worked out once."""
+    return SakuraMaster(game, Random())
 
 
 def _futures(

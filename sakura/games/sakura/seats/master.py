@@ -29,6 +29,9 @@ SAMPLES = 320
 TOKEN = 0.06
 """The chance to win for which a style would give a token."""
 
+REMEMBERED = 2000
+"""Tables of which it is remembered what seats like best; a game has some hundred."""
+
 SLICE = 4
 """Guesses between two pauses."""
 
@@ -154,6 +157,8 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         """What each card is worth to the seat as far as an adept sees."""
         key = (seat, walk.emperor, *walk.painters, *walk.tokens, *walk.scored)
         if key not in self._likes:
+            if len(self._likes) >= REMEMBERED:
+                self._likes.clear()
 
             def judge(after: Walk) -> float:
                 return worth(after, seat, self.players)
