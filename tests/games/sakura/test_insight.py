@@ -10,6 +10,7 @@ from sakura.core.table import Table
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura, plays
 from sakura.games.sakura.rules.position import COURT, Stage
+from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.advice import BEHIND, BUMPS, TOKENS
 from sakura.games.sakura.seats.advisor import advise
 from sakura.games.sakura.seats.insight import (
@@ -21,6 +22,7 @@ from sakura.games.sakura.seats.insight import (
     STRANGER,
     Insight,
     Told,
+    _shared,
     kinds,
     passed_over,
     shared_insight,
@@ -190,6 +192,24 @@ def test_others_play_as_players_of_their_kind(players, two_player, kind):
 
 
 # -- how the master uses it ----------------------------------------------------------------------
+
+
+def test_between_two_pauses_little_is_done(monkeypatch):
+    """However many others there are, and when nothing is known of them yet; counted in halves of
+    cards that act, of which a thought is made."""
+    acted, act = [0], Walk.act
+
+    def counted(*args):
+        acted[-1] += 1
+        act(*args)
+
+    monkeypatch.setattr(Walk, "act", counted)
+    seen = after(8, randoms(players=6)).observe(0)
+    _shared.cache_clear()
+    for _ in SakuraMaster(GAME, Random(1)).think(seen):
+        acted += [0]
+    assert sum(acted[1:]) > 10_000
+    assert max(acted[1:]) < 1500
 
 
 def test_no_token_is_thrown_away_for_nothing():

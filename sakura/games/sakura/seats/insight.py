@@ -80,6 +80,7 @@ class Insight:
 
     def answers(self, moment: Moment, seat: int) -> Thinking[Likes]:
         """What each card is worth to the seat against what adepts would likely play, in slices."""
+        yield from self._ask_adepts(moment)
         cards = moment.cards
         tried: list[Likes] = []
         for number in range(ANSWERS):
@@ -90,6 +91,12 @@ class Insight:
                 cards = tuple(sorted(cards, key=means.__getitem__, reverse=True)[:promising])
             tried.append(self._tried(moment, seat, number, cards))
         return _means(tried, moment.cards)
+
+    def _ask_adepts(self, moment: Moment) -> Thinking[None]:
+        """Works out what adepts think at every seat, a seat at a time: all else asks for it."""
+        for seat in range(self.options.players):
+            yield
+            self.adept(moment, seat)
 
     def _find_adept(self, moment: Moment, seat: int) -> Likes:
         """What each card is worth to the seat as far as an adept sees."""
@@ -137,12 +144,11 @@ class Insight:
     def look_back(self, observation: Observation) -> Thinking[Mapping[int, Sequence[Told]]]:
         """What every other seat's last cards tell, the latest last: in slices."""
         rounds = [*zip(past(observation, self.cards), observation.past, strict=True)][-MEMORY:]
-        found: dict[int, list[Told]] = {}
-        for seat in range(self.options.players):
-            if seat == observation.seat:
-                continue
-            found[seat] = []
-            for moment, seen in rounds:
+        others = [seat for seat in range(self.options.players) if seat != observation.seat]
+        found: dict[int, list[Told]] = {seat: [] for seat in others}
+        for moment, seen in rounds:
+            yield from self._ask_adepts(moment)
+            for seat in others:
                 for number in range(GLANCE):
                     yield
                     self._tried(moment, seat, number, moment.cards)
