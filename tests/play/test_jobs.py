@@ -83,7 +83,14 @@ class Round:
 )
 def test_a_reason_is_what_is_worse_about_the_next_best(others, reason):
     seen = SimpleNamespace(tokens=(3, 3))
-    assert _reason([Round(tokens=5), Round(tokens=5)], others, 0, seen) == reason
+    assert _reason(20 * [Round(tokens=5), Round(tokens=5)], 20 * others, 0, seen) == reason
+
+
+def test_what_may_be_the_luck_of_the_guesses_is_no_reason():
+    seen = SimpleNamespace(tokens=(3, 3))
+    ends, others = [Round(tokens=5)] * 10, [Round(tokens=2)] * 3 + [Round(tokens=5)] * 7
+    assert _reason(ends, others, 0, seen) == "alike"
+    assert _reason(20 * ends, 20 * others, 0, seen) == "bumps"
 
 
 def test_advice_for_two_names_both_cards():

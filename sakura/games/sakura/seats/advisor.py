@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from math import sqrt
 from random import Random
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD
@@ -18,11 +19,14 @@ from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.play.seat import Thinking
 
 GUESSES = 80
-"""Rounds that are played out with the advised card, and with the next best, to see what they lead
-to."""
+"""Guesses against which the advised card and the next best are played out, both against the same,
+to see what they lead to."""
 
 CLEAR = 0.1
 """Tokens, places or parts of the guesses by which one choice is clearly better than another."""
+
+SURE = 2.5
+"""Standard errors by which it is surely so, and not by the luck of the guesses."""
 
 
 def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[SakuraAdvice]:
@@ -35,11 +39,12 @@ def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[S
         instead = BACK if action == FORWARD else FORWARD
         ends, others = ([master.follow(observation, way)] for way in (action, instead))
     else:
-        kept = master.prospects.kept(observation.walk())
+        kept = master.insight.prospects.kept(observation.walk())
         keeps = action.card == min(observation.hand, key=kept.__getitem__)
         best = master.ranked[:2]
-        instead = best[1] if len(best) > 1 else None
-        ends, others = yield from master.futures(observation, (action, best[-1]), GUESSES)
+        instead = best[1] if best[1:] else None
+        futures = yield from master.futures(observation, best, GUESSES)
+        ends, others = futures[0], futures[-1]
     seat = observation.seat
     places = Counter(_place(end, seat) for end in ends)
     place, times = places.most_common(1)[0]
@@ -55,13 +60,14 @@ def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[S
 def _reason(
     ends: Sequence[Walk], others: Sequence[Walk], seat: int, observation: Observation
 ) -> str:
-    """What is worse about the other choice, whose futures are those."""
-
-    def mean(walks: Sequence[Walk], of: Callable[[Walk], float]) -> float:
-        return sum(map(of, walks)) / len(walks)
+    """What is worse about the other choice, whose futures are those, of the same guesses."""
 
     def more(of: Callable[[Walk], float]) -> float:
-        return mean(others, of) - mean(ends, of)
+        """How much more of it there is with the other choice; 0 if that may be chance."""
+        gaps = [of(other) - of(end) for end, other in zip(ends, others, strict=True)]
+        mean = sum(gaps) / len(gaps)
+        variance = sum((gap - mean) ** 2 for gap in gaps) / len(gaps)
+        return mean if abs(mean) > SURE * sqrt(variance / len(gaps)) else 0.0
 
     if more(lambda walk: walk.tokens[seat] < observation.tokens[seat]) > CLEAR:
         return BUMPS

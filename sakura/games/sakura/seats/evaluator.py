@@ -1,10 +1,9 @@
 """What each choice of a player of Sakura was worth, by what that player could know.
 
 The master's search with a fixed budget: every choice meets the same guesses, none is dropped. The
-search takes the others for adepts, and the best of several cards is partly the luckiest, so that it
-hopes for too much. Its chances are therefore calibrated: as often as a master who is given 30 %
-wins in games between masters, so much is 30 %. `tools/train/fit_study.py` makes
-`data/calibration.json`.
+best of several cards is partly the luckiest, and others are not quite what they are taken for. So
+its chances are calibrated: as often as a master who is given 30 % wins in games between masters, so
+much is 30 %. `tools/train/fit_study.py` makes `data/calibration.json`.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from math import pow, sqrt
 from random import Random
 from typing import NamedTuple
@@ -97,8 +96,7 @@ def appraise(
 ) -> Thinking[Appraisal]:
     """What every play, or either direction, is worth to whoever observes this. `fitted` are other
     calibrations than those that come with the package."""
-    master = _master_of(game, observation.options)
-    master.random = random
+    master = SakuraMaster(game, random)
     master.begin(observation)
     before, after = fitted or calibrations(observation.options)
     choices, ends = yield from _futures(master, observation, guesses)
@@ -109,7 +107,10 @@ def appraise(
             card for card in observation.hand if not isinstance(choice, Play) or card not in choice
         ]
         chances.append(
-            [master.prospects.verdict(walk.copy(), observation.seat, kept) for walk in walks]
+            [
+                master.insight.prospects.verdict(walk.copy(), observation.seat, kept)
+                for walk in walks
+            ]
         )
     stages = after if observation.stage is Stage.RESOLVE else before
     calibrate = stages[stage(observation.walk())]
@@ -118,13 +119,6 @@ def appraise(
         _worth(choice, walks, own, best, observation, calibrate)
         for choice, walks, own in zip(choices, ends, chances, strict=True)
     )
-
-
-@lru_cache(maxsize=1)
-def _master_of(game: Sakura, options: Options) -> SakuraMaster:
-    """The master that answers the questions about one game: what others like best at a table that
-    was seen is worked out once."""
-    return SakuraMaster(game, Random())
 
 
 def _futures(

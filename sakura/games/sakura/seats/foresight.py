@@ -5,6 +5,8 @@ The rules are those of the game itself, `sakura.games.sakura.rules.game.resolve`
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from sakura.games.sakura.rules.cards import BACK, FORWARD, Cards
 from sakura.games.sakura.rules.events import Part
 from sakura.games.sakura.rules.game import resolve
@@ -31,6 +33,23 @@ class Foresight:
             if not queue or (walk.reached and part == "garden"):
                 return walk
             direction = self.direction(walk, queue, part)
+
+    def ends(
+        self, walk: Walk, others: Queue, plays: Iterable[Queue]
+    ) -> Iterator[tuple[Queue, Walk]]:
+        """Where the round ends with each of the plays against the sorted cards of the others. What
+        resolves before a play is the same for all that come later, and is done once."""
+        done = 0
+        for play in sorted(plays):
+            before = done
+            while done < len(others) and others[done] < play[0]:
+                done += 1
+            if done > before and not walk.reached:
+                walk = self.settle(walk.copy(), others[before:done])
+            end = walk.copy()
+            if not walk.reached:
+                end = self.settle(end, tuple(sorted((*play, *others[done:]))))
+            yield play, end
 
     def direction(self, walk: Walk, queue: Queue, part: Part) -> str:
         """What the painter of the first card would choose: for its own steps forward, unless

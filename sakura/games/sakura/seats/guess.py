@@ -10,24 +10,20 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Mapping
 from itertools import accumulate
-from math import exp
 from random import Random
 
 from sakura.games.sakura.rules.cards import Cards
 from sakura.games.sakura.rules.position import HAND, Observation
-from sakura.games.sakura.rules.walk import Walk
 
 MEMORY = 5
 """Rounds back that are thought through."""
 
-DOUBT = 0.15
-"""Tokens of worth by which a player may well misjudge a card."""
-
 LEAVES = 0.2
 """The part of a hand that is played, and drawn anew, every round."""
 
-Liking = Callable[[Walk, int], Mapping[int, float]]
-"""What each unseen card would be worth to a seat as the table stands."""
+PassedOver = Callable[[int, int], Mapping[int, float]]
+"""(seat, age): how likely the seat would have passed each card over, so many rounds back, for the
+one that it played; of all cards that it may have held then."""
 
 
 def unseen(observation: Observation, cards: Cards) -> list[int]:
@@ -40,37 +36,26 @@ def unseen(observation: Observation, cards: Cards) -> list[int]:
 class Guess:
     """Weights for the cards of every other seat, by how many rounds it may have held them."""
 
-    def __init__(self, observation: Observation, cards: list[int], liking: Liking) -> None:
+    def __init__(self, observation: Observation, cards: list[int], passed: PassedOver) -> None:
         self.cards = cards
         self.rounds = len(observation.past)
         self.others = [
             seat for seat in range(observation.options.players) if seat != observation.seat
         ]
         since = _since(observation)
-        self.weights = {
-            seat: self._seat_weights(observation, seat, since, liking) for seat in self.others
-        }
+        self.weights = {seat: self._seat_weights(seat, since, passed) for seat in self.others}
 
     def _seat_weights(
-        self, observation: Observation, seat: int, since: Mapping[int, int], liking: Liking
+        self, seat: int, since: Mapping[int, int], passed: PassedOver
     ) -> list[list[float]]:
         """For every age in rounds the running sums of the cards' weights."""
         weights = [1.0] * len(self.cards)
         rows = [list(accumulate(weights))]
         for age in range(1, min(MEMORY, self.rounds) + 1):
-            number = self.rounds - age
-            seen = observation.past[number]
-            walk = Walk(
-                observation.board, seen.emperor, list(seen.painters), list(seen.tokens),
-                seen.supply, seen.scored,
-            )  # fmt: skip
-            likes = liking(walk, seat)
-            played = likes[next(card for card, painter in seen.cards if painter == seat)]
+            likely = passed(seat, age)
             for place, card in enumerate(self.cards):
-                if since.get(card, -1) >= number:
-                    weights[place] = 0.0
-                else:
-                    weights[place] /= 1 + exp(min(30.0, (likes[card] - played) / DOUBT))
+                back = since.get(card, -1) >= self.rounds - age
+                weights[place] *= 0.0 if back else likely[card]
             if not any(weights):
                 break
             rows.append(list(accumulate(weights)))

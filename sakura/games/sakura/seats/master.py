@@ -1,14 +1,14 @@
 """The master of Sakura: searches over what it cannot see.
 
-For many guesses of the other hands it lets the others play what they like best, plays every card
-of its own against that, and keeps the card that leads to the best chance to win. All its cards
-meet the same guesses, so their differences are told apart soon; those that fall behind are
-dropped, and the rest get the work.
+For many guesses of the other hands it lets the others play what players like them play, as far as
+their cards so far tell (`insight`), plays every card of its own against that, and keeps the card
+that leads to the best chance to win. All its cards meet the same guesses, so their differences are
+told apart soon; those that fall behind are dropped, and the rest get the work.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -16,21 +16,17 @@ from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura, plays
 from sakura.games.sakura.rules.position import COURT, Action, Choice, Observation, Play, Stage
 from sakura.games.sakura.rules.walk import Queue, Walk
-from sakura.games.sakura.seats.foresight import Foresight
-from sakura.games.sakura.seats.guess import Guess, unseen
-from sakura.games.sakura.seats.prospects import Prospects, fitted_prospects
-from sakura.games.sakura.seats.simple import SakuraSeat, best_alone, worth
+from sakura.games.sakura.seats.insight import shared_insight
+from sakura.games.sakura.seats.others import Others, meet
+from sakura.games.sakura.seats.simple import SakuraSeat
 from sakura.games.sakura.seats.styles import Taste
 from sakura.play.seat import SearchingSeat, Thinking
 
-SAMPLES = 320
+SAMPLES = 120
 """Guesses for a choice of card: the budget, counted in work so that a seed decides a game."""
 
 TOKEN = 0.06
 """The chance to win for which a style would give a token."""
-
-REMEMBERED = 2000
-"""Tables of which it is remembered what seats like best; a game has some hundred."""
 
 SLICE = 4
 """Guesses between two pauses."""
@@ -55,13 +51,10 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
     ) -> None:
         super().__init__(game, random, taste)
         self.samples = samples
-        self._likes: dict[tuple[int, ...], Mapping[int, float]] = {}
 
     def begin(self, observation: Observation) -> None:
-        """Call it before anything is asked about a game with other options."""
-        self.players = observation.options.players
-        self.prospects: Prospects = fitted_prospects(observation.options, self.cards)
-        self.foresight = Foresight(self.cards, self.players, self.prospects)
+        """Call it before `futures` or `follow`, where nothing was thought about that game yet."""
+        self.insight = shared_insight(observation, self.cards)
 
     def think(self, observation: Observation) -> Thinking[Choice]:
         self.begin(observation)
@@ -74,37 +67,39 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         return self.ranked[0]
 
     def _direction(self, observation: Observation) -> str:
-        """All cards lie open: the round is played out with either direction."""
+        """All cards lie open: the round is played out with either direction. Of two that are as
+        good the one that keeps more tokens: whoever loses the game need not throw them away."""
 
-        def chance(sign: str) -> float:
-            return self._judge(self.follow(observation, sign), observation.seat, observation.hand)
+        def value(sign: str) -> tuple[float, int]:
+            end = self.follow(observation, sign)
+            chance = self._judge(end, observation.seat, observation.hand)
+            return chance, end.tokens[observation.seat]
 
-        return max((FORWARD, BACK), key=chance)
+        return max((FORWARD, BACK), key=value)
 
     def follow(self, observation: Observation, sign: str) -> Walk:
         """Where the cards that lie open lead if the seat chooses this direction."""
         queue, part = observation.queue, observation.part
-        return self.foresight.settle(observation.walk(), queue, part, sign)
+        return self.insight.foresight.settle(observation.walk(), queue, part, sign)
 
     def futures(
-        self, observation: Observation, choices: Sequence[Play], number: int
+        self, observation: Observation, plays: Sequence[Play], number: int
     ) -> Thinking[list[list[Walk]]]:
-        """Where a round may lead with each of these plays: a walk for each of some guesses, which
+        """Where a round may lead with each of the plays: a walk for each of some guesses, which
         are the same for all."""
-        guess = Guess(observation, unseen(observation, self.cards), self._liking)
-        walks: list[list[Walk]] = [[] for _ in choices]
+        others = yield from meet(observation, self.insight)
+        walks: list[list[Walk]] = [[] for _ in plays]
         for done in range(number):
             if done % SLICE == 0:
                 yield
-            others = self._others(observation, guess)
-            for play, found in zip(choices, walks, strict=True):
-                found.append(self._play_out(observation, play, others))
+            for play, end in self._play_out(observation, plays, others):
+                walks[plays.index(play)].append(end)
         return walks
 
     def weigh(self, observation: Observation) -> Thinking[list[Candidate]]:
         """The candidates that met every guess; pauses in between. Those that were dropped met
         fewer, with other luck, and cannot be compared with them."""
-        guess = Guess(observation, unseen(observation, self.cards), self._liking)
+        others = yield from meet(observation, self.insight)
         racing = [Candidate(play) for play in plays(observation.hand, observation.supplies)]
         self.random.shuffle(racing)
         drops = [round(part * self.samples) for part in ROUNDS]
@@ -114,57 +109,31 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
             if number in drops and len(racing) > 2:
                 racing = sorted(racing, key=lambda one: one.total, reverse=True)
                 racing = racing[: max(2, (len(racing) + 1) // 2)]
-            self._sample(observation, guess, racing)
+            self._sample(observation, others, racing)
         return racing
 
-    def _sample(self, observation: Observation, guess: Guess, racing: list[Candidate]) -> None:
+    def _sample(self, observation: Observation, others: Others, racing: list[Candidate]) -> None:
         """One guess of everything hidden, against which every racing candidate is played."""
-        others = self._others(observation, guess)
-        for candidate in racing:
-            after = self._play_out(observation, candidate.play, others)
-            kept = [card for card in observation.hand if card not in candidate.play]
-            candidate.total += self._judge(after, observation.seat, kept)
+        candidates = {candidate.play: candidate for candidate in racing}
+        for play, after in self._play_out(observation, [*candidates], others):
+            kept = [card for card in observation.hand if card not in play]
+            candidates[play].total += self._judge(after, observation.seat, kept)
 
-    def _play_out(self, observation: Observation, play: Play, others: Queue) -> Walk:
-        """The round with this play against what the others play."""
-        own: Queue = ((play.card, observation.seat),)
-        if play.court is not None:
-            own = (*own, (play.court, COURT))
-        return self.foresight.settle(observation.walk(), tuple(sorted((*others, *own))))
+    def _play_out(
+        self, observation: Observation, plays: Sequence[Play], others: Others
+    ) -> Iterator[tuple[Play, Walk]]:
+        """The round with each of the plays against one guess of what the others play."""
+        queues: dict[Queue, Play] = {}
+        for play in plays:
+            own: Queue = ((play.card, observation.seat),)
+            if play.court is not None:
+                own = tuple(sorted((*own, (play.court, COURT))))
+            queues[own] = play
+        played = others.play(self.random)
+        for own, end in self.insight.foresight.ends(observation.walk(), played, queues):
+            yield queues[own], end
 
     def _judge(self, walk: Walk, seat: int, kept: Sequence[int]) -> float:
         """The chance to win once the round's cards have acted, and what the style says to it."""
-        chance = self.prospects.verdict(walk, seat, kept)
+        chance = self.insight.prospects.verdict(walk, seat, kept)
         return chance + TOKEN * self.liking(walk, seat)
-
-    def _others(self, observation: Observation, guess: Guess) -> Queue:
-        """What the others play, and the court painter if this seat does not supply its card."""
-        hands, rest = guess.deal(self.random)
-        walk = observation.walk()
-        played = []
-        for seat, hand in hands.items():
-            likes = self._liking(walk, seat)
-            card = max(hand, key=likes.__getitem__)
-            played.append((card, seat))
-            if observation.options.two_player == "tactical" and not observation.supplies:
-                hand.remove(card)
-                rest = hand if observation.painters[seat] < observation.painters[1 - seat] else rest
-        if self.players == 2 and not observation.supplies:
-            played.append((self.random.choice(rest), COURT))
-        return tuple(played)
-
-    def _liking(self, walk: Walk, seat: int) -> Mapping[int, float]:
-        """What each card is worth to the seat as far as an adept sees."""
-        key = (seat, walk.emperor, *walk.painters, *walk.tokens, *walk.scored)
-        if key not in self._likes:
-            if len(self._likes) >= REMEMBERED:
-                self._likes.clear()
-
-            def judge(after: Walk) -> float:
-                return worth(after, seat, self.players)
-
-            self._likes[key] = {
-                card: best_alone(self.cards, walk, ((card, seat),), "garden", seat, judge)[0]
-                for card in self.cards
-            }
-        return self._likes[key]

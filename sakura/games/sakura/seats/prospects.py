@@ -123,8 +123,11 @@ class Prospects:
         self._weights = cache(self._find_weights)
         self._kept = cache(self._find_kept)
 
-    def chance(self, walk: Walk, seat: int, hand: Iterable[int] = ()) -> float:
-        """The seat's chance to win, between rounds; `hand` if it is known what it holds."""
+    def chance(
+        self, walk: Walk, seat: int, hand: Iterable[int] = (), lost: Iterable[int] = ()
+    ) -> float:
+        """The seat's chance to win, between rounds; `hand` if it is known what it holds, `lost`
+        if it is only known what it has no longer."""
         at, spaces = stage(walk), distance(walk)
         weights = self._weights(at, spaces)
         tokens, *ranks, gap, exposed, gate, behind = weights
@@ -138,24 +141,27 @@ class Prospects:
             if space == GATE:
                 stake += gate
             stakes.append(stake)
-        ranking = walk.ranking()
-        for painter, rank in zip(ranking, ranks, strict=False):
-            stakes[painter] += rank
         ahead = 0
-        for painter in ranking:
+        for place, painter in enumerate(walk.ranking()):
             space = painters[painter]
+            if place < RANKS:
+                stakes[painter] += ranks[place]
             if ahead:
                 back = ahead - space
                 stakes[painter] += behind * (back if back < FAR_BEHIND else FAR_BEHIND)
             ahead = space
-        if hand:
+        if hand or lost:
             kept = self._kept(at, spaces)
             for card in hand:
                 stakes[seat] += kept[card]
+            for card in lost:
+                stakes[seat] -= kept[card]
         own = stakes[seat]
         return 1 / sum(exp(stake - own) for stake in stakes[: self.players])
 
-    def verdict(self, walk: Walk, seat: int, hand: Iterable[int] = ()) -> float:
+    def verdict(
+        self, walk: Walk, seat: int, hand: Iterable[int] = (), lost: Iterable[int] = ()
+    ) -> float:
         """The chance once all cards of a round have acted: scores first, if a tree was reached."""
         if walk.reached:
             final = walk.reached == walk.board.last
@@ -164,7 +170,7 @@ class Prospects:
                 won = winners(walk.tokens, walk.painters, self.players)
                 return (seat in won) / len(won)
             walk.line_up()
-        return self.chance(walk, seat, hand)
+        return self.chance(walk, seat, hand, lost)
 
     def kept(self, walk: Walk) -> Mapping[int, float]:
         """What holding each card is worth now, compared with the mean of the deck."""

@@ -1,0 +1,83 @@
+"""What the others may play: hands as one seat may guess them, and players as they seem to be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import accumulate
+from random import Random
+
+from sakura.games.sakura.rules.position import COURT, Observation
+from sakura.games.sakura.rules.walk import Queue
+from sakura.games.sakura.seats.guess import Guess, unseen
+from sakura.games.sakura.seats.insight import (
+    ADEPT,
+    ANSWERER,
+    KINDS,
+    RANDOM,
+    Insight,
+    Kinds,
+    Likes,
+    kinds,
+    passed_over,
+)
+from sakura.games.sakura.seats.moment import Moment, present
+from sakura.play.seat import Thinking
+
+
+class Others:
+    """All other seats at one moment, as one seat sees them."""
+
+    def __init__(
+        self,
+        observation: Observation,
+        moment: Moment,
+        guess: Guess,
+        parts: Mapping[int, Kinds],
+        likes: Mapping[int, Mapping[int, Likes]],
+    ) -> None:
+        """`parts` says how likely each seat is of each kind, `likes` what each kind that likes
+        anything thinks of the cards at this seat."""
+        self.guess = guess
+        self.kinds = {seat: [*accumulate(some)] for seat, some in parts.items()}
+        self.likes = likes
+        self.court = observation.options.players == COURT and not observation.supplies
+        tactical = observation.options.two_player == "tactical"
+        self.supplier = moment.supplier if tactical else None
+
+    def play(self, random: Random) -> Queue:
+        """What they play, in the order in which it resolves, if every hand is dealt and every
+        seat's kind is drawn; and the court painter's card, unless the observer supplies it."""
+        hands, rest = self.guess.deal(random)
+        played = []
+        for seat, hand in hands.items():
+            likes = self.likes[seat].get(self._kind(seat, random))
+            card = max(hand, key=likes.__getitem__) if likes else random.choice(hand)
+            played.append((card, seat))
+            if seat == self.supplier:
+                rest = [kept for kept in hand if kept != card]
+        if self.court:
+            played.append((random.choice(rest), COURT))
+        return tuple(sorted(played))
+
+    def _kind(self, seat: int, random: Random) -> int:
+        drawn = random.random()
+        return next((kind for kind in KINDS if drawn < self.kinds[seat][kind]), RANDOM)
+
+
+def meet(observation: Observation, insight: Insight) -> Thinking[Others]:
+    """The others as the observer may think of them, in slices."""
+    cards = insight.cards
+    told = yield from insight.look_back(observation)
+    parts = {seat: kinds(told[seat]) for seat in told}
+    moment = present(observation, cards)
+    likes = {}
+    for seat in told:
+        answers = yield from insight.answers(moment, seat)
+        likes[seat] = {ADEPT: insight.adept(moment, seat), ANSWERER: answers}
+
+    def passed(seat: int, age: int) -> Likes:
+        return passed_over(told[seat][-age], parts[seat])
+
+    yield
+    guess = Guess(observation, unseen(observation, cards), passed)
+    return Others(observation, moment, guess, parts, likes)

@@ -1,0 +1,288 @@
+"""What the master of Sakura makes of the cards that the others have played."""
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from sakura.core.table import Table
+from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.game import Sakura, plays
+from sakura.games.sakura.rules.position import COURT, Stage
+from sakura.games.sakura.rules.walk import Walk
+from sakura.games.sakura.seats.advice import BEHIND, BUMPS, TOKENS
+from sakura.games.sakura.seats.advisor import advise
+from sakura.games.sakura.seats.insight import (
+    ADEPT,
+    ANSWERER,
+    MEMORY,
+    RANDOM,
+    SLIPS,
+    STRANGER,
+    Insight,
+    Told,
+    _shared,
+    kinds,
+    passed_over,
+    shared_insight,
+)
+from sakura.games.sakura.seats.master import SakuraMaster
+from sakura.games.sakura.seats.moment import past, present
+from sakura.games.sakura.seats.others import meet
+from sakura.games.sakura.seats.simple import SakuraAdept
+from sakura.play.seat import RandomSeat, last
+
+GAME = Sakura()
+VARIANTS = [(2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (6, None)]
+
+
+class Answerer(SakuraAdept):
+    """Plays what an answerer likes best of its hand."""
+
+    def choose(self, observation):
+        if observation.stage is Stage.RESOLVE:
+            return super().choose(observation)
+        insight = shared_insight(observation, self.cards)
+        answers = last(insight.answers(present(observation, self.cards), observation.seat))
+        return max(plays(observation.hand, observation.supplies), key=lambda p: answers[p.card])
+
+
+def table_of(seats, players=4, two_player=None, seed=0):
+    """A game of these seats, card by card: the table whenever cards are to be chosen."""
+    options = GAME.options({"players": players, "two_player": two_player, "board": "classic"})
+    table = Table(GAME, options, Random(seed))
+    while waiting := table.waiting():
+        if table.position.stage is Stage.CHOOSE:
+            yield table
+        for seat in waiting:
+            table.choose(seat, seats[seat].choose(table.observe(seat)))
+
+
+def randoms(seed=0, **which):
+    seats = [RandomSeat(GAME, Random(f"{seed}/{seat}")) for seat in range(6)]
+    return table_of(seats, seed=seed, **which)
+
+
+def after(rounds, tables):
+    """The table of a game when so many rounds have been played."""
+    return next(islice(tables, rounds, None))
+
+
+# -- what everybody saw ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+def test_earlier_moments_are_remembered_as_they_were(players, two_player):
+    """With the cards that lay in the discard then, after reshuffles too."""
+    were = []
+    for table in randoms(players=players, two_player=two_player):
+        seen = table.observe(0)
+        assert past(seen, GAME.cards) == were
+        were.append(present(seen, GAME.cards))
+        position = table.position
+        hidden = [*position.deck, *(card for hand in position.hands for card in hand)]
+        assert sorted(were[-1].cards) == sorted(hidden)
+        if two_player == "tactical":
+            assert were[-1].supplier == position.supplier()
+    assert any(round_.reshuffled for round_ in table.position.past)
+
+
+def test_what_others_think_is_the_same_whoever_asks_and_when():
+    """It hangs on what all see, so what is kept for the next seat is what it would find itself."""
+    table = after(4, randoms())
+    seen = [table.observe(seat) for seat in range(4)]
+    alone = Insight(seen[0].options, seen[0].board, GAME.cards)
+    told = last(alone.look_back(seen[3]))
+    moment = present(seen[3], GAME.cards)
+    answers = last(alone.answers(moment, 1))
+    shared = Insight(seen[0].options, seen[0].board, GAME.cards)
+    for one in seen:
+        last(shared.look_back(one))
+        last(meet(one, shared))
+    assert last(shared.look_back(seen[3])) == told
+    assert last(shared.answers(moment, 1)) == answers
+    assert present(seen[0], GAME.cards) == moment
+
+
+# -- where cards lead --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_all_plays_against_the_same_cards_end_as_each_would_alone(seed):
+    for table in randoms(seed, players=5):
+        seen, random = table.observe(0), Random(seed)
+        foresight = Insight(seen.options, seen.board, GAME.cards).foresight
+        others = tuple(
+            sorted((random.choice(table.position.hands[seat]), seat) for seat in range(1, 5))
+        )
+        own = [((card, 0),) for card in seen.hand]
+        ends = dict(foresight.ends(seen.walk(), others, own))
+        assert set(ends) == set(own)
+        for play, end in ends.items():
+            alone = foresight.settle(seen.walk(), tuple(sorted((*others, *play))))
+            for name in ("emperor", "painters", "tokens", "supply", "reached"):
+                assert getattr(end, name) == getattr(alone, name)
+
+
+def test_every_card_that_may_be_held_has_its_worth_as_an_answer():
+    seen = after(8, randoms(3)).observe(0)
+    moment = present(seen, GAME.cards)
+    answers = last(shared_insight(seen, GAME.cards).answers(moment, 1))
+    assert set(answers) == set(moment.cards)
+    assert all(0 <= chance <= 1 for chance in answers.values())
+    assert max(answers.values()) > min(answers.values()) + 0.05
+
+
+# -- what kind of player a seat is ---------------------------------------------------------------
+
+
+def test_a_stranger_is_what_most_players_are():
+    assert kinds([]) == pytest.approx(list(STRANGER))
+    assert sum(STRANGER) == pytest.approx(1)
+
+
+def test_each_card_makes_the_kind_that_explains_it_more_likely():
+    told = Told((1.0, 4.0, SLIPS), ({1: 0.5, 2: 0.5}, {1: 0.5, 2: 0.9}, {1: 0.5, 2: 0.1}))
+    once, twice = kinds([told]), kinds([told, told])
+    assert STRANGER[ADEPT] < once[ADEPT] < twice[ADEPT]
+    assert STRANGER[ANSWERER] > once[ANSWERER] > twice[ANSWERER]
+    assert once[ADEPT] / once[RANDOM] == pytest.approx(4 * STRANGER[ADEPT] / STRANGER[RANDOM])
+    assert passed_over(told, (0, 1, 0)) == {1: 0.5, 2: 0.9}
+    assert passed_over(told, (0.5, 0, 0.5))[2] == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize(
+    ("seat", "kind"), [(RandomSeat, RANDOM), (SakuraAdept, ADEPT), (Answerer, ANSWERER)]
+)
+def test_players_are_recognised_by_their_cards(seat, kind):
+    """After five rounds each kind is the one that is thought most likely, in the mean."""
+    sums, number = [0.0] * 3, 0
+    for seed in range(3):
+        seats = [seat(GAME, Random(f"{seed}/{number}")) for number in range(3)]
+        for table in table_of(seats, players=3, seed=seed):
+            if table.position.round < MEMORY or table.position.round % 3:
+                continue
+            seen = table.observe(0)
+            told = last(shared_insight(seen, GAME.cards).look_back(seen))
+            assert set(told) == {1, 2} and all(len(cards) == MEMORY for cards in told.values())
+            for cards in told.values():
+                sums = [a + b for a, b in zip(sums, kinds(cards), strict=True)]
+                number += 1
+    assert sums[kind] > 0.5 * number
+
+
+@pytest.mark.parametrize("kind", [ADEPT, ANSWERER])
+@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+def test_others_play_as_players_of_their_kind(players, two_player, kind):
+    """Whoever is surely of a kind plays what that kind likes best of the hand that is guessed."""
+    seen = after(2, randoms(5, players=players, two_player=two_player)).observe(0)
+    insight = shared_insight(seen, GAME.cards)
+    others = last(meet(seen, insight))
+    others.kinds = {seat: [float(kind <= other) for other in range(3)] for seat in others.kinds}
+    for seed in range(10):
+        others.guess.others.sort()  # a deal shuffles them
+        played = others.play(Random(seed))
+        others.guess.others.sort()
+        hands, _ = others.guess.deal(Random(seed))
+        best = {(max(hand, key=others.likes[seat][kind].get), seat) for seat, hand in hands.items()}
+        court = [one for one in played if one not in best]
+        assert best <= set(played) and played == tuple(sorted(played))
+        assert [painter for _, painter in court] == [COURT] * (players == 2 and not seen.supplies)
+
+
+# -- how the master uses it ----------------------------------------------------------------------
+
+
+def test_between_two_pauses_little_is_done(monkeypatch):
+    """However many others there are, and when nothing is known of them yet; counted in halves of
+    cards that act, of which a thought is made."""
+    acted, act = [0], Walk.act
+
+    def counted(*args):
+        acted[-1] += 1
+        act(*args)
+
+    monkeypatch.setattr(Walk, "act", counted)
+    seen = after(8, randoms(players=6)).observe(0)
+    _shared.cache_clear()
+    for _ in SakuraMaster(GAME, Random(1)).think(seen):
+        acted += [0]
+    assert sum(acted[1:]) > 10_000
+    assert max(acted[1:]) < 1500
+
+
+def test_no_token_is_thrown_away_for_nothing():
+    """Whatever direction a master takes, the other does not keep more tokens at the same chance."""
+    looked = 0
+    for seed in range(24):
+        players = 3 + seed % 4
+        options = GAME.options({"players": players, "two_player": None, "board": "stroll"})
+        table = Table(GAME, options, Random(seed))
+        adepts = [SakuraAdept(GAME, Random(f"{seed}/{seat}")) for seat in range(players)]
+        while waiting := table.waiting():
+            for seat in waiting:
+                seen = table.observe(seat)
+                if seen.stage is Stage.CHOOSE:
+                    table.choose(seat, adepts[seat].choose(seen))
+                    continue
+                master = SakuraMaster(GAME, Random(0))
+                sign = master.choose(seen)
+                worth = {way: verdict(master, seen, way) for way in (FORWARD, BACK)}
+                assert worth[sign] == max(worth.values())
+                looked += len(set(worth.values())) > 1
+                table.choose(seat, sign)
+    assert looked > 100
+
+
+def verdict(master, seen, sign):
+    """The chance to win that a direction leads to, and the tokens that it leaves."""
+    end = master.follow(seen, sign)
+    chance = master.insight.prospects.verdict(end, seen.seat, seen.hand)
+    return chance, end.tokens[seen.seat]
+
+
+def test_of_two_lost_directions_the_one_without_a_bump_is_taken():
+    """The last tree is reached, and this seat has lost: it keeps its token all the same."""
+    order = next(o for o, c in GAME.cards.items() if c.painter.text == "±1")
+    table = next(randoms())
+    *scored, end = table.position.board.sakuras
+    position = replace(
+        table.position, stage=Stage.RESOLVE, emperor=end, painters=(end - 1, 30, 20, 10),
+        tokens=(3, 30, 5, 5), scored=tuple(scored), reached=end, plays=((order, 0),),
+        queue=((order, 0),), part="painter",
+    )  # fmt: skip
+    seen = GAME.observe(position, 0)
+    master = SakuraMaster(GAME, Random(1))
+    assert master.choose(seen) == BACK
+    ahead, back = verdict(master, seen, FORWARD), verdict(master, seen, BACK)
+    assert ahead[0] == back[0] == 0 and ahead[1] < back[1]
+
+
+def test_reasons_hold_against_other_guesses():
+    """What is said to be worse about the next best choice is so against new guesses too."""
+    held = 0
+    for seed in range(3):
+        for table in randoms(seed, players=3 + seed % 2):
+            if table.position.round % 4 != 1:
+                continue
+            seen = table.observe(0)
+            advice = last(advise(GAME, seen, Random(seed)))
+            if advice.reason not in (BUMPS, TOKENS, BEHIND):
+                continue
+            master = SakuraMaster(GAME, Random(f"new/{seed}"))
+            master.insight = shared_insight(seen, GAME.cards)
+            ends, others = last(master.futures(seen, [advice.action, advice.instead], 400))
+            assert worse(advice.reason, others, seen) > worse(advice.reason, ends, seen)
+            held += 1
+    assert held > 4
+
+
+def worse(reason, ends, seen):
+    """How bad the ends are in what the reason speaks of."""
+    if reason == BUMPS:
+        return sum(end.tokens[seen.seat] < seen.tokens[seen.seat] for end in ends)
+    if reason == TOKENS:
+        return -sum(end.tokens[seen.seat] for end in ends)
+    places = [end.ranking() for end in ends]
+    return sum(r.index(seen.seat) if seen.seat in r else len(seen.painters) for r in places)
