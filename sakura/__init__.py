@@ -10,8 +10,6 @@ if TYPE_CHECKING:
 
 def __getattr__(name: str) -> object:
     """The names of `sakura.api`, imported for the first of them: the page asks for none."""
-    import sakura.api as api
+    from sakura.api import named
 
-    if name in api.__all__:
-        return getattr(api, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return named(name)

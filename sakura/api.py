@@ -45,6 +45,13 @@ __all__ = [
 ]
 
 
+def named(name: str) -> object:
+    """What the package has by that name; raises AttributeError."""
+    if name not in __all__:
+        raise AttributeError(f"module 'sakura' has no attribute {name!r}")
+    return globals()[name]
+
+
 def new_game(
     game: str, players: int | None = None, seed: int | str = 0, **options: Json
 ) -> AnyTable:

@@ -4,7 +4,6 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -104,8 +103,6 @@ WRONG = [
     *[lambda table, seat=seat: table.choose(seat, 3) for seat in NO_SEATS],
     *[lambda table, count=count: table.rewind(count) for count in (-1, 9, None, "0", 0.0, [])],
     *[lambda table, raw=raw: table.game.options(raw) for raw in (None, 3, "x", [], {1: 2, "x": 3})],
-    *[lambda table, raw=raw: table.game.start(raw) for raw in (None, {}, "x")],
-    *[lambda table, raw=raw: sakura.Table(table.game, raw, Random(1)) for raw in (None, {})],
     *[
         lambda table, actions=actions: table.game.apply(table.position, actions)
         for actions in (None, {}, 3, {9: 1, "x": 2}, {0: None, 1: None}, [0, 1], {CHANCE: ()})

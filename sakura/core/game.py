@@ -163,14 +163,12 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         return record
 
 
-def check_options(raw: object, names: Collection[str]) -> None:
+def check_options(raw: object, names: set[str]) -> None:
     """Raises BadInput unless those are options of just these names."""
-    if not isinstance(raw, Mapping):
-        raise BadInput(f"options must be an object, not {shown(raw)}")
-    if unknown := sorted(set(raw) - set(names), key=str):
-        raise BadInput(f"options: there is no option {shown(unknown[0])}")
-    if missing := sorted(set(names) - set(raw)):
-        raise BadInput(f"options: {missing[0]} is missing")
+    if not isinstance(raw, Mapping) or set(raw) != names:
+        from sakura.core.refusal import refuse_options  # which the page needs for records alone
+
+        refuse_options(raw, names)
 
 
 def check_seat(seat: object, seats: Collection[int]) -> None:
@@ -182,8 +180,7 @@ def check_seat(seat: object, seats: Collection[int]) -> None:
 def check_actions(actions: object, seats: tuple[int, ...]) -> None:
     """Raises BadInput unless just these seats act."""
     if not isinstance(actions, Mapping) or set(actions) != set(seats):
-        named = sorted(actions, key=str) if isinstance(actions, Mapping) else actions
-        raise BadInput(f"the seats to act are {seats}, not {shown(named)}")
+        raise BadInput(f"the seats to act are {seats}, not those of {shown(actions)}")
 
 
 AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"

@@ -59,8 +59,6 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
         return SEATS
 
     def start(self, options: Options) -> Position:
-        if not isinstance(options, Options):
-            raise BadInput(f"these are not what `options` gave: {shown(options)}")
         return Position(options)
 
     def to_act(self, position: Position) -> tuple[int, ...]:

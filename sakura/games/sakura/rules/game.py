@@ -74,8 +74,6 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
         return lay(options.board, self.boards[options.board], options.players)
 
     def start(self, options: Options) -> Position:
-        if not isinstance(options, Options):
-            raise BadInput(f"these are not what `options` gave: {shown(options)}")
         board = self.board(options)
         tokens = (states.START_TOKENS,) * options.painters
         return Position(
