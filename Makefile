@@ -4,6 +4,7 @@ VENV := .venv/bin/python
 ENGINES := .cache/engines
 FUZZ := .cache/fuzz
 MUTANTS := .cache/mutants
+LAB := .cache/lab
 MINUTES ?= 10
 EACH ?= 20
 ifndef SEED
@@ -22,7 +23,7 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole fuzz coverage mutants \
+.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden site format catalogues extract language bench bench-compare \
   bench-memory bench-loads strength fit fit-study study-figures hot-functions lock clean
 
@@ -47,7 +48,7 @@ types: $(INSTALLED) ## mypy --strict, and JavaScript by what its comments say
 	@npm run --silent types
 
 test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
-	$(VENV) -m pytest -m "not browser and not engines" -n 2
+	$(VENV) -m pytest -m "not browser and not engines and not lab" -n 2
 
 test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
 	@node tools/pyodide/tests.mjs
@@ -59,13 +60,16 @@ test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 test-whole: site .venv/.chromium ## the same with every window, every file with every fault: an hour
 	WHOLE=1 $(VENV) -m pytest -m browser -n 3 --dist worksteal
 
+test-lab: $(LAB)/.installed .venv/.catalogues ## tournaments on a cluster of Dask with two workers, here
+	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab
+
 fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for MINUTES=10, then whole stays; SEED=1 repeats them
 	PYTHONPATH=$(FUZZ)/packages $(VENV) -m tests.fuzz --minutes $(MINUTES) --seed $(SEED)
 	EXAMPLES=300 STEPS=100 $(VENV) -m pytest --hypothesis-seed=$(SEED) tests/play/test_machine.py
 
 coverage: $(MUTANTS)/.installed .venv/.catalogues ## which branches of rules, seats and views no pure test takes
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage run --rcfile=tests/mutants/coverage.toml \
-	  -m pytest -m "not browser and not engines" -n 0
+	  -m pytest -m "not browser and not engines and not lab" -n 0
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage report --rcfile=tests/mutants/coverage.toml
 
 mutants: $(MUTANTS)/.installed .venv/.catalogues ## changes of the code that no test notices, a sample of EACH=20 a file
@@ -145,7 +149,7 @@ lock: ## pin the newest tools, with hashes
 	.cache/lock/bin/pip-compile -q --upgrade --allow-unsafe --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	  -o requirements-dev.txt requirements-dev.in
-	for tests in engines fuzz mutants; do \
+	for tests in engines fuzz lab mutants; do \
 	  .cache/lock/bin/pip-compile -q --upgrade --generate-hashes --no-emit-index-url \
 	    --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras \
 	    -o tests/$$tests/requirements.txt tests/$$tests/requirements.in || exit 1; \
@@ -184,6 +188,11 @@ $(ENGINES)/.installed: .venv/.installed tests/engines/requirements.txt
 $(FUZZ)/.installed: .venv/.installed tests/fuzz/requirements.txt
 	@rm -rf $(FUZZ)/packages
 	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(FUZZ)/packages -r tests/fuzz/requirements.txt
+	@touch $@
+
+$(LAB)/.installed: .venv/.installed tests/lab/requirements.txt
+	@rm -rf $(LAB)/packages
+	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(LAB)/packages -r tests/lab/requirements.txt
 	@touch $@
 
 $(MUTANTS)/.installed: .venv/.installed tests/mutants/requirements.txt

@@ -12,10 +12,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, NoReturn
 
+from sakura import __version__
 from sakura.core import record, replay
 from sakura.core.error import BadInput, shown
 from sakura.games import GAMES
-from sakura.games.command_line import CommandLine, Run, read_file
+from sakura.games.command_line import CommandLine, Faults, Run, read_file
+from sakura.lab.command_line import add_commands, add_setting, read_setting
 from sakura.play.match import Tally, play
 from sakura.play.seat import last
 from sakura.ui.emblems import PAINTERS
@@ -35,10 +37,14 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command; returns the exit code: 0, or 2 for bad input."""
+    """Runs one command; returns the exit code: 0, 1 for faults that it was to find, 2 for bad
+    input."""
+    code = 0
     try:
         parsed = _parser(_command_lines()).parse_args(arguments)
         lines = parsed.run(parsed)
+    except Faults as found:
+        lines, code = found.lines, 1
     except BadInput as error:
         print(f"sakura: {ascii(str(error))[1:-1]}", file=sys.stderr)
         return 2
@@ -48,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BrokenPipeError:  # the reader has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+    return code
 
 
 def _command_lines() -> dict[str, CommandLine]:
@@ -59,6 +65,7 @@ def _command_lines() -> dict[str, CommandLine]:
 def _parser(games: Mapping[str, CommandLine]) -> argparse.ArgumentParser:
     titles = Words().listed([game.title for game in GAMES.values()])
     parser = _Parser(prog="sakura", description=f"{titles} on the command line.")
+    parser.add_argument("--version", action="version", version=f"sakura {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
 
     def command(name: str, run: Run, about: str) -> argparse.ArgumentParser:
@@ -73,15 +80,9 @@ def _parser(games: Mapping[str, CommandLine]) -> argparse.ArgumentParser:
         game.add_data(sub)
 
     sub = command("simulate", _simulate, "play games between computer seats")
-    sub.add_argument("--game", required=True, choices=tuple(games))
-    sub.add_argument("--players", type=int, required=True)
-    sub.add_argument("--seats", required=True, help="levels, such as adept,random")
+    add_setting(sub)
     sub.add_argument("--games", type=int, default=1)
-    sub.add_argument("--seed", type=int, default=0)
     sub.add_argument("--record", metavar="DIR", help="write one record file a game")
-    for game in games.values():
-        game.add_options(sub)
-        game.add_data(sub)
 
     sub = command("study", _study, "luck and choice of a finished game")
     sub.add_argument("file", help="a record")
@@ -91,6 +92,7 @@ def _parser(games: Mapping[str, CommandLine]) -> argparse.ArgumentParser:
     for game in games.values():
         game.add_data(sub)
 
+    add_commands(command)
     for game in games.values():
         game.add_commands(command)
 
@@ -100,16 +102,23 @@ def _parser(games: Mapping[str, CommandLine]) -> argparse.ArgumentParser:
     return parser
 
 
-def _replay(arguments: argparse.Namespace) -> list[str]:
+def _replayed(arguments: argparse.Namespace) -> replay.Replay:
+    """The record in the file, by the rules that the arguments name; raises BadInput."""
     rules = {name: game.rules(arguments) for name, game in _command_lines().items()}
     played = replay.Replay(replay.parse(read_file(arguments.file)), rules)
-    states = list(played.states())
+    for name, game in _command_lines().items():
+        if name != played.game.name:
+            game.refuse(arguments)
+    return played
+
+
+def _replay(arguments: argparse.Namespace) -> list[str]:
+    states = list(_replayed(arguments).states())
     return [json.dumps(state) for state in (states if arguments.states else states[-1:])]
 
 
 def _study(arguments: argparse.Namespace) -> list[str]:
-    rules = {name: game.rules(arguments) for name, game in _command_lines().items()}
-    played = replay.Replay(replay.parse(read_file(arguments.file)), rules)
+    played = _replayed(arguments)
     if played.game.outcome(played.position) is None:
         raise BadInput("the game is not over: only a finished one can be studied")
     info = GAMES[played.game.name].with_rules(played.game)
@@ -134,26 +143,27 @@ def _study(arguments: argparse.Namespace) -> list[str]:
 
 
 def _simulate(arguments: argparse.Namespace) -> list[str]:
-    desk = _command_lines()[arguments.game]
-    game = desk.rules(arguments)
-    levels = arguments.seats.split(",")
     if arguments.games < 1:
         raise BadInput(f"--games must be 1 or more, not {arguments.games}")
-    options = game.options(desk.raw_options(arguments))
-    if len(levels) != arguments.players:
-        raise BadInput(f"{arguments.players} players need as many --seats, not {len(levels)}")
-    opponents = GAMES[arguments.game].with_rules(game)
+    setting, levels = read_setting(arguments)
+    game, options, guests = setting.game, setting.options, setting.guests()
+    desk = _command_lines()[game.name]
     tallies = [Tally(level) for level in levels]
     folder = _folder(arguments.record)
+    records = []
     rounds = 0
     for number in range(arguments.games):
         seed = f"{arguments.seed}/{number}"
         first = desk.first(game, options, number, Random(f"{seed}/layout"))
-        table = play(opponents, game, options, tallies, seed, time.perf_counter, first)
+        table = play(guests, game, options, tallies, seed, time.perf_counter, first)
         rounds += game.rounds(table.position)
         if folder:
             meta = {"levels": levels, "seed": arguments.seed, "number": number}
-            _write(folder / f"{game.name}-{number:05d}.json", record.dump(table.record(meta)))
+            records.append(
+                (folder / f"{game.name}-{number:05d}.json", record.dump(table.record(meta)))
+            )
+    for file, text in records:  # none unless all games could be played
+        _write(file, text)
     summary: JsonObject = {
         "game": game.name,
         "games": arguments.games,

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
+from sakura.core.error import BadInput, shown
+
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
@@ -105,7 +107,7 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     @abstractmethod
     def legal(self, position: PositionT, seat: int) -> tuple[ActionT, ...]:
-        """What the seat may do; for a seat of `to_act`, not for CHANCE."""
+        """What the seat may do; raises BadInput unless it is one of `to_act`, not CHANCE."""
 
     @abstractmethod
     def chance(self, position: PositionT, random: Random) -> ActionT:
@@ -159,6 +161,26 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """The record of a game in progress, which has gone through those positions, as it may be
         given away by whoever sees only what `seats` see; an open game's is just that."""
         return record
+
+
+def check_options(raw: object, names: set[str]) -> None:
+    """Raises BadInput unless those are options of just these names."""
+    if not isinstance(raw, Mapping) or set(raw) != names:
+        from sakura.core.refusal import refuse_options  # which the page needs for records alone
+
+        refuse_options(raw, names)
+
+
+def check_seat(seat: object, seats: Collection[int]) -> None:
+    """Raises BadInput unless that is one of these seats, and not chance's."""
+    if type(seat) is not int or seat == CHANCE or seat not in seats:
+        raise BadInput(f"seat {shown(seat)} cannot be asked, only {tuple(seats)}")
+
+
+def check_actions(actions: object, seats: tuple[int, ...]) -> None:
+    """Raises BadInput unless just these seats act."""
+    if not isinstance(actions, Mapping) or set(actions) != set(seats):
+        raise BadInput(f"the seats to act are {seats}, not those of {shown(actions)}")
 
 
 AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"

@@ -72,11 +72,11 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         return tuple([seat for seat in self._to_act if seat not in self.chosen])
 
     def legal(self, seat: int) -> tuple[ActionT, ...]:
-        """What the waiting seat may do."""
+        """What the seat may do; raises BadInput if it is not to act."""
         return self.game.legal(self.position, seat)
 
     def observe(self, seat: int) -> ObservationT:
-        """What the seat may know."""
+        """What the seat may know; raises BadInput if there is no such seat."""
         return self.game.observe(self.position, seat)
 
     def choose(self, seat: int, action: ActionT) -> tuple[EventT, ...]:
@@ -101,11 +101,16 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self._apply(actions)
 
     def take_back(self, seat: int) -> None:
-        """A choice that is still secret is open again."""
+        """A choice that is still secret is open again; raises BadInput if there is none."""
+        if type(seat) is not int or seat not in self.chosen:
+            raise BadInput(f"seat {shown(seat)} has no choice to take back")
         self.chosen.pop(seat)
 
     def rewind(self, count: int) -> None:
-        """Back to when only the first `count` steps were done; chance will decide anew."""
+        """Back to when only the first `count` steps were done; chance will decide anew.
+        Raises BadInput for a number of steps that there were not."""
+        if type(count) is not int or not 0 <= count <= len(self.steps):
+            raise BadInput(f"there were {len(self.steps)} steps, not {shown(count)}")
         if count < len(self.steps):
             self._stand(self.steps[count].before)
             del self.steps[count:]

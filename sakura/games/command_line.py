@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
 
 if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
+    from sakura.core.plain import Json, JsonObject
 
 LARGEST = 16_000_000
 """Bytes; no record and no list of cards is that long, so a larger file is refused unread."""
@@ -21,10 +21,21 @@ LARGEST = 16_000_000
 Run = Callable[[argparse.Namespace], list[str]]
 """Runs a command; the lines that it prints."""
 
+Add = Callable[[str, Run, str], argparse.ArgumentParser]
+"""Adds a command: its name, what runs it, and what it is about."""
+
+
+class Faults(Exception):
+    """What a command was to look at has faults: `lines` are printed, and the exit code is 1."""
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__(*lines)
+        self.lines = lines
+
 
 class CommandLine(ABC):
     """One game's part. Options are added to parsers that all games share, so that names are to
-    differ from game to game."""
+    differ from game to game; none has a default, so that it shows which were given."""
 
     def add_data(self, parser: argparse.ArgumentParser) -> None:
         """Options that replace the data that belongs to the rules."""
@@ -32,20 +43,43 @@ class CommandLine(ABC):
     def add_options(self, parser: argparse.ArgumentParser) -> None:
         """Options of `simulate`."""
 
-    def add_commands(self, add: Callable[[str, Run, str], argparse.ArgumentParser]) -> None:
-        """Commands of its own: `add` takes a name, what runs it, and what it is about."""
+    def add_commands(self, add: Add) -> None:
+        """Commands of its own."""
 
     @abstractmethod
     def rules(self, arguments: argparse.Namespace) -> AnyGame:
         """The rules, with the data that the arguments name; raises BadInput."""
 
     @abstractmethod
-    def raw_options(self, arguments: argparse.Namespace) -> JsonObject:
-        """The game's options as a record has them, for `simulate`; raises BadInput."""
+    def usual(self, players: int | None, given: Mapping[str, Json]) -> JsonObject:
+        """The options as a record has them: those that are given, and for others what is usual."""
+
+    def given(self, arguments: argparse.Namespace) -> JsonObject:
+        """Those of its options that the arguments name."""
+        return _named(self.add_options, arguments)
+
+    def refuse(self, arguments: argparse.Namespace) -> None:
+        """Raises BadInput if the arguments name anything of this game: another one is played."""
+        for name in [*self.given(arguments), *_named(self.add_data, arguments)]:
+            raise BadInput(f"--{name.replace('_', '-')} is of another game")
 
     def first(self, game: AnyGame, options: object, number: int, random: Random) -> object:
         """Chance's first action in simulated game `number`; None if it is drawn."""
         return None
+
+
+def _named(
+    add: Callable[[argparse.ArgumentParser], None], arguments: argparse.Namespace
+) -> JsonObject:
+    """What the arguments say of the options that `add` adds."""
+    parser = argparse.ArgumentParser(add_help=False)
+    add(parser)
+    names = vars(parser.parse_args([]))
+    return {
+        name: value
+        for name, value in vars(arguments).items()
+        if name in names and value is not None
+    }
 
 
 def read_file(path: str) -> str:

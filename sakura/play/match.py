@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from sakura.core.game import AnyGame
+from sakura.core.error import BadInput
+from sakura.core.game import AnyGame, Outcome
 from sakura.core.table import AnyTable, Table
-from sakura.play.job import Opponents
+from sakura.play.seat import AnySeat
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
+
+
+class SeatMaker(Protocol):
+    """Whoever knows computer seats by their names."""
+
+    def make_seat(self, name: str, random: Random) -> AnySeat:
+        """A computer seat; raises BadInput for what there is not."""
+        ...
 
 
 @dataclass
@@ -39,7 +48,7 @@ class Tally:
 
 
 def play(
-    opponents: Opponents,
+    opponents: SeatMaker,
     game: AnyGame,
     options: object,
     tallies: Sequence[Tally],
@@ -52,21 +61,38 @@ def play(
     `first` is chance's first action, if it is not to be drawn.
     """
     table = Table(game, options, Random(f"{seed}/table"), first)
+    finish(table, opponents, tallies, seed, clock)
+    return table
+
+
+def finish(
+    table: AnyTable,
+    opponents: SeatMaker,
+    tallies: Sequence[Tally],
+    seed: str,
+    clock: Callable[[], float],
+) -> Outcome:
+    """The same from where the table stands. Raises BadInput, naming the seat and the round, for a
+    seat that breaks the rules."""
     seats = [
         opponents.make_seat(tally.level, Random(f"{seed}/{number}"))
         for number, tally in enumerate(tallies)
     ]
     while waiting := table.waiting():
         for seat in waiting:
-            began = clock()
-            action = seats[seat].choose(table.observe(seat))
-            tallies[seat].seconds += clock() - began
-            tallies[seat].decisions += 1
-            table.choose(seat, action)
+            tally, seen, began = tallies[seat], table.observe(seat), clock()
+            try:
+                action = seats[seat].choose(seen)
+                tally.seconds += clock() - began
+                tally.decisions += 1
+                table.choose(seat, action)
+            except BadInput as error:
+                number = table.game.rounds(table.position) + 1
+                raise BadInput(f"seat {seat} ({tally.level}), round {number}: {error}") from None
     outcome = table.outcome()
     assert outcome is not None
     for number, tally in enumerate(tallies):
         tally.total += outcome.scores[number]
         tally.wins += outcome.winners == (number,)
         tally.ties += len(outcome.winners) != 1 and number in (outcome.winners or range(number + 1))
-    return table
+    return outcome

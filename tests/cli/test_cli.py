@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import sakura
 from sakura.cli import main
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.ui.words import LANGUAGES
@@ -14,6 +15,7 @@ from sakura.ui.words import LANGUAGES
 RECORDS = Path(__file__).parent.parent / "data/records"
 ENDED = json.loads((RECORDS / "okiya-single.json").read_text())["rounds"][0]
 ALL_TILES = ",".join(map(str, TILES))
+DECK = Path(__file__).parent.parent.parent / "sakura/games/sakura/rules/data/deck.csv"
 
 
 def run(capsys, *arguments):
@@ -33,6 +35,18 @@ def test_a_record_may_begin_with_a_byte_order_mark(capsys, tmp_path):
     file = tmp_path / "marked.json"
     file.write_bytes(b"\xef\xbb\xbf" + (RECORDS / "okiya-single.json").read_bytes())
     assert run(capsys, "replay", file)[0] == 0
+
+
+def test_the_version_is_told(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"sakura {sakura.__version__}\n"
+
+
+def test_an_option_of_the_other_game_is_named(capsys):
+    _, _, error = run(capsys, *simulate("okiya", "2", "random,random", "--board", "stroll"))
+    assert error == "sakura: --board is of another game\n"
 
 
 def test_nothing_is_printed_of_a_record_that_goes_wrong_late(capsys, tmp_path):
@@ -206,6 +220,14 @@ BAD = [
     simulate("sakura", "2", "random,random", "--record", str(RECORDS / "sakura-3.json")),
     simulate("sakura", "2", "random,random", "--deck", "no-such-deck.csv"),
     simulate("sakura", "2", "random,random", "--boards", str(RECORDS)),
+    simulate("sakura", "2", "random,random", "--match", "points"),
+    simulate("sakura", "2", "random,random", "--target", "10"),
+    simulate("sakura", "2", "random,random", "--full-board", "win"),
+    simulate("okiya", "2", "random,random", "--board", "stroll"),
+    simulate("okiya", "2", "random,random", "--board", "classic"),
+    simulate("okiya", "2", "random,random", "--two-player", "standard"),
+    simulate("okiya", "2", "random,random", "--deck", "deck.csv"),
+    simulate("okiya", "2", "random,random", "--boards", "boards.toml"),
     ["simulate", "--seats", "random,random"],
     simulate("go", "2", "random,random"),
     ["solve"],
@@ -226,6 +248,7 @@ BAD = [
     ["replay", "line\nbreak.json"],
     ["replay", ""],
     ["replay", str(RECORDS / "sakura-3.json"), "more"],
+    ["replay", str(RECORDS / "okiya-single.json"), "--deck", str(DECK)],
     ["replay", str(RECORDS / "sakura-3.json"), "--faster"],
 ]
 

@@ -30,7 +30,7 @@ class Part:
     def pytest_collection_modifyitems(self, items):
         items[:] = items[${part}::${PARTS}]
 
-chosen = "not browser and not engines and not native"
+chosen = "not browser and not engines and not lab and not native"
 int(pytest.main(["-p", "no:cacheprovider", "-m", chosen], plugins=[Part()]))
 `);
 }

@@ -1,26 +1,22 @@
 """How strong the computer seats are: `make strength` plays the matches and writes the table in
 `docs/opponents.md`.
 
-One seat of a level plays against a table of another; it takes every place in turn, and game k is
-dealt the same cards for every level, so rows can be compared. Everything follows from the seeds:
+One seat of a level plays against a table of another, in tournaments: each deal with the one seat at
+every place, and the same deals in every row of as many players. Everything follows from the seeds:
 the same command gives the same wins on any machine, only the times differ.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import time
 from collections.abc import Callable
-from math import sqrt
-from multiprocessing import Pool
-from random import Random
+from concurrent.futures import Executor
 from typing import Any, NamedTuple
 
 from sakura.games import GAMES, RULES
-from sakura.games.okiya.rules.game import Okiya
-from sakura.games.okiya.rules.position import Layout
-from sakura.play.match import Tally, play
+from sakura.lab.executors import Processes
+from sakura.lab.setting import Setting
+from sakura.lab.tournament import Row, tournament
 from tools.paths import ROOT
 
 PAGE = ROOT / "docs/opponents.md"
@@ -49,23 +45,6 @@ class Match(NamedTuple):
     others: str
 
 
-class Result(NamedTuple):
-    """A row's games: the part won (a shared win counts for its part), and the seconds thought."""
-
-    games: int
-    won: float
-    score: float
-    decisions: int
-    seconds: float
-
-    @property
-    def margin(self) -> float:
-        """Half the width of the 95 % confidence interval, after Agresti and Coull."""
-        games = self.games + 4
-        won = (self.won * self.games + 2) / games
-        return 1.96 * sqrt(won * (1 - won) / games)
-
-
 def rows() -> list[Match]:
     """All rows of the table."""
     found = [Match("sakura", options, one, others) for options in SAKURA for one, others in LADDER]
@@ -75,42 +54,23 @@ def rows() -> list[Match]:
     ]
 
 
-def one_game(match: Match, number: int) -> tuple[float, int, int, float]:
-    """(part won, score, decisions, seconds) of the one seat in its game of that number."""
-    game = RULES[match.game]
+def measure(match: Match, games: int, executor: Executor) -> Row:
+    """Plays a row: that many games, or a few less, so that each deal has all its places."""
     raw = SAKURA[match.options] if match.game == "sakura" else OKIYA[match.options]
-    options = game.options(raw)
-    seats = game.seats(options)
-    place = number % seats
-    tallies = [Tally(match.one if seat == place else match.others) for seat in range(seats)]
-    first = None
-    if isinstance(game, Okiya):
-        drawn = game.chance(game.start(options), Random(f"strength/{number // 2}"))
-        first = Layout(0, drawn.tiles)  # the same tiles once as first and once as second
-    opponents, seed = GAMES[match.game], f"strength/{number}"
-    table = play(opponents, game, options, tallies, seed, time.perf_counter, first)
-    outcome = table.outcome()
-    assert outcome is not None
-    won = (place in outcome.winners) / len(outcome.winners) if outcome.winners else 0.5
-    tally = tallies[place]
-    return won, outcome.scores[place], tally.decisions, tally.seconds
+    game = RULES[match.game]
+    setting = Setting(game, game.options(raw))
+    seats = [match.one, *[match.others] * (setting.players - 1)]
+    return tournament(setting, seats, max(2, games // setting.players), "strength", executor)[0]
 
 
-def measure(match: Match, games: int, pool: Any) -> Result:
-    """Plays a row."""
-    tasks = ((match, number) for number in range(games))
-    found = pool.starmap(one_game, tasks, chunksize=5)
-    won, score, decisions, seconds = (sum(column) for column in zip(*found, strict=True))
-    return Result(games, won / games, score / games, decisions, seconds)
-
-
-def line(match: Match, result: Result) -> str:
+def line(match: Match, result: Row) -> str:
     """The row in the table."""
     players: int = SAKURA[match.options]["players"] if match.game == "sakura" else 2
+    margin = 100 * (result.interval or 0)
     cells = (
         match.game.title(), match.options, match.one, f"{players - 1} × {match.others}",
-        f"{100 / players:.0f} %", f"**{100 * result.won:.1f} %** ± {100 * result.margin:.1f}",
-        f"{result.score:.2f}", f"{1000 * result.seconds / result.decisions:.1f} ms",
+        f"{100 / players:.0f} %", f"**{100 * result.share:.1f} %** ± {margin:.1f}",
+        f"{result.score:.2f}", f"{1000 * result.seconds_per_decision:.1f} ms",
     )  # fmt: skip
     return f"| {' | '.join(cells)} |"
 
@@ -119,8 +79,8 @@ def write(lines: list[str], games: int) -> None:
     """Puts the table into the page, in place of the last one."""
     head = [
         BEGIN,
-        f"{games} games a row; ± is half the 95 % confidence interval; time is a decision of the "
-        "one seat under CPython.",
+        f"{games} games a row, each deal with the one seat at every place; ± is half the 95 % "
+        "confidence interval, from deal to deal; time is a decision of the one seat under CPython.",
         "",
         "| game | players | one | against | even share | wins | tokens or score | time |",
         "|---|---|---|---|---|---|---|---|",
@@ -139,9 +99,9 @@ def main() -> None:
     options = parser.parse_args()
     chosen: Callable[[Match], bool] = lambda row: options.only in " ".join(row)  # noqa: E731
     lines = []
-    with Pool(os.cpu_count()) as pool:
+    with Processes() as executor:
         for match in filter(chosen, rows()):
-            lines.append(line(match, measure(match, options.games, pool)))
+            lines.append(line(match, measure(match, options.games, executor)))
             print(lines[-1], flush=True)
     if not options.only:
         write(lines, options.games)

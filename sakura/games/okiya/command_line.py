@@ -4,47 +4,45 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, AnyGame
-from sakura.games.command_line import CommandLine, Run
+from sakura.games.command_line import Add, CommandLine
 from sakura.games.okiya.rules.game import SEATS, Okiya
 from sakura.games.okiya.rules.position import FULL_BOARD, MATCHES, TARGETS, Layout, Position
-from sakura.games.okiya.rules.solver import Solver
-from sakura.games.okiya.rules.square import CELLS
+from sakura.games.okiya.rules.solver import Solver, Value
+from sakura.games.okiya.rules.square import CELLS, cell_of
 from sakura.games.okiya.rules.tiles import Tile, parse_tile
 
 if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
+    from sakura.core.plain import Json, JsonObject
 
 
 class OkiyaCommandLine(CommandLine):
     """The kind of match, and `solve`."""
 
     def add_options(self, parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("--match", choices=MATCHES, default=MATCHES[0])
+        parser.add_argument("--match", choices=MATCHES)
         parser.add_argument("--target", type=int, choices=TARGETS)
-        _add_full_board(parser)
+        parser.add_argument("--full-board", choices=FULL_BOARD)
 
-    def add_commands(self, add: Callable[[str, Run, str], argparse.ArgumentParser]) -> None:
+    def add_commands(self, add: Add) -> None:
         parser = add("solve", _solve, "the exact value of every legal move of Okiya")
         parser.add_argument(
             "--tiles", required=True, help="sixteen tiles row by row, such as pine-sun,…"
         )
         parser.add_argument("--moves", default="", help="the cells taken so far, such as 0,5")
-        _add_full_board(parser)
+        parser.add_argument("--full-board", choices=FULL_BOARD, default=FULL_BOARD[0])
 
     def rules(self, arguments: argparse.Namespace) -> Okiya:
         return Okiya()
 
-    def raw_options(self, arguments: argparse.Namespace) -> JsonObject:
-        if arguments.players != SEATS:
-            raise BadInput(f"okiya has {SEATS} players, not {arguments.players}")
-        target = arguments.target or (TARGETS[0] if arguments.match == "points" else None)
-        return {"match": arguments.match, "target": target, "full_board": arguments.full_board}
+    def usual(self, players: int | None, given: Mapping[str, Json]) -> JsonObject:
+        target = TARGETS[0] if given.get("match") == "points" else None
+        return {"match": MATCHES[0], "target": target, "full_board": FULL_BOARD[0], **given}
 
     def first(self, game: AnyGame, options: object, number: int, random: Random) -> Layout:
         """Seats begin in turn, so that neither is favoured."""
@@ -52,20 +50,29 @@ class OkiyaCommandLine(CommandLine):
         return Layout(number % SEATS, layout.tiles)
 
 
-def _add_full_board(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--full-board", choices=FULL_BOARD, default=FULL_BOARD[0])
-
-
 def _solve(arguments: argparse.Namespace) -> list[str]:
-    tiles = tuple(parse_tile(name.strip()) for name in arguments.tiles.split(","))
+    tiles = [name.strip() for name in arguments.tiles.split(",")]
     moves = arguments.moves.split(",") if arguments.moves.strip() else []
     cells = [_cell(move.strip()) for move in moves]
-    position = _after(tiles, cells, arguments.full_board)
-    values = Solver(tiles, arguments.full_board).values(tuple(cells))
+    values = solve(tiles, cells, arguments.full_board)
     shown_values = {
         str(cell): {"value": value.value, "plies": value.plies} for cell, value in values.items()
     }
-    return [json.dumps({"to_move": position.mover, "moves": shown_values})]
+    return [json.dumps({"to_move": len(cells) % SEATS, "moves": shown_values})]
+
+
+def solve(
+    tiles: Iterable[object], moves: Iterable[object] = (), full_board: str = FULL_BOARD[0]
+) -> dict[int, Value]:
+    """The exact value of every tile that may be taken after these moves, by its cell, from the
+    side of whoever takes it; raises BadInput. Tiles go by their names, row by row."""
+    if isinstance(tiles, str) or not isinstance(tiles, Iterable):
+        raise BadInput(f"tiles must be a list, not {shown(tiles)}")
+    if isinstance(moves, str) or not isinstance(moves, Iterable):
+        raise BadInput(f"moves must be a list, not {shown(moves)}")
+    laid, cells = tuple(parse_tile(str(tile)) for tile in tiles), [cell_of(move) for move in moves]
+    _after(laid, cells, full_board)
+    return Solver(laid, full_board).values(tuple(cells))
 
 
 def _after(tiles: tuple[Tile, ...], cells: list[int], full_board: str) -> Position:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sakura.games.command_line import CommandLine, read_file
@@ -12,7 +13,7 @@ from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import TWO_PLAYER
 
 if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
+    from sakura.core.plain import Json, JsonObject
 
 
 class SakuraCommandLine(CommandLine):
@@ -24,7 +25,7 @@ class SakuraCommandLine(CommandLine):
 
     def add_options(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("--two-player", choices=TWO_PLAYER)
-        parser.add_argument("--board", default="classic")
+        parser.add_argument("--board")
 
     def rules(self, arguments: argparse.Namespace) -> Sakura:
         deck, boards = arguments.deck, arguments.boards
@@ -33,7 +34,6 @@ class SakuraCommandLine(CommandLine):
             read_boards(read_file(boards), boards) if boards else None,
         )
 
-    def raw_options(self, arguments: argparse.Namespace) -> JsonObject:
-        players = arguments.players
-        two_player = arguments.two_player or (TWO_PLAYER[0] if players == 2 else None)
-        return {"players": players, "two_player": two_player, "board": arguments.board}
+    def usual(self, players: int | None, given: Mapping[str, Json]) -> JsonObject:
+        two_player = TWO_PLAYER[0] if players == 2 else None
+        return {"players": players or 4, "two_player": two_player, "board": "classic", **given}

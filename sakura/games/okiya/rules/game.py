@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import CHANCE, Actions, Game, Outcome, Step
+from sakura.core.game import CHANCE, Actions, Game, Outcome, Step, check_actions, check_seat
 from sakura.games.okiya.rules import position as states
 from sakura.games.okiya.rules.events import (
     Event,
@@ -67,6 +67,7 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
         return () if position.stage is Stage.OVER else (CHANCE,)
 
     def legal(self, position: Position, seat: int) -> tuple[int, ...]:
+        check_seat(seat, self.to_act(position))
         return position.free()
 
     def chance(self, position: Position, random: Random) -> Layout:
@@ -76,6 +77,7 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
         return Layout(random.randrange(SEATS) if starter is None else starter, tuple(tiles))
 
     def observe(self, position: Position, seat: int) -> Observation:
+        check_seat(seat, range(SEATS))
         return Observation(seat, position)
 
     def choices(self, observation: Observation) -> tuple[int, ...]:
@@ -85,8 +87,7 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
         self, position: Position, actions: Actions[Action]
     ) -> tuple[Position, tuple[Event, ...]]:
         seats = self.to_act(position)
-        if set(actions) != set(seats):
-            raise BadInput(f"the seats to act are {seats}, not {shown(sorted(actions))}")
+        check_actions(actions, seats)
         if position.stage is Stage.LAY:
             return _lay(position, actions[CHANCE])
         return _take(position, actions[seats[0]])

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sakura.core.error import BadInput, shown
+from sakura.core.game import check_options
 from sakura.games.okiya.rules.square import BORDER, cells
 from sakura.games.okiya.rules.tiles import Tile, matching
 
@@ -40,11 +41,7 @@ class Options:
 
 def read_options(raw: Mapping[str, Json]) -> Options:
     """The options of a record; raises BadInput with one sentence."""
-    names = {"match", "target", "full_board"}
-    if unknown := sorted(set(raw) - names):
-        raise BadInput(f"options: there is no option {shown(unknown[0])}")
-    if missing := sorted(names - set(raw)):
-        raise BadInput(f"options: {missing[0]} is missing")
+    check_options(raw, {"match", "target", "full_board"})
     match, target, full_board = raw["match"], raw["target"], raw["full_board"]
     points = None
     if not isinstance(match, str) or match not in MATCHES:

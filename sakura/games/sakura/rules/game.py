@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import CHANCE, Actions, Game, Outcome, Step
+from sakura.core.game import CHANCE, Actions, Game, Outcome, Step, check_actions, check_seat
 from sakura.games.sakura.rules import position as states
 from sakura.games.sakura.rules.board import GATE, Board, Boards, lay, printed_boards
 from sakura.games.sakura.rules.cards import BACK, DECK_SIZE, FORWARD, Cards, printed_deck
@@ -99,6 +99,7 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
         return () if position.stage is Stage.OVER else (CHANCE,)
 
     def legal(self, position: Position, seat: int) -> tuple[Choice, ...]:
+        check_seat(seat, self.to_act(position))
         if position.stage is Stage.RESOLVE:
             return (FORWARD, BACK)
         return plays(position.hands[seat], position.supplier() == seat)
@@ -109,6 +110,7 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
         return tuple(deck)
 
     def observe(self, position: Position, seat: int) -> Observation:
+        check_seat(seat, range(position.options.players))
         return states.observe(position, seat)
 
     def choices(self, observation: Observation) -> tuple[Choice, ...]:
@@ -120,8 +122,7 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
         self, position: Position, actions: Actions[Action]
     ) -> tuple[Position, tuple[Event, ...]]:
         seats = self.to_act(position)
-        if set(actions) != set(seats):
-            raise BadInput(f"the seats to act are {seats}, not {shown(sorted(actions))}")
+        check_actions(actions, seats)
         round_ = _Round(self.cards, position)
         if position.stage is Stage.CHOOSE:
             round_.choose(actions)

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sakura.core.error import BadInput, shown
+from sakura.core.game import check_options
 from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.events import Part
 from sakura.games.sakura.rules.walk import Queue, Walk
@@ -40,11 +41,7 @@ class Options:
 
 def read_options(raw: Mapping[str, Json], boards: tuple[str, ...]) -> Options:
     """The options of a record; raises BadInput with one sentence."""
-    names = {"players", "two_player", "board"}
-    if unknown := sorted(set(raw) - names):
-        raise BadInput(f"options: there is no option {shown(unknown[0])}")
-    if missing := sorted(names - set(raw)):
-        raise BadInput(f"options: {missing[0]} is missing")
+    check_options(raw, {"players", "two_player", "board"})
     players, two_player, board = raw["players"], raw["two_player"], raw["board"]
     variant = None
     if type(players) is not int or not 2 <= players <= 6:

@@ -8,7 +8,16 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import CHANCE, Actions, Game, Outcome, Step
+from sakura.core.game import (
+    CHANCE,
+    Actions,
+    Game,
+    Outcome,
+    Step,
+    check_actions,
+    check_options,
+    check_seat,
+)
 from sakura.games.pebbles.rules.events import Event, GameWon, HeapLaid, PebblesTaken
 from sakura.games.pebbles.rules.position import (
     HEAPS,
@@ -33,8 +42,7 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
     body = ("starter", "laid", "taken")
 
     def options(self, raw: Mapping[str, Json]) -> str:
-        if set(raw) != {"heap"}:
-            raise BadInput("options: there is heap, and nothing else")
+        check_options(raw, {"heap"})
         heap = raw["heap"]
         if not isinstance(heap, str) or heap not in HEAPS:
             raise BadInput(f"options: heap must be one of {', '.join(HEAPS)}, not {shown(heap)}")
@@ -55,6 +63,7 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
         return (position.mover,) if position.left else ()
 
     def legal(self, position: Position, seat: int) -> tuple[int, ...]:
+        check_seat(seat, self.to_act(position))
         return Observation(seat, position).choices
 
     def chance(self, position: Position, random: Random) -> Layout:
@@ -64,12 +73,12 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
         self, position: Position, actions: Actions[Action]
     ) -> tuple[Position, tuple[Event, ...]]:
         seats = self.to_act(position)
-        if set(actions) != set(seats):
-            raise BadInput(f"the seats to act are {seats}, not {shown(sorted(actions))}")
+        check_actions(actions, seats)
         action = actions[seats[0]]
         return _take(position, action) if position.laid else _lay(position, action)
 
     def observe(self, position: Position, seat: int) -> Observation:
+        check_seat(seat, range(SEATS))
         return Observation(seat, position)
 
     def choices(self, observation: Observation) -> tuple[int, ...]:

@@ -1,0 +1,109 @@
+"""What Python programs find as `sakura.…`: play, observe, choose, record, solve; see
+`docs/python.md`. A wrong call raises BadInput.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from random import Random
+from typing import TYPE_CHECKING
+
+from sakura.core import record as records
+from sakura.core import replay as replays
+from sakura.core.error import BadInput, shown
+from sakura.core.game import Game, Outcome
+from sakura.core.restore import table_of
+from sakura.core.table import AnyTable, Table
+from sakura.games import GAMES, RULES
+from sakura.games.okiya.command_line import solve
+from sakura.lab.bots import Guests
+from sakura.lab.check import Findings, check_bot
+from sakura.lab.setting import setting
+from sakura.lab.tournament import Row
+from sakura.lab.tournament import tournament as play_tournament
+from sakura.play.seat import AnySeat, Seat
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
+
+__all__ = [
+    "BadInput",
+    "Findings",
+    "Game",
+    "Outcome",
+    "Row",
+    "Seat",
+    "Table",
+    "check_bot",
+    "dump",
+    "make_seat",
+    "new_game",
+    "replay",
+    "solve",
+    "tournament",
+]
+
+
+def named(name: str) -> object:
+    """What the package has by that name; raises AttributeError."""
+    if name not in __all__:
+        raise AttributeError(f"module 'sakura' has no attribute {name!r}")
+    return globals()[name]
+
+
+def new_game(
+    game: str, players: int | None = None, seed: int | str = 0, **options: Json
+) -> AnyTable:
+    """A table at which nothing has been chosen yet. Options are those of a record; what is not
+    given is as usual."""
+    made = setting(game, players, options)
+    return Table(made.game, made.options, _random(seed))
+
+
+def make_seat(game: str, name: str, seed: int | str = 0) -> AnySeat:
+    """A computer seat for that game, by its level or as "mybots.py:Careful"."""
+    if not isinstance(game, str) or game not in GAMES:
+        raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
+    if not isinstance(name, str):
+        raise BadInput(f"a seat is a level or FILE.py:Class, not {shown(name)}")
+    return Guests(GAMES[game].game, GAMES[game]).make_seat(name, _random(seed))
+
+
+def dump(record: Mapping[str, Json]) -> str:
+    """The record of a table (`table.record()`) as text."""
+    return records.dump(replays.checked(_object(record)))
+
+
+def replay(record: str | bytes | Mapping[str, Json], seed: int | str = 0) -> AnyTable:
+    """The game of a record, where it ended; it can be played on, and the seed decides what chance
+    does then."""
+    read = replays.parse(record) if isinstance(record, str | bytes) else _object(record)
+    return table_of(replays.Replay(replays.checked(read), RULES), _random(seed))
+
+
+def tournament(
+    game: str,
+    seats: Sequence[str],
+    deals: int,
+    seed: int | str = 0,
+    executor: Executor | None = None,
+    **options: Json,
+) -> list[Row]:
+    """Plays the same deals with every seat at every place, and has a row for each name. The same
+    seed gives the same rows, whether played here or by any executor of `concurrent.futures`."""
+    if isinstance(seats, str) or not isinstance(seats, Sequence):
+        raise BadInput(f"seats must be a list, not {shown(seats)}")
+    return play_tournament(setting(game, len(seats), options), seats, deals, seed, executor)
+
+
+def _object(record: object) -> Mapping[str, Json]:
+    if not isinstance(record, Mapping):
+        raise BadInput(f"a record is an object, not {shown(record)}")
+    return record
+
+
+def _random(seed: object) -> Random:
+    if not isinstance(seed, int | str):
+        raise BadInput(f"a seed is a number or a text, not {shown(seed)}")
+    return Random(seed)

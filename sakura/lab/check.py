@@ -1,0 +1,244 @@
+"""The conformance harness for bots: what a seat must do at every table, tried out."""
+
+from __future__ import annotations
+
+import pickle
+import signal
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from sakura.core.error import BadInput, shown
+from sakura.core.game import Outcome
+from sakura.core.replay import Replay
+from sakura.core.restore import table_of
+from sakura.core.table import AnyTable, Table
+from sakura.games import GAMES
+from sakura.lab.bots import Guest, load
+from sakura.lab.setting import Setting
+from sakura.play.seat import AnySeat, RandomSeat
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+PATIENCE = 10.0
+"""Seconds after which nobody waits for a decision any longer."""
+
+TWO_CHOICES = "the same observation and the same seed gave two choices"
+PEEPING = "another choice where only hidden cards are different"
+
+
+@dataclass
+class Findings:
+    """What was found of a bot: `faults` are sentences by the kind of fault, one for each kind of
+    table; `games` are those that the bot plays."""
+
+    bot: str
+    games: list[str] = field(default_factory=list)
+    decisions: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+    faults: dict[str, list[str]] = field(default_factory=dict)
+
+    def sentences(self) -> list[str]:
+        """A sentence a fault, from where it was found first."""
+        return [_sentence(*found) for found in self.faults.values()]
+
+    def json(self) -> JsonObject:
+        """All of it, as `check-bot --json` prints it."""
+        return {
+            "bot": self.bot,
+            "games": list(self.games),
+            "decisions": self.decisions,
+            "seconds_per_decision": round(self.seconds / max(1, self.decisions), 6),
+            "slowest": round(self.slowest, 6),
+            "faults": list(self.sentences()),
+        }
+
+
+def _sentence(first: str, *others: str) -> str:
+    return f"{first} (at {1 + len(others)} kinds of table)." if others else f"{first}."
+
+
+def check_bot(name: str, game: str | None = None) -> Findings:
+    """Plays the bot at every kind of table of the game. Without a game these are all games in which
+    it can make a first decision; if there is none, the faults of all. Raises BadInput for a bot
+    that cannot be loaded."""
+    load(name)
+    if game is not None and game not in GAMES:
+        raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
+    tried = [_check(name, one) for one in ([game] if game else GAMES)]
+    played = [found for found in tried if found.games] or tried
+    whole = Findings(name)
+    for found in played:
+        whole.games += found.games
+        whole.decisions += found.decisions
+        whole.seconds += found.seconds
+        whole.slowest = max(whole.slowest, found.slowest)
+        for kind, sentences in found.faults.items():
+            whole.faults.setdefault(kind, []).extend(sentences)
+    if TWO_CHOICES in whole.faults:
+        whole.faults.pop(PEEPING, None)  # that other choice says nothing
+    return whole
+
+
+def settings(name: str) -> Iterator[tuple[str, Setting]]:
+    """Every kind of table of a game, with words for it: all that can be chosen on its form."""
+    info = GAMES[name]
+    seen = []
+    for values in product(*(choice.values for choice in info.fields.values())):
+        raw = info.raw_options(dict(zip(info.fields, values, strict=True)))
+        if raw not in seen:
+            seen.append(raw)
+            said = ", ".join(_option(*option) for option in raw.items() if option[1] is not None)
+            yield f"{name} ({said})", Setting(info.game, info.game.options(raw))
+
+
+def _option(name: str, value: object) -> str:
+    return f"{name.replace('_', ' ')} {value}"
+
+
+def _check(name: str, game: str) -> Findings:
+    """The bot at every kind of table: once at all places, once at one of them among seats that do
+    anything."""
+    found = Findings(name)
+    for number, (words, setting) in enumerate(settings(game)):
+        places = range(setting.players)
+        for mine in (places, [number % setting.players]):
+            try:
+                _Trial(found, setting, words, f"check/{number}").play(mine)
+            except _Stopped:
+                break
+            finally:
+                if found.decisions and game not in found.games:
+                    found.games.append(game)
+    return found
+
+
+class _Stopped(Exception):
+    """The bot did what ends a game."""
+
+
+class _Late(BaseException):
+    """A decision took too long: nothing in a bot that catches exceptions is to catch this one."""
+
+
+class _Trial:
+    """One game in which every decision of the bot is looked at."""
+
+    def __init__(self, found: Findings, setting: Setting, words: str, seed: str) -> None:
+        self.found, self.setting, self.words, self.seed = found, setting, words, seed
+        self.random = Random(f"{seed}/trial")
+        self.table = Table(setting.game, setting.options, Random(f"{seed}/table"))
+
+    def play(self, mine: Any) -> Outcome | None:
+        """The whole game, with the bot on these seats. Raises _Stopped."""
+        game = self.setting.game
+        seats: Mapping[int, AnySeat] = {
+            seat: self._bot(f"{self.seed}/{seat}")
+            if seat in mine
+            else RandomSeat(game, self.random)
+            for seat in range(self.setting.players)
+        }
+        while waiting := self.table.waiting():
+            asked = self.random.choice(waiting)
+            if asked in mine:
+                self._check_fairness(asked)
+            for seat in waiting:
+                seen = self.table.observe(seat)
+                self.table.choose(seat, self._ask(seats[seat], seat, seen))
+        return self.table.outcome()
+
+    def _bot(self, seed: str) -> Guest:
+        try:
+            return Guest(self.found.bot, self.setting.game, Random(seed))
+        except BadInput as error:
+            self._note(str(error))
+            raise _Stopped from None
+
+    def _ask(self, bot: AnySeat, seat: int, seen: Any) -> Any:
+        """The choice of a seat, which is timed, must be legal and must leave everything as it
+        was."""
+        if not isinstance(bot, Guest):
+            return bot.choose(seen)
+        handed = (seen, vars(self.setting.game))
+        before = pickle.dumps(handed)
+        began = time.perf_counter()
+        try:
+            with _patience():
+                action = bot.choose(seen)
+        except BadInput as error:
+            self._note(str(error), seat)
+            raise _Stopped from None
+        except _Late:
+            self._note(f"a decision took longer than {PATIENCE:.0f} seconds", seat)
+            raise _Stopped from None
+        took = time.perf_counter() - began
+        self.found.decisions += 1
+        self.found.seconds += took
+        self.found.slowest = max(self.found.slowest, took)
+        if pickle.dumps(handed) != before and pickle.loads(before) != handed:
+            self._note("choose changed the observation or the game that it was handed", seat)
+            raise _Stopped
+        return action
+
+    def _check_fairness(self, seat: int) -> None:
+        """A new bot with the same seed must choose the same twice, and once more where all that is
+        hidden from the seat is different."""
+        seed = f"{self.seed}/fair/{len(self.table.steps)}"
+        first, second = (self._fresh(self.table, seat, seed) for _ in range(2))
+        if first != second:
+            self._note(f"{TWO_CHOICES}: {shown(first)} and {shown(second)}", seat)
+        if TWO_CHOICES in self.found.faults:
+            return  # whatever it chooses next says nothing
+        if self._fresh(otherwise(self.table, seat, self.random), seat, seed) != first:
+            self._note(PEEPING, seat)
+
+    def _fresh(self, table: AnyTable, seat: int, seed: str) -> Any:
+        return self._ask(self._bot(seed), seat, table.observe(seat))
+
+    def _note(self, fault: str, seat: int | None = None) -> None:
+        """Keeps a fault, whose kind is what stands before its details; once a kind of table."""
+        number = self.table.game.rounds(self.table.position) + 1
+        where = self.words if seat is None else f"{self.words}, seat {seat}, round {number}"
+        found = self.found.faults.setdefault(fault.partition(":")[0], [])
+        if not any(sentence.startswith(self.words) for sentence in found):
+            found.append(f"{where}: {fault}")
+
+
+def otherwise(table: AnyTable, seat: int, random: Random) -> AnyTable:
+    """The same game in the eyes of that seat; what is hidden from it is drawn anew."""
+    game = table.game
+    positions = [*(step.before for step in table.steps), table.position]
+    record = game.conceal(table.record(), positions, (seat,), random)
+    other = table_of(Replay(record, {game.name: game}), random)
+    for step in table.steps[len(other.steps) :]:
+        other.repeat(step.actions)
+    return other
+
+
+@contextmanager
+def _patience() -> Iterator[None]:
+    """Ends what is done inside after a while, where there are such clocks."""
+    if (
+        not hasattr(signal, "setitimer")
+        or threading.current_thread() is not threading.main_thread()
+    ):
+        yield
+        return
+
+    def late(*_: object) -> None:
+        raise _Late
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,88 @@
+"""The laboratory on the command line: what is played and by whom, `tournament`, `check-bot`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager
+
+from sakura.core.error import BadInput
+from sakura.games import GAMES
+from sakura.games.command_line import Add, Faults
+from sakura.lab.check import check_bot
+from sakura.lab.executors import Processes, dask
+from sakura.lab.setting import Setting, setting
+from sakura.lab.tournament import table, tournament
+
+EXECUTORS = ("processes", "dask")
+
+
+def add_setting(parser: argparse.ArgumentParser) -> None:
+    """The arguments that say what is played, and who sits there."""
+    parser.add_argument("--game", required=True, choices=tuple(GAMES))
+    parser.add_argument("--players", type=int, required=True)
+    parser.add_argument("--seats", required=True, help="levels or FILE.py:Class, as adept,random")
+    parser.add_argument("--seed", type=int, default=0)
+    for game in GAMES.values():
+        game.command_line().add_options(parser)
+        game.command_line().add_data(parser)
+
+
+def read_setting(arguments: argparse.Namespace) -> tuple[Setting, list[str]]:
+    """What is played, and who sits there; raises BadInput."""
+    for name, game in GAMES.items():
+        if name != arguments.game:
+            game.command_line().refuse(arguments)
+    desk = GAMES[arguments.game].command_line()
+    rules = desk.rules(arguments)
+    made = setting(arguments.game, arguments.players, desk.given(arguments), rules)
+    seats = arguments.seats.split(",")
+    made.check(seats)
+    return made, seats
+
+
+def add_commands(command: Add) -> None:
+    """The commands of the laboratory."""
+    sub = command("tournament", _tournament, "play the same deals with every seat at every place")
+    add_setting(sub)
+    sub.add_argument("--deals", type=int, default=1)
+    sub.add_argument("--executor", choices=EXECUTORS)
+    sub.add_argument("--dask", metavar="ADDRESS", help="a scheduler of Dask")
+    sub.add_argument("--json", action="store_true", help="one JSON object")
+
+    sub = command("check-bot", _check_bot, "try out a computer seat of your own")
+    sub.add_argument("bot", metavar="FILE.py:Class")
+    sub.add_argument("--game", choices=tuple(GAMES))
+    sub.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _tournament(arguments: argparse.Namespace) -> list[str]:
+    made, seats = read_setting(arguments)
+    with _executor(arguments) as executor:
+        rows = tournament(made, seats, arguments.deals, arguments.seed, executor)
+    return [json.dumps({"rows": [row.json() for row in rows]})] if arguments.json else table(rows)
+
+
+def _executor(arguments: argparse.Namespace) -> AbstractContextManager[Executor]:
+    if arguments.executor == "dask" or (arguments.dask and not arguments.executor):
+        return dask(arguments.dask)
+    if arguments.dask:
+        raise BadInput("--dask names a scheduler, but --executor says processes")
+    return Processes()
+
+
+def _check_bot(arguments: argparse.Namespace) -> list[str]:
+    found = check_bot(arguments.bot, arguments.game)
+    sentences = found.sentences()
+    if arguments.json:
+        lines = [json.dumps(found.json())]
+    else:
+        lines = sentences or [
+            f"{found.bot} plays {' and '.join(found.games)}: {found.decisions} decisions, "
+            f"{1000 * found.seconds / found.decisions:.1f} ms on average, "
+            f"{1000 * found.slowest:.0f} ms at most; no fault was found."
+        ]
+    if sentences:
+        raise Faults(lines)
+    return lines

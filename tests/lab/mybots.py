@@ -1,0 +1,95 @@
+"""Bots, good and bad, in a file of their own."""
+
+import random
+
+from sakura.play.seat import Seat
+
+
+class Careful(Seat):
+    """The first that is legal."""
+
+    def choose(self, observation):
+        return self.game.choices(observation)[0]
+
+
+class Lookalike:
+    """No Seat, and it rolls its own dice."""
+
+    def __init__(self, game, random):
+        self.game, self.random = game, random
+
+    def choose(self, observation):
+        print("thinking")
+        return self.random.choice(self.game.choices(observation))
+
+
+class Crashing(Careful):
+    def choose(self, observation):
+        return 1 / 0
+
+
+class CrashingAtSix(Careful):
+    def choose(self, observation):
+        if len(observation.hand_sizes) == 6:
+            raise RuntimeError
+        return super().choose(observation)
+
+
+class Leaving(Careful):
+    def choose(self, observation):
+        raise SystemExit(0)
+
+
+class Cheating(Careful):
+    def choose(self, observation):
+        return 61
+
+
+class Dicing(Careful):
+    def choose(self, observation):
+        return random.choice(self.game.choices(observation))
+
+
+class Peeping(Careful):
+    """Finds the position in the frames that called it."""
+
+    def choose(self, observation):
+        import sys
+
+        legal = self.game.choices(observation)
+        if not hasattr(observation, "hand"):
+            return legal[0]
+        frame = sys._getframe()
+        while frame := frame.f_back:
+            for value in list(frame.f_locals.values()):
+                if hasattr(value, "position") and hasattr(value, "steps"):
+                    return legal[sum(value.position.deck[:3]) % len(legal)]
+        return legal[0]
+
+
+class Spoiling(Careful):
+    def choose(self, observation):
+        choice = super().choose(observation)
+        object.__setattr__(observation, "seat", observation.seat + 1)
+        return choice
+
+
+class Sleeping(Careful):
+    def choose(self, observation):
+        while True:
+            pass
+
+
+class Unmade:
+    def __init__(self):
+        pass
+
+    def choose(self, observation):
+        pass
+
+
+class NoSeat:
+    pass
+
+
+nothing = 3

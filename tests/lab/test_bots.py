@@ -1,0 +1,99 @@
+"""Bots: classes in files, at every place where a level may sit."""
+
+import json
+import sys
+from random import Random
+
+import pytest
+
+from sakura.core.error import BadInput
+from sakura.games import GAMES
+from sakura.lab.bots import Guests, elsewhere, load
+
+OKIYA = "simulate --game okiya --players 2 --games 2 --seats".split()
+
+
+@pytest.mark.parametrize("bot", ["Careful", "Lookalike"])
+def test_a_bot_sits_wherever_a_level_does(run, bots, bot, tmp_path):
+    code, lines, error = run(*OKIYA, f"{bots}:{bot},random", "--record", tmp_path)
+    assert code == 0 and [seat["level"] for seat in json.loads(lines[0])["seats"]] == [
+        f"{bots}:{bot}", "random",
+    ]  # fmt: skip
+    assert ("thinking" in error) == (bot == "Lookalike")
+    assert len(list(tmp_path.glob("*.json"))) == 2
+    seats = f"{bots}:{bot},adept,random"
+    assert run("simulate", "--game", "sakura", "--players", 3, "--seats", seats)[0] == 0
+
+
+def test_a_bot_plays_the_same_with_the_same_seed(run, bots, tmp_path):
+    def records(folder, seed):
+        run(*OKIYA, f"{bots}:Lookalike,random", "--seed", seed, "--record", tmp_path / folder)
+        return [file.read_text() for file in sorted((tmp_path / folder).glob("*.json"))]
+
+    assert records("one", 1) == records("two", 1) != records("three", 2)
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("Crashing", "choose raised ZeroDivisionError: 'division by zero'"),
+        ("Leaving", "choose raised SystemExit: '0'"),
+        ("Cheating", "choose returned what is not legal: 61, not one of ["),
+    ],
+)
+def test_a_bot_that_breaks_the_rules_ends_it_in_a_sentence(run, bots, bot, said, tmp_path):
+    code, lines, error = run(*OKIYA, f"random,{bots}:{bot}", "--record", tmp_path)
+    assert (code, lines) == (2, []) and error.count("\n") == 1
+    told = error.replace("\\'", "'")  # as it stands in a line of ASCII
+    assert told.startswith(f"sakura: seat 1 ({bots}:{bot}), round 1: {said}")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("mybots.py:NoSeat", "is no seat: it has no method choose"),
+        ("mybots.py:Nobody", "has no class 'Nobody'"),
+        ("mybots.py:nothing", "has no class 'nothing'"),
+        ("mybots.py:", "has no class ''"),
+        ("mybots.py:Unmade", "cannot be made with (game, random): TypeError"),
+        ("missing.py:Careful", "No such file"),
+        ("nul\0.py:Careful", "cannot read"),
+        ("broken.py:Careful", "cannot load"),
+        ("raising.py:Careful", "cannot load"),
+        ("leaving.py:Careful", "cannot load"),
+        ("mybots:Careful", "there is no level 'mybots'"),
+    ],
+)
+def test_a_file_or_class_that_is_no_bot_is_refused(run, bots, monkeypatch, tmp_path, name, said):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mybots.py").write_bytes(bots.read_bytes())
+    (tmp_path / "broken.py").write_text("class Careful(\n")
+    (tmp_path / "raising.py").write_text("import nowhere_to_be_found\n")
+    (tmp_path / "leaving.py").write_text("raise SystemExit(3)\n")
+    code, lines, error = run(*OKIYA, f"{name},random")
+    assert (code, lines) == (2, []) and said in error and error.count("\n") == 1
+    with pytest.raises(BadInput):
+        Guests(GAMES["okiya"].game, GAMES["okiya"]).make_seat(name, Random(0))
+
+
+def test_a_bot_reads_what_lies_beside_it_and_is_read_again_when_it_changed(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "its_helper.py").write_text("first = 0\n")
+    file = tmp_path / "changing.py"
+    text = (
+        "from __future__ import annotations\nfrom dataclasses import dataclass\n"
+        "from its_helper import first\n@dataclass\nclass Seat:\n    game: object\n"
+        "    random: object\n    def choose(self, observation):\n        return {}\n"
+    )
+    found = []
+    for answer in ("first", "first + 1"):
+        file.write_text(text.format(answer))
+        found.append(load(f"{file}:Seat")(None, None).choose(None))
+    assert found == [0, 1]
+
+
+def test_a_bot_has_a_name_for_every_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert elsewhere("bots/mine.py:A") == f"{tmp_path}/bots/mine.py:A"
+    assert elsewhere("adept:shadow") == "adept:shadow"

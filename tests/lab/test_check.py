@@ -1,0 +1,85 @@
+"""The conformance harness: it finds what is wrong with a bot, and nothing with a good one."""
+
+import json
+
+import pytest
+
+from sakura.core.error import BadInput
+from sakura.lab import check
+from sakura.lab.check import check_bot, settings
+
+
+def test_every_kind_of_table_is_tried():
+    assert len(list(settings("sakura"))) == 12  # two players in two ways, or three to six; 2 boards
+    assert len(list(settings("okiya"))) == 10
+
+
+def test_nothing_is_wrong_with_a_good_bot(run, bots):
+    code, lines, _ = run("check-bot", f"{bots}:Lookalike", "--game", "okiya")
+    assert code == 0 and len(lines) == 1
+    assert lines[0].startswith(f"{bots}:Lookalike plays okiya: ")
+    assert lines[0].endswith("no fault was found.")
+    code, lines, _ = run("check-bot", f"{bots}:Careful", "--json", "--game", "okiya")
+    found = json.loads(lines[0])
+    assert code == 0 and found["faults"] == [] and found["games"] == ["okiya"]
+    assert set(found) == {
+        "bot", "games", "decisions", "seconds_per_decision", "slowest", "faults",
+    }  # fmt: skip
+    assert found["decisions"] > 100 and 0 < found["seconds_per_decision"] <= found["slowest"]
+
+
+FAULTS = {
+    "Crashing": "choose raised ZeroDivisionError",
+    "Leaving": "choose raised SystemExit",
+    "Cheating": "choose returned what is not legal: 61",
+    "Dicing": "the same observation and the same seed gave two choices",
+    "Spoiling": "choose changed the observation",
+    "Unmade": "cannot be made with (game, random)",
+}
+
+
+@pytest.mark.parametrize("bot", FAULTS)
+def test_what_is_wrong_is_said(run, bots, bot):
+    code, lines, _ = run("check-bot", f"{bots}:{bot}", "--game", "okiya")
+    assert code == 1 and len(lines) == 1, lines
+    assert lines[0].startswith("okiya (match single, full board win)") and FAULTS[bot] in lines[0]
+    assert lines[0].endswith("(at 10 kinds of table).")
+    code, lines, _ = run("check-bot", f"{bots}:{bot}", "--game", "okiya", "--json")
+    assert code == 1 and FAULTS[bot] in json.loads(lines[0])["faults"][0]
+
+
+def test_who_looks_at_hidden_cards_is_found_out(bots, monkeypatch):
+    monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[4:5])
+    (fault,) = check_bot(f"{bots}:Peeping", "sakura").sentences()
+    assert "another choice where only hidden cards are different" in fault
+
+
+def test_every_number_of_players_is_tried(bots):
+    (fault,) = check_bot(f"{bots}:CrashingAtSix").sentences()
+    assert "players 6" in fault and fault.endswith("(at 2 kinds of table).")
+
+
+@pytest.mark.native
+def test_nobody_waits_for_ever(bots, monkeypatch):
+    monkeypatch.setattr(check, "PATIENCE", 0.05)
+    (fault,) = check_bot(f"{bots}:Sleeping", "okiya").sentences()
+    assert "a decision took longer than" in fault
+
+
+def test_a_bot_need_not_play_both_games(bots, tmp_path):
+    file = tmp_path / "only.py"
+    file.write_text(
+        bots.read_text("utf-8") + "\n\nclass Only(Careful):\n    def choose(self, observation):\n"
+        "        observation.position\n        return super().choose(observation)\n"
+    )
+    found = check_bot(f"{file}:Only")
+    assert found.games == ["okiya"] and found.sentences() == []
+
+
+def test_what_cannot_be_loaded_is_bad_input(run, bots):
+    code, lines, error = run("check-bot", f"{bots}:NoSeat")
+    assert (code, lines) == (2, []) and "is no seat" in error
+    for name in ("adept", f"{bots}", ""):
+        assert run("check-bot", name)[0] == 2
+    with pytest.raises(BadInput):
+        check_bot(f"{bots}:Nobody")

@@ -1,0 +1,82 @@
+"""Tournaments on a cluster: two workers of Dask on this machine, one of which is lost."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+import sakura
+
+pytestmark = pytest.mark.lab
+
+SEATS = ["novice", "random", "random"]
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def executor(cluster):
+    from distributed import Client
+
+    with Client(cluster) as client:
+        yield client.get_executor(pure=False)
+
+
+def test_a_cluster_gives_the_same_rows(executor, bots):
+    options = ["sakura", ["novice", f"{bots}:Lookalike", "random"], 4, 5]
+    here = sakura.tournament(*options, board="stroll")
+    assert sakura.tournament(*options, executor=executor, board="stroll") == here
+
+
+def test_the_command_gives_the_same_bytes(cluster, run):
+    arguments = "tournament --game okiya --players 2 --seats novice,random --deals 6 --json".split()
+    here = run(*arguments)
+    assert here[0] == 0
+    assert (
+        run(*arguments, "--executor", "dask", "--dask", cluster.scheduler_address)[:2] == here[:2]
+    )
+    assert run(*arguments, "--dask", cluster.scheduler_address)[:2] == here[:2]
+
+
+def test_dask_makes_a_cluster_of_its_own(run):
+    arguments = [sys.executable, "-m", "sakura", "tournament", "--game", "okiya", "--json"]
+    arguments += ["--players", "2", "--seats", "novice,random", "--deals", "2"]
+    done = [
+        subprocess.run([*arguments, *more], capture_output=True, check=True).stdout
+        for more in ([], ["--executor", "dask"])
+    ]
+    assert done[0] == done[1] and json.loads(done[0])["rows"][0]["games"] == 4
+
+
+def test_a_lost_worker_costs_no_result(executor, tmp_path):
+    """A bot kills the process that it plays in, once; the deal is played again elsewhere."""
+    file, mark = tmp_path / "deadly.py", tmp_path / "killed"
+    file.write_text(
+        "import os, signal\nfrom pathlib import Path\nclass Deadly:\n"
+        "    def __init__(self, game, random):\n        self.game = game\n"
+        "    def choose(self, observation):\n"
+        f"        mark = Path({str(mark)!r})\n"
+        f"        if os.getpid() != {os.getpid()} and not mark.exists():\n"
+        "            mark.touch()\n            os.kill(os.getpid(), signal.SIGKILL)\n"
+        "        return self.game.choices(observation)[0]\n"
+    )
+    options = ["okiya", [f"{file}:Deadly", "random"], 6, 2]
+    rows = sakura.tournament(*options, executor=executor)
+    assert mark.exists()
+    assert rows == sakura.tournament(*options)
+
+
+def test_nobody_at_the_address_is_bad_input(run):
+    code, lines, error = run(
+        *"tournament --game okiya --players 2 --seats novice,random".split(),
+        *("--dask", "tcp://127.0.0.1:9"),
+    )
+    assert (code, lines) == (2, []) and "no scheduler answers" in error

@@ -1,0 +1,234 @@
+"""Tournaments: what is the same in every game of a deal, and that nothing depends on where it is
+played."""
+
+import json
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from random import Random
+
+import pytest
+
+import sakura
+from sakura.core.error import BadInput
+from sakura.core.table import Table
+from sakura.games import RULES
+from sakura.lab import deal as deals
+from sakura.lab.deal import Deal, Part, Task, play_deal
+from sakura.lab.executors import Processes, play_all
+from sakura.lab.setting import setting
+from sakura.lab.tournament import rows
+
+THREE = ["novice", "random", "random"]
+OKIYA = "tournament --game okiya --players 2 --seats novice,random --deals 8 --seed 3".split()
+SAKURA = "tournament --game sakura --players 3 --board stroll --deals 2".split()
+
+
+def test_what_is_shuffled_keeps_its_order_whatever_else_is_there():
+    def shuffled(things, times=1):
+        random = Deal("x")
+        for _ in range(times):
+            mixed = list(things)
+            random.shuffle(mixed)
+        return mixed
+
+    whole = shuffled(range(1, 61))
+    assert sorted(whole) == list(range(1, 61)) != whole
+    some = Random(1).sample(range(1, 61), 40)
+    assert shuffled(some) == [card for card in whole if card in some]
+    assert shuffled(range(1, 61), times=2) != whole
+
+
+def test_lots_favour_no_place():
+    places = [0] * 6
+    for seed in range(600):
+        things = list(range(6))
+        Deal(str(seed)).shuffle(things)
+        places[things.index(0)] += 1
+    assert min(places) > 60 and max(places) < 140
+
+
+@pytest.mark.parametrize(("game", "players"), [("sakura", 3), ("sakura", 2), ("okiya", 2)])
+def test_every_game_of_a_deal_is_dealt_the_same(monkeypatch, game, players):
+    played = []
+
+    def kept(*arguments):
+        played.append(Table(*arguments))
+        return played[-1]
+
+    monkeypatch.setattr(deals, "Table", kept)
+    names = ("novice", *["random"] * (players - 1))
+    parts = play_deal(Task(setting(game, players, {}), names, "7"))
+    assert len(played) == players and len(parts) == players
+    assert sum(part.won for part in parts) == pytest.approx(players)
+    assert len({table.steps[0].actions[-1] for table in played}) == 1  # decks, or tiles and starter
+    assert len({table.steps[-1].before for table in played}) == players  # but other games
+    later = [
+        [step.actions[-1] for step in table.steps[1:] if -1 in step.actions] for table in played
+    ]
+    for first, second in zip(later[0], later[1], strict=False):
+        both = {*first} & {*second}
+        assert [card for card in first if card in both] == [card for card in second if card in both]
+
+
+def test_every_seat_has_every_place(monkeypatch):
+    asked = []
+    real = deals.finish
+
+    def noted(table, guests, tallies, seed, clock):
+        asked.append([tally.level for tally in tallies])
+        return real(table, guests, tallies, seed, clock)
+
+    monkeypatch.setattr(deals, "finish", noted)
+    play_deal(Task(setting("sakura", 3, {"board": "stroll"}), ("adept", "novice", "random"), "1"))
+    assert sorted(asked) == [
+        ["adept", "novice", "random"], ["novice", "random", "adept"], ["random", "adept", "novice"],
+    ]  # fmt: skip
+
+
+def test_rows_are_means_with_intervals_from_deal_to_deal():
+    def part(won):
+        return Part(won, 10, 4, 2.0)
+
+    played = [
+        [part(3), part(0), part(0)],
+        [part(1), part(1.5), part(0.5)],
+        [part(2), part(1), part(0)],
+    ]
+    first, others = rows(THREE, played)
+    assert (first.seat, first.games, first.share) == ("novice", 9, 0.666667)
+    shares = [1, 1 / 3, 2 / 3]
+    spread = (sum((share - 2 / 3) ** 2 for share in shares) / 2 / 3) ** 0.5
+    assert first.interval == pytest.approx(1.96 * spread, abs=1e-6)
+    assert (others.seat, others.games, others.share) == ("random", 9, 0.166667)
+    assert first.score == pytest.approx(10 / 3) and first.seconds_per_decision == 0.5
+    assert rows(THREE, played[:1])[0].interval is None
+
+
+def test_a_draw_counts_in_part_for_everybody():
+    made = setting("okiya", 2, {"full_board": "draw"})
+    drawn = [play_deal(Task(made, ("adept", "adept"), str(number))) for number in range(12)]
+    assert all(sum(part.won for part in parts) == pytest.approx(2) for parts in drawn)
+
+
+def test_the_command_prints_the_table(run):
+    code, lines, _ = run(*OKIYA, "--json")
+    table = json.loads(lines[0])
+    assert code == 0 and set(table) == {"rows"} and len(lines) == 1
+    assert [row["seat"] for row in table["rows"]] == ["novice", "random"]
+    for row in table["rows"]:
+        assert set(row) == {"seat", "games", "share", "interval"} and row["games"] == 16
+    assert sum(row["share"] for row in table["rows"]) == pytest.approx(1)
+    code, lines, _ = run(*OKIYA)
+    share, interval = (100 * table["rows"][0][key] for key in ("share", "interval"))
+    assert code == 0 and lines[0] == f"novice: {share:.1f} % ± {interval:.1f} of 16 games"
+
+
+@pytest.mark.native
+def test_the_same_seed_gives_the_same_bytes_on_any_executor(run, bots):
+    options = ["sakura", ["novice", f"{bots}:Lookalike", "random"], 3, 5]
+    here = sakura.tournament(*options, board="stroll")
+    for number in (1, 2):
+        with ProcessPoolExecutor(number) as executor:
+            assert sakura.tournament(*options, executor=executor, board="stroll") == here
+    seats = f"novice,{bots}:Lookalike,random"
+    _, lines, _ = run(*SAKURA, "--seats", seats, "--deals", 3, "--seed", 5, "--json")
+    assert lines == [json.dumps({"rows": [row.json() for row in here]})]
+    assert sakura.tournament(*options[:3], 6, board="stroll") != here
+
+
+class Losing(Executor):
+    """Whose workers die now and then; `broken` takes nothing more after that."""
+
+    def __init__(self, broken=False, every=2):
+        self.broken, self.every, self.taken = broken, every, 0
+
+    def submit(self, fn, /, *args, **kwargs):
+        if self.broken and self.taken:
+            raise BrokenExecutor
+        self.taken += 1
+        future = Future()
+        if self.taken % self.every == 0 or self.broken:
+            future.set_exception(ConnectionError("the worker is gone"))
+        else:
+            future.set_result(fn(*args, **kwargs))
+        return future
+
+
+@pytest.mark.parametrize("executor", [Losing(), Losing(broken=True)], ids=["losing", "broken"])
+def test_a_lost_worker_costs_no_result(executor):
+    options = ["okiya", ["novice", "random"], 5, 1]
+    assert sakura.tournament(*options, executor=executor) == sakura.tournament(*options)
+
+
+def test_a_task_that_never_succeeds_is_given_up():
+    with pytest.raises(ConnectionError):
+        sakura.tournament("okiya", ["novice", "random"], 2, executor=Losing(every=1))
+
+
+def deadly(task):
+    """Kills its process unless somebody else did before."""
+    import os
+    from pathlib import Path
+
+    mark = Path(task.seed)
+    if not mark.exists():
+        mark.touch()
+        os._exit(1)
+    return [Part(1.0, 0, 1, 0.0)]
+
+
+@pytest.mark.native
+def test_processes_are_replaced_when_one_dies(tmp_path, monkeypatch):
+    monkeypatch.setattr("sakura.lab.executors.play_deal", deadly)
+    tasks = [Task(None, (), str(tmp_path / str(number))) for number in range(3)]
+    with Processes(2) as executor:
+        assert list(play_all(tasks, executor)) == [[Part(1.0, 0, 1, 0.0)]] * 3
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        ["--seats", "novice,random"],
+        ["--seats", "novice,random,genius"],
+        ["--seats", "novice,random,random", "--deals", "0"],
+        ["--seats", "novice,random,random", "--match", "points"],
+        ["--seats", "novice,random,random", "--executor", "abacus"],
+        ["--seats", "novice,random,random", "--executor", "processes", "--dask", "tcp://x"],
+        ["--seats", "novice,random,random", "--two-player", "standard"],
+        ["--seats", "novice,random,missing.py:Careful"],
+    ],
+)
+def test_bad_input_is_one_line_and_two(run, more):
+    code, lines, error = run(*SAKURA, *more)
+    assert (code, lines) == (2, []) and error.count("\n") == 1
+
+
+@pytest.mark.native
+def test_a_bot_that_breaks_the_rules_ends_the_tournament(run, bots):
+    code, lines, error = run(*SAKURA, "--seats", f"random,random,{bots}:Crashing")
+    assert (code, lines) == (2, []) and error.count("\n") == 1
+    assert "Crashing), round 1: choose raised ZeroDivisionError" in error
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: sakura.tournament("go", ["random"], 1),
+        lambda: sakura.tournament("okiya", "random,random", 1),
+        lambda: sakura.tournament("okiya", ["random"], 1),
+        lambda: sakura.tournament("okiya", ["random", None], 1),
+        lambda: sakura.tournament("okiya", ["random", "random"], "many"),
+        lambda: sakura.tournament("okiya", ["random", "random"], 1, board="stroll"),
+        lambda: setting("okiya", 3, {}),
+    ],
+)
+def test_a_wrong_call_is_bad_input(call):
+    with pytest.raises(BadInput):
+        call()
+
+
+def test_rules_and_options_can_be_sent():
+    import pickle
+
+    for name in RULES:
+        made = setting(name, 2, {})
+        assert pickle.loads(pickle.dumps(made)).options == made.options

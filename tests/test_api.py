@@ -1,0 +1,166 @@
+"""What Python programs find as `sakura.…`, and how it refuses wrong calls."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sakura
+from sakura import api
+from sakura.core.game import CHANCE
+from sakura.games import RULES
+
+ROOT = Path(__file__).parent.parent
+GUIDE = ROOT / "docs/python.md"
+TILES = [str(tile) for tile in sakura.new_game("okiya", seed=1).position.tiles]
+
+
+@pytest.mark.native  # it reads the documentation
+def test_the_examples_of_the_guide_run(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    examples = re.findall(
+        r"^```python\n(.*?)^```", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    assert len(examples) >= 4
+    for number, example in enumerate(examples):
+        if example.startswith("# "):  # a file of that name
+            (tmp_path / example.split()[1]).write_text(example, "utf-8")
+        else:
+            exec(compile(example, f"example {number}", "exec"), {})
+
+
+@pytest.mark.native
+def test_the_guide_tells_every_name():
+    text = GUIDE.read_text("utf-8")
+    assert [name for name in api.__all__ if f"`{name}" not in text] == []
+
+
+def test_the_names_are_those_of_the_package():
+    for name in api.__all__:
+        assert getattr(sakura, name) is getattr(api, name)
+    with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
+        sakura.nonsense  # noqa: B018
+
+
+@pytest.mark.native
+def test_nothing_is_imported_before_a_name_is_asked_for():
+    code = "import sys, sakura; print([n for n in sys.modules if n.startswith('sakura.')])"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert done.stdout == "[]\n"
+
+
+def test_a_game_is_as_usual_where_nothing_is_said():
+    def options(table):
+        return table.record()["options"]
+
+    assert options(sakura.new_game("sakura")) == {
+        "players": 4, "two_player": None, "board": "classic"}  # fmt: skip
+    assert options(sakura.new_game("sakura", 2, board="stroll")) == {
+        "players": 2, "two_player": "standard", "board": "stroll"}  # fmt: skip
+    assert options(sakura.new_game("okiya", match="points")) == {
+        "match": "points", "target": 10, "full_board": "win"}  # fmt: skip
+
+
+def test_the_same_seed_deals_the_same():
+    first, second, other = (sakura.new_game("sakura", seed=seed) for seed in (1, 1, 2))
+    assert first.position == second.position != other.position
+
+
+@pytest.mark.parametrize("game", list(RULES))
+def test_a_record_comes_back(game):
+    table = sakura.new_game(game, 2, seed=3)
+    while table.waiting():
+        for seat in table.waiting():
+            bot = sakura.make_seat(game, "novice", seed=seat)
+            table.choose(seat, bot.choose(table.observe(seat)))
+    text = sakura.dump(table.record({"seats": ["novice", "novice"]}))
+    for record in (text, text.encode(), table.record()):
+        again = sakura.replay(record)
+        assert again.position == table.position and again.outcome() == table.outcome()
+
+
+def test_solve_takes_tiles_as_the_table_has_them():
+    table = sakura.new_game("okiya", seed=1)
+    values = sakura.solve(table.position.tiles)
+    assert values == sakura.solve(TILES) and set(values) == set(table.legal(table.waiting()[0]))
+    cell = next(iter(values))
+    assert set(sakura.solve(TILES, [cell], "draw")) <= set(range(16)) - {cell}
+
+
+def fresh(game):
+    return sakura.new_game(game, 2, seed=1)
+
+
+NO_SEATS = (9, -1, None, "0", [], 1.0, True, 10**400)
+WRONG = [
+    *[lambda table, seat=seat: table.legal(seat) for seat in NO_SEATS],
+    *[lambda table, seat=seat: table.observe(seat) for seat in NO_SEATS if seat is not True],
+    *[lambda table, seat=seat: table.take_back(seat) for seat in (0, *NO_SEATS)],
+    *[lambda table, seat=seat: table.choose(seat, 3) for seat in NO_SEATS],
+    *[lambda table, count=count: table.rewind(count) for count in (-1, 9, None, "0", 0.0, [])],
+    *[lambda table, raw=raw: table.game.options(raw) for raw in (None, 3, "x", [], {1: 2, "x": 3})],
+    *[
+        lambda table, actions=actions: table.game.apply(table.position, actions)
+        for actions in (None, {}, 3, {9: 1, "x": 2}, {0: None, 1: None}, [0, 1], {CHANCE: ()})
+    ],
+    lambda table: table.game.legal(table.game.start(table.options), CHANCE),
+]
+
+
+@pytest.mark.parametrize("game", list(RULES))
+@pytest.mark.parametrize("call", WRONG)
+def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(game, call):
+    table = fresh(game)
+    if game == "okiya" and table.position.mover == 0:  # then seat 1 is none to ask
+        table.choose(0, table.legal(0)[0])
+    position, steps = table.position, len(table.steps)
+    with pytest.raises(sakura.BadInput):
+        call(table)
+    assert (table.position, len(table.steps), table.chosen) == (position, steps, {})
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: sakura.new_game("go"),
+        lambda: sakura.new_game(None),
+        lambda: sakura.new_game([]),
+        lambda: sakura.new_game("sakura", 9),
+        lambda: sakura.new_game("sakura", "4"),
+        lambda: sakura.new_game("okiya", 3),
+        lambda: sakura.new_game("okiya", board="stroll"),
+        lambda: sakura.new_game("sakura", match="single"),
+        lambda: sakura.new_game("sakura", seed=None),
+        lambda: sakura.new_game("okiya", match=[]),
+        lambda: sakura.make_seat("go", "adept"),
+        lambda: sakura.make_seat(None, "adept"),
+        lambda: sakura.make_seat("okiya", None),
+        lambda: sakura.make_seat("okiya", "genius"),
+        lambda: sakura.make_seat("okiya", "adept:shadow"),
+        lambda: sakura.make_seat("okiya", "adept", []),
+        lambda: sakura.dump(None),
+        lambda: sakura.dump({}),
+        lambda: sakura.replay(None),
+        lambda: sakura.replay(b"\xff"),
+        lambda: sakura.replay("{}"),
+        lambda: sakura.replay([]),
+        lambda: sakura.solve(None),
+        lambda: sakura.solve("pine-sun"),
+        lambda: sakura.solve(TILES[:15]),
+        lambda: sakura.solve([*TILES[:15], 3]),
+        lambda: sakura.solve(TILES, None),
+        lambda: sakura.solve(TILES, [5]),
+        lambda: sakura.solve(TILES, ["0"]),
+        lambda: sakura.solve(TILES, [0], "lose"),
+        lambda: sakura.check_bot("adept"),
+        lambda: sakura.check_bot(None),
+        lambda: sakura.check_bot("x.py:X", "go"),
+    ],
+)
+def test_a_wrong_call_is_bad_input(call):
+    with pytest.raises(sakura.BadInput):
+        call()
