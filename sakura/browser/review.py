@@ -39,7 +39,7 @@ class Review:
 
     def _toggle(self) -> None:
         room = self.page.room
-        if not room or not room.session.over or not self.page.game.looking_back():
+        if not room or not room.session.over or not self.page.game.studied:
             return
         book = self._book_of(room)
         self.page.toggle_panel(

@@ -192,7 +192,8 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.reviewing = False
         self.finish()
         turned = "" if self.session.rematch else self.turned_words()
-        dom.put("commands", next_steps(turned, self.page.settings.embedded, self.words))
+        embedded = self.page.settings.embedded
+        dom.put("commands", next_steps(turned, embedded, self.page.game.studied, self.words))
         dom.by_id("result").focus()
         if not self._told_end:
             self._told_end = True

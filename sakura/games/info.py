@@ -73,6 +73,8 @@ class GameInfo(ABC):
     """Which of the painters, whose names and emblems the seats have, sits on each."""
     by_links = False
     """Whether it can be played by sending links to and fro, as open games can."""
+    studied = False
+    """Whether its finished games can be looked back on."""
     guided: ClassVar[Mapping[str, str]] = {}
     """A guided first game, by the fields that are not as usual; empty where nobody guides."""
     styles: ClassVar[Styles] = {}

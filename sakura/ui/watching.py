@@ -26,9 +26,9 @@ def watching(paused: bool, total: int, words: Words) -> str:
     return seek + stop + button("skip", words.say("Skip to the end"), "quiet")
 
 
-def shown(over: bool, words: Words) -> str:
-    """After somebody's game was watched."""
+def shown(over: bool, studied: bool, words: Words) -> str:
+    """After somebody's game was watched; `studied` says that it can be looked back on."""
     again = button("watch", words.say("Watch again"), "quiet")
     if over:
-        return button("look-back", words.say("Look back")) + again
+        return button("look-back", words.say("Look back")) + again if studied else again
     return button("play-on", words.say("Play on from here")) + again

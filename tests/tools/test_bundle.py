@@ -132,7 +132,10 @@ def test_both_parts_together_are_the_whole_package() -> None:
     first, rest = parts()
     assert not set(first) & set(rest)
     python = {file for file in first + rest if file.suffix == ".py"}
-    left_out = {PACKAGE.parent / (name.replace(".", "/") + ".py") for name in ELSEWHERE}
+    places = [PACKAGE.parent / name.replace(".", "/") for name in ELSEWHERE]
+    left_out = {
+        place / "__init__.py" if place.is_dir() else place.with_suffix(".py") for place in places
+    }
     assert python == set(PACKAGE.rglob("*.py")) - left_out
     assert {file.suffix for file in rest} >= {".json", ".mo"}
 

@@ -51,6 +51,7 @@ class OkiyaInfo(GameInfo):
     }
     painters = (0, 2)
     by_links = True
+    studied = True
     guided: ClassVar[Mapping[str, str]] = {"match": "single"}
     commands = (Command("cell", "room", value="data-cell"),)
 

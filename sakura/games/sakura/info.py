@@ -54,6 +54,7 @@ class SakuraInfo(GameInfo):
     }
     pills = ("players",)
     seats_by = "players"
+    studied = True
     guided: ClassVar[Mapping[str, str]] = {"players": "3", "board": "stroll"}
     styles = STYLES
     commands = (

@@ -38,6 +38,9 @@ class PebblesRoom(Room[str, Position, Action, Observation, Event]):
         self.names = Names(view.PLAYERS, self.session.you)
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
+        self.place(moment)
+
+    def place(self, moment: Moment[Position, Event]) -> None:
         self._stand(moment)
 
     def _stand(self, moment: Moment[Position, Event]) -> None:

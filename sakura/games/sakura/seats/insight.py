@@ -204,7 +204,7 @@ def _less_liked(likes: Likes, played: int, cards: Iterable[int], doubt: float) -
 def _ratio(less: Likes, played: int) -> float:
     """How many times as likely a card is from a player of a kind as from a random one. Whoever
     plays the best of five cards plays one that the other four do not beat. So with a part q of all
-    cards liked less, it is 5 q⁴ times as likely, but for slips."""
+    cards liked less, it is 5 q**4 times as likely, but for slips."""
     others = [one for card, one in less.items() if card != played]
     return SLIPS + (1 - SLIPS) * HAND * (sum(others) / len(others)) ** (HAND - 1)
 
