@@ -109,6 +109,7 @@ def test_a_draw_counts_in_part_for_everybody():
     assert all(sum(part.won for part in parts) == pytest.approx(2) for parts in drawn)
 
 
+@pytest.mark.native  # it makes processes
 def test_the_command_prints_the_table(run):
     code, lines, _ = run(*OKIYA, "--json")
     table = json.loads(lines[0])
@@ -184,6 +185,7 @@ def test_processes_are_replaced_when_one_dies(tmp_path, monkeypatch):
         assert list(play_all(tasks, executor)) == [[Part(1.0, 0, 1, 0.0)]] * 3
 
 
+@pytest.mark.native  # processes are asked for before some of it is found
 @pytest.mark.parametrize(
     "more",
     [
