@@ -20,6 +20,7 @@ from sakura.games.command_line import CommandLine, Faults, Run, read_file
 from sakura.lab.command_line import add_commands, add_setting, read_setting
 from sakura.play.match import Tally, play
 from sakura.play.seat import last
+from sakura.play.study import MOST_ROUNDS
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
 from sakura.ui.rules import rules_lines
@@ -126,6 +127,8 @@ def _study(arguments: argparse.Namespace) -> list[str]:
     if knows is None:
         raise BadInput(f"there is no study of {info.title}")
     study = knows.study(played.steps, played.position)
+    if study.too_long:
+        raise BadInput(f"a game of more than {MOST_ROUNDS} rounds is not studied")
     there = range(played.game.seats(played.options))
     if arguments.seat not in (None, *there):
         raise BadInput(f"--seat must be 0 to {there[-1]}, not {arguments.seat}")

@@ -85,7 +85,7 @@ MAY_READ = {
     REGISTRY: f"games.info {' '.join(f'games.{game}.info' for game in GAMES)}",
     "site": "core ui games.info",
     "cli": (
-        "__init__ core ui.emblems ui.names ui.rules ui.words play.match play.seat "
+        "__init__ core ui.emblems ui.names ui.rules ui.words play.match play.seat play.study "
         f"games.command_line lab.command_line {REGISTRY}"
     ),
     "lab": f"core play games.command_line {REGISTRY}",

@@ -19,7 +19,6 @@ class Book:
 
     def __init__(self, room: Room, study: AnyStudy) -> None:
         session = room.session
-        self.saved = session.saved
         self.study = study
         others = [seat for seat in range(len(session.who)) if seat not in session.people]
         self.seats = [*session.people, *others]
@@ -42,6 +41,9 @@ class Review:
         if not room or not room.session.over or not self.page.game.studied:
             return
         book = self._book_of(room)
+        if book.study.too_long:
+            self.page.confirm(self.page.words.say("This game is too long to be looked back on."))
+            return
         self.page.toggle_panel(
             "look-back", lambda: view.look_back(self._inside(book), self.page.words)
         )
@@ -53,7 +55,7 @@ class Review:
     def _book_of(self, room: Room) -> Book:
         """What is known of that game already, or a new book."""
         session = room.session
-        if not self._book or self._book.saved is not session.saved:
+        if not self._book or self._book.study.end is not session.table.position:
             info = self.page.games[session.game.name]
             knows = info.looking_back()
             assert knows

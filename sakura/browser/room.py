@@ -115,6 +115,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     def go_on(self) -> None:
         """Plays on from where the table stands; what was not shown yet is not shown any more."""
+        self.reviewing = False
         self.close()
         self.player.to_end()
         self.resume()

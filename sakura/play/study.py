@@ -21,6 +21,9 @@ AppraisalT = TypeVar("AppraisalT")
 Question: TypeAlias = "tuple[int, int]"
 """A step of the game, from 0, and a seat that had to choose there."""
 
+MOST_ROUNDS = 100
+"""More than any game has that people play: what is longer was made to keep somebody waiting."""
+
 Answers: TypeAlias = "Mapping[Question, AppraisalT]"
 
 
@@ -33,6 +36,11 @@ class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
         self.game = game
         self.steps = steps
         self.end = end
+
+    @property
+    def too_long(self) -> bool:
+        """Whether nobody should wait for it."""
+        return self.game.rounds(self.end) > MOST_ROUNDS
 
     def questions(self, seats: Collection[int]) -> Iterator[Question]:
         """All that these seats had to choose, in the order of the game."""

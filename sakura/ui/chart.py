@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from sakura.ui.svg import escape, number, tag
 
 WIDTH, HEIGHT = 600, 250
-LEFT, RIGHT, TOP, BOTTOM = 44, 26, 12, 24
+LEFT, RIGHT, TOP, BOTTOM = 64, 30, 14, 32
 """Margins, in the chart's units."""
 
-APART = 15.0
+APART = 20.0
 """Units between two letters at the ends of lines."""
 
 DASHES = ("", "9 3", "2 3", "12 3 2 3", "5 5", "1 4")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.links import kept_record
-from tests.browser.seen import RESULT
+from tests.browser.seen import RESULT, TILE
 from tests.browser.visitor import OpenPage, begin, finish_okiya, finish_sakura, open_panel
 
 if TYPE_CHECKING:
@@ -116,3 +116,22 @@ def test_a_game_that_is_watched_can_be_gone_through(open_page: OpenPage) -> None
     assert 0 < int(page.input_value("#seek")) < total
     page.keyboard.press("End")
     page.wait_for_selector("[data-command=look-back]")
+
+
+def test_a_move_taken_back_while_looking_back_is_played_on_from(open_page: OpenPage) -> None:
+    """The game is not over any more: it is asked for a move, and studied anew at its new end."""
+    page = open_page("?speed=instant")
+    begin(page, "okiya")
+    finish_okiya(page)
+    looked_back(page)
+    page.locator("[data-see]").first.click()
+    page.click("#panel [data-command=close]")
+    page.wait_for_selector("#seek")
+    page.keyboard.press("u")
+    page.wait_for_selector(TILE)
+    assert not page.locator("#seek").count()
+    finish_okiya(page)
+    page.click("[data-command=look-back]")
+    page.wait_for_function(STUDIED)
+    moves = page.locator("#study .values li").count()
+    assert moves == page.locator(".cell.taken").count()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from math import sqrt
 from random import Random
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD
@@ -15,6 +14,7 @@ from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Choice, Observation
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.advice import ALIKE, BEHIND, BUMPS, TOKENS, SakuraAdvice
+from sakura.games.sakura.seats.figures import mean, rank
 from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.play.seat import Thinking
 
@@ -46,7 +46,7 @@ def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[S
         futures = yield from master.futures(observation, best, GUESSES)
         ends, others = futures[0], futures[-1]
     seat = observation.seat
-    places = Counter(_place(end, seat) for end in ends)
+    places = Counter(rank(end, seat) for end in ends)
     place, times = places.most_common(1)[0]
     bumps = sum(end.tokens[seat] < observation.tokens[seat] for end in ends)
     reached = sum(end.reached != 0 for end in ends)
@@ -64,10 +64,8 @@ def _reason(
 
     def more(of: Callable[[Walk], float]) -> float:
         """How much more of it there is with the other choice; 0 if that may be chance."""
-        gaps = [of(other) - of(end) for end, other in zip(ends, others, strict=True)]
-        mean = sum(gaps) / len(gaps)
-        variance = sum((gap - mean) ** 2 for gap in gaps) / len(gaps)
-        return mean if abs(mean) > SURE * sqrt(variance / len(gaps)) else 0.0
+        gap, error = mean([of(other) - of(end) for end, other in zip(ends, others, strict=True)])
+        return gap if abs(gap) > SURE * error else 0.0
 
     if more(lambda walk: walk.tokens[seat] < observation.tokens[seat]) > CLEAR:
         return BUMPS
@@ -80,10 +78,5 @@ def _reason(
 
 def _behind(walk: Walk, seat: int) -> int:
     """How many are closer to the Emperor; whoever has no place is behind all."""
-    place = _place(walk, seat)
+    place = rank(walk, seat)
     return place - 1 if place else len(walk.painters)
-
-
-def _place(walk: Walk, seat: int) -> int:
-    ranking = walk.ranking()
-    return ranking.index(seat) + 1 if seat in ranking else 0

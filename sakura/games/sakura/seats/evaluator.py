@@ -12,7 +12,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import pow, sqrt
+from math import pow
 from random import Random
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura, plays
 from sakura.games.sakura.rules.position import Choice, Observation, Options, Play, Stage
 from sakura.games.sakura.rules.walk import Walk
+from sakura.games.sakura.seats.figures import mean, rank
 from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.games.sakura.seats.prospects import stage, variant
 from sakura.play.seat import Thinking
@@ -141,10 +142,10 @@ def _worth(
     observation: Observation,
     calibrate: Calibration,
 ) -> Worth:
-    chance, error = _mean(chances)
-    behind, doubt = _mean([high - low for high, low in zip(best, chances, strict=True)])
+    chance, error = mean(chances)
+    behind, doubt = mean([high - low for high, low in zip(best, chances, strict=True)])
     seat, number = observation.seat, len(walks)
-    places = [_place(walk, seat) for walk in walks]
+    places = [rank(walk, seat) for walk in walks]
     place = max(sorted(set(places)), key=places.count)
     surely = max(0.0, behind - SURE * doubt)
     true = calibrate(chance)
@@ -158,17 +159,3 @@ def _worth(
         place,
         places.count(place) / number,
     )
-
-
-def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error; nothing is uncertain about a single value."""
-    number = len(values)
-    mean = sum(values) / number
-    if number == 1:
-        return mean, 0.0
-    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (number - 1) / number)
-
-
-def _place(walk: Walk, seat: int) -> int:
-    ranking = walk.ranking()
-    return ranking.index(seat) + 1 if seat in ranking else 0
