@@ -146,7 +146,7 @@ class App:
         self.commands = {command.name: command for command in known}
         values = sorted({command.value for command in known if command.value})
         dom.know_buttons_by(values)
-        self._buttons = ", ".join(["[data-command]", *(f"button[{value}]" for value in values)])
+        self._buttons = ", ".join(["[data-command]", *(f"[{value}]" for value in values)])
         """A selector for all elements whose click is a command."""
         self._keys = {key for command in known for key in command.keys}
         self.parts: dict[str, Part] = {"page": self}

@@ -5,7 +5,7 @@ It comes with the rest of the game; before that a game that is shown can only be
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sakura.browser import dom
@@ -13,7 +13,9 @@ from sakura.ui import watching as view
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
+    from sakura.browser.page import Page
     from sakura.play.player import Moment, Player
+    from sakura.play.session import Session
     from sakura.ui.words import Words
 
 
@@ -21,9 +23,14 @@ class Table(Protocol):
     """The room of a game, as far as its course is steered."""
 
     player: Player[Any, Any]
+    session: Session
+    reviewing: bool
+    aside: str
 
     @property
     def words(self) -> Words: ...
+    @property
+    def page(self) -> Page: ...
     def close(self) -> None: ...
     def place(self, moment: Moment[Any, Any]) -> None: ...
     def recall(self, events: Iterable[Any]) -> str: ...
@@ -48,7 +55,22 @@ class Course:
 
     def controls(self) -> str:
         """The buttons, and what the place is moved with."""
-        return view.watching(self.player.paused, self.player.total, self.room.words)
+        room, player = self.room, self.player
+        if room.reviewing:
+            room.aside = "skip"  # the browser's Back leads to the present too
+        if not player.paused:
+            return view.moving(player.total, room.words)
+        return view.paused(player.total, self._ways(), room.words)
+
+    def _ways(self) -> Sequence[str]:
+        """The commands that lead from this place elsewhere."""
+        session = self.room.session
+        ways = ["branch"]
+        if session.over and session.game.open:
+            ways.append("explore")
+        if session.over and self.room.page.game.studied:
+            ways.append("look-back")
+        return ways if session.over or not self.room.reviewing else [*ways, "skip"]
 
     def show_place(self) -> None:
         """How far the game is shown. It is no attribute, so that the markup stays as it was put,
@@ -76,7 +98,7 @@ class Course:
 
     def _step_back(self) -> None:
         """Shows the table as it stood before the last event."""
-        if self.player.paused:
+        if self.player.paused and self.player.count:
             self._seek(self.player.count - 1)
 
     def _seek(self, count: int) -> None:
@@ -86,4 +108,5 @@ class Course:
         self.player.seek(count)
         self.room.place(self.player.moment())
         dom.write("say", self.room.recall(self.player.told()))
+        self.room.show_controls()
         self.room.run()

@@ -116,11 +116,14 @@ class KeptGames:
     def _leave_practice(self) -> None:
         """The game that the practice branched off from goes on."""
         room = self.page.room
-        if room and room.session.practice:
-            origin = room.session.saved.origin
+        if not room or not room.session.practice:
+            return
+        if origin := room.session.saved.origin:
             self.page.memory.forget(self.page.memory.name)
             self.page.leave_room()
             self._return_to(origin)
+        else:
+            self.page.ask("untry")
 
     # -- after a game --------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
 from typing import Any
 
 from sakura.browser import dom
@@ -10,6 +11,7 @@ from sakura.browser.page import Page
 from sakura.games.info import Room
 from sakura.play.job import STUDY, Job
 from sakura.play.study import AnyStudy, Question
+from sakura.play.tried import TriedGame, next_decision
 from sakura.ui import study as view
 from sakura.ui.commands import Does
 
@@ -31,10 +33,19 @@ class Review:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does: Does = {"look-back": self._toggle, "see": self._see}
+        self.does: Does = {
+            "look-back": self._toggle,
+            "see": self._see,
+            "try": self._try,
+            "branch": self._branch,
+            "explore": lambda: self._branch(explores=True),
+            "untry": self._untry,
+        }
         self._book: Book | None = None
         """The game that was looked back at last."""
         self._asking: asyncio.Task[None] | None = None
+        self._tried: Room | None = None
+        """Where the game stands of which a step is tried once more."""
 
     def _toggle(self) -> None:
         room = self.page.room
@@ -81,12 +92,36 @@ class Review:
         knows = self.page.games[book.study.game.name].looking_back()
         assert knows
         so_far = view.progress(len(book.answers), len(book.questions), words)
-        return so_far + knows.panel(book.study, book.answers, book.seats, room.names, words)
+        here = room.player.step_number
+        return so_far + knows.panel(book.study, book.answers, book.seats, here, room.names, words)
+
+    # -- ways into the game --------------------------------------------------------------------
 
     def _see(self, step: str) -> None:
         """Shows the table as it stood before that step."""
         room = self.page.room
         if room and room.session.over:
-            room.reviewing = True
-            steps = room.session.table.steps[: int(step)]
-            room.steer("seek", sum(len(one.events) for one in steps))
+            self.page.close_panel()
+            room.revisit(room.player.count_at(int(step)))
+
+    def _try(self, step: str) -> None:
+        """Lets somebody choose there once more."""
+        self._see(step)
+        self._branch()
+
+    def _branch(self, explores: bool = False) -> None:
+        """Plays on, for practice, from the place that is shown."""
+        room = self.page.room
+        if not room or not room.session.revisits:
+            return
+        step = next_decision(room.table, room.player.step_number)
+        if step is None:
+            return
+        if not isinstance(room.session, TriedGame):
+            self._tried = room
+        self.page.enter(TriedGame(room.session, step, Random(), explores)).go_on()
+
+    def _untry(self) -> None:
+        """Back to where the game stood when one of its steps was tried."""
+        if self._tried:
+            self.page.take(self._tried).resume()

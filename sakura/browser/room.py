@@ -78,7 +78,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """The seat of the person who was asked last."""
         self.advising: asyncio.Task[None] | None = None
         self.reviewing = False
-        """Whether a game that is over is shown once more, to whoever has played it too."""
+        """Whether what has happened is shown once more, to whoever has played it too."""
         self._course: Course | None = None
         self._told_end = False
         self._rested = 0.0
@@ -115,7 +115,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     def go_on(self) -> None:
         """Plays on from where the table stands; what was not shown yet is not shown any more."""
-        self.reviewing = False
+        self._return()
         self.close()
         self.player.to_end()
         self.resume()
@@ -158,6 +158,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def close(self) -> None:
         """Stops showing, asking and thinking."""
         self._forget_advice()
+        self.answer = None
         if self.task:
             self.task.cancel()
         dom.tell("moving", "no")
@@ -190,12 +191,13 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def _end(self) -> None:
         from sakura.ui.ending import next_steps
 
-        self.reviewing = False
+        self._return()
         self.finish()
         turned = "" if self.session.rematch else self.turned_words()
         embedded = self.page.settings.embedded
         dom.put("commands", next_steps(turned, embedded, self.page.game.studied, self.words))
         dom.by_id("result").focus()
+        self.page.ask("opened")  # and something may have been closed
         if not self._told_end:
             self._told_end = True
             self.page.ended(self.session)
@@ -213,6 +215,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             "hint": self._advise,
             "undo": self._take_back,
             "log": self._toggle_log,
+            "revisit": self.revisit,
         }
 
     def _take_back(self) -> None:
@@ -234,6 +237,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     async def _decide(self, waiting: Sequence[int]) -> None:
         """All seats choose from the same position, the computers while people still look."""
+        self._return()
         thinking = asyncio.ensure_future(self._let_think(waiting))
         try:
             for seat in waiting:
@@ -275,12 +279,13 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         dom.note_time("asked")
         dom.focus_again(self.stops)
         try:
-            return await self.answer
+            action = await self.answer
         finally:
             self.answer = None
             self._forget_advice()
-            dom.write("say", "")  # advice is for one pair of eyes, and ears
-            dom.write("spoken", "")
+        dom.write("say", "")  # advice is for one pair of eyes, and ears
+        dom.write("spoken", "")
+        return action
 
     async def _guide(self) -> None:
         """Somebody new is told what to look at, once what tells it is here."""
@@ -406,8 +411,26 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         if self.course:
             self.course.does[command](*about)
 
+    def revisit(self, count: str | int) -> None:
+        """Shows once more how the table stood after so many events; whoever plays comes back by
+        going on."""
+        if self.session.revisits and self.page.opponents.here:
+            self.reviewing = bool(self.people)
+            dom.by_id("log-box").open = dom.matches(ROOMY)
+            self.steer("seek", int(count))
+
+    def _return(self) -> None:
+        """What has happened is not gone through any more."""
+        if self.reviewing:
+            self.reviewing = False
+            self.aside = ""
+            self.player.resume()
+
     def _skip(self) -> None:
         """Shows the rest of what happens at once, until somebody must decide."""
+        if self.reviewing:
+            self.go_on()
+            return
         dom.stop_sliding()
         was_paused = self.player.paused
         self.player.skip()
@@ -446,16 +469,16 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             return
         self.say(sentence)
         log = dom.by_id("log")
-        log.insertAdjacentHTML("afterbegin", tag("li", escape(sentence)))
+        log.insertAdjacentHTML("afterbegin", _line(sentence, self.player.count))
         if log.childElementCount > LONGEST_LOG:
             log.lastElementChild.remove()
 
     def recall(self, events: Iterable[EventT]) -> str:
         """Fills the log with those events; returns what was said last."""
-        sentences = [sentence for event in events if (sentence := self.describe(event))]
-        lines = [tag("li", escape(sentence)) for sentence in sentences[-LONGEST_LOG:]]
-        dom.put("log", "".join(reversed(lines)))
-        return sentences[-1] if sentences else ""
+        told = [(self.describe(event), count) for count, event in enumerate(events, 1)]
+        lines = [line for line in told if line[0]]
+        dom.put("log", "".join(_line(*line) for line in reversed(lines[-LONGEST_LOG:])))
+        return lines[-1][0] if lines else ""
 
     # -- what a game draws -------------------------------------------------------------------
 
@@ -530,3 +553,8 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     def redraw(self) -> None:
         """The window has another shape."""
+
+
+def _line(sentence: str, count: int) -> str:
+    """A line of the log, which leads back to where the table stood after so many events."""
+    return tag("li", escape(sentence), data_revisit=count)

@@ -22,9 +22,11 @@ from sakura.ui.seats import Styles
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
     from sakura.core.saved import Saved
+    from sakura.core.table import AnyTable
     from sakura.games.command_line import CommandLine
     from sakura.games.looking_back import LookingBack
     from sakura.play.lesson import Lesson
+    from sakura.play.player import Player
     from sakura.play.seat import AnySeat, Thinking
     from sakura.play.session import Session
     from sakura.ui.names import Names
@@ -35,9 +37,10 @@ class Room(Protocol):
     """The room of a game, as far as the page and its parts use it."""
 
     session: Session
+    table: AnyTable
+    player: Player[Any, Any]
     does: Does
     aside: str
-    reviewing: bool
     names: Names
 
     def begin(self) -> None: ...
@@ -52,6 +55,7 @@ class Room(Protocol):
     def sentences(self) -> list[str]: ...
     def change_seat(self, seat: int, name: str) -> None: ...
     def guide(self) -> list[str]: ...
+    def revisit(self, count: int) -> None: ...
     def steer(self, command: str, *about: object) -> None: ...
 
 

@@ -32,7 +32,14 @@ class LookingBack(Protocol):
         ...
 
     def panel(
-        self, study: Any, answers: Answers[Any], seats: Sequence[int], names: Names, words: Words
+        self,
+        study: Any,
+        answers: Answers[Any],
+        seats: Sequence[int],
+        here: int,
+        names: Names,
+        words: Words,
     ) -> str:
-        """What is known of a study so far, drawn; the first of the seats is told most of."""
+        """What is known of a study so far, drawn; the first of the seats is told most of. `here` is
+        the step that the table shows."""
         ...

@@ -44,7 +44,7 @@ class LessonGame(Session):
 
     takes_back = changes = False
     opens, halts = "introduce", "judge"
-    ends = recalls = False
+    ends = recalls = revisits = False
 
     def __init__(self, game: AnyGame, lesson: Lesson, number: int, count: int) -> None:
         table = lesson.lay(game)

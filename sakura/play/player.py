@@ -51,12 +51,21 @@ class Player(Generic[PositionT, EventT]):
     @property
     def count(self) -> int:
         """After how many events of the game it stands."""
-        return sum(len(step.events) for step in self.table.steps[: self._step]) + self._shown
+        return self.count_at(self._step) + self._shown
 
     @property
     def total(self) -> int:
         """How many events there are."""
-        return sum(len(step.events) for step in self.table.steps)
+        return self.count_at(len(self.table.steps))
+
+    @property
+    def step_number(self) -> int:
+        """How many steps have been shown whole."""
+        return self._step
+
+    def count_at(self, step: int) -> int:
+        """After how many events that step begins."""
+        return sum(len(one.events) for one in self.table.steps[:step])
 
     def moment(self) -> Moment[PositionT, EventT]:
         """The table as it stands at this place."""

@@ -46,6 +46,10 @@ class Session:
     """Whether the end of the game is an event of its own, with a result and a rematch."""
     recalls = True
     """Whether a table that is entered says what happened last."""
+    revisits = True
+    """Whether what has happened can be gone through once more."""
+    explores = False
+    """Whether whoever decides is told at once what every choice is worth."""
     opens = ""
     """What the page is asked to do once the table is drawn: a command's name, or none."""
     rematch = ""
@@ -93,7 +97,7 @@ class Session:
 
     @property
     def practice(self) -> bool:
-        """Whether the game branched off from one that counts."""
+        """Whether the game branched off from another one."""
         return bool(self.saved.origin)
 
     def waiting(self) -> tuple[int, ...]:

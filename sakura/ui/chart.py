@@ -1,4 +1,4 @@
-"""A line chart of shares, 0 to 1, over the rounds of a game.
+"""A line chart over the rounds of a game.
 
 Lines are told apart by colour, dashes and letters.
 """
@@ -21,54 +21,94 @@ DASHES = ("", "9 3", "2 3", "12 3 2 3", "5 5", "1 4")
 """How the lines are broken, one after the other."""
 
 
+PERCENTS = {share / 4: f"{25 * share} %" for share in range(5)}
+"""The levels of a chart of shares, and how they are called."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: a share for each round from the first on; `style` is a class, `letter` stands at
+    """One line: a value for each round from the first on; `style` is a class, `letter` stands at
     its end."""
 
     style: str
     letter: str
-    shares: Sequence[float]
+    values: Sequence[float]
 
 
-def chart(lines: Sequence[Line], rounds: int, marks: Mapping[int, str], about: str) -> str:
-    """The lines over so many rounds and the result; `marks` are words at what comes before a
-    round; `about` says in words what is seen."""
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """What the chart goes over: for each round its name and the step that a press on it leads to;
+    `marks` are words at what comes before a round, from 1; `here` is the round that is shown."""
+
+    ways: Sequence[tuple[str, int]]
+    marks: Mapping[int, str]
+    here: int | None
+
+
+def chart(lines: Sequence[Line], levels: Mapping[float, str], rounds: Rounds, about: str) -> str:
+    """The lines over the rounds and the result; `levels` are values with what they are called;
+    `about` says in words what is seen."""
+    count = len(rounds.ways)
+    highest = max(levels)
 
     def x(at: float) -> float:
-        return LEFT + (at - 1) / max(1, rounds) * (WIDTH - LEFT - RIGHT)
+        return LEFT + (at - 1) / max(1, count) * (WIDTH - LEFT - RIGHT)
 
-    def y(share: float) -> float:
-        return TOP + (1 - share) * (HEIGHT - TOP - BOTTOM)
+    def y(value: float) -> float:
+        return TOP + (1 - value / highest) * (HEIGHT - TOP - BOTTOM)
 
-    parts = [_level(share, y(share)) for share in (0, 0.25, 0.5, 0.75, 1)]
+    parts = [_level(text, y(value)) for value, text in levels.items()]
     parts += [
-        tag("path", d=f"M{number(x(at))} {TOP}V{HEIGHT - BOTTOM}", class_="mark")
+        _upright(x(at), "mark")
         + tag("text", escape(word), x=x(at), y=float(HEIGHT - 6), class_="mark-word")
-        for at, word in marks.items()
+        for at, word in rounds.marks.items()
     ]
+    if rounds.here:
+        parts.append(_upright(x(rounds.here), "here"))
     for line, dashes in zip(lines, DASHES, strict=False):
-        points = [(x(n), y(share)) for n, share in enumerate(line.shares, 1)]
+        points = [(x(n), y(value)) for n, value in enumerate(line.values, 1)]
         drawn = " ".join(f"{number(px)},{number(py)}" for px, py in points)
-        parts.append(
-            tag(
-                "polyline",
-                points=drawn,
-                class_=f"course {line.style}",
-                stroke_dasharray=dashes or None,
-            )
-        )
+        style = f"course {line.style}"
+        parts.append(tag("polyline", points=drawn, class_=style, stroke_dasharray=dashes or None))
     parts += _letters(
-        [(line, x(len(line.shares)), y(line.shares[-1])) for line in lines if line.shares]
+        [(line, x(len(line.values)), y(line.values[-1])) for line in lines if line.values]
     )
+    wide = x(2) - x(1)
+    parts += [
+        _way(name, step, x(at) - wide / 2, wide) for at, (name, step) in enumerate(rounds.ways, 1)
+    ]
     return tag(
         "svg", *parts, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="chart", role="img", aria_label=about
     )
 
 
-def _level(share: float, at: float) -> str:
+def whole_levels(highest: int) -> dict[float, str]:
+    """Levels for whole numbers up to at least that one, at most five of them."""
+    each = max(1, -(-highest // 4))
+    return {each * n: str(each * n) for n in range(5) if each * (n - 1) < max(1, highest)}
+
+
+def _upright(at: float, style: str) -> str:
+    return tag("path", d=f"M{number(at)} {TOP}V{HEIGHT - BOTTOM}", class_=style)
+
+
+def _way(name: str, step: int, at: float, wide: float) -> str:
+    """A round, to be pressed; keyboards have the table."""
+    return tag(
+        "rect",
+        tag("title", escape(name)),
+        x=at,
+        y=0.0,
+        width=wide,
+        height=float(HEIGHT),
+        class_="way",
+        data_see=step,
+    )
+
+
+def _level(text: str, at: float) -> str:
     line = tag("path", d=f"M{LEFT} {number(at)}H{WIDTH - RIGHT}", class_="level")
-    return line + tag("text", f"{round(100 * share)} %", x=LEFT - 6.0, y=at + 4, class_="scale")
+    return line + tag("text", text, x=LEFT - 6.0, y=at + 4, class_="scale")
 
 
 def _letters(ends: Sequence[tuple[Line, float, float]]) -> list[str]:

@@ -86,10 +86,14 @@ COMMANDS = (
     Command("play-on", "arrivals", "p", mark("Play on from here, after watching")),
     Command("watch", "arrivals", "a", mark("Watch again")),
     Command("look-back", "review", "m", mark("Look back at the game")),
+    Command("branch", "review", "z", mark("Play on from here, for practice")),
+    Command("explore", "review", "v", mark("Try moves from here, and see what each is worth")),
     Command("send", "letters", "p", mark("Send a game by links")),
     Command("close", "panels", ["Escape"], mark("Close what is open"), When.ALWAYS),
     # Only in a panel, on the start page, in a result or a notice: the Tab key leads there.
     Command("see", "review", value="data-see"),
+    Command("try", "review", value="data-try"),
+    Command("revisit", "room", value="data-revisit"),
     Command("turned", "kept"),
     Command("dismiss", "page"),
     Command("guide-end", "guide"),
@@ -118,6 +122,7 @@ COMMANDS = (
             "letters": "offer-letters write-letter open-letter await-letter",
             "arrivals": "open-link open-file shown",
             "share": "shape-frame give",
+            "review": "untry",
             "panels": "ask-anew change-opponent",
             "history": "settle follow",
         }.items()

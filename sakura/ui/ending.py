@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sakura.ui.buttons import button
+from sakura.ui.drawn import drawn_button
 from sakura.ui.names import forms
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
@@ -42,20 +43,9 @@ def score_table(rows: Sequence[tuple[str, str]]) -> str:
 
 def keepsakes(shares: bool, words: Words) -> str:
     """The game as a picture and, where it may be given away, as a link."""
-    kept = _keepsake("picture", words.say("Save as a picture"), PICTURE)
-    return kept + (_keepsake("share-game", words.say("Link to this game"), LINK) if shares else "")
-
-
-def _keepsake(command: str, text: str, drawn: str) -> str:
-    """A button with a drawing, like those of the bar."""
-    return tag(
-        "button",
-        tag("svg", tag("path", d=drawn), viewBox="0 0 24 24", class_="sign", aria_hidden="true"),
-        tag("span", escape(text), class_="icon-words"),
-        type="button",
-        class_="icon",
-        data_command=command,
-        title=text,
+    kept = drawn_button("picture", words.say("Save as a picture"), PICTURE)
+    return kept + (
+        drawn_button("share-game", words.say("Link to this game"), LINK) if shares else ""
     )
 
 

@@ -23,9 +23,12 @@ def progress(done: int, all_: int, words: Words) -> str:
 
 
 def place(step: int, text: str, words: Words) -> str:
-    """A sentence about a choice, and a button that shows the table as it stood before it."""
-    show = tag("button", escape(words.say("See it")), type="button", class_="quiet", data_see=step)
-    return tag("li", tag("p", escape(text)), show)
+    """A sentence about a choice; buttons that show the table as it stood before it, and that let
+    somebody choose there once more."""
+    see = tag("button", escape(words.say("See it")), type="button", class_="quiet", data_see=step)
+    again = words.say("Try it again")
+    again = tag("button", escape(again), type="button", class_="quiet", data_try=step)
+    return tag("li", tag("p", escape(text)), tag("div", see, again, class_="ways"))
 
 
 def places(items: str, words: Words) -> str:

@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sakura.ui.buttons import button
+from sakura.ui.drawn import drawn_button
 from sakura.ui.svg import tag
-from sakura.ui.words import Words
+from sakura.ui.words import Words, mark
+
+WAYS = {
+    "step-back": (mark("Step back"), "M15 5 8 12l7 7"),
+    "resume": (mark("Go on"), "M8 5v14l11-7z"),
+    "step": (mark("Step"), "M9 5l7 7-7 7"),
+    "branch": (mark("Play from here"), "M6 20V4M6 15c0-5 11-2 11-9M13.500 9 17 5.500 20.500 9"),
+    "explore": (mark("Try moves"), "M4 12h5M9 12l7-6.500M9 12l7 6.500M17 4h4v4h-4zM17 16h4v4h-4z"),
+    "look-back": (mark("Look back"), "M4 4v16h16M7 15l4-5 4 3 5-7"),
+    "skip": (mark("Back to the game"), "M6 5l9 7-9 7zM18 5v14"),
+}
+"""Commands with their words, and their drawings in a box of 24 x 24."""
 
 
-def watching(paused: bool, total: int, words: Words) -> str:
-    """On the way through a game of `total` events."""
-    seek = tag(
+def moving(total: int, words: Words) -> str:
+    """While it goes on by itself; the game has `total` events."""
+    stop = button("pause", words.say("Pause"))
+    return _seek(total, words) + stop + button("skip", words.say("Skip to the end"), "quiet")
+
+
+def paused(total: int, ways: Sequence[str], words: Words) -> str:
+    """Where it stands still; `ways` are the commands that lead elsewhere."""
+    drawn = [_way(command, words) for command in ("step-back", "resume", "step", *ways)]
+    return _seek(total, words) + "".join(drawn)
+
+
+def _way(command: str, words: Words) -> str:
+    text, drawing = WAYS[command]
+    return drawn_button(command, words.say(text), drawing)
+
+
+def _seek(total: int, words: Words) -> str:
+    return tag(
         "input",
         type="range",
         id="seek",
@@ -18,12 +48,6 @@ def watching(paused: bool, total: int, words: Words) -> str:
         max=total,
         aria_label=words.say("How far the game is shown"),
     )
-    if paused:  # what it is moved with leads to the end as well
-        stop = button("resume", words.say("Go on"))
-        stop += button("step-back", words.say("Step back"), "quiet")
-        return seek + stop + button("step", words.say("Step"), "quiet")
-    stop = button("pause", words.say("Pause"))
-    return seek + stop + button("skip", words.say("Skip to the end"), "quiet")
 
 
 def shown(over: bool, studied: bool, words: Words) -> str:

@@ -8,7 +8,15 @@ import pytest
 
 from tests.browser.links import kept_record
 from tests.browser.seen import RESULT, TILE
-from tests.browser.visitor import OpenPage, begin, finish_okiya, finish_sakura, open_panel
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    decision,
+    finish_okiya,
+    finish_sakura,
+    open_panel,
+    play_card,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -34,10 +42,11 @@ def test_luck_and_choice_of_a_game_of_sakura(open_page: OpenPage, size: str) -> 
     looked_back(page)
     finding = page.inner_text("#study .finding")
     assert "at first" in finding and "%" in finding and "Luck" in finding
-    assert page.locator("#study .course").count() == 2
+    assert page.locator("#study .chart").first.locator(".course").count() == 2
     assert page.get_attribute("#study .chart", "aria-label") == finding
     rounds = page.locator("#study .books").first.locator("tbody tr").count()
     assert rounds == int(page.inner_text("#round").split()[-1])
+    assert page.locator("#study .chart").count() == 2
     page.click("#study summary")
     assert page.locator("#study td").first.is_visible()
     inside = "() => document.documentElement.scrollWidth <= innerWidth"
@@ -51,8 +60,8 @@ def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
     looked_back(page)
     moves = page.locator("#study .values li")
     turned = page.locator("#study .values .turned")
-    assert moves.count() > 3 and turned.count() == page.locator("[data-see]").count()
-    assert moves.first.locator("span").get_attribute("aria-label")
+    assert moves.count() > 3 and turned.count() == page.locator("[data-try]").count()
+    assert moves.first.locator("button").get_attribute("aria-label")
 
 
 def test_from_the_study_into_the_game_and_through_it_by_keyboard(open_page: OpenPage) -> None:
@@ -61,7 +70,6 @@ def test_from_the_study_into_the_game_and_through_it_by_keyboard(open_page: Open
     finish_okiya(page)
     looked_back(page)
     page.locator("[data-see]").last.click()
-    page.click("#panel [data-command=close]")
     page.wait_for_selector("[data-command=step]")
     assert not page.locator(RESULT).count()
     page.focus("#seek")
@@ -124,8 +132,7 @@ def test_a_move_taken_back_while_looking_back_is_played_on_from(open_page: OpenP
     begin(page, "okiya")
     finish_okiya(page)
     looked_back(page)
-    page.locator("[data-see]").first.click()
-    page.click("#panel [data-command=close]")
+    page.locator("[data-see]").nth(3).click()
     page.wait_for_selector("#seek")
     page.keyboard.press("u")
     page.wait_for_selector(TILE)
@@ -135,3 +142,116 @@ def test_a_move_taken_back_while_looking_back_is_played_on_from(open_page: OpenP
     page.wait_for_function(STUDIED)
     moves = page.locator("#study .values li").count()
     assert moves == page.locator(".cell.taken").count()
+
+
+def hand(page: Page) -> list[str]:
+    return page.evaluate(
+        "() => [...document.querySelectorAll('#hand .card')].map(c => c.dataset.card)"
+    )
+
+
+def test_a_game_in_progress_is_gone_through_and_gone_on_with(open_page: OpenPage) -> None:
+    """Only one's own hand is shown, the cards of that round; the browser's Back leads to the
+    present as well."""
+    page = open_page("?speed=instant", "phone")
+    begin(page)
+    first = hand(page)
+    for _ in range(2):
+        play_card(page)
+    now, total = hand(page), page.locator("#log li li").count()
+    page.keyboard.press("l")
+    page.locator("#log li li[data-revisit]").last.click()
+    page.wait_for_selector("#seek")
+    assert page.inner_text("#round") == "Round 1"
+    assert not page.locator(".hands").count()
+    assert hand(page) and set(hand(page)) <= set(first)
+    page.focus("#seek")
+    page.keyboard.press("Home")
+    page.wait_for_function(AT, arg=0)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(AT, arg=1)
+    page.click("[data-command=skip]")
+    decision(page)
+    assert hand(page) == now and page.locator("#log li li").count() == total
+    page.keyboard.press("l")
+    page.locator("#log li li[data-revisit]").last.click()
+    page.wait_for_selector("#seek")
+    page.go_back()
+    decision(page)
+    assert hand(page) == now and not page.locator("#seek").count()
+    play_card(page)
+    assert page.inner_text("#round") == "Round 4"
+
+
+def test_all_hands_are_shown_at_every_step_of_a_game_that_is_over(open_page: OpenPage) -> None:
+    page = open_page(SHORT, "phone")
+    begin(page)
+    finish_sakura(page)
+    looked_back(page)
+    page.locator("#study .way").nth(1).click()
+    page.wait_for_selector(".hands")
+    rows = page.locator(".hands li")
+    assert rows.count() == 2 and rows.first.locator("button").count() == 5
+    assert page.locator(".hands .played").count() >= 2
+    card = page.locator(".hands button").first
+    card.click()
+    assert page.inner_text("#say").startswith(card.get_attribute("data-card") or "none")
+    page.click("[data-command=look-back]")
+    page.wait_for_selector("#study .here", state="attached")
+
+
+def test_a_choice_is_tried_again_against_the_same_cards(open_page: OpenPage) -> None:
+    page = open_page(SHORT)
+    begin(page)
+    finish_sakura(page)
+    looked_back(page)
+    page.locator("#study .way").nth(2).click()
+    page.wait_for_selector("[data-command=branch]")
+    at = page.input_value("#seek")
+    theirs = page.locator(".hands li").nth(1).locator(".played b").all_inner_texts()
+    page.click("[data-command=branch]")
+    page.wait_for_selector("#hand .card")
+    assert page.locator(".practice").is_visible()
+    play_card(page)
+    others = page.locator("#strip .turn").filter(has_not_text="You").count()
+    assert others >= len(theirs)
+    told = page.inner_text("#log li[data-round='3']")
+    assert all(f"{card} Take" in told for card in theirs)
+    page.click("[data-command=real]")
+    page.wait_for_selector("#seek")
+    assert page.input_value("#seek") == at
+    page.focus("#seek")
+    page.keyboard.press("End")
+    page.wait_for_selector(RESULT)
+
+
+def test_moves_are_tried_and_each_shows_what_it_is_worth(open_page: OpenPage) -> None:
+    """The best replies of Okiya can be walked through on the board."""
+    page = open_page("?speed=instant")
+    begin(page, "okiya")
+    finish_okiya(page)
+    looked_back(page)
+    page.locator("#study .values button").nth(4).click()
+    page.click("[data-command=explore]")
+    for _ in range(2):
+        page.wait_for_selector(".cell.advised")
+        legal = page.locator(TILE).count()
+        assert page.locator(".cell .value").count() == legal
+        page.locator(".cell.advised").click()
+    page.wait_for_selector(".cell.advised")
+    page.keyboard.press("u")
+    page.wait_for_selector(".cell.advised")
+    page.click("[data-command=real]")
+    page.wait_for_selector("#seek")
+
+
+def test_a_game_in_a_frame_can_be_stepped(open_page: OpenPage) -> None:
+    page = open_page("?embed=1" + kept_record("sakura-3"), ready=False)
+    page.click("[data-command=open]")
+    page.wait_for_selector("#seek")
+    page.click("[data-command=pause]")
+    here = int(page.input_value("#seek"))
+    page.click("[data-command=step]")
+    page.wait_for_function(AT, arg=here + 1)
+    page.click("[data-command=step-back]")
+    page.wait_for_function(AT, arg=here)

@@ -112,6 +112,8 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         self._draw_board(asked=True)
         dom.put("commands", hint(self.words) if self.session.advises else "")
         dom.speak(task(self.shown, True, self.names, self.words))
+        if self.session.explores:
+            self._advise()
 
     async def consider(self, observation: Observation) -> None:
         """Each tile's value, one after the other as it is found."""

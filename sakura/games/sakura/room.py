@@ -176,6 +176,9 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     def draw(self, event: Event) -> float:
         before, self.scene = self.scene, after(self.scene, event)
+        if self._hindsight:
+            self.hands = self.player.moment().before.hands
+            self._show_hand()
         seconds = pace.seconds(event, len(self.scene.painters))
         if not seconds:
             self._draw_around()
@@ -336,12 +339,24 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         return self.asking and self.table.position.supplier() == self.asked
 
     def _show_hand(self) -> None:
-        """The cards of whoever may be looking; nobody else's are in the page at all."""
-        if self.looking is None:
+        """The cards of whoever may be looking; nobody else's are in the page at all, unless the
+        game is over."""
+        if self._hindsight:
+            from sakura.games.sakura.view.hands import hands, played_next
+
+            played = played_next(self.table.steps[self.player.step_number])
+            dom.put("hand", hands(self.hands, played, self.cards, self.names, self.words))
+        elif self.looking is None:
             dom.put("hand", view.backs(HAND) if self.people else "")
-            return
-        cards = self.hands[self.looking]
-        dom.put("hand", view.hand(cards, self.cards, self.chosen, self._supplies(), self.words))
+        else:
+            cards = self.hands[self.looking]
+            shown = view.hand(cards, self.cards, self.chosen, self._supplies(), self.words)
+            dom.put("hand", shown)
+
+    @property
+    def _hindsight(self) -> bool:
+        """Whether a game that is over is gone through once more."""
+        return self.player.behind and self.page.opponents.here and self.session.over
 
     @property
     def _choosing(self) -> bool:
@@ -363,6 +378,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def _press_card(self, value: str) -> None:
         if self._choosing:
             self._pick(int(value))
+        elif self._hindsight:
+            self.say(card_words(self.cards[int(value)], self.words))
 
     def _pick(self, order: int) -> None:
         """Taps choose; tapping a chosen card puts it back."""

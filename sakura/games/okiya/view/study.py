@@ -49,6 +49,7 @@ def panel(
     study: OkiyaStudy,
     answers: Answers[Appraisal],
     seats: Sequence[int],
+    here: int,
     names: Names,
     words: Words,
 ) -> str:
@@ -65,15 +66,16 @@ def panel(
             if move.turned
         )
         parts.append(tag("h3", escape(words.say("Round {number}", number=number))))
-        parts.append(_strip(found, names, words))
+        parts.append(_strip(found, here, names, words))
         parts.append(
             tag("ol", turned, class_="places") if turned else tag("p", escape(words.say(NEVER)))
         )
     return "".join(parts)
 
 
-def _strip(moves: Sequence[Move], names: Names, words: Words) -> str:
-    """A box a move: whose win it was once the tile was taken, in how many tiles."""
+def _strip(moves: Sequence[Move], here: int, names: Names, words: Words) -> str:
+    """A box a move, which leads to it: whose win it was once the tile was taken, in how many
+    tiles."""
     boxes = []
     for move in moves:
         ahead = {"win": move.seat, "loss": 1 - move.seat}.get(move.after.value)
@@ -87,7 +89,15 @@ def _strip(moves: Sequence[Move], names: Names, words: Words) -> str:
             plies = (move.after.plies or 1) - 1
             about = names.say(ahead, AHEAD, words, number=move.number, plies=plies)
             style, letter = f"token-{ahead}", names.known[ahead][:1]
-        box = tag("span", escape(letter), role="img", aria_label=about, title=about)
+        box = tag(
+            "button",
+            escape(letter),
+            type="button",
+            aria_label=about,
+            title=about,
+            aria_current="true" if move.step == here else None,
+            data_see=move.step,
+        )
         boxes.append(tag("li", box, class_=f"{style} turned" if move.turned else style))
     return tag("ol", *boxes, class_="values")
 

@@ -20,10 +20,13 @@ BY_CARDS = (happened.CardsRevealed, happened.CardsDiscarded)
 
 @dataclass
 class Chapter:
-    """A round: its number from 1, and its lines in the order in which they happened."""
+    """A round: its number from 1, after how many events it `began`, and its lines in the order in
+    which they happened; `counts` are the events after which each was whole."""
 
     number: int
+    began: int = 0
     lines: list[str] = field(default_factory=list)
+    counts: list[int] = field(default_factory=list)
 
 
 class Chronicle:
@@ -34,6 +37,8 @@ class Chronicle:
         self.words = words
         self.recap = Recap((GATE,) * len(names.known))
         self.chapters = [Chapter(1)]
+        self._count = 0
+        """How many events were told."""
         self._full = False
         """Whether the last chapter's round is over."""
 
@@ -48,10 +53,17 @@ class Chronicle:
         before = self._acting()
         self.recap = recap.after(self.recap, event)
         if self._full and not isinstance(event, happened.GameEnded):
-            self.chapters.append(Chapter(self.chapters[-1].number + 1))
+            self.chapters.append(Chapter(self.chapters[-1].number + 1, self._count))
+        self._count += 1
         self._full = isinstance(event, happened.RoundEnded)
         whole = [] if before in (None, self._acting()) else [self.last]
-        return whole + self._write(event, grows=before == self._acting())
+        said = whole + self._write(event, grows=before == self._acting())
+        chapter = self.chapters[-1]
+        grown = len(chapter.lines) - len(chapter.counts)
+        chapter.counts += [self._count] * grown
+        if grown or self.recap.current:
+            chapter.counts[-1:] = [self._count]
+        return said
 
     def _acting(self) -> int | None:
         return self.recap.current.order if self.recap.current else None
@@ -81,10 +93,14 @@ class Chronicle:
         if not chapter.lines:
             return ""
         title = self.words.say("Round {number}", number=chapter.number)
-        lines = (tag("li", escape(line)) for line in chapter.lines)
+        way = tag("button", escape(title), type="button", data_revisit=chapter.began)
+        lines = (
+            tag("li", escape(line), data_revisit=count)
+            for line, count in zip(chapter.lines, chapter.counts, strict=True)
+        )
         return tag(
             "li",
-            tag("h3", escape(title)),
+            tag("h3", way),
             tag("ol", *lines),
             class_="chapter",
             data_round=chapter.number,

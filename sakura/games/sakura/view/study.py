@@ -10,7 +10,7 @@ from sakura.games.sakura.seats.evaluator import Appraisal, Worth
 from sakura.games.sakura.study import Account, Balance, SakuraStudy, balance
 from sakura.games.sakura.view.advice import PLACES_AT_TREE
 from sakura.play.study import Answers
-from sakura.ui.chart import Line, chart
+from sakura.ui.chart import PERCENTS, Line, Rounds, chart, whole_levels
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names, forms
 from sakura.ui.study import place, places
@@ -57,11 +57,12 @@ def panel(
     study: SakuraStudy,
     answers: Answers[Appraisal],
     seats: Sequence[int],
+    here: int,
     names: Names,
     words: Words,
 ) -> str:
     """What is known so far: the verdict on the first of the seats, the chances of all over the
-    rounds, that seat's choices worth another look, and all figures in a table."""
+    rounds, that seat's choices worth another look, the tokens, and all figures in a table."""
     books = {seat: study.accounts(answers, seat) for seat in seats}
     first, known = seats[0], len(study.rounds)
     mine = books[first]
@@ -73,67 +74,101 @@ def panel(
             for account in worth_another_look(mine)
         )
     about = " ".join(told) or words.say("The chance to win of everybody, round by round")
+    rounds = _rounds(study, here, words)
     parts = [tag("p", escape(about), class_="finding") if told else ""]
-    parts += [_chart(study, books, about, words), places(look, words)]
+    parts += [_chances(books, rounds, about), places(look, words)]
+    parts += [_tokens(study, seats, rounds, names, words)]
     if all(len(accounts) == known for accounts in books.values()):
-        parts.append(_table(books, names, words))
+        parts.append(_table(study, books, names, words))
     return "".join(parts)
 
 
-def _chart(
-    study: SakuraStudy, books: Mapping[int, Sequence[Account]], about: str, words: Words
-) -> str:
-    """The chances before every choice; those that have come to the end end with the result."""
-    rounds = len(study.rounds)
-    lines = []
-    for seat, accounts in books.items():
-        shares = [account.before for account in accounts]
-        if len(accounts) == rounds:
-            shares.append(accounts[-1].after)
-        lines.append(Line(PAINTERS[seat].style, PAINTERS[seat].letter, shares))
+def _rounds(study: SakuraStudy, here: int, words: Words) -> Rounds:
+    """The rounds as charts go over them."""
     tree = words.say("tree")
     marks = {
         number + 1: tree
         for number, (_, end) in enumerate(study.rounds, 1)
         if any(isinstance(event, TokensPaid) for event in study.steps[end - 1].events)
     }
-    return chart(lines, rounds, marks, about)
+    ways = [
+        (words.say("Round {number}", number=number), begin)
+        for number, (begin, _) in enumerate(study.rounds, 1)
+    ]
+    shown = (number for number, (begin, end) in enumerate(study.rounds, 1) if begin <= here < end)
+    return Rounds(ways, marks, next(shown, None))
 
 
-def _table(books: Mapping[int, Sequence[Account]], names: Names, words: Words) -> str:
-    """The same numbers, and each seat's choices and luck."""
+def _chances(books: Mapping[int, Sequence[Account]], rounds: Rounds, about: str) -> str:
+    """The chances before every choice; those that have come to the end end with the result."""
+    lines = []
+    for seat, accounts in books.items():
+        shares = [account.before for account in accounts]
+        if len(accounts) == len(rounds.ways):
+            shares.append(accounts[-1].after)
+        lines.append(_line(seat, shares))
+    return chart(lines, PERCENTS, rounds, about)
+
+
+def _line(seat: int, values: Sequence[float]) -> Line:
+    return Line(PAINTERS[seat].style, PAINTERS[seat].letter, values)
+
+
+def _tokens(
+    study: SakuraStudy, seats: Sequence[int], rounds: Rounds, names: Names, words: Words
+) -> str:
+    """The tokens of all before every choice and at the end."""
+    courses = {seat: tokens(study, seat) for seat in seats}
+    held = words.listed([f"{names.label(seat, words)} {courses[seat][-1]}" for seat in seats])
+    about = words.say("Tokens at the end: {tokens}.", tokens=held)
+    levels = whole_levels(max(max(course) for course in courses.values()))
+    lines = [_line(seat, course) for seat, course in courses.items()]
+    drawn = tag("p", escape(about)) + chart(lines, levels, rounds, about)
+    return tag("h3", escape(words.say("Tokens"))) + drawn
+
+
+def tokens(study: SakuraStudy, seat: int) -> list[int]:
+    """A seat's tokens before every choice, and at the end."""
+    before = [study.steps[begin].before.tokens[seat] for begin, _ in study.rounds]
+    return [*before, study.end.tokens[seat]]
+
+
+def _table(
+    study: SakuraStudy, books: Mapping[int, Sequence[Account]], names: Names, words: Words
+) -> str:
+    """The same numbers, and each seat's choices and luck; a round's number leads to it."""
     head = [
         words.say("Round"),
         words.say("Chance"),
         words.say("Choice"),
         words.say("Cards"),
         words.say("Draw"),
+        words.say("Tokens"),
     ]
+    heading = tag("tr", *(tag("th", escape(text), scope="col") for text in head))
     tables = []
     for seat, accounts in books.items():
-        rows = [
-            tag(
-                "tr",
-                tag("th", str(account.round), scope="row"),
-                *(
-                    tag("td", text)
-                    for text in (
-                        f"{percent(account.before)} %",
-                        _signed(-account.loss),
-                        _signed(account.luck),
-                        _signed(account.draw),
-                    )
-                ),
-            )
-            for account in accounts
-        ]
-        heading = tag("tr", *(tag("th", escape(text), scope="col") for text in head))
+        held = tokens(study, seat)
+        rows = [_row(study, account, held[account.round]) for account in accounts]
         caption = tag("caption", escape(names.label(seat, words)))
         tables.append(
             tag("table", caption, tag("thead", heading), tag("tbody", *rows), class_="books")
         )
     summary = tag("summary", escape(words.say("All figures")))
     return tag("details", summary, *tables, class_="figures")
+
+
+def _row(study: SakuraStudy, account: Account, held: int) -> str:
+    begin, _ = study.rounds[account.round - 1]
+    way = tag("button", str(account.round), type="button", class_="link", data_see=begin)
+    figures = (
+        f"{percent(account.before)} %",
+        _signed(-account.loss),
+        _signed(account.luck),
+        _signed(account.draw),
+        str(held),
+    )
+    return tag("tr", tag("th", way, scope="row"), *(tag("td", text) for text in figures))
 
 
 def percent(chance: float) -> int:

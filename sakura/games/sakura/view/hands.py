@@ -1,0 +1,63 @@
+"""All hands at once, as they are known once a game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from sakura.games.sakura.rules.cards import Card, Cards
+from sakura.games.sakura.rules.position import Play
+from sakura.games.sakura.view.card import card_words
+from sakura.games.sakura.view.table import short_words
+from sakura.ui.emblems import emblem_picture
+from sakura.ui.names import Names
+from sakura.ui.svg import escape, tag
+from sakura.ui.words import Words
+
+if TYPE_CHECKING:
+    from sakura.core.game import AnyStep
+
+
+def played_next(step: AnyStep) -> set[int]:
+    """The cards that are chosen in that step; none if it is about something else."""
+    plays = [action for action in step.actions.values() if isinstance(action, Play)]
+    return {card for play in plays for card in play if card is not None}
+
+
+def hands(
+    held: Sequence[Sequence[int]],
+    played: Collection[int],
+    deck: Cards,
+    names: Names,
+    words: Words,
+) -> str:
+    """A row a player; what is `played` next stands out."""
+    rows = [
+        tag(
+            "li",
+            emblem_picture(painter),
+            tag("span", escape(names.label(painter, words)), class_="unseen"),
+            *(_card(deck[order], order in played, words) for order in cards),
+        )
+        for painter, cards in enumerate(held)
+        if cards
+    ]
+    return tag("ol", *rows, class_="hands") if rows else ""
+
+
+def _card(card: Card, played: bool, words: Words) -> str:
+    about = card_words(card, words)
+    if played:
+        about = words.say("{card} (played next)", card=about)
+    halves = [short_words(half, words) for half in (card.garden, card.painter)]
+    return tag(
+        "button",
+        tag("span", escape(about), class_="unseen"),
+        tag("b", str(card.order), aria_hidden="true"),
+        tag("small", escape(halves[0]), aria_hidden="true"),
+        tag("small", escape(halves[1]), aria_hidden="true"),
+        type="button",
+        class_="played" if played else None,
+        data_card=card.order,
+        title=about,
+    )

@@ -1,0 +1,49 @@
+"""Games tried once more from one of their steps on."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sakura.core.game import CHANCE
+from sakura.core.saved import Saved
+from sakura.core.seats import FRIEND, PERSON
+from sakura.core.table import AnyTable
+from sakura.play.session import Session
+
+
+class TriedGame(Session):
+    """A game tried once more from its step `count` on, for practice; nothing of it is kept.
+
+    The other seats do in that step what they did, so that whoever chooses otherwise sees what would
+    have come of it; then they think. Whoever explores has all seats, and is told what every choice
+    is worth; else the first to decide is a person if nobody else is one.
+    """
+
+    advises = True
+
+    def __init__(
+        self, session: Session, count: int, random: Random, explores: bool = False
+    ) -> None:
+        table = session.table.branch(count, random)
+        who = ["adept" if name == FRIEND else name for name in session.who]
+        if explores:
+            who = [PERSON] * len(who)
+        elif PERSON not in who:
+            who[table.waiting()[0]] = PERSON
+        super().__init__(Saved(table, who, names=session.saved.names))
+        self.explores = explores
+        self._count = count
+        self._done = session.table.steps[count].actions
+
+    @property
+    def practice(self) -> bool:
+        return True
+
+    def scripted(self, seat: int) -> object:
+        return self._done.get(seat) if len(self.table.steps) == self._count else None
+
+
+def next_decision(table: AnyTable, step: int) -> int | None:
+    """The first step from that one on in which seats decided; None after the last."""
+    decided = (n for n in range(step, len(table.steps)) if CHANCE not in table.steps[n].actions)
+    return next(decided, None)
