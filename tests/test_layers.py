@@ -105,7 +105,7 @@ MAY_READ = {
     "browser.room": (
         "core play ui browser.page browser.course browser.dom browser.device browser.sound"
     ),
-    "browser.course": "play ui browser.dom",
+    "browser.course": "play ui browser.page browser.dom",
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "

@@ -75,7 +75,8 @@ def chart(lines: Sequence[Line], levels: Mapping[float, str], rounds: Rounds, ab
     )
     wide = x(2) - x(1)
     parts += [
-        _way(name, step, x(at) - wide / 2, wide) for at, (name, step) in enumerate(rounds.ways, 1)
+        _column(name, step, x(at) - wide / 2, wide)
+        for at, (name, step) in enumerate(rounds.ways, 1)
     ]
     return tag(
         "svg", *parts, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="chart", role="img", aria_label=about
@@ -92,7 +93,7 @@ def _upright(at: float, style: str) -> str:
     return tag("path", d=f"M{number(at)} {TOP}V{HEIGHT - BOTTOM}", class_=style)
 
 
-def _way(name: str, step: int, at: float, wide: float) -> str:
+def _column(name: str, step: int, at: float, wide: float) -> str:
     """A round, to be pressed; keyboards have the table."""
     return tag(
         "rect",

@@ -86,7 +86,7 @@ COMMANDS = (
     Command("play-on", "arrivals", "p", mark("Play on from here, after watching")),
     Command("watch", "arrivals", "a", mark("Watch again")),
     Command("look-back", "review", "m", mark("Look back at the game")),
-    Command("branch", "review", "z", mark("Play on from here, for practice")),
+    Command("branch", "review", "k", mark("Play on from here, for practice")),
     Command("explore", "review", "v", mark("Try moves from here, and see what each is worth")),
     Command("send", "letters", "p", mark("Send a game by links")),
     Command("close", "panels", ["Escape"], mark("Close what is open"), When.ALWAYS),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from sakura.ui.buttons import button
 from sakura.ui.drawn import drawn_button
@@ -18,7 +18,11 @@ WAYS = {
     "look-back": (mark("Look back"), "M4 4v16h16M7 15l4-5 4 3 5-7"),
     "skip": (mark("Back to the game"), "M6 5l9 7-9 7zM18 5v14"),
 }
-"""Commands with their words, and their drawings in a box of 24 x 24."""
+"""Commands with their words, and their drawings in a box of 24 x 24, in the order of the
+buttons."""
+
+STEPS = ("step-back", "resume", "step")
+"""Those that are always there."""
 
 
 def moving(total: int, words: Words) -> str:
@@ -27,13 +31,14 @@ def moving(total: int, words: Words) -> str:
     return _seek(total, words) + stop + button("skip", words.say("Skip to the end"), "quiet")
 
 
-def paused(total: int, ways: Sequence[str], words: Words) -> str:
+def paused(total: int, ways: Collection[str], words: Words) -> str:
     """Where it stands still; `ways` are the commands that lead elsewhere."""
-    drawn = [_way(command, words) for command in ("step-back", "resume", "step", *ways)]
+    there = {*STEPS, *ways}
+    drawn = [_control(command, words) for command in WAYS if command in there]
     return _seek(total, words) + "".join(drawn)
 
 
-def _way(command: str, words: Words) -> str:
+def _control(command: str, words: Words) -> str:
     text, drawing = WAYS[command]
     return drawn_button(command, words.say(text), drawing)
 

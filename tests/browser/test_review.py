@@ -144,10 +144,9 @@ def test_a_move_taken_back_while_looking_back_is_played_on_from(open_page: OpenP
     assert moves == page.locator(".cell.taken").count()
 
 
-def hand(page: Page) -> list[str]:
-    return page.evaluate(
-        "() => [...document.querySelectorAll('#hand .card')].map(c => c.dataset.card)"
-    )
+def hand(page: Page) -> list[str | None]:
+    """The cards that are shown as one's own."""
+    return [card.get_attribute("data-card") for card in page.locator("#hand .card").all()]
 
 
 def test_a_game_in_progress_is_gone_through_and_gone_on_with(open_page: OpenPage) -> None:

@@ -19,6 +19,7 @@ from sakura.play.lesson import LessonGame
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame, OwnGame, ShownGame
 from sakura.play.session import Session
+from sakura.play.tried import TriedGame, next_decision
 from tests.play.keepers import Device, Shelf
 from tests.tables import OPTIONS, every_game, in_progress
 
@@ -241,3 +242,55 @@ def test_a_game_by_links_goes_to_its_end() -> None:
         if game.table.waiting() and not game.waiting():  # who was to move has to begin the round
             game = opened(game.fragment, devices[1 - game.seat])
     assert decisions > 12 and game.waiting() == ()
+
+
+# -- games tried once more -------------------------------------------------------------------------
+
+
+@every_game
+def test_the_others_first_do_what_they_did_then_think(name: str) -> None:
+    session = OwnGame(Saved(in_progress(name), _seats(name)), Shelf())
+    table = session.table
+    before = list(table.steps), table.position
+    step = next_decision(table, 0)
+    assert step is not None
+    tried = TriedGame(session, step, Random(1))
+    assert tried.table.position == table.steps[step].before
+    assert tried.practice and not tried.shares
+    for seat in tried.waiting():
+        assert tried.scripted(seat) == table.steps[step].actions[seat]
+        tried.choose(seat, tried.scripted(seat))
+    assert tried.table.steps[step].events == table.steps[step].events
+    assert all(tried.scripted(seat) is None for seat in tried.waiting())
+    assert (list(table.steps), table.position) == before, "what is tried changes nothing"
+
+
+@every_game
+def test_somebody_plays_what_only_computers_have_played(name: str) -> None:
+    table = in_progress(name)
+    session = ShownGame(Saved(table, ["adept"] * table.game.seats(table.options)))
+    step = next_decision(table, 0)
+    assert step is not None
+    tried = TriedGame(session, step, Random(1))
+    assert len(tried.people) == 1 and set(tried.people) <= set(tried.waiting())
+    assert session.who == ["adept"] * len(session.who)
+    alone = TriedGame(session, step, Random(1), explores=True)
+    assert alone.people == list(range(len(session.who))) and alone.explores
+
+
+def test_a_friend_elsewhere_does_not_sit_at_what_is_tried() -> None:
+    session = invitation()
+    session.choose(ANNE, session.table.legal(ANNE)[0])
+    step = next_decision(session.table, 0)
+    assert step is not None
+    assert TriedGame(session, step, Random(1)).who == [PERSON, "adept"]
+
+
+def test_there_is_nothing_to_decide_after_the_last_step() -> None:
+    table = in_progress("sakura")
+    assert next_decision(table, len(table.steps)) is None
+
+
+def _seats(name: str) -> list[str]:
+    table = in_progress(name)
+    return [PERSON, *["adept"] * (table.game.seats(table.options) - 1)]

@@ -10,7 +10,15 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
 TREES = [ast.parse(file.read_text("utf-8"), str(file)) for file in sorted(PACKAGE.rglob("*.py"))]
 
-MAKERS = {"button": 0, "sign_button": 0, "_link": 0, "_step": 0, "_keepsake": 0, "offer": 1}
+MAKERS = {
+    "button": 0,
+    "sign_button": 0,
+    "drawn_button": 0,
+    "_link": 0,
+    "_step": 0,
+    "_control": 0,
+    "offer": 1,
+}
 """Functions that draw the button of any command, and which argument the command's name is."""
 
 
@@ -78,12 +86,23 @@ def _commands(call: ast.Call) -> Iterator[ast.expr]:
 
 
 def _loops(tree: ast.AST) -> dict[str, set[str]]:
-    """The texts of variables that go over a tuple of texts."""
+    """The texts of variables that go over a tuple of texts, or over the keys of a table."""
     loops: dict[str, set[str]] = {}
+    tables = {
+        target.id: {str(key.value) for key in node.value.keys if isinstance(key, ast.Constant)}
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
     for node in ast.walk(tree):
         match node:
             case ast.comprehension(target=ast.Name(id=name), iter=ast.Tuple(elts=parts)):
                 texts = [part.value for part in parts if isinstance(part, ast.Constant)]
                 if len(texts) == len(parts):
                     loops[name] = set(map(str, texts))
+            case ast.comprehension(target=ast.Name(id=name), iter=ast.Name(id=table)) if (
+                table in tables
+            ):
+                loops[name] = tables[table]
     return loops

@@ -32,6 +32,7 @@ TOGETHER = {
     "p": {"play", "play-on", "send"},
     "a": {"lesson-again", "watch"},
     "g": {"leave", "full"},
+    "v": {"reveal", "explore"},
 }
 """Keys of several commands, which are never on the page together."""
 

@@ -344,7 +344,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         if self._hindsight:
             from sakura.games.sakura.view.hands import hands, played_next
 
-            played = played_next(self.table.steps[self.player.step_number])
+            played = played_next(self.table.steps[self.player.step_number].actions.values())
             dom.put("hand", hands(self.hands, played, self.cards, self.names, self.words))
         elif self.looking is None:
             dom.put("hand", view.backs(HAND) if self.people else "")

@@ -17,6 +17,7 @@ from sakura.games.sakura.rules.preview import choices
 from sakura.games.sakura.view import pace
 from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outcome_words
 from sakura.games.sakura.view.chronicle import Chronicle
+from sakura.games.sakura.view.hands import hands, played_next
 from sakura.games.sakura.view.painter import painter_panel
 from sakura.games.sakura.view.recap import Recap, Turn, after
 from sakura.games.sakura.view.recap_words import turn_words
@@ -233,3 +234,42 @@ def test_a_painters_story_is_what_its_game_gave_and_took():
 
 def _bumped(event: happened.Event, painter: int) -> bool:
     return isinstance(event, happened.PainterDisgraced) and event.painter == painter
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_every_line_of_the_log_leads_to_where_it_was_whole(players):
+    table = played(players, 3)
+    events = [event for step in table.steps for event in step.events]
+    names = painter_names(table.options, 0, ENGLISH)
+
+    def chronicle(count: int) -> Chronicle:
+        told = Chronicle(names, ENGLISH)
+        for event in events[:count]:
+            told.add(event)
+        return told
+
+    chapters = chronicle(len(events)).chapters
+    counts = [count for chapter in chapters for count in chapter.counts]
+    assert counts == sorted(counts) and counts[-1] == len(events)
+    for chapter in chapters[:: max(1, len(chapters) // 5)]:
+        assert chronicle(chapter.began).chapters[-1].number == max(1, chapter.number - 1)
+        for line, count in zip(chapter.lines, chapter.counts, strict=True):
+            assert line in chronicle(count).chapters[-1].lines
+            assert line not in chronicle(count - 1).chapters[-1].lines
+        drawn = chronicle(len(events)).chapter(chapter)
+        assert drawn.count("data-revisit=") == len(chapter.lines) + 1
+
+
+def test_all_hands_with_what_is_played_next():
+    table = played(4, 5)
+    step = next(step for step in table.steps if step.before.stage is Stage.CHOOSE)
+    names = painter_names(table.options, 0, ENGLISH)
+    chosen = played_next(step.actions.values())
+    drawn = hands(step.before.hands, chosen, GAME.cards, names, ENGLISH)
+    assert drawn.count("<li>") == 4 and drawn.count('class="played"') == len(chosen) == 4
+    for cards in step.before.hands:
+        assert all(f'data-card="{order}"' in drawn for order in cards)
+    assert "(played next)" in drawn
+    direction = next(step for step in table.steps if step.before.stage is Stage.RESOLVE)
+    assert played_next(direction.actions.values()) == set()
+    assert hands(((), ()), (), GAME.cards, names, ENGLISH) == ""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Sequence
 
 from sakura.games.sakura.rules.cards import Card, Cards
 from sakura.games.sakura.rules.position import Play
@@ -14,13 +13,10 @@ from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
-if TYPE_CHECKING:
-    from sakura.core.game import AnyStep
 
-
-def played_next(step: AnyStep) -> set[int]:
-    """The cards that are chosen in that step; none if it is about something else."""
-    plays = [action for action in step.actions.values() if isinstance(action, Play)]
+def played_next(actions: Iterable[object]) -> set[int]:
+    """The cards that are chosen by these actions; none if they are about something else."""
+    plays = [action for action in actions if isinstance(action, Play)]
     return {card for play in plays for card in play if card is not None}
 
 

@@ -1,0 +1,41 @@
+"""Charts over the rounds of a game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sakura.ui.chart import DASHES, HEIGHT, WIDTH, Line, Rounds, chart, whole_levels
+
+ROUNDS = Rounds([(f"Round {n}", 10 * n) for n in range(1, 6)], {3: "tree"}, 2)
+
+
+def drawn(lines: list[Line], highest: int = 4) -> str:
+    return chart(lines, whole_levels(highest), ROUNDS, "about <it>")
+
+
+def test_a_line_a_seat_told_apart_without_colour() -> None:
+    lines = [Line("ume", "U", [0, 1, 2]), Line("take", "T", [4, 4, 4])]
+    html = drawn(lines)
+    points = re.findall(r'points="([^"]*)"', html)
+    assert [len(line.split()) for line in points] == [3, 3]
+    assert f'stroke-dasharray="{DASHES[1]}"' in html and ">U<" in html and ">T<" in html
+    assert "about &lt;it&gt;" in html and ">tree<" in html
+    for x, y in (point.split(",") for line in points for point in line.split()):
+        assert 0 <= float(x) <= WIDTH and 0 <= float(y) <= HEIGHT
+
+
+def test_a_press_on_a_round_leads_to_it_and_what_is_shown_is_marked() -> None:
+    html = drawn([Line("ume", "U", [1])])
+    assert re.findall(r'data-see="(\d+)"', html) == ["10", "20", "30", "40", "50"]
+    assert html.count('class="here"') == 1
+    nowhere = Rounds(ROUNDS.ways, {}, None)
+    assert 'class="here"' not in chart([], whole_levels(1), nowhere, "")
+
+
+@pytest.mark.parametrize("highest", range(30))
+def test_whole_levels_reach_the_highest_number(highest: int) -> None:
+    levels = whole_levels(highest)
+    assert 2 <= len(levels) <= 5 and min(levels) == 0 and max(levels) >= highest
+    assert all(text == str(value) and value == int(value) for value, text in levels.items())
