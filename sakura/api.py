@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
+from os import PathLike
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,10 @@ from sakura.games import GAMES, RULES
 from sakura.games.okiya.command_line import solve
 from sakura.lab.bots import Guests
 from sakura.lab.check import Findings, check_bot
+from sakura.lab.files import write_report
 from sakura.lab.setting import setting
-from sakura.lab.tournament import Row
+from sakura.lab.sprt import Sprt
+from sakura.lab.standings import Row, Standings
 from sakura.lab.tournament import tournament as play_tournament
 from sakura.play.seat import AnySeat, Seat
 
@@ -34,6 +37,8 @@ __all__ = [
     "Outcome",
     "Row",
     "Seat",
+    "Sprt",
+    "Standings",
     "Table",
     "check_bot",
     "dump",
@@ -42,6 +47,7 @@ __all__ = [
     "replay",
     "solve",
     "tournament",
+    "write_report",
 ]
 
 
@@ -88,13 +94,18 @@ def tournament(
     deals: int,
     seed: int | str = 0,
     executor: Executor | None = None,
+    *,
+    sprt: Sprt | None = None,
+    journal: str | PathLike[str] | None = None,
     **options: Json,
-) -> list[Row]:
+) -> Standings:
     """Plays the same deals with every seat at every place, and has a row for each name. The same
-    seed gives the same rows, whether played here or by any executor of `concurrent.futures`."""
+    seed gives the same rows, whether played here or by any executor of `concurrent.futures`. A test
+    stops it as soon as that is decided; what is in the journal, a file, is not played again."""
     if isinstance(seats, str) or not isinstance(seats, Sequence):
         raise BadInput(f"seats must be a list, not {shown(seats)}")
-    return play_tournament(setting(game, len(seats), options), seats, deals, seed, executor)
+    made = setting(game, len(seats), options)
+    return play_tournament(made, seats, deals, seed, executor, sprt=sprt, journal=journal)
 
 
 def _object(record: object) -> Mapping[str, Json]:

@@ -39,7 +39,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; returns the exit code: 0, 1 for faults that it was to find, 2 for bad
-    input."""
+    input, 130 if a key interrupted it."""
     code = 0
     try:
         parsed = _parser(_command_lines()).parse_args(arguments)
@@ -49,6 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadInput as error:
         print(f"sakura: {ascii(str(error))[1:-1]}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("sakura: interrupted", file=sys.stderr)
+        return 130
     try:
         for line in lines:
             print(line)

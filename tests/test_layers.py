@@ -88,7 +88,7 @@ MAY_READ = {
         "__init__ core ui.emblems ui.names ui.rules ui.words play.match play.seat play.study "
         f"games.command_line lab.command_line {REGISTRY}"
     ),
-    "lab": f"core play games.command_line {REGISTRY}",
+    "lab": f"core play ui.svg games.command_line {REGISTRY}",
     "browser.__init__": "",
     **dict.fromkeys(
         [f"browser.{tool}" for tool in TOOLS],
@@ -256,6 +256,7 @@ def test_there_are_no_circles() -> None:
         ("lab.deal", "from sakura.games.sakura.rules.game import Sakura"),
         ("lab.deal", "from sakura.cli import main"),
         ("lab.deal", "import distributed"),
+        ("lab.report", "from sakura.ui.words import mark"),
         ("play.match", "from sakura.lab.bots import Guests"),
         ("api", "from sakura.cli import main"),
         ("browser.page", "from sakura.games import GAMES"),

@@ -6,14 +6,20 @@ import argparse
 import json
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput
 from sakura.games import GAMES
 from sakura.games.command_line import Add, Faults
 from sakura.lab.check import check_bot
 from sakura.lab.executors import Processes, dask
+from sakura.lab.files import check_file, write_report
 from sakura.lab.setting import Setting, setting
-from sakura.lab.tournament import table, tournament
+from sakura.lab.sprt import Sprt
+from sakura.lab.tournament import tournament
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 EXECUTORS = ("processes", "dask")
 
@@ -49,6 +55,14 @@ def add_commands(command: Add) -> None:
     sub.add_argument("--deals", type=int, default=1)
     sub.add_argument("--executor", choices=EXECUTORS)
     sub.add_argument("--dask", metavar="ADDRESS", help="a scheduler of Dask")
+    sub.add_argument("--elo0", type=float, help="stop when this Elo of the first seat is accepted")
+    sub.add_argument("--elo1", type=float, help="or this one")
+    sub.add_argument("--alpha", type=float, help="the chance to accept elo1 wrongly, as 0.05")
+    sub.add_argument("--beta", type=float, help="the chance to accept elo0 wrongly, as 0.05")
+    sub.add_argument("--journal", metavar="FILE", help="keep finished deals, and go on from there")
+    sub.add_argument(
+        "--write", metavar="FILE", action="append", default=[], help="a .json, .csv or .html file"
+    )
     sub.add_argument("--json", action="store_true", help="one JSON object")
 
     sub = command("check-bot", _check_bot, "try out a computer seat of your own")
@@ -59,9 +73,36 @@ def add_commands(command: Add) -> None:
 
 def _tournament(arguments: argparse.Namespace) -> list[str]:
     made, seats = read_setting(arguments)
+    for file in arguments.write:
+        check_file(file)
     with _executor(arguments) as executor:
-        rows = tournament(made, seats, arguments.deals, arguments.seed, executor)
-    return [json.dumps({"rows": [row.json() for row in rows]})] if arguments.json else table(rows)
+        played = tournament(
+            made,
+            seats,
+            arguments.deals,
+            arguments.seed,
+            executor,
+            sprt=_sprt(arguments),
+            journal=arguments.journal,
+        )
+    for file in arguments.write:
+        write_report(played, file)
+    if not arguments.json:
+        return played.sentences()
+    found: JsonObject = {"rows": [row.json() for row in played]}
+    return [json.dumps(found if played.test is None else {**found, "sprt": played.test.json()})]
+
+
+def _sprt(arguments: argparse.Namespace) -> Sprt | None:
+    """The test that the arguments ask for; raises BadInput."""
+    given = {
+        name: getattr(arguments, name)
+        for name in ("elo0", "elo1", "alpha", "beta")
+        if getattr(arguments, name) is not None
+    }
+    if given and not {"elo0", "elo1"} <= given.keys():
+        raise BadInput("a test needs both --elo0 and --elo1")
+    return Sprt(**given) if given else None
 
 
 def _executor(arguments: argparse.Namespace) -> AbstractContextManager[Executor]:

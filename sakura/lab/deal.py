@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import MutableSequence
 from hashlib import sha256
+from math import fsum
 from random import Random
 from typing import Any, NamedTuple
 
@@ -38,13 +39,18 @@ class Task(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What became of one of the seats in all games of a deal: `won` counts a shared win, or a
-    draw, in part; `score` is tokens or points."""
+    """What became of one of the seats in all games of a deal: `places` is what it won at each
+    place, where a shared win, or a draw, counts in part; `score` is tokens or points."""
 
-    won: float
+    places: tuple[float, ...]
     score: int
     decisions: int
     seconds: float
+
+    @property
+    def won(self) -> float:
+        """What it won at all places."""
+        return fsum(self.places)
 
 
 def play_deal(task: Task) -> list[Part]:
@@ -52,7 +58,7 @@ def play_deal(task: Task) -> list[Part]:
     game. Raises BadInput for a bot that breaks the rules."""
     setting, names, seed = task
     tallies = [Tally(name) for name in names]
-    won = [0.0] * len(names)
+    won = [[0.0] * len(names) for _ in names]
     for turn in range(len(names)):
         places = [*range(turn, len(names)), *range(turn)]  # who sits at each place
         table = Table(setting.game, setting.options, Deal(f"{seed}/table"))
@@ -60,8 +66,8 @@ def play_deal(task: Task) -> list[Part]:
         outcome = finish(table, setting.guests(), here, f"{seed}/{turn}", time.perf_counter)
         winners = outcome.winners or range(len(names))
         for place in winners:
-            won[places[place]] += 1 / len(winners)
+            won[places[place]][place] = 1 / len(winners)
     return [
-        Part(share, tally.total, tally.decisions, tally.seconds)
-        for share, tally in zip(won, tallies, strict=True)
+        Part(tuple(shares), tally.total, tally.decisions, tally.seconds)
+        for shares, tally in zip(won, tallies, strict=True)
     ]

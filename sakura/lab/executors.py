@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import signal
 from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+)
 from contextlib import contextmanager
 from typing import Any
 
 from sakura.core.error import BadInput, shown
+from sakura.lab.bots import told
 from sakura.lab.deal import Part, Task, play_deal
 
 ATTEMPTS = 5
@@ -18,20 +25,28 @@ AHEAD = 256
 """Deals that may be under way or waiting to be collected."""
 
 
+def _stay() -> None:
+    """A key that interrupts is pressed for all processes, but is meant for the one that began."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 class Processes(Executor):
     """Processes of this machine, one for each core. One that dies takes all with it; new ones then
     take their place."""
 
     def __init__(self, number: int | None = None) -> None:
         self._number = number
-        self._pool = ProcessPoolExecutor(number)
+        self._pool = self._begin()
+
+    def _begin(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._number, initializer=_stay)
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         try:
             return self._pool.submit(fn, *args, **kwargs)
         except BrokenExecutor:
             self._pool.shutdown(wait=False)
-            self._pool = ProcessPoolExecutor(self._number)
+            self._pool = self._begin()
             return self._pool.submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -53,40 +68,63 @@ def dask(address: str | None) -> Iterator[Executor]:
         yield client.get_executor(pure=False)
 
 
-def play_all(tasks: Iterable[Task], executor: Executor | None) -> Iterator[list[Part]]:
+class _Deal:
+    """A deal that is under way."""
+
+    def __init__(self, executor: Executor, task: Task) -> None:
+        self._executor, self._task = executor, task
+        self.begin()
+
+    def begin(self) -> None:
+        """Sends it off, once more if need be."""
+        try:
+            self.future = self._executor.submit(play_deal, self._task)
+        except BrokenExecutor:  # it has lost a worker, and takes nothing more
+            self.future = Future()
+            self.future.set_result(play_deal(self._task))
+
+    def is_lost(self) -> bool:
+        """Whether it has gone down with its worker."""
+        if not self.future.done() or self.future.cancelled():
+            return self.future.done()
+        error = self.future.exception()
+        return error is not None and not isinstance(error, BadInput)
+
+
+def play_all(tasks: Iterable[Task], executor: Executor | None) -> Generator[list[Part], None, None]:
     """What comes of each task, in their order, whoever is done first; without an executor they
-    are played here. A deal whose worker dies is played again."""
+    are played here. A deal whose worker dies is played again; raises BadInput for one that is lost
+    time after time."""
     if executor is None:
         yield from map(play_deal, tasks)
         return
-    under_way: deque[tuple[Task, Future[list[Part]]]] = deque()
+    under_way: deque[_Deal] = deque()
     try:
         for task in tasks:
-            under_way.append((task, _submit(executor, task)))
+            under_way.append(_Deal(executor, task))
             if len(under_way) == AHEAD:
-                yield _result(executor, *under_way.popleft())
+                yield _result(under_way.popleft(), under_way)
         while under_way:
-            yield _result(executor, *under_way.popleft())
+            yield _result(under_way.popleft(), under_way)
     finally:
-        for _, future in under_way:
-            future.cancel()
+        for deal in under_way:
+            deal.future.cancel()
 
 
-def _submit(executor: Executor, task: Task) -> Future[list[Part]]:
-    try:
-        return executor.submit(play_deal, task)
-    except BrokenExecutor:  # it has lost a worker, and takes nothing more
-        here: Future[list[Part]] = Future()
-        here.set_result(play_deal(task))
-        return here
-
-
-def _result(executor: Executor, task: Task, future: Future[list[Part]]) -> list[Part]:
-    for _ in range(ATTEMPTS - 1):
+def _result(deal: _Deal, others: Iterable[_Deal]) -> list[Part]:
+    """What comes of the deal. A worker may take others down with it: they all begin again with the
+    first loss, and after the second this one plays alone, so that it does not fall with them."""
+    for attempt in range(ATTEMPTS):
         try:
-            return future.result()
+            return deal.future.result()
         except BadInput:
             raise
-        except Exception:
-            future = _submit(executor, task)
-    return future.result()
+        except Exception as error:
+            last = error
+        if attempt < ATTEMPTS - 1:
+            deal.begin()
+        if attempt == 0:
+            for other in others:
+                if other.is_lost():
+                    other.begin()
+    raise BadInput(f"a deal was lost {ATTEMPTS} times with its worker: {told(last)}") from last

@@ -1,44 +1,21 @@
-"""Tournaments: the same deals for all, every seat at every place; what they say of strength."""
+"""Tournaments: the same deals for all, every seat at every place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
-from math import fsum, sqrt
-from typing import TYPE_CHECKING
+from contextlib import closing
+from math import fsum
+from os import PathLike
 
 from sakura.core.error import BadInput, shown
-from sakura.lab.bots import elsewhere
-from sakura.lab.deal import Part, Task
+from sakura.lab.deal import Part
 from sakura.lab.executors import play_all
+from sakura.lab.journal import Journal
+from sakura.lab.plan import Plan, plan
 from sakura.lab.setting import Setting
-
-if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
-
-SPREAD = 1.96
-"""Standard errors to either side that hold the truth in 95 of 100 cases."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """What one seat did. `share` is its part of the wins of a game, where a shared win or a draw
-    counts in part; the mean of all that have its name. `interval` is half of the 95 % interval,
-    from deal to deal, and None of a single deal. `score` is the mean of tokens or points."""
-
-    seat: str
-    games: int
-    share: float
-    interval: float | None
-    score: float
-    seconds_per_decision: float = field(compare=False)
-
-    def json(self) -> JsonObject:
-        """The row as the command line prints it: nothing in it depends on the machine."""
-        return {
-            "seat": self.seat, "games": self.games, "share": self.share, "interval": self.interval,
-        }  # fmt: skip
+from sakura.lab.sprt import Course, Sprt
+from sakura.lab.standings import Standings, places, rows
 
 
 def tournament(
@@ -47,56 +24,52 @@ def tournament(
     deals: int,
     seed: int | str,
     executor: Executor | None = None,
-) -> list[Row]:
-    """A row for each name among the seats, in their order. Each deal is as many games as there are
-    places. Raises BadInput."""
-    setting.check(seats)
+    *,
+    sprt: Sprt | None = None,
+    journal: str | PathLike[str] | None = None,
+) -> Standings:
+    """Plays the deals, each as many games as there are places; with a test no more than it takes to
+    decide it. Finished deals are kept in the journal, and those that it has are not played again.
+    Raises BadInput."""
+    made = plan(setting, seats, seed)
     if type(deals) is not int or deals < 1:
         raise BadInput(f"deals must be 1 or more, not {shown(deals)}")
-    return rows(seats, list(play_all(_tasks(setting, seats, deals, seed), executor)))
-
-
-def _tasks(setting: Setting, seats: Sequence[str], deals: int, seed: int | str) -> Iterator[Task]:
-    names = tuple(map(elsewhere, seats))
-    for deal in range(deals):
-        yield Task(setting, names, f"{seed}/{deal}")
-
-
-def rows(seats: Sequence[str], played: Sequence[Sequence[Part]]) -> list[Row]:
-    """The table of these deals, each of which has a part for each of the seats."""
-    return [_row(name, seats, played) for name in dict.fromkeys(seats)]
-
-
-def _row(name: str, seats: Sequence[str], played: Sequence[Sequence[Part]]) -> Row:
-    places = len(seats)
-    mine = [[part for part, seat in zip(deal, seats, strict=True) if seat == name]
-            for deal in played]  # fmt: skip
-    shares = [fsum(part.won for part in parts) / (len(parts) * places) for parts in mine]
-    parts = [part for deal in mine for part in deal]
-    return Row(
-        name,
-        places * len(played),
-        round(_mean(shares), 6),
-        None if len(shares) < 2 else round(SPREAD * _error(shares), 6),
-        round(sum(part.score for part in parts) / (len(parts) * places), 6),
-        sum(part.seconds for part in parts) / max(1, sum(part.decisions for part in parts)),
+    if executor is not None and not isinstance(executor, Executor):
+        raise BadInput(f"an executor is one of concurrent.futures, not {shown(executor)}")
+    if sprt is not None and not isinstance(sprt, Sprt):
+        raise BadInput(f"a test is an Sprt, not {shown(sprt)}")
+    course = Course(sprt, made.seats) if sprt else None
+    played = []
+    with closing(_played(made, deals, executor, journal)) as arriving:
+        for parts in arriving:  # whole deals in their order, wherever they are played
+            played.append(parts)
+            if course and course.add(_of_the_first(made.seats, parts)):
+                break
+    return Standings(
+        made.json(),
+        len(played),
+        rows(made.seats, played),
+        places(made.seats, played),
+        course.verdict() if course else None,
     )
 
 
-def _mean(values: Sequence[float]) -> float:
-    return fsum(values) / len(values)
+def _played(
+    made: Plan, deals: int, executor: Executor | None, journal: str | PathLike[str] | None
+) -> Generator[list[Part], None, None]:
+    """What comes of each deal: of those in the journal first, then of the others."""
+    if journal is None:
+        yield from play_all(map(made.task, range(deals)), executor)
+        return
+    with Journal(journal, made) as kept:
+        yield from kept.played[:deals]
+        missing = range(len(kept.played), deals)
+        with closing(play_all(map(made.task, missing), executor)) as arriving:
+            for deal, parts in zip(missing, arriving, strict=True):
+                kept.add(deal, parts)
+                yield parts
 
 
-def _error(values: Sequence[float]) -> float:
-    """The standard error of the mean."""
-    mean = _mean(values)
-    return sqrt(fsum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
-
-
-def table(rows: Iterable[Row]) -> list[str]:
-    """The rows in words."""
-    lines = []
-    for row in rows:
-        margin = "" if row.interval is None else f" ± {100 * row.interval:.1f}"
-        lines.append(f"{row.seat}: {100 * row.share:.1f} %{margin} of {row.games} games")
-    return lines
+def _of_the_first(seats: Sequence[str], parts: Sequence[Part]) -> float:
+    """How many games of a deal went to the first name."""
+    return fsum(part.won for part, name in zip(parts, seats, strict=True) if name == seats[0])

@@ -15,7 +15,7 @@ from sakura.lab import deal as deals
 from sakura.lab.deal import Deal, Part, Task, play_deal
 from sakura.lab.executors import Processes, play_all
 from sakura.lab.setting import setting
-from sakura.lab.tournament import rows
+from sakura.lab.standings import places, rows
 
 THREE = ["novice", "random", "random"]
 OKIYA = "tournament --game okiya --players 2 --seats novice,random --deals 8 --seed 3".split()
@@ -86,7 +86,7 @@ def test_every_seat_has_every_place(monkeypatch):
 
 def test_rows_are_means_with_intervals_from_deal_to_deal():
     def part(won):
-        return Part(won, 10, 4, 2.0)
+        return Part((won,), 10, 4, 2.0)
 
     played = [
         [part(3), part(0), part(0)],
@@ -101,6 +101,23 @@ def test_rows_are_means_with_intervals_from_deal_to_deal():
     assert (others.seat, others.games, others.share) == ("random", 9, 0.166667)
     assert first.score == pytest.approx(10 / 3) and first.seconds_per_decision == 0.5
     assert rows(THREE, played[:1])[0].interval is None
+
+
+def test_what_each_place_wins_is_told_whoever_sat_there():
+    nothing = Part((0.0, 0.0), 0, 1, 0.0)
+    played = [[Part((1.0, 1.0), 0, 1, 0.0), nothing], [Part((1.0, 0.0), 0, 1, 0.0)] * 2]
+    first, second = places(["novice", "random"], played)
+    assert (first.place, first.share, second.place, second.share) == (0, 0.75, 1, 0.25)
+    assert first.interval == second.interval == pytest.approx(1.96 * 0.25)
+
+
+def test_a_place_is_where_a_seat_sat(monkeypatch):
+    """Whoever sits at place 0 wins."""
+    from sakura.core.game import Outcome
+
+    monkeypatch.setattr(deals, "finish", lambda *_: Outcome((0,), (1, 0, 0)))
+    parts = play_deal(Task(setting("sakura", 3, {}), tuple(THREE), "1"))
+    assert [part.places for part in parts] == [(1.0, 0.0, 0.0)] * 3
 
 
 def test_a_draw_counts_in_part_for_everybody():
@@ -161,7 +178,7 @@ def test_a_lost_worker_costs_no_result(executor):
 
 
 def test_a_task_that_never_succeeds_is_given_up():
-    with pytest.raises(ConnectionError):
+    with pytest.raises(BadInput, match=r"lost 5 times .* ConnectionError: 'the worker is gone'"):
         sakura.tournament("okiya", ["novice", "random"], 2, executor=Losing(every=1))
 
 
@@ -174,7 +191,7 @@ def deadly(task):
     if not mark.exists():
         mark.touch()
         os._exit(1)
-    return [Part(1.0, 0, 1, 0.0)]
+    return [Part((1.0,), 0, 1, 0.0)]
 
 
 @pytest.mark.native
@@ -182,7 +199,30 @@ def test_processes_are_replaced_when_one_dies(tmp_path, monkeypatch):
     monkeypatch.setattr("sakura.lab.executors.play_deal", deadly)
     tasks = [Task(None, (), str(tmp_path / str(number))) for number in range(3)]
     with Processes(2) as executor:
-        assert list(play_all(tasks, executor)) == [[Part(1.0, 0, 1, 0.0)]] * 3
+        assert list(play_all(tasks, executor)) == [[Part((1.0,), 0, 1, 0.0)]] * 3
+
+
+def deadly_every_time(task):
+    """Kills its process if that is the task of the last seed."""
+    import os
+
+    if task.seed == "2":
+        os._exit(1)
+    return [Part((1.0,), 0, 1, 0.0)]
+
+
+@pytest.mark.native
+def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch):
+    """The third deal kills every process that plays it. The two before it are not to blame."""
+    monkeypatch.setattr("sakura.lab.executors.play_deal", deadly_every_time)
+    tasks = [Task(None, (), str(number)) for number in range(4)]
+    with Processes(2) as executor:
+        arriving = play_all(tasks, executor)
+        assert [next(arriving), next(arriving)] == [[Part((1.0,), 0, 1, 0.0)]] * 2
+        with pytest.raises(
+            BadInput, match="a deal was lost 5 times with its worker: BrokenProcess"
+        ):
+            next(arriving)
 
 
 @pytest.mark.native  # processes are asked for before some of it is found
@@ -197,6 +237,13 @@ def test_processes_are_replaced_when_one_dies(tmp_path, monkeypatch):
         ["--seats", "novice,random,random", "--executor", "processes", "--dask", "tcp://x"],
         ["--seats", "novice,random,random", "--two-player", "standard"],
         ["--seats", "novice,random,missing.py:Careful"],
+        ["--seats", "novice,random,random", "--elo1", "40"],
+        ["--seats", "novice,random,random", "--alpha", "0.1"],
+        ["--seats", "novice,random,random", "--elo0", "40", "--elo1", "nan"],
+        ["--seats", "random,random,random", "--elo0", "0", "--elo1", "40"],
+        ["--seats", "novice,random,random", "--write", "table.xls"],
+        ["--seats", "novice,random,random", "--write", "no/such/folder/table.csv"],
+        ["--seats", "novice,random,random", "--journal", "no/such/folder/journal"],
     ],
 )
 def test_bad_input_is_one_line_and_two(run, more):
@@ -220,6 +267,11 @@ def test_a_bot_that_breaks_the_rules_ends_the_tournament(run, bots):
         lambda: sakura.tournament("okiya", ["random", None], 1),
         lambda: sakura.tournament("okiya", ["random", "random"], "many"),
         lambda: sakura.tournament("okiya", ["random", "random"], 1, board="stroll"),
+        lambda: sakura.tournament("okiya", ["random", "random"], 1, None),
+        lambda: sakura.tournament("okiya", ["random", "random"], 1, executor=3),
+        lambda: sakura.tournament("okiya", ["random", "random"], 1, sprt=(0, 40)),
+        lambda: sakura.tournament("okiya", ["random", "random"], 1, sprt=sakura.Sprt(0, 40)),
+        lambda: sakura.tournament("okiya", ["random", "random"], 1, journal=3),
         lambda: setting("okiya", 3, {}),
     ],
 )

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 from sakura.games import GAMES, RULES
 from sakura.lab.executors import Processes
 from sakura.lab.setting import Setting
-from sakura.lab.tournament import Row, tournament
+from sakura.lab.standings import Row
+from sakura.lab.tournament import tournament
 from tools.paths import ROOT
 
 PAGE = ROOT / "docs/opponents.md"

@@ -1,0 +1,44 @@
+"""The files that tell of a tournament; the ending of a name says which kind it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from os import PathLike
+from pathlib import Path
+
+from sakura.core.error import BadInput, shown
+from sakura.lab.report import report
+from sakura.lab.standings import Standings
+
+KINDS: Mapping[str, Callable[[Standings], str]] = {
+    ".json": lambda standings: json.dumps(standings.json(), indent=1) + "\n",
+    ".csv": Standings.csv,
+    ".html": report,
+}
+
+
+def check_file(file: str | PathLike[str]) -> Path:
+    """The path of a file that is to be written; raises BadInput where that cannot be. Whoever plays
+    for hours asks before."""
+    try:
+        path = Path(file)
+        if path.suffix not in KINDS:
+            raise BadInput(f"{shown(str(file))} must end in {', '.join(KINDS)}")
+        if "\0" in path.name or path.is_dir() or not path.parent.is_dir():
+            raise BadInput(f"cannot write {shown(str(file))}: there is no such folder")
+    except (OSError, TypeError, ValueError) as error:
+        if isinstance(error, BadInput):
+            raise
+        raise BadInput(f"cannot write {shown(file)}") from None
+    return path
+
+
+def write_report(standings: Standings, file: str | PathLike[str]) -> None:
+    """Writes a tournament into a file: all of it as .json, its rows as .csv, a page with plots as
+    .html. Raises BadInput."""
+    path = check_file(file)
+    try:
+        path.write_text(KINDS[path.suffix](standings), "utf-8", newline="\n")
+    except OSError as error:
+        raise BadInput(f"cannot write {shown(str(file))}: {error.strerror}") from None

@@ -1,0 +1,223 @@
+"""A file of finished deals, so that a tournament that was interrupted goes on where it was.
+
+Its lines are JSON: the first says what is played, each other one what came of a deal, in order.
+"""
+
+from __future__ import annotations
+
+import errno
+import inspect
+import json
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from math import fsum, isfinite
+from os import PathLike, fspath
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Self
+
+from sakura.core.error import BadInput, shown
+from sakura.core.game import AnyGame
+from sakura.core.json_text import parse_object
+from sakura.lab.bots import is_bot
+from sakura.lab.deal import Part
+from sakura.lab.plan import Plan
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
+
+FORMAT = "sakura-journal/1"
+
+LONGEST = 100_000
+"""Bytes of a line; those of a table of six are fewer than a thousand."""
+
+PROGRAM = (".py", ".json", ".csv", ".toml")
+"""What the program and its data are written in."""
+
+OTHER = {
+    "game": "another game",
+    "options": "other options",
+    "seats": "other seats",
+    "seed": "another seed",
+    "data": "other data for the rules",
+    "bots": "another state of a bot's file",
+    "program": "another state of the program",
+}
+"""What a journal is of that does not belong to a tournament."""
+
+
+class Journal:
+    """The journal of a plan in a file, which is made if it is not there. A last line that was cut
+    is taken away. Raises BadInput for any other file, for lines that make no sense, and if another
+    process writes to it."""
+
+    def __init__(self, file: str | PathLike[str], plan: Plan) -> None:
+        self._name = shown(str(file))
+        self._plan = plan
+        self.played: list[list[Part]] = []
+        try:
+            path = Path(fspath(file))
+            if path.exists() and not path.is_file():
+                raise BadInput(f"{self._name} is no file")
+            self._stream = path.open("a+b")
+        except (OSError, ValueError, TypeError) as error:
+            if isinstance(error, BadInput):
+                raise
+            raise BadInput(f"cannot write {self._name}: {_why(error)}") from None
+        try:
+            self._lock()
+            self._read()
+        except BaseException:
+            self._stream.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stream.close()
+
+    def add(self, deal: int, parts: list[Part]) -> None:
+        """Writes what came of the next deal."""
+        told: list[Json] = [{**part._asdict(), "places": list(part.places)} for part in parts]
+        self._write({"deal": deal, "parts": told})
+
+    def _lock(self) -> None:
+        """Two runs that write to one journal would spoil it. A lock goes with its process, and
+        processes that it has started do not inherit it."""
+        if sys.platform == "win32" or sys.platform == "emscripten":
+            return
+        import fcntl
+
+        try:
+            fcntl.lockf(self._stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if error.errno in (errno.EACCES, errno.EAGAIN):
+                raise BadInput(f"{self._name} is in use by another run") from None
+
+    def _read(self) -> None:
+        """Takes in all whole lines, and leaves the file ready for the next one."""
+        head = _header(self._plan)
+        end = 0
+        cut = b""
+        for number, line in enumerate(_lines(self._stream), 1):
+            if not line.endswith(b"\n") and len(line) < LONGEST:
+                cut = line  # nothing comes after it
+            elif number == 1:
+                self._check_head(line, head)
+            else:
+                self.played.append(self._deal(number, line))
+            end += len(line)
+        end -= len(cut)
+        if end == 0 and not (_text(head) + b"\n").startswith(cut):
+            raise BadInput(f"{self._name} is no journal of a tournament")
+        if cut:
+            self._stream.truncate(end)
+        if end == 0:
+            self._write(head)
+
+    def _check_head(self, line: bytes, head: JsonObject) -> None:
+        try:
+            found = parse_object(line)
+        except BadInput:
+            found = {}
+        if found.get("format") != FORMAT:
+            raise BadInput(f"{self._name} is no journal of a tournament")
+        for name, other in OTHER.items():
+            if found.get(name) != head[name]:
+                raise BadInput(f"{self._name} is the journal of {other}: take another file")
+
+    def _deal(self, number: int, line: bytes) -> list[Part]:
+        """What a line says of the deal that comes next."""
+        try:
+            found = parse_object(line)
+            if found.keys() != {"deal", "parts"} or found["deal"] != number - 2:
+                raise BadInput("another deal")
+            return _parts(found["parts"], len(self._plan.seats))
+        except BadInput:
+            raise BadInput(
+                f"{self._name}, line {number}: this is not what came of deal {number - 2}"
+            ) from None
+
+    def _write(self, line: JsonObject) -> None:
+        try:
+            self._stream.write(_text(line) + b"\n")
+            self._stream.flush()
+        except OSError as error:
+            raise BadInput(f"cannot write {self._name}: {_why(error)}") from None
+
+
+def _lines(stream: IO[bytes]) -> Iterator[bytes]:
+    """The lines, of which the last may be cut; one that is too long comes in pieces."""
+    stream.seek(0)
+    while line := stream.readline(LONGEST):
+        yield line
+
+
+def _text(line: JsonObject) -> bytes:
+    return json.dumps(line).encode()
+
+
+def _why(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _header(plan: Plan) -> JsonObject:
+    """What a plan's results follow from."""
+    game = plan.setting.game
+    return {
+        "format": FORMAT,
+        **plan.json(),
+        "data": _digest(repr(sorted(vars(game).items())).encode()),
+        "bots": {
+            name: _digest(Path(name.rpartition(":")[0]).read_bytes())
+            for name in dict.fromkeys(plan.seats)
+            if is_bot(name)
+        },
+        "program": program(game),
+    }
+
+
+def program(game: AnyGame) -> str:
+    """A digest of all that decides what comes of a game: table, rules and computer seats."""
+    package, own = Path(__file__).parent.parent, Path(inspect.getfile(type(game))).parent.parent
+    folders = (package / "core", package / "play", own / "rules", own / "seats")
+    files = [package / "lab/deal.py"]
+    files += [file for folder in folders for file in folder.rglob("*") if file.suffix in PROGRAM]
+    texts = sorted((file.name, _digest(file.read_bytes())) for file in files)
+    return _digest(repr(texts).encode())
+
+
+def _digest(text: bytes) -> str:
+    return sha256(text).hexdigest()[:16]
+
+
+def _parts(found: Json, seats: int) -> list[Part]:
+    """The parts of a deal, of which each game has one win; raises BadInput."""
+    if not isinstance(found, list) or len(found) != seats:
+        raise BadInput("not a part for each seat")
+    parts = [_part(one, seats) for one in found]
+    for turn in range(seats):  # in this game the seats had moved on by so many places
+        won = fsum(part.places[(seat - turn) % seats] for seat, part in enumerate(parts))
+        if abs(won - 1) > 1e-9:
+            raise BadInput("a game has one win")
+    return parts
+
+
+def _part(found: Any, seats: int) -> Part:
+    if not isinstance(found, dict) or found.keys() != {*Part._fields}:
+        raise BadInput("no part")
+    places, score, decisions, seconds = (found[name] for name in Part._fields)
+    if not isinstance(places, list) or len(places) != seats:
+        raise BadInput("not every place")
+    if not all(_number(one) and 0 <= one <= 1 for one in places):
+        raise BadInput("no share of a win")
+    if type(score) is not int or type(decisions) is not int or not _number(seconds):
+        raise BadInput("no number")
+    if decisions < 0 or seconds < 0:
+        raise BadInput("less than nothing")
+    return Part(tuple(map(float, places)), score, decisions, float(seconds))
+
+
+def _number(value: object) -> bool:
+    return type(value) in (int, float) and isfinite(value)  # type: ignore[arg-type]

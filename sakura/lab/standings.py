@@ -1,0 +1,184 @@
+"""What the deals of a tournament say: who wins how much, how strong that is, which place helps."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import fsum
+from typing import TYPE_CHECKING
+
+from sakura.lab.deal import Part
+from sakura.lab.elo import elo, mean, spread
+from sakura.lab.sprt import Verdict
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+Deals = Sequence[Sequence[Part]]
+"""For each deal a part for each of the seats."""
+
+COLUMNS = ("seat", "games", "share", "interval", "elo", "elo_interval", "score")
+"""What a row of the files has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one seat did. `share` is its part of the wins of a game, where a shared win or a draw
+    counts in part; the mean of all that have its name. `interval` is half of the 95 % interval,
+    from deal to deal, and None of a single deal. `elo` is how far it is above the last of the
+    names, with `elo_interval`: None for that one, and where either of the two has won nothing.
+    `score` is the mean of tokens or points."""
+
+    seat: str
+    games: int
+    share: float
+    interval: float | None
+    score: float
+    seconds_per_decision: float = field(compare=False)
+    elo: float | None = None
+    elo_interval: float | None = None
+
+    def json(self) -> JsonObject:
+        """The row as the command line prints it: nothing in it depends on the machine."""
+        return {
+            "seat": self.seat, "games": self.games, "share": self.share, "interval": self.interval,
+        }  # fmt: skip
+
+    def whole(self) -> JsonObject:
+        """The row as it is written to files."""
+        return {name: getattr(self, name) for name in COLUMNS}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What was won at a place at the table, counted from 0, whoever sat there."""
+
+    place: int
+    share: float
+    interval: float | None
+
+    def json(self) -> JsonObject:
+        """The place in plain values."""
+        return {"place": self.place, "share": self.share, "interval": self.interval}
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """A tournament that was played: a row for each name among the seats, in their order, over
+    which it iterates. `about` is its plan in plain values, `test` is None without one."""
+
+    about: JsonObject
+    deals: int
+    rows: tuple[Row, ...]
+    places: tuple[Place, ...]
+    test: Verdict | None = None
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, number: int) -> Row:
+        return self.rows[number]
+
+    def json(self) -> JsonObject:
+        """All of it in plain values; nothing in it depends on the machine."""
+        return {
+            **self.about,
+            "deals": self.deals,
+            "rows": [row.whole() for row in self.rows],
+            "places": [place.json() for place in self.places],
+            "sprt": self.test.json() if self.test else None,
+        }
+
+    def csv(self) -> str:
+        """The rows as a table, with a head."""
+        text = io.StringIO()
+        writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(row.whole() for row in self.rows)
+        return text.getvalue()
+
+    def sentences(self) -> list[str]:
+        """The rows in words, Elo, and what was tested."""
+        lines = [
+            f"{row.seat}: {percent(row.share, row.interval)} of {row.games} games"
+            for row in self.rows
+        ]
+        *others, last = self.rows
+        if others:
+            told = ", ".join(f"{row.seat} {points(row.elo, row.elo_interval)}" for row in others)
+            lines.append(f"Elo above {last.seat}: {told}")
+        if self.test:
+            lines.append(self.test.sentence())
+        return lines
+
+
+def percent(share: float, interval: float | None) -> str:
+    """A share and half of its interval, as 29.4 % ± 2.1."""
+    return f"{100 * share:.1f} %" + ("" if interval is None else f" ± {100 * interval:.1f}")
+
+
+def points(elo: float | None, interval: float | None) -> str:
+    """Elo and half of its interval, as +120 ± 15."""
+    if elo is None:
+        return "without bounds"
+    return signed(round(elo)) + ("" if interval is None else f" ± {interval:.0f}")
+
+
+def signed(value: float) -> str:
+    """A number with its sign, unless it is nothing."""
+    return f"{value:+g}".replace("-", "−") if value else "0"
+
+
+def rows(seats: Sequence[str], played: Deals) -> tuple[Row, ...]:
+    """The table of these deals."""
+    return tuple(_row(name, seats, played) for name in dict.fromkeys(seats))
+
+
+def _row(name: str, seats: Sequence[str], played: Deals) -> Row:
+    mine = [_parts(name, seats, deal) for deal in played]
+    shares = _shares(name, seats, played)
+    parts = [part for deal in mine for part in deal]
+    last = [*dict.fromkeys(seats)][-1]
+    above, around = (None, None) if name == last else elo(shares, _shares(last, seats, played))
+    return Row(
+        seat=name,
+        games=len(seats) * len(played),
+        share=round(mean(shares), 6),
+        interval=_rounded(spread(shares), 6),
+        score=round(sum(part.score for part in parts) / (len(parts) * len(seats)), 6),
+        seconds_per_decision=(
+            sum(part.seconds for part in parts) / max(1, sum(part.decisions for part in parts))
+        ),
+        elo=_rounded(above, 2),
+        elo_interval=_rounded(around, 2),
+    )
+
+
+def _parts(name: str, seats: Sequence[str], deal: Sequence[Part]) -> list[Part]:
+    return [part for part, seat in zip(deal, seats, strict=True) if seat == name]
+
+
+def _shares(name: str, seats: Sequence[str], played: Deals) -> list[float]:
+    """What one seat of that name has won of a game, deal by deal."""
+    return [
+        fsum(part.won for part in parts) / (len(parts) * len(seats))
+        for parts in (_parts(name, seats, deal) for deal in played)
+    ]
+
+
+def places(seats: Sequence[str], played: Deals) -> tuple[Place, ...]:
+    """What was won at each place: all have sat there as often as one another."""
+    found = []
+    for place in range(len(seats)):
+        shares = [fsum(part.places[place] for part in deal) / len(seats) for deal in played]
+        found.append(Place(place, round(mean(shares), 6), _rounded(spread(shares), 6)))
+    return tuple(found)
+
+
+def _rounded(value: float | None, digits: int) -> float | None:
+    return None if value is None else round(value, digits)

@@ -1,0 +1,19 @@
+"""Deals whose truth is known: wins drawn by strengths."""
+
+from sakura.lab.deal import Part
+
+
+def made_up(random, strengths, deals, alike):
+    """Parts of that many deals of seats of these strengths, in Elo. Each game but the first of a
+    deal goes with the chance `alike` to who won the first."""
+    weights = [10 ** (elo / 400) for elo in strengths]
+    seats = range(len(strengths))
+    played = []
+    for _ in range(deals):
+        won = [[0.0] * len(strengths) for _ in seats]
+        first = random.choices(seats, weights)[0]
+        for turn in seats:
+            drawn = first if random.random() < alike else random.choices(seats, weights)[0]
+            won[drawn][(drawn - turn) % len(strengths)] = 1.0
+        played.append([Part(tuple(places), 0, 1, 0.0) for places in won])
+    return played

@@ -1,0 +1,249 @@
+"""Journals: an interrupted tournament goes on where it was, and no other file is taken for one."""
+
+import json
+import os
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+
+import sakura
+from sakura.core.error import BadInput
+from sakura.lab import executors, journal
+from sakura.lab.sprt import Sprt
+
+OPTIONS = ("okiya", ["novice", "random"], 6, 1)
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "journal.jsonl"
+
+
+@pytest.fixture
+def played(monkeypatch):
+    """The deals that were really played."""
+    seeds = []
+    real = executors.play_deal
+
+    def noted(task):
+        seeds.append(task.seed)
+        return real(task)
+
+    monkeypatch.setattr(executors, "play_deal", noted)
+    return seeds
+
+
+class Interrupted(BaseException):
+    pass
+
+
+def test_an_interrupted_run_goes_on_where_it_was(file, played, monkeypatch):
+    whole = sakura.tournament(*OPTIONS)
+    real = executors.play_deal
+
+    def interrupted(task):
+        if task.seed == "1/4":
+            raise Interrupted
+        return real(task)
+
+    with monkeypatch.context() as patch, pytest.raises(Interrupted):
+        patch.setattr(executors, "play_deal", interrupted)
+        sakura.tournament(*OPTIONS, journal=file)
+    played.clear()
+    assert sakura.tournament(*OPTIONS, journal=file) == whole
+    assert played == ["1/4", "1/5"]
+
+
+def test_finished_deals_are_not_played_again(file, played):
+    whole = sakura.tournament(*OPTIONS, journal=file)
+    kept = file.read_bytes()
+    played.clear()
+    assert sakura.tournament(*OPTIONS, journal=str(file)) == whole and played == []
+    assert file.read_bytes() == kept
+    fewer = sakura.tournament(*OPTIONS[:2], 4, 1, journal=file)
+    assert fewer == sakura.tournament(*OPTIONS[:2], 4, 1) and fewer.deals == 4
+    played.clear()
+    more = sakura.tournament(*OPTIONS[:2], 8, 1, journal=file)
+    assert played == ["1/6", "1/7"] and more == sakura.tournament(*OPTIONS[:2], 8, 1)
+
+
+def test_wherever_a_file_is_cut_it_goes_on(file, played):
+    whole = sakura.tournament(*OPTIONS, journal=file)
+    kept = file.read_bytes()
+    begins = [0, *(at + 1 for at, byte in enumerate(kept) if byte == ord("\n"))]
+    for begin, end in pairwise(begins):
+        for cut in (begin, begin + 1, (begin + end) // 2, end - 1):
+            file.write_bytes(kept[:cut])
+            played.clear()
+            assert sakura.tournament(*OPTIONS, journal=file) == whole
+            assert len(played) == 6 - max(0, begins.index(begin) - 1)
+    lines = file.read_text("utf-8").splitlines()
+    assert [json.loads(line)["deal"] for line in lines[1:]] == [*range(6)]
+
+
+def test_a_test_decides_the_same_when_it_goes_on(file):
+    options, sprt = ("okiya", ["adept", "random"], 60, 4), Sprt(0, 150)
+    whole = sakura.tournament(*options, sprt=sprt)
+    sakura.tournament(*options[:2], 7, 4, journal=file)
+    assert sakura.tournament(*options, sprt=sprt, journal=file) == whole
+    assert len(file.read_text("utf-8").splitlines()) == 1 + whole.deals < 61
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        (("sakura", ["novice", "random"], 6, 1), "another game"),
+        (("okiya", ["random", "novice"], 6, 1), "other seats"),
+        (("okiya", ["novice", "random"], 6, 2), "another seed"),
+    ],
+)
+def test_a_journal_of_another_setting_is_refused(file, other, said):
+    sakura.tournament(*OPTIONS, journal=file)
+    kept = file.read_bytes()
+    with pytest.raises(BadInput, match=f"is the journal of {said}: take another file"):
+        sakura.tournament(*other, journal=file)
+    assert file.read_bytes() == kept
+
+
+def test_a_journal_of_other_options_or_another_program_is_refused(file, bots, monkeypatch):
+    options = ("okiya", [f"{bots}:Careful", "random"], 2, 1)
+    sakura.tournament(*options, journal=file)
+    with pytest.raises(BadInput, match="the journal of other options"):
+        sakura.tournament(*options, journal=file, full_board="draw")
+    with monkeypatch.context() as patch, pytest.raises(BadInput, match="state of the program"):
+        patch.setattr(journal, "program", lambda game: "newer")
+        sakura.tournament(*options, journal=file)
+    own = file.with_name("own.py")
+    own.write_bytes(bots.read_bytes())
+    options = ("okiya", [f"{own}:Careful", "random"], 2, 1)
+    sakura.tournament(*options, journal=file.with_name("second"))
+    own.write_bytes(bots.read_bytes() + b"\n")
+    with pytest.raises(BadInput, match="another state of a bot's file"):
+        sakura.tournament(*options, journal=file.with_name("second"))
+
+
+@pytest.mark.native  # it asks for processes
+def test_a_journal_of_another_deck_is_refused(run, file):
+    from sakura.games.sakura.rules import cards
+
+    deck = file.with_name("deck.csv")
+    data = sys.modules[cards.__name__].__file__
+    text = (journal.Path(data).parent / "data/deck.csv").read_text("utf-8")
+    lines = text.splitlines()
+    deck.write_text(text, "utf-8")
+    arguments = "tournament --game sakura --players 2 --seats novice,random --journal".split()
+    assert run(*arguments, file)[0] == 0
+    assert run(*arguments, file, "--deck", deck)[0] == 0  # the same cards
+    for number, line in enumerate(lines):
+        if "+1" in line:
+            lines[number] = line.replace("+1", "+2", 1)
+            break
+    deck.write_text("\n".join(lines) + "\n", "utf-8")
+    code, out, error = run(*arguments, file, "--deck", deck)
+    assert (code, out) == (2, []) and error.count("\n") == 1
+    assert "other data for the rules" in error
+
+
+def deal(**changes):
+    """A line of a journal of two seats, of which the first wins both games."""
+    first = {"places": [1, 1], "score": 2, "decisions": 9, "seconds": 0.5, **changes}
+    return {"deal": 0, "parts": [first, {**first, "places": [0, 0]}]}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"nonsense",
+        b"[" * 90_000,
+        b"[]",
+        b"\xff\xfe{}",
+        b"{" + b" " * 200_000 + b"}",
+        b'{"deal": 0}',
+        json.dumps({**deal(), "deal": 1}).encode(),
+        json.dumps({**deal(), "parts": []}).encode(),
+        json.dumps({**deal(), "parts": [3, 4]}).encode(),
+        json.dumps({**deal(), "more": 1}).encode(),
+        json.dumps(deal(places=[1, 0])).encode(),
+        json.dumps(deal(places=[1])).encode(),
+        json.dumps(deal(places=[2, 0])).encode(),
+        json.dumps(deal(places=["1", "1"])).encode(),
+        json.dumps(deal(places=[True, True])).encode(),
+        json.dumps(deal(places=[float("nan"), 1])).encode(),
+        json.dumps(deal(score=0.5)).encode(),
+        json.dumps(deal(decisions=-1)).encode(),
+        json.dumps(deal(seconds=float("inf"))).encode(),
+        json.dumps(deal(seconds=None)).encode(),
+    ],
+)
+def test_a_line_that_makes_no_sense_is_refused(file, line):
+    sakura.tournament(*OPTIONS[:2], 1, 1, journal=file)
+    head, kept = file.read_bytes().splitlines()
+    file.write_bytes(
+        b"%s\n%s\n%s\n" % (head, json.dumps(deal()).encode(), kept.replace(b"0", b"1", 1))
+    )
+    assert sakura.tournament(*OPTIONS[:2], 1, 1, journal=file)[0].share == 1
+    file.write_bytes(b"%s\n%s\n%s\n" % (head, line, kept))
+    spoilt = file.read_bytes()
+    with pytest.raises(BadInput, match="line 2: this is not what came of deal 0"):
+        sakura.tournament(*OPTIONS, journal=file)
+    assert file.read_bytes() == spoilt
+
+
+@pytest.mark.parametrize("text", [b"a letter", b"a letter\n", b"{}\n", b'{"format": 1}', b"\0" * 9])
+def test_a_file_that_is_no_journal_stays_as_it_is(file, text):
+    file.write_bytes(text)
+    with pytest.raises(BadInput, match="is no journal of a tournament"):
+        sakura.tournament(*OPTIONS, journal=file)
+    assert file.read_bytes() == text
+
+
+def test_what_is_no_file_is_refused(tmp_path):
+    for name in (tmp_path, tmp_path / "no/such/folder", "nul\0"):
+        with pytest.raises(BadInput):
+            sakura.tournament(*OPTIONS, journal=name)
+
+
+@pytest.mark.native  # it starts another program
+def test_two_runs_do_not_write_to_one_journal(file):
+    sakura.tournament(*OPTIONS, journal=file)
+    holds = (
+        "import fcntl, sys; file = open(sys.argv[1], 'a'); fcntl.lockf(file, fcntl.LOCK_EX); "
+        "print(flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", holds, file], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        other.stdout.readline()
+        with pytest.raises(BadInput, match="is in use by another run"):
+            sakura.tournament(*OPTIONS, journal=file)
+        other.stdin.close()
+        other.wait()
+    sakura.tournament(*OPTIONS, journal=file)
+
+
+@pytest.mark.native  # it starts the command, and interrupts it
+def test_the_command_is_interrupted_and_goes_on(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    script = (
+        "import os, signal, sys; from pathlib import Path\n"
+        "from sakura.lab import journal\nfrom sakura.cli import main\n"
+        "real = journal.Journal.add\n"
+        "def add(self, deal, parts):\n"
+        "    real(self, deal, parts)\n"
+        "    if deal == 2: os.kill(os.getpid(), signal.SIGINT)\n"
+        "journal.Journal.add = add\n"
+        "sys.exit(main(sys.argv[1:]))\n"
+    )
+    arguments = "tournament --game okiya --players 2 --seats novice,random --deals 9".split()
+    done = subprocess.run(
+        [sys.executable, "-c", script, *arguments, "--journal", "kept"],
+        capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONPATH": str(journal.Path(journal.__file__).parents[2])},
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "sakura: interrupted\n")
+    assert len((tmp_path / "kept").read_text("utf-8").splitlines()) == 4
+    assert run(*arguments, "--journal", "kept") == run(*arguments)
+    assert len((tmp_path / "kept").read_text("utf-8").splitlines()) == 10

@@ -1,0 +1,164 @@
+"""What is written of a tournament: JSON, CSV, and a page that needs nothing else."""
+
+import csv
+import io
+import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+import sakura
+from sakura.core.error import BadInput
+from sakura.lab.report import report
+from sakura.lab.sprt import Sprt
+
+SEATS = ["adept", "novice", "novice"]
+
+
+@pytest.fixture(scope="module")
+def played():
+    return sakura.tournament("sakura", SEATS, 25, 3, sprt=Sprt(0, 20), board="stroll")
+
+
+def texts(page):
+    """The text of each cell of each table, of what stands in plots, and what they are called."""
+
+    class Reader(HTMLParser):
+        def __init__(self):
+            super().__init__()
+            self.cells, self.plots, self.called, self.place = [], [], [], None
+
+        def handle_starttag(self, tag, attributes):
+            self.place = tag
+            if tag == "svg":
+                self.called.append(dict(attributes)["aria-label"])
+
+        def handle_endtag(self, tag):
+            self.place = None
+
+        def handle_data(self, data):
+            if self.place in ("td", "th"):
+                self.cells.append(data)
+            elif self.place == "text":
+                self.plots.append(data)
+
+    reader = Reader()
+    reader.feed(page)
+    return reader
+
+
+def test_json_has_all_of_it_and_nothing_of_the_machine(played, tmp_path):
+    file = tmp_path / "table.json"
+    sakura.write_report(played, file)
+    found = json.loads(file.read_text("utf-8"))
+    assert found == played.json()
+    assert set(found) == {
+        "game", "options", "seats", "seed", "deals", "rows", "places", "sprt",
+    }  # fmt: skip
+    assert (
+        found["seats"] == SEATS and found["seed"] == "3" and found["options"]["board"] == "stroll"
+    )
+    assert [row["seat"] for row in found["rows"]] == ["adept", "novice"]
+    assert all(set(row) == {
+        "seat", "games", "share", "interval", "elo", "elo_interval", "score",
+    } for row in found["rows"])  # fmt: skip
+    assert sum(place["share"] for place in found["places"]) == pytest.approx(1, abs=1e-5)
+    slower = replace(
+        played, rows=tuple(replace(row, seconds_per_decision=9.0) for row in played.rows)
+    )
+    assert report(slower) == report(played)
+
+
+def test_csv_has_the_rows(played, tmp_path):
+    sakura.write_report(played, str(tmp_path / "table.csv"))
+    text = (tmp_path / "table.csv").read_bytes().decode()
+    first, second = csv.DictReader(io.StringIO(text))
+    assert first["seat"] == "adept" and float(first["share"]) == played[0].share
+    assert float(first["elo"]) == played[0].elo and second["elo"] == ""
+    assert "\r" not in text
+
+
+def test_the_page_needs_nothing_from_elsewhere(played):
+    page = report(played)
+    assert not re.search(r"https?:|//|src=|href=|url\(|@import|<script|<link|<img", page)
+    assert "default-src &#39;none&#39;" in page or "default-src 'none'" in page
+    assert page.startswith("<!doctype html>") and 'lang="en"' in page
+    assert "prefers-color-scheme: dark" in page
+
+
+def test_the_page_says_in_tables_what_it_shows_in_plots(played):
+    page = texts(report(played))
+    assert len(page.called) == 4  # wins, Elo, places, and the test
+    for row in played:
+        said = f"{100 * row.share:.1f} % ± {100 * row.interval:.1f}"
+        assert said in page.cells and said in page.plots and said in page.called[0]
+    for place in played.places:
+        said = f"{100 * place.share:.1f} % ± {100 * place.interval:.1f}"
+        assert said in page.cells and said in page.plots and said in page.called[2]
+    above = f"{played[0].elo:+.0f} ± {played[0].elo_interval:.0f}"
+    assert above in page.cells and above in page.plots and above in page.called[1]
+    assert "even, 33.3 %" in page.plots
+    assert f"{len(played.test.ratios)} deals" in page.plots
+    assert played.test.sentence() == page.called[3]
+
+
+def test_what_is_above_even_is_said_in_words(played):
+    def said(share):
+        row = replace(played[0], share=share, interval=0.05)
+        return texts(report(replace(played, rows=(row, played[1])))).cells
+
+    assert "above" in said(0.5) and "below" in said(0.1)
+    assert not {"above", "below"} & {*said(0.34)[:8]}
+
+
+def test_names_are_escaped_and_long_ones_known_again(played):
+    long = "/a/very/long/way/to/<b>bots</b>&.py:Careful"
+    row = replace(played[0], seat=long)
+    about = {**played.about, "seats": [long, "novice", "novice"]}
+    page = report(replace(played, rows=(row, played[1]), about=about))
+    assert "<b>" not in page and "&lt;b&gt;" in page
+    assert f"A {long}" in texts(page).cells
+    (short,) = {text for text in texts(page).plots if text.startswith("A ")}
+    assert short.endswith("py:Careful") and len(short) < 25
+
+
+def test_a_tournament_of_one_deal_or_one_name_has_a_page():
+    single = sakura.tournament("okiya", ["novice", "random"], 1, 2)
+    assert single[0].interval is None
+    assert "±" not in "".join(texts(report(single)).cells)
+    same = sakura.tournament("okiya", ["random", "random"], 3, 2)
+    assert len(same) == 1 and "0" in texts(report(same)).cells
+    assert same.sentences() == [f"random: 50.0 % ± 0.0 of {same[0].games} games"]
+
+
+def test_who_wins_everything_has_no_elo(played):
+    rows = (replace(played[0], share=1.0, elo=None, elo_interval=None), played[1])
+    page = texts(report(replace(played, rows=rows, test=None)))
+    assert "without bounds" in page.cells and len(page.called) == 3
+
+
+@pytest.mark.native  # it makes processes
+def test_the_same_seed_writes_the_same_bytes(run, tmp_path):
+    arguments = "tournament --game okiya --players 2 --seats adept,random --deals 5".split()
+    written = []
+    for folder in (tmp_path / "one", tmp_path / "two"):
+        folder.mkdir()
+        files = [folder / f"table{kind}" for kind in (".json", ".csv", ".html")]
+        asked = [word for file in files for word in ("--write", file)]
+        code, lines, _ = run(*arguments, *asked)
+        assert code == 0 and lines[-1].startswith("Elo above random: adept ")
+        written.append([file.read_bytes() for file in files])
+    assert written[0] == written[1] and all(written[0])
+
+
+@pytest.mark.parametrize(
+    "name", ["table", "table.xls", "no/such/folder/table.csv", "", "nul\0.csv"]
+)
+def test_what_cannot_be_written_is_bad_input(played, tmp_path, name):
+    with pytest.raises(BadInput):
+        sakura.write_report(played, str(tmp_path / name))
+    (tmp_path / "folder.html").mkdir()
+    with pytest.raises(BadInput):
+        sakura.write_report(played, tmp_path / "folder.html")
