@@ -60,7 +60,7 @@ test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 test-whole: site .venv/.chromium ## the same with every window, every file with every fault: an hour
 	WHOLE=1 $(VENV) -m pytest -m browser -n 3 --dist worksteal
 
-test-lab: $(LAB)/.installed .venv/.catalogues ## tournaments on a cluster of Dask with two workers, here
+test-lab: $(LAB)/.installed .venv/.catalogues ## tournaments on a cluster of Dask with two workers, environments for learners
 	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab
 
 fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for MINUTES=10, then whole stays; SEED=1 repeats them

@@ -89,6 +89,7 @@ MAY_READ = {
         f"games.command_line lab.command_line {REGISTRY}"
     ),
     "lab": f"core play ui.svg games.command_line {REGISTRY}",
+    "learn": "core play lab.setting games.sakura.rules games.okiya.rules",
     "browser.__init__": "",
     **dict.fromkeys(
         [f"browser.{tool}" for tool in TOOLS],
@@ -121,6 +122,15 @@ AT_ONCE = {
     **{f"games.{game}.info": f"core ui games.info games.{game}.seats.styles" for game in GAMES},
 }
 """What is imported when the start page asks which games there are: all else comes when needed."""
+
+EXTRAS = {
+    "distributed": ("lab.executors",),
+    "gymnasium": ("learn.zoo",),
+    "numpy": ("learn.zoo", "learn.spiel"),
+    "pettingzoo": ("learn.zoo",),
+    "pyspiel": ("learn.spiel",),
+}
+"""What is not installed with the package, and who may import it."""
 
 BROWSER_ONLY = {"bundle", "js", "pyodide", "pyscript"}
 
@@ -171,8 +181,8 @@ def forbidden(module: str, source: str) -> set[str]:
         top = name.partition(".")[0]
         if top in BROWSER_ONLY:
             return below(module, "browser")
-        if top == "distributed":
-            return module == "lab.executors"
+        if top in EXTRAS:
+            return module in EXTRAS[top]
         return top in sys.stdlib_module_names or any(below(_here(name), one) for one in readable)
 
     return {name for name in imported(ast.parse(source)) if not allowed(name)}
@@ -257,6 +267,11 @@ def test_there_are_no_circles() -> None:
         ("lab.deal", "from sakura.cli import main"),
         ("lab.deal", "import distributed"),
         ("lab.report", "from sakura.ui.words import mark"),
+        ("lab.deal", "from sakura.learn.coder import Coder"),
+        ("learn.coder", "import numpy"),
+        ("learn.zoo", "import pyspiel"),
+        ("learn.coder", "from sakura.games.sakura.seats.master import SakuraMaster"),
+        ("api", "from sakura.learn.zoo import parallel_env"),
         ("play.match", "from sakura.lab.bots import Guests"),
         ("api", "from sakura.cli import main"),
         ("browser.page", "from sakura.games import GAMES"),

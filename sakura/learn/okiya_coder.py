@@ -1,0 +1,84 @@
+"""Okiya as numbers. Cells are told row by row; the seat's own tokens and score come first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sakura.games.okiya.rules.game import SEATS
+from sakura.games.okiya.rules.position import Layout, Observation, Stage
+from sakura.games.okiya.rules.square import CELLS
+from sakura.games.okiya.rules.tiles import FEATURES, PLANTS, TILES
+from sakura.lab.setting import Setting
+from sakura.learn.coder import LONGEST, Coder, Lots, flags
+
+MOST_POINTS = 20 + CELLS
+"""A score is below the highest target before a round, which adds at most as many tiles."""
+
+
+class OkiyaCoder(Coder):
+    """Two seats and sixteen cells, whose numbers are the choices."""
+
+    actions = CELLS
+    most_lots = CELLS
+    longest = LONGEST * CELLS
+    chances = LONGEST * (CELLS + 1)
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        add = self.field
+        add("stage", 2, 1, "a tile is taken; the match is over")
+        add("turn", 1, 1, "this seat is to act")
+        add("plants", CELLS * 4, 1, f"for each cell, which plant: {', '.join(PLANTS)}")
+        add("features", CELLS * 4, 1, f"for each cell, which feature: {', '.join(FEATURES)}")
+        add("own", CELLS, 1, "cells with a token of this seat")
+        add("other", CELLS, 1, "cells with a token of the other")
+        add("last", CELLS, 1, "the cell taken last, which the next tile must match")
+        add("free", CELLS, 1, "the cells that may be taken next")
+        add("began", 1, 1, "this seat began the round")
+        add("score", SEATS, MOST_POINTS, "rounds or points won, the seat's own first")
+        add("goal", 1, MOST_POINTS, "the score that ends the match")
+        add("round", 1, LONGEST, "complete rounds")
+        add("full_wins", 1, 1, "who takes the last tile of a full board wins")
+
+    def tell(self, observation: Observation) -> Mapping[str, Sequence[int]]:
+        seat, position = observation.seat, observation.position
+        takes = position.stage is Stage.TAKE
+        own, other = (
+            [cell for cell in range(CELLS) if position.held[one] >> cell & 1]
+            for one in (seat, 1 - seat)
+        )
+        return {
+            "stage": [int(takes), int(position.stage is Stage.OVER)],
+            "turn": [int(takes and position.mover == seat)],
+            "plants": _kinds([PLANTS.index(tile.plant) for tile in position.tiles]),
+            "features": _kinds([FEATURES.index(tile.feature) for tile in position.tiles]),
+            "own": flags(own, CELLS),
+            "other": flags(other, CELLS),
+            "last": flags(position.moves[-1:], CELLS),
+            "free": flags(position.free() if takes else (), CELLS),
+            "began": [int(position.starter == seat)],
+            "score": [position.score[seat], position.score[1 - seat]],
+            "goal": [position.options.goal],
+            "round": [position.round],
+            "full_wins": [int(position.options.full_board == "win")],
+        }
+
+    def number(self, choice: Any) -> int:
+        return int(choice)
+
+    def lots(self, position: Any, drawn: Sequence[int]) -> Lots:
+        """Who begins, where chance decides that, and then the tiles, row by row, by their place in
+        the list of all."""
+        starter, tiles = position.next_starter(), list(drawn)
+        if starter is None:
+            if not tiles:
+                return Lots(tuple(range(SEATS)))
+            starter = tiles.pop(0)
+        left = tuple(number for number in range(CELLS) if number not in tiles)
+        return Lots(left, None if left else Layout(starter, tuple(TILES[n] for n in tiles)))
+
+
+def _kinds(kinds: Sequence[int]) -> list[int]:
+    """Four flags for each cell; none before tiles are laid."""
+    return flags([4 * cell + kind for cell, kind in enumerate(kinds)], 4 * CELLS)

@@ -1,0 +1,132 @@
+"""Sakura as numbers. Painters and seats are told in their order, from the seat's own on; the court
+painter stands last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sakura.games.sakura.rules.cards import DECK_SIZE, FORWARD
+from sakura.games.sakura.rules.position import ALL_TOKENS, HAND, Observation, Play, Stage
+from sakura.lab.setting import Setting
+from sakura.learn.coder import LONGEST, Coder, Lots, flags
+
+PASS = 0
+"""Nothing: what a seat does while another chooses a direction."""
+
+AHEAD, BACK = DECK_SIZE + 1, DECK_SIZE + 2
+"""The directions; the numbers between are the cards'."""
+
+PAIRS = DECK_SIZE + 3
+"""From here on: a card and the court painter's, PAIRS + 60 × (card − 1) + (court's − 1)."""
+
+STAGES = (Stage.CHOOSE, Stage.RESOLVE, Stage.OVER)
+
+
+class SakuraCoder(Coder):
+    """Two to six seats."""
+
+    most_lots = DECK_SIZE + 1
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.board = self.game.board(self.options)  # type: ignore[attr-defined]
+        self.painters: int = self.options.painters
+        tactical = self.options.two_player == "tactical"
+        self.actions = PAIRS + DECK_SIZE**2 if tactical else PAIRS
+        # A card asks for two directions at most; a card is drawn for one that was played.
+        self.longest = LONGEST * (1 + 2 * self.players)
+        self.chances = DECK_SIZE + (LONGEST + 1) * DECK_SIZE
+        self._lay_fields()
+
+    def _lay_fields(self) -> None:
+        painters, last, add = self.painters, self.board.last, self.field
+        add("stage", 3, 1, "cards are chosen; a direction is chosen; the game is over")
+        add("turn", 1, 1, "this seat is to act")
+        add("supplies", 1, 1, "this seat chooses the court painter's card too")
+        add("seat", 1, 5, "this seat's number")
+        add("round", 1, LONGEST, "complete rounds")
+        add("emperor", 1, last, "his space")
+        add("sakuras", 3, last, "the spaces of the trees, in walking order")
+        add("scored", 3, 1, "which of them have scored")
+        add("painters", painters, last, "each painter's space, the seat's own first")
+        add("tokens", painters, ALL_TOKENS, "each painter's tokens, the seat's own first")
+        add("supply", 1, ALL_TOKENS, "tokens left")
+        add("hand", DECK_SIZE, 1, "cards in the seat's hand, from card 1 on")
+        add("hand_sizes", self.players, HAND, "cards in each hand, the seat's own first")
+        add("deck_size", 1, DECK_SIZE, "cards in the deck")
+        add("discard", DECK_SIZE, 1, "cards in the discard, from card 1 on")
+        add("queue", DECK_SIZE, painters, "whose card it is, of those still to resolve; 1 is own")
+        add("spent", DECK_SIZE, 1, "cards of this round that have resolved, from card 1 on")
+        add("part", 2, 1, "the half that is asked about: garden; painter")
+        add("played_by", DECK_SIZE, painters, "who played the card last; 1 is own, 0 nobody yet")
+        add("played_in", DECK_SIZE, LONGEST + 1, "in which round that was, from 1; 0 never")
+        add("reshuffled", 1, LONGEST + 1, "the last round after which the discard became the deck")
+
+    def tell(self, observation: Observation) -> Mapping[str, Sequence[int]]:
+        seen, seat = observation, observation.seat
+        acts = seen.stage is Stage.CHOOSE or (
+            seen.stage is Stage.RESOLVE and seen.queue[0][1] == seat
+        )
+        asked = seen.stage is Stage.RESOLVE
+        return {
+            "stage": [int(seen.stage is stage) for stage in STAGES],
+            "turn": [int(acts)],
+            "supplies": [int(seen.supplies)],
+            "seat": [seat],
+            "round": [seen.round],
+            "emperor": [seen.emperor],
+            "sakuras": seen.board.sakuras,
+            "scored": [int(space in seen.scored) for space in seen.board.sakuras],
+            "painters": self._from(seat, seen.painters),
+            "tokens": self._from(seat, seen.tokens),
+            "supply": [seen.supply],
+            "hand": _cards(seen.hand),
+            "hand_sizes": self._from(seat, seen.hand_sizes),
+            "deck_size": [seen.deck_size],
+            "discard": _cards(seen.discard),
+            "queue": self._owners(seat, seen.queue),
+            "spent": _cards(seen.spent),
+            "part": [int(asked and seen.part == "garden"), int(asked and seen.part == "painter")],
+            **self._memory(seen),
+        }
+
+    def _memory(self, seen: Observation) -> dict[str, list[int]]:
+        """What everybody may remember of each card."""
+        by, when, reshuffled = [0] * DECK_SIZE, [0] * DECK_SIZE, 0
+        for number, past in enumerate(seen.past, 1):
+            for card, painter in past.cards:
+                by[card - 1], when[card - 1] = self._relative(seen.seat, painter), number
+            if past.reshuffled:
+                reshuffled = number
+        return {"played_by": by, "played_in": when, "reshuffled": [reshuffled]}
+
+    def _owners(self, seat: int, queue: Sequence[tuple[int, int]]) -> list[int]:
+        owners = [0] * DECK_SIZE
+        for card, painter in queue:
+            owners[card - 1] = self._relative(seat, painter)
+        return owners
+
+    def _relative(self, seat: int, painter: int) -> int:
+        """A painter's number as this seat counts, from 1."""
+        return painter + 1 if painter >= self.players else (painter - seat) % self.players + 1
+
+    def _from(self, seat: int, values: Sequence[int]) -> list[int]:
+        seats = values[: self.players]
+        return [*seats[seat:], *seats[:seat], *values[self.players :]]
+
+    def number(self, choice: Any) -> int:
+        if not isinstance(choice, Play):
+            return AHEAD if choice == FORWARD else BACK
+        if choice.court is None:
+            return choice.card
+        return PAIRS + DECK_SIZE * (choice.card - 1) + choice.court - 1
+
+    def lots(self, position: Any, drawn: Sequence[int]) -> Lots:
+        """The next card of the new deck."""
+        left = tuple(sorted({*position.discard} - {*drawn}))
+        return Lots(left, None if left else tuple(drawn))
+
+
+def _cards(held: Sequence[int]) -> list[int]:
+    return flags([card - 1 for card in held], DECK_SIZE)

@@ -1,0 +1,208 @@
+"""Both games as games of OpenSpiel (`pip install 'sakura[lab]'`): importing this registers
+`python_sakura` and `python_okiya`.
+
+Chance is explicit: a deck is drawn card by card, tiles one by one. Returns come at the end: 1 to
+who wins alone, −1 shared by the others; parts of a shared win, 0 for a draw.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sakura.core.game import CHANCE
+from sakura.learn.coder import Coder
+from sakura.learn.coders import coder
+
+try:
+    import numpy
+    import pyspiel
+except ImportError:
+    raise ImportError("OpenSpiel is not installed: pip install 'sakura[lab]'") from None
+
+NOBODY = "none"
+"""What stands for null in the parameters of a game, which have no such thing."""
+
+USUAL: dict[str, dict[str, str | int]] = {
+    "sakura": {"players": 4, "two_player": NOBODY, "board": "classic"},
+    "okiya": {"match": "single", "target": 0, "full_board": "win"},
+}
+"""The parameters: the options of a record."""
+
+SEATS = {"sakura": (2, 6), "okiya": (2, 2)}
+
+
+def _type(name: str) -> Any:
+    least, most = SEATS[name]
+    information = pyspiel.GameType.Information
+    return pyspiel.GameType(
+        short_name=f"python_{name}",
+        long_name=name.title(),
+        dynamics=getattr(
+            pyspiel.GameType.Dynamics, "SEQUENTIAL" if name == "okiya" else "SIMULTANEOUS"
+        ),
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            information.PERFECT_INFORMATION
+            if name == "okiya"
+            else information.IMPERFECT_INFORMATION
+        ),
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=least,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=USUAL[name],
+    )
+
+
+def _coder(name: str, params: dict[str, Any]) -> Coder:
+    """The numbers of the game with these parameters; raises BadInput."""
+    given = {option: params.get(option, value) for option, value in USUAL[name].items()}
+    if name == "okiya":
+        if not given["target"]:
+            del given["target"]
+        return coder(name, None, **given)
+    if given["two_player"] == NOBODY:
+        del given["two_player"]
+    return coder(name, **given)
+
+
+class _Game(pyspiel.Game):  # type: ignore[misc]
+    """What OpenSpiel asks of a game."""
+
+    name: str
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        self.coder = _coder(self.name, params or {})
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.coder.actions,
+            max_chance_outcomes=self.coder.most_lots,
+            num_players=self.coder.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.coder.longest,
+        )
+        super().__init__(TYPES[self.name], info, params or {})
+
+    def new_initial_state(self) -> State:
+        """The state before anything was shuffled."""
+        return State(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """More lots than are drawn in any game."""
+        return self.coder.chances
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What a seat sees, as an array."""
+        return Observer(self.coder)
+
+
+class SakuraGame(_Game):
+    """Sakura."""
+
+    name = "sakura"
+
+
+class OkiyaGame(_Game):
+    """Okiya."""
+
+    name = "okiya"
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    """A position, and what chance has drawn of what it draws now."""
+
+    def __init__(self, game: _Game) -> None:
+        super().__init__(game)
+        self.coder = game.coder
+        self.rules = game.coder.game
+        self.position = self.rules.start(self.coder.options)
+        self.drawn: tuple[int, ...] = ()
+
+    def current_player(self) -> Any:
+        """Whoever is to act: one, all at once, chance or nobody."""
+        if self.is_terminal():
+            return pyspiel.PlayerId.TERMINAL
+        seats = self.rules.to_act(self.position)
+        if seats == (CHANCE,):
+            return pyspiel.PlayerId.CHANCE
+        return pyspiel.PlayerId.SIMULTANEOUS if len(seats) > 1 else seats[0]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.coder.legal(self.position, player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What may be drawn next, all as likely."""
+        outcomes = self.coder.lots(self.position, self.drawn).outcomes
+        return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
+
+    def _apply_action(self, action: int) -> None:
+        if not self.is_chance_node():
+            (seat,) = self.rules.to_act(self.position)
+            self._go_on({seat: self.coder.legal(self.position, seat)[action]})
+            return
+        self.drawn += (action,)
+        lots = self.coder.lots(self.position, self.drawn)
+        if not lots.outcomes:
+            self.drawn = ()
+            self._go_on({CHANCE: lots.action})
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        self._go_on({
+            seat: self.coder.legal(self.position, seat)[action]
+            for seat, action in enumerate(actions)
+        })  # fmt: skip
+
+    def _go_on(self, actions: dict[int, Any]) -> None:
+        self.position, _ = self.rules.apply(self.position, actions)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"lot {action}"
+        return str(self.coder.legal(self.position, player).get(action, action))
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or has been cut off."""
+        over = not self.rules.to_act(self.position)
+        return over or self.coder.too_long(self.position)
+
+    def returns(self) -> list[float]:
+        """What each seat has won."""
+        return self.coder.returns(self.position)
+
+    def __str__(self) -> str:
+        return f"{self.position} {self.drawn}"
+
+
+class Observer:
+    """What a seat sees: `tensor` is all of it, `dict` has the fields by their names."""
+
+    def __init__(self, coder: Coder) -> None:
+        self.coder = coder
+        self.tensor = numpy.zeros(coder.size, numpy.float32)
+        self.dict = {
+            field.name: self.tensor[field.start : field.start + field.size]
+            for field in coder.fields
+        }
+
+    def set_from(self, state: State, player: int) -> None:
+        """Fills in what the player sees of that state."""
+        self.tensor[:] = self._numbers(state, player)
+
+    def string_from(self, state: State, player: int) -> str:
+        """The same as a text."""
+        return " ".join(map(str, self._numbers(state, player)))
+
+    def _numbers(self, state: State, player: int) -> list[int]:
+        return self.coder.encode(self.coder.game.observe(state.position, player))
+
+
+TYPES = {name: _type(name) for name in USUAL}
+
+pyspiel.register_game(TYPES["sakura"], SakuraGame)
+pyspiel.register_game(TYPES["okiya"], OkiyaGame)

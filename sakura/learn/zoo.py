@@ -1,0 +1,201 @@
+"""Both games as environments of PettingZoo (`pip install 'sakura[lab]'`).
+
+Sakura is a parallel one, since its seats choose at once; Okiya one in which agents take turns. An
+observation is a dict of "observation", whose numbers `sakura.learn.coders` explains, and
+"action_mask". Rewards come at the end: 1 to who wins alone, −1 shared by the others; parts of a
+shared win, 0 for a draw. An action that the mask forbids ends the game: −1 to whoever chose it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from sakura.core.error import BadInput, shown
+from sakura.core.game import AnyGame
+from sakura.core.table import AnyTable, Table
+from sakura.learn.coder import Coder
+from sakura.learn.coders import coder
+from sakura.learn.sakura_coder import PASS
+
+try:
+    import numpy
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+except ImportError:
+    raise ImportError("PettingZoo is not installed: pip install 'sakura[lab]'") from None
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
+
+FORBIDDEN = -1.0
+"""What it costs to choose what the mask forbids."""
+
+
+def parallel_env(players: int = 4, **options: Json) -> SakuraParallel:
+    """Sakura with so many seats; options are those of a record, and as usual where not given.
+    Raises BadInput."""
+    return SakuraParallel(coder("sakura", players, **options))
+
+
+def aec_env(**options: Json) -> OkiyaTurns:
+    """Okiya; options likewise."""
+    return OkiyaTurns(coder("okiya", None, **options))
+
+
+class _Seats:
+    """What both kinds of environment have in common: a table, and its seats as agents."""
+
+    def __init__(self, coder: Coder) -> None:
+        self.coder = coder
+        self.game: AnyGame = coder.game
+        self.table: AnyTable | None = None
+        self.possible_agents = [f"seat_{seat}" for seat in range(coder.players)]
+        self.agents: list[str] = []
+        self._random = Random()
+        high = [field.most for field in coder.fields for _ in range(field.size)]
+        self._observations = {
+            agent: spaces.Dict({
+                "observation": spaces.Box(
+                    numpy.zeros(coder.size, numpy.float32), numpy.array(high, numpy.float32)
+                ),
+                "action_mask": spaces.Box(0, 1, (coder.actions,), numpy.int8),
+            })
+            for agent in self.possible_agents
+        }  # fmt: skip
+        self._actions = {agent: spaces.Discrete(coder.actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> Any:
+        """The same space for the same agent each time."""
+        return self._observations[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The same space for the same agent each time."""
+        return self._actions[agent]
+
+    def begin(self, seed: int | None) -> None:
+        """Deals a new game; one without a seed follows from the one before."""
+        if seed is not None:
+            self._random = Random(seed)
+        self.table = Table(self.game, self.coder.options, Random(self._random.getrandbits(64)))
+        self.agents = list(self.possible_agents)
+
+    def at(self) -> AnyTable:
+        """The table; raises BadInput before the first reset."""
+        if self.table is None:
+            raise BadInput("an environment has to be reset first")
+        return self.table
+
+    def choices(self, agent: str) -> dict[int, Any]:
+        """What the agent may do now, by its numbers."""
+        return self.coder.legal(self.at().position, self.possible_agents.index(agent))
+
+    def seen(self, agent: str) -> dict[str, Any]:
+        """What the agent sees."""
+        numbers = self.coder.encode(self.at().observe(self.possible_agents.index(agent)))
+        mask = numpy.zeros(self.coder.actions, numpy.int8)
+        mask[list(self.choices(agent))] = 1
+        return {"observation": numpy.array(numbers, numpy.float32), "action_mask": mask}
+
+    def won(self) -> dict[str, float]:
+        """What each seat has won so far: nothing, until the game is over."""
+        returns = self.coder.returns(self.at().position)
+        return dict(zip(self.possible_agents, returns, strict=True))
+
+    def fined(self, wrong: list[str]) -> dict[str, float]:
+        """What each seat wins when some have chosen what is forbidden."""
+        return {agent: FORBIDDEN if agent in wrong else 0.0 for agent in self.possible_agents}
+
+
+class SakuraParallel(_Seats, ParallelEnv):  # type: ignore[misc]
+    """All seats choose a card at once. Where one has to choose a direction, the others pass."""
+
+    metadata: dict[str, Any] = {"name": "sakura_v0", "render_modes": []}  # noqa: RUF012
+
+    def choices(self, agent: str) -> dict[int, Any]:
+        return super().choices(agent) or {PASS: None}
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deals a new game. What a game is played with was said when the environment was made."""
+        self.begin(seed)
+        return {agent: self.seen(agent) for agent in self.agents}, self._infos()
+
+    def step(
+        self, actions: Mapping[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
+        """Does what all agents chose. Raises BadInput unless these are those of all."""
+        table, agents = self.at(), self.agents
+        if set(actions) != set(agents):
+            raise BadInput(f"actions are those of {', '.join(agents)}, not {shown(dict(actions))}")
+        choices = {agent: self.choices(agent) for agent in agents}
+        wrong = [agent for agent in agents if int(actions[agent]) not in choices[agent]]
+        if not wrong:
+            waiting = table.waiting()
+            for seat in waiting:
+                agent = self.possible_agents[seat]
+                table.choose(seat, choices[agent][int(actions[agent])])
+        over = bool(wrong) or not table.waiting()
+        long = self.coder.too_long(table.position) and not over
+        rewards = self.fined(wrong) if wrong else self.won()
+        if over or long:
+            self.agents = []
+        return (
+            {agent: self.seen(agent) for agent in agents},
+            rewards,
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, long),
+            {agent: {} for agent in agents},
+        )
+
+    def _infos(self) -> dict[str, Any]:
+        return {agent: {} for agent in self.agents}
+
+
+class OkiyaTurns(_Seats, AECEnv):  # type: ignore[misc]
+    """Agents take turns."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "name": "okiya_v0", "render_modes": [], "is_parallelizable": False,
+    }  # fmt: skip
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Lays a new game; whoever begins is selected."""
+        self.begin(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What that agent sees."""
+        return self.seen(agent)
+
+    def step(self, action: Any) -> None:
+        """Does what the selected agent chose; None once it is out of the game."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        table, choices = self.at(), self.choices(agent)
+        self._cumulative_rewards[agent] = 0.0
+        wrong = [] if action is not None and int(action) in choices else [agent]
+        if not wrong:
+            table.choose(self.possible_agents.index(agent), choices[int(action)])
+        over = bool(wrong) or not table.waiting()
+        long = self.coder.too_long(table.position) and not over
+        self.rewards = self.fined(wrong) if wrong else self.won()
+        self.terminations = dict.fromkeys(self.agents, over)
+        self.truncations = dict.fromkeys(self.agents, long)
+        self._accumulate_rewards()
+        self._select()
+
+    def _select(self) -> None:
+        """Whoever is to act; in the end those that there are one after the other."""
+        waiting = self.at().waiting()
+        if waiting:
+            self.agent_selection = self.possible_agents[waiting[0]]

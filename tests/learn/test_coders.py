@@ -1,0 +1,243 @@
+"""What seats see and do as numbers: of one shape, all that they may know, and nothing else."""
+
+from random import Random
+
+import pytest
+
+from sakura.core.error import BadInput
+from sakura.core.game import CHANCE, Outcome
+from sakura.core.table import Table
+from sakura.games.sakura.rules.position import Play
+from sakura.lab.check import otherwise
+from sakura.learn.coder import LONGEST, gains
+from sakura.learn.coders import coder, table
+
+SETTINGS = [
+    *(("sakura", {"players": players}) for players in range(3, 7)),
+    ("sakura", {"players": 2, "two_player": "standard"}),
+    ("sakura", {"players": 2, "two_player": "tactical", "board": "stroll"}),
+    ("okiya", {"match": "single", "full_board": "draw"}),
+    ("okiya", {"match": "points", "target": 20}),
+]
+every_table = pytest.mark.parametrize(("game", "options"), SETTINGS)
+
+
+def games(made, seed="x"):
+    """A game at random, stopped before every decision."""
+    random = Random(seed)
+    game = Table(made.game, made.options, random)
+    while game.waiting():
+        yield game
+        for seat in game.waiting():
+            game.choose(seat, random.choice(game.legal(seat)))
+    yield game
+
+
+def told(made, game, seat):
+    """What the seat sees, by the names of the fields."""
+    numbers = made.encode(game.observe(seat))
+    return {f.name: numbers[f.start : f.start + f.size] for f in made.fields}
+
+
+@every_table
+def test_fields_lie_beside_one_another(game, options):
+    made, place = coder(game, **options), 0
+    for field in made.fields:
+        assert field.start == place and field.size > 0 and field.about
+        place += field.size
+    assert place == made.size and len({field.name for field in made.fields}) == len(made.fields)
+
+
+@every_table
+def test_every_observation_has_the_same_shape_and_keeps_to_its_bounds(game, options):
+    made = coder(game, **options)
+    most = [field.most for field in made.fields for _ in range(field.size)]
+    for one in games(made):
+        for seat in range(made.players):
+            numbers = made.encode(one.observe(seat))
+            assert len(numbers) == made.size and all(type(number) is int for number in numbers)
+            assert all(0 <= number <= top for number, top in zip(numbers, most, strict=True))
+
+
+@every_table
+def test_what_is_hidden_from_a_seat_is_not_in_its_numbers(game, options):
+    made, random, others = coder(game, **options), Random(1), 0
+    for number, one in enumerate(games(made)):
+        for seat in range(made.players) if number % 4 == 0 else ():
+            other = otherwise(one, seat, random)
+            assert made.encode(other.observe(seat)) == made.encode(one.observe(seat))
+            others += other.position != one.position
+    assert others > 5 or game == "okiya"  # where nothing is hidden
+
+
+@every_table
+def test_what_a_seat_can_tell_apart_has_other_numbers(game, options):
+    """But for the order of cards within earlier rounds, observations that differ are told apart."""
+    made = coder(game, **options)
+    seen = {}
+    for one in games(made):
+        observation = one.observe(0)
+        numbers = tuple(made.encode(observation))
+        assert seen.setdefault(numbers, observation) == observation
+
+
+@every_table
+def test_choices_have_numbers_of_their_own(game, options):
+    made = coder(game, **options)
+    for one in games(made):
+        for seat in range(made.players):
+            legal = made.legal(one.position, seat)
+            acts = seat in one.waiting()
+            assert list(legal.values()) == (list(one.legal(seat)) if acts else [])
+            assert all(0 <= number < made.actions for number in legal)
+            assert told(made, one, seat)["turn"] == [int(acts)]
+            if game == "sakura" and acts:
+                assert 0 not in legal  # which is to pass
+
+
+def test_numbers_say_what_lies_on_the_table():
+    made = coder("sakura", 5)
+    for one in games(made):
+        for seat in range(5):
+            seen, position = told(made, one, seat), one.position
+            assert [n + 1 for n, held in enumerate(seen["hand"]) if held] == list(
+                position.hands[seat]
+            )
+            assert seen["painters"][0] == position.painters[seat]
+            assert seen["painters"][1] == position.painters[(seat + 1) % 5]
+            assert seen["tokens"][2] == position.tokens[(seat + 2) % 5]
+            mine = [n + 1 for n, whose in enumerate(seen["queue"]) if whose == 1]
+            assert mine == [card for card, painter in position.queue if painter == seat]
+            assert seen["emperor"] == [position.emperor] and seen["seat"] == [seat]
+            if position.past:
+                for card, painter in position.past[-1].cards:
+                    assert seen["played_by"][card - 1] == (painter - seat) % 5 + 1
+                    assert seen["played_in"][card - 1] == len(position.past)
+    shuffled = [n for n, past in enumerate(one.position.past, 1) if past.reshuffled]
+    assert shuffled and seen["reshuffled"] == shuffled[-1:]
+
+
+def test_the_court_painter_stands_last():
+    made = coder("sakura", 2, two_player="tactical")
+    pairs = set()
+    for one in games(made):
+        for seat in range(2):
+            seen = told(made, one, seat)
+            assert seen["painters"] == [
+                one.position.painters[place] for place in (seat, 1 - seat, 2)
+            ]
+            court = [n + 1 for n, whose in enumerate(seen["queue"]) if whose == 3]
+            assert court == [card for card, painter in one.position.queue if painter == 2]
+            legal = made.legal(one.position, seat)
+            pairs |= {number for number in legal if number >= 63}
+            assert all(
+                number == 63 + 60 * (play.card - 1) + play.court - 1
+                for number, play in legal.items()
+                if isinstance(play, Play) and play.court
+            )
+            assert bool(seen["supplies"][0]) == any(number >= 63 for number in legal)
+    assert pairs and max(pairs) < made.actions
+
+
+def test_okiya_is_told_from_the_side_of_the_seat():
+    made = coder("okiya", match="first-to-3")
+    for one in games(made):
+        position = one.position
+        for seat in range(2):
+            seen = told(made, one, seat)
+            taken = position.moves[(position.starter != seat) :: 2]
+            assert [cell for cell in range(16) if seen["own"][cell]] == sorted(taken)
+            assert seen["score"] == [position.score[seat], position.score[1 - seat]]
+            assert [cell for cell in range(16) if seen["free"][cell]] == (
+                sorted(position.free()) if one.waiting() else []
+            )
+            assert seen["goal"] == [3]
+        plants = [seen["plants"][4 * cell : 4 * cell + 4].index(1) for cell in range(16)]
+        assert [("pine", "cherry", "maple", "iris")[n] for n in plants] == [
+            tile.plant for tile in position.tiles
+        ]
+
+
+@every_table
+def test_chance_is_drawn_lot_by_lot(game, options):
+    made, random = coder(game, **options), Random(2)
+    for one in games(made):
+        for step in one.steps[-1:]:
+            if CHANCE not in step.actions:
+                continue
+            drawn = []
+            while (lots := made.lots(step.before, drawn)).outcomes:
+                assert lots.action is None
+                assert 0 <= min(lots.outcomes) <= max(lots.outcomes) < made.most_lots
+                drawn.append(random.choice(lots.outcomes))
+            after, _ = made.game.apply(step.before, {CHANCE: lots.action})
+            assert after.stage == one.position.stage
+
+
+def test_every_shuffle_can_be_drawn():
+    for name in ("sakura", "okiya"):
+        made = coder(name)
+        start = made.game.start(made.options)
+        action = made.game.chance(start, Random(4))
+        if name == "sakura":
+            drawn = list(action)
+        else:
+            order = [str(tile) for tile in made.lots(start, [0, *range(16)]).action.tiles]
+            drawn = [action.starter, *(order.index(str(tile)) for tile in action.tiles)]
+        for place, lot in enumerate(drawn):
+            assert lot in made.lots(start, drawn[:place]).outcomes
+        assert made.lots(start, drawn).action == action
+
+
+def test_what_is_won_adds_up_to_nothing():
+    assert gains(Outcome((0,), (1, 0)), 2) == [1, -1]
+    assert gains(Outcome((), (0, 0)), 2) == [0, 0]
+    assert gains(Outcome((0, 2), (9, 3, 9, 1)), 4) == pytest.approx([1 / 3, -1 / 3, 1 / 3, -1 / 3])
+    made = coder("sakura", 5)
+    for one in games(made):
+        returns = made.returns(one.position)
+        assert sum(returns) == pytest.approx(0) and (one.waiting() == ()) == (max(returns) > 0)
+
+
+def test_a_game_that_never_ends_is_cut_off(monkeypatch):
+    made = coder("sakura", 3)
+    *_, before, last = games(made)
+    assert not made.too_long(before.position) and not made.too_long(last.position)
+    one = Table(made.game, made.options, Random(0))
+    monkeypatch.setattr(made.game, "rounds", lambda position: LONGEST, raising=False)
+    assert made.too_long(one.position) and not made.too_long(last.position)
+
+
+def test_a_game_without_numbers_is_bad_input():
+    for call in (lambda: coder("go"), lambda: coder("okiya", 3), lambda: coder("sakura", 9)):
+        with pytest.raises(BadInput):
+            call()
+
+
+@pytest.mark.native  # it reads the documentation
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+def test_the_guide_has_every_number(game):
+    from pathlib import Path
+
+    guide = Path(__file__).parent.parent.parent / "docs/python.md"
+    assert "\n".join(table(coder(game))) in guide.read_text("utf-8")
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("module", ["zoo", "spiel"])
+def test_who_lacks_the_extra_is_told(module):
+    """In a process of its own, in which nothing beside the standard library can be found."""
+    import subprocess
+    import sys
+    from pathlib import Path
+
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", f"import sakura.learn.coders; import sakura.learn.{module}"],
+        cwd=Path(__file__).parent.parent.parent,
+        env={},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "is not installed: pip install 'sakura[lab]'" in done.stderr.splitlines()[-1]
