@@ -22,7 +22,7 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole fuzz coverage mutants \
+.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole fuzz mutants \
   test-browsers lighthouse pictures check-pictures golden site format catalogues extract language bench bench-compare \
   bench-memory bench-loads strength fit hot-functions lock clean
 
@@ -62,11 +62,6 @@ test-whole: site .venv/.chromium ## the same with every window, every file with 
 fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for MINUTES=10, then whole stays; SEED=1 repeats them
 	PYTHONPATH=$(FUZZ)/packages $(VENV) -m tests.fuzz --minutes $(MINUTES) --seed $(SEED)
 	EXAMPLES=300 STEPS=100 $(VENV) -m pytest --hypothesis-seed=$(SEED) tests/play/test_machine.py
-
-coverage: $(MUTANTS)/.installed .venv/.catalogues ## which branches of rules, seats and views no pure test takes
-	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage run --rcfile=tests/mutants/coverage.toml \
-	  -m pytest -m "not browser and not engines" -n 0
-	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage report --rcfile=tests/mutants/coverage.toml
 
 mutants: $(MUTANTS)/.installed .venv/.catalogues ## changes of the code that no test notices, a sample of EACH=20 a file
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m tools.mutants --each $(EACH) --seed $(SEED)
