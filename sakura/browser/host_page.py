@@ -11,12 +11,8 @@ from js import Object, document, window
 from pyodide.ffi import to_js
 
 from sakura.browser import dom
-from sakura.ui.preferences import PREFERENCES
-
-VERSION = 1
-
-HEARD = ("theme", "language")
-"""Preferences that the host page may set."""
+from sakura.core.error import BadInput
+from sakura.ui.host_message import HEARD, VERSION, read
 
 
 class HostPage:
@@ -46,11 +42,12 @@ class HostPage:
             self.tell("resize", height=wanted)
 
     def _heard(self, event: dom.JsProxy) -> None:
-        if event.source != window.parent or not hasattr(event.data, "sakura"):
+        """Takes what is known by name out of a message, however large the rest of it may be."""
+        if event.source != window.parent:
             return
-        if event.data.sakura != VERSION:
-            return
-        for name in HEARD:
-            value = getattr(event.data, name, None)
-            if isinstance(value, str) and value in PREFERENCES[name].values:
-                self.on_set(name, value)
+        try:
+            asked = read({name: getattr(event.data, name, None) for name in ("sakura", *HEARD)})
+        except BadInput:
+            return  # nobody here has said it, and nobody here could mend it
+        for name, value in asked.items():
+            self.on_set(name, value)

@@ -25,8 +25,6 @@ class Matches:
             "start-game": self._start,
         }
         self._drawing: asyncio.Task[None] | None = None
-        self._warned = False
-        """Whether the visitor knows that nothing is remembered."""
 
     # -- new games ---------------------------------------------------------------------------
 
@@ -67,14 +65,6 @@ class Matches:
         page.memory.begin()
         saved.guided = guided
         page.enter(OwnGame(saved, page.memory)).begin()
-        if page.memory.denied and not self._warned:
-            self._warned = True
-            page.notice(
-                page.say(
-                    "This browser lets the page keep nothing, so the game will not be "
-                    "remembered when the page is closed."
-                )
-            )
 
     def _draw_ahead(self) -> asyncio.Task[None]:
         """Draws what the first look at the chosen game needs, in steps that no click waits for."""

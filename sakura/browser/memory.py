@@ -16,6 +16,8 @@ from sakura.core.error import BadInput
 from sakura.core.json_text import LATEST, parse_entry
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sakura.core.json_text import Entry
 
 GAME, LETTER, TAB = "game.", "letter.", "tab"
@@ -27,19 +29,18 @@ class Memory:
     """The games that are kept, and the `name` of the one that this tab plays.
 
     `place` begins every name in storage, so that frames never touch what the site itself keeps.
-    `denied` says that nothing can be kept beyond the page.
+    `denied` is called when the game of this tab cannot be kept beyond the page.
     """
 
-    def __init__(self, place: str) -> None:
+    def __init__(self, place: str, denied: Callable[[], None]) -> None:
         self.place = place
+        self.denied = denied
         self.name = ""
         self._text = ""
         self._here: dict[str, str] = {}
-        """A copy of all that this page has kept, for browsers that store nothing."""
+        """What could not be stored, or only as it was before: it is kept as long as the page."""
         self.spoilt = False
         """Whether anything could not be read, and was set aside."""
-        self.denied = not self.put(place + "trial", "")
-        self._drop(place + "trial")
         dom.listen(window, "storage", self._changed_elsewhere)
 
     def begin(self) -> None:
@@ -58,6 +59,8 @@ class Memory:
         """Keeps the game that this tab plays, as it stands."""
         self._text = text
         self.write(GAME, self.name, text)
+        if self.place + GAME + self.name in self._here:
+            self.denied()
         address.settle()
         try:
             window.sessionStorage.setItem(self.place + TAB, self.name)
@@ -107,22 +110,22 @@ class Memory:
             self.spoilt = True
 
     def texts(self, start: str) -> dict[str, str]:
-        """Everything stored under names with that prefix."""
+        """Everything kept under names with that prefix."""
         try:
             storage = window.localStorage
             keys = [str(storage.key(number)) for number in range(storage.length)]
-            return {key: str(storage.getItem(key)) for key in keys if key.startswith(start)}
+            kept = {key: str(storage.getItem(key)) for key in keys if key.startswith(start)}
         except dom.MISSING:
-            return {key: text for key, text in self._here.items() if key.startswith(start)}
+            kept = {}
+        return kept | {key: text for key, text in self._here.items() if key.startswith(start)}
 
-    def put(self, key: str, text: str) -> bool:
-        """Stores a text; says whether it will outlast the page."""
-        self._here[key] = text
+    def put(self, key: str, text: str) -> None:
+        """Stores a text, or keeps it here."""
         try:
             window.localStorage.setItem(key, text)
+            self._here.pop(key, None)
         except dom.MISSING:  # denied or full
-            return False
-        return True
+            self._here[key] = text
 
     def _drop(self, key: str) -> None:
         self._here.pop(key, None)

@@ -45,7 +45,9 @@ class Page:
         self.ask = ask
         self.when_whole = when_whole
         self.words = Words()
-        self.memory = Memory(settings.place)
+        self.memory = Memory(settings.place, self._denied)
+        self._warned = False
+        """Whether the visitor knows that nothing is remembered."""
         self.host: HostPage | None = None
         """The page around this one, if this is a frame on somebody's page."""
         self.room: Room | None = None
@@ -122,6 +124,17 @@ class Page:
     def offer(self, sentence: str, command: str, text: str) -> None:
         """A notice with a button."""
         self.notice(sentence, button(command, text, "quiet"))
+
+    def _denied(self) -> None:
+        """The game on the table cannot be kept, which is said once."""
+        if not self._warned:
+            self._warned = True
+            self.notice(
+                self.say(
+                    "This browser lets the page keep nothing, so the game will not be "
+                    "remembered when the page is closed."
+                )
+            )
 
     def dismiss(self) -> None:
         """Hides the notice."""

@@ -9,7 +9,17 @@ import pytest
 
 from sakura.core.saved import save
 from tests.browser.links import okiya, to_play
-from tests.browser.visitor import OpenPage, begin, change_table, decision, follow, ready, take_tile
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    change_table,
+    decision,
+    follow,
+    play_card,
+    ready,
+    shown,
+    take_tile,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -32,6 +42,20 @@ SPOILT = {
     "letter.x": [DEEP, '{"at": 1, "game": 7}'],
 }
 """Texts that are none, by the names under which they are stored."""
+
+
+FAULTS = {
+    "full": """() => { Storage.prototype.setItem = () => {
+        throw new DOMException('no room', 'QuotaExceededError'); }; }""",
+    "denied": """() => ['localStorage', 'sessionStorage'].forEach((name) =>
+        Object.defineProperty(window, name, {get() { throw new DOMException('denied'); }}))""",
+    "cleared": "() => localStorage.clear()",
+    "spoilt": "() => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, '[[['))",
+}
+"""What becomes of storage while somebody plays."""
+
+ELSEWHERE = ("cleared", "spoilt")
+"""What another page of the same host does; and what is stored after it stays."""
 
 
 def stored(page: Page, name: str) -> str | None:
@@ -113,3 +137,45 @@ def test_a_clock_that_is_set_back_pushes_out_no_running_game(open_page: OpenPage
     ready(page)
     decision(page)
     assert page.evaluate("() => sessionStorage.getItem('sakura.tab')") not in map(str, range(6))
+
+
+def decide(page: Page, game: str) -> None:
+    """Plays a card or takes a tile, and waits until there is more to decide."""
+    if game == "okiya":
+        take_tile(page)
+        decision(page)
+    else:
+        play_card(page)
+
+
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+@pytest.mark.parametrize("fault", FAULTS)
+def test_storage_fails_while_somebody_plays(open_page: OpenPage, fault: str, game: str) -> None:
+    """The game goes on from where it was, on this page at least; what cannot be kept is said."""
+    page = open_page("?players=3&match=points-20&speed=instant&seat-1=random&seat-2=random")
+    begin(page, game)
+    decide(page, game)
+    place = page
+    if fault in ELSEWHERE:
+        place = page.context.new_page()
+        place.goto(page.url.partition("?")[0] + "rules.html")
+    place.evaluate(FAULTS[fault])
+    assert page.locator("#notice").is_hidden()
+    decide(page, game)
+    told = page.locator("#notice:has-text('will not be remembered')")
+    assert told.is_visible() == (fault not in ELSEWHERE)
+    if told.is_visible():
+        page.click("[data-command=dismiss]")
+    seen = shown(page)
+    page.click("[data-command=leave]")
+    page.click("#resume [data-command=continue]")
+    decision(page)
+    assert shown(page) == seen
+    decide(page, game)
+    assert told.is_hidden()  # it is said once
+    if fault in ELSEWHERE:
+        seen = shown(page)
+        page.reload()
+        ready(page)
+        decision(page)
+        assert shown(page) == seen

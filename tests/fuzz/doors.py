@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from sakura.core import link, record
 from sakura.core.error import BadInput
-from sakura.core.json_text import LONGEST, parse_entry
+from sakura.core.json_text import LONGEST, parse_entry, parse_stored
 from sakura.core.letter import Letter
 from sakura.core.public import public_record
 from sakura.core.replay import Replay, parse
@@ -30,6 +30,8 @@ from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame, OwnGame
 from sakura.play.session import Session
 from sakura.site.form import defaults, form_fields, remembered, valid
+from sakura.ui import host_message
+from sakura.ui.preferences import PREFERENCES
 from tests.play.keepers import Device, Shelf
 from tests.tables import played
 
@@ -186,6 +188,23 @@ def _settings(data: bytes) -> None:
     assert all(isinstance(game, str) for game in [*known, *names])
 
 
+# -- what the page around a frame says -----------------------------------------------------------
+
+
+def _message(data: bytes) -> None:
+    """Any message: an object, or whatever else can be sent; a text that is no JSON, as it is."""
+    text = _text(data)
+    message: object
+    try:
+        message = parse_stored(text)
+    except BadInput:
+        message = text
+    asked = host_message.read(message)
+    assert isinstance(message, dict)
+    assert asked.items() <= message.items() and set(asked) <= set(host_message.HEARD)
+    assert all(value in PREFERENCES[name].values for name, value in asked.items())
+
+
 # -- an owner's own deck and boards --------------------------------------------------------------
 
 
@@ -210,11 +229,11 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "game": _game,
     "entry": _entry,
     "settings": _settings,
+    "message": _message,
     "deck": _deck,
     "boards": _boards,
 }
-"""All of them by name. What a host page may say to a frame is two words, each looked up in a list:
-nothing is read there."""
+"""All of them by name."""
 
 
 # -- what they share -----------------------------------------------------------------------------

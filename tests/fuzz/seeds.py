@@ -27,6 +27,12 @@ OPTIONS: dict[str, JsonObject] = {
     "okiya": {"match": "points", "target": 10, "full_board": "draw"},
 }
 SETUP: JsonObject = {"game": "sakura", "players": "5", "board": "stroll", "style-1": "shadow"}
+MESSAGES: tuple[JsonObject, ...] = (
+    {},
+    {"theme": "dark"},
+    {"language": "fr"},
+    {"theme": "auto", "language": "es", "type": "later"},
+)
 JUNK: tuple[Json, ...] = (
     None, True, 0, -1, 1, 10**30, 1.5, 1e308, "", "x", "0", "-1", "٣", "\ud800", "a" * 300,
     [], {}, [[]], [None], {"": 0}, "person", "friend", "master:shadow", "-", "+",
@@ -70,6 +76,8 @@ def seeds(door: str) -> list[bytes]:
             texts = [local[key] for local in stored for key in local if key.startswith(kinds)]
         case "settings":
             texts = [state.local[SITE + "settings"] for state in STATES.values()]
+        case "message":
+            texts = [json.dumps({"sakura": 1, **setting}) for setting in MESSAGES]
         case "deck":
             texts = [data.joinpath("data/deck.csv").read_text("utf-8")]
         case "boards":

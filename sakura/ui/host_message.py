@@ -1,0 +1,33 @@
+"""What the page around a frame may say to it: objects with `sakura: 1`, the version.
+
+>>> read({"sakura": 1, "theme": "dark", "pages": 12})
+{'theme': 'dark'}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sakura.core.error import BadInput, shown
+from sakura.ui.preferences import PREFERENCES
+
+VERSION = 1
+
+HEARD = ("theme", "language")
+"""Preferences that it may set. Whatever else is in a message is left alone: later versions may
+know it."""
+
+
+def read(message: object) -> dict[str, str]:
+    """The preferences that a message sets, by name; raises BadInput for one that is none of this
+    version, or sets what there is not: then nothing of it is done."""
+    if not isinstance(message, Mapping):
+        raise BadInput(f"no message: {shown(message)}")
+    version = message.get("sakura")
+    if type(version) is not int or version != VERSION:
+        raise BadInput(f"message version {shown(version)}")
+    asked = {name: message[name] for name in HEARD if message.get(name) is not None}
+    for name, value in asked.items():
+        if type(value) is not str or value not in PREFERENCES[name].values:
+            raise BadInput(f"message {name}: {shown(value)}")
+    return asked

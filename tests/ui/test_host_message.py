@@ -1,0 +1,60 @@
+"""What the page around a frame says: two settings are taken, all else is refused or left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from sakura.core.error import BadInput
+from sakura.ui.host_message import read
+from sakura.ui.preferences import PREFERENCES
+
+GOOD = {"sakura": 1, "theme": "dark", "language": "fr"}
+
+NONE_AT_ALL = [None, True, 1, 1.0, "", "sakura", "theme", '{"sakura": 1}', [], [GOOD], b"{}", (1,)]
+
+OTHER_VERSIONS = [None, True, 1.0, 0, 2, -1, 10**400, "1", [1], {"sakura": 1}, float("nan")]
+
+OTHER_VALUES = ["plaid", "", "DARK", " dark", "dark\0", "\ud800", "d" * 10**6, 0, True, 1.5, [], {}]
+
+
+def test_what_is_known_is_taken() -> None:
+    assert read(GOOD) == {"theme": "dark", "language": "fr"}
+    assert read({"sakura": 1}) == {}
+    for name in ("theme", "language"):
+        for value in PREFERENCES[name].values:
+            assert read({"sakura": 1, name: value}) == {name: value}
+
+
+def test_nothing_else_can_be_set_and_what_is_not_known_is_left_alone() -> None:
+    others = {name: next(iter(field.values)) for name, field in PREFERENCES.items()}
+    more = {"type": "later", "command": "leave", "x": ["x"] * 10**5, "": {}, "__class__": "x"}
+    del others["theme"], others["language"]
+    assert len(others) > 4
+    assert read(others | more | GOOD) == {"theme": "dark", "language": "fr"}
+    assert read(GOOD | {"theme": None}) == {"language": "fr"}
+
+
+@pytest.mark.parametrize("message", NONE_AT_ALL, ids=repr)
+def test_what_is_no_object_is_refused(message: object) -> None:
+    with pytest.raises(BadInput, match="no message: "):
+        read(message)
+
+
+@pytest.mark.parametrize("version", OTHER_VERSIONS, ids=lambda value: repr(value)[:12])
+def test_another_version_is_refused(version: object) -> None:
+    with pytest.raises(BadInput, match="message version ") as refused:
+        read(GOOD | {"sakura": version})
+    assert len(str(refused.value)) < 100
+
+
+def test_a_message_without_version_is_refused() -> None:
+    with pytest.raises(BadInput, match="message version None"):
+        read({"theme": "dark"})
+
+
+@pytest.mark.parametrize("name", ["theme", "language"])
+@pytest.mark.parametrize("value", OTHER_VALUES, ids=lambda value: repr(value)[:12])
+def test_a_value_that_there_is_not_refuses_the_whole_message(name: str, value: object) -> None:
+    with pytest.raises(BadInput, match=f"message {name}: ") as refused:
+        read(GOOD | {name: value})
+    assert len(str(refused.value)) < 100
