@@ -133,6 +133,25 @@ def ends(number: int) -> Callable[[Page], None]:
     return ended
 
 
+def studied(number: int) -> Callable[[Page], None]:
+    def looked_back(page: Page) -> None:
+        ends(number)(page)
+        page.click("[data-command=look-back]")
+        page.wait_for_function("() => document.querySelector('#study :is(.places, .values)')")
+        page.wait_for_function("() => !document.querySelector('#study .progress')")
+
+    return looked_back
+
+
+def gone_into(number: int) -> Callable[[Page], None]:
+    def seen(page: Page) -> None:
+        studied(number)(page)
+        page.locator("#study [data-see]").last.dispatch_event("click")
+        page.wait_for_selector("#seek")
+
+    return seen
+
+
 MIDDLE = middle("sakura", SAKURA, 6)
 DIRECTION = kept(next(table for table in played("sakura", SAKURA, 5) if len(table.legal(0)) == 2))
 LAST_SAKURA, LAST_CARD = last("sakura", SAKURA)
@@ -148,6 +167,10 @@ VIEWS: dict[str, tuple[str, Callable[[Page], None]]] = {
     "settings": (MIDDLE, panel("o")),
     "end-sakura": (LAST_SAKURA, ends(LAST_CARD)),
     "end-okiya": (LAST_OKIYA, ends(LAST_CELL)),
+    "look-back-sakura": (LAST_SAKURA, studied(LAST_CARD)),
+    "look-back-okiya": (LAST_OKIYA, studied(LAST_CELL)),
+    "gone-through-sakura": (LAST_SAKURA, gone_into(LAST_CARD)),
+    "gone-through-okiya": (LAST_OKIYA, gone_into(LAST_CELL)),
 }
 
 
