@@ -16,6 +16,7 @@ from tests.browser.visitor import (
     finish_sakura,
     open_panel,
     play_card,
+    resize,
 )
 
 if TYPE_CHECKING:
@@ -254,3 +255,42 @@ def test_a_game_in_a_frame_can_be_stepped(open_page: OpenPage) -> None:
     page.wait_for_function(AT, arg=here + 1)
     page.click("[data-command=step-back]")
     page.wait_for_function(AT, arg=here)
+
+
+WINDOWS = [(320, 568), (360, 640), (390, 664), (479, 800), (700, 933), (844, 390), (999, 700),
+           (1000, 700), (1280, 800), (1920, 1080)]  # fmt: skip
+OUT = """() => {
+    const controls = [...document.querySelectorAll('#commands > *')];
+    const board = document.querySelector('.board-box, #board').getBoundingClientRect();
+    const wrong = controls.filter((control) => {
+        const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
+        const outside = left < 0 || top < 0 || right > innerWidth + .5 || bottom > innerHeight + .5;
+        const over = left < board.right - 2 && right > board.left + 2 && top < board.bottom - 2;
+        const small = control.matches('button') && Math.min(width, height) < 43.5;
+        return outside || over || small || width < 24;
+    });
+    return wrong.map((control) => control.dataset.command ?? control.id);
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
+@pytest.mark.parametrize(("game", "way"), [("sakura", "#study .way"), ("okiya", ".values button")])
+def test_the_controls_fit_every_window(
+    open_page: OpenPage, game: str, way: str, locale: str
+) -> None:
+    page = open_page("?speed=instant&players=2", locale=locale)
+    begin(page, game)
+    (finish_sakura if game == "sakura" else finish_okiya)(page)
+    looked_back(page)
+    page.locator(way).nth(2).dispatch_event("click")
+    page.wait_for_selector("[data-command=branch]")
+    for width, height in WINDOWS:
+        resize(page, width, height)
+        assert page.evaluate(OUT) == [], (width, height)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.click("[data-command=branch]")
+    page.wait_for_selector(".practice")
+    for width, height in WINDOWS:
+        resize(page, width, height)
+        box = page.locator(".practice").bounding_box()
+        assert box and box["y"] >= 0 and box["x"] + box["width"] <= width, (width, height)
