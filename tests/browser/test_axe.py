@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.seen import ARRIVED, STILL
+from tests.browser.seen import ARRIVED, STILL, STUDIED
 from tests.browser.visitor import (
     OpenPage,
     begin,
     change_table,
     choose,
     decision,
+    finish_okiya,
+    finish_sakura,
     open_panel,
     ready,
     take_tile,
@@ -102,6 +104,25 @@ def test_axe_finds_nothing_at_the_end_nor_in_the_rules(open_page: OpenPage) -> N
     page.wait_for_function(ARRIVED)  # a worker that starts while its page goes away complains
     page.goto(page.url.partition("?")[0] + "rules.html")
     assert faults(page) == []
+
+
+@pytest.mark.parametrize(("theme", "game"), [("light", "sakura"), ("dark", "okiya")])
+def test_axe_finds_nothing_while_looking_back(open_page: OpenPage, theme: str, game: str) -> None:
+    page = open_page(f"?theme={theme}&players=2&speed=instant&seat-1=random")
+    begin(page, game)
+    (finish_sakura if game == "sakura" else finish_okiya)(page)
+    page.click("[data-command=look-back]")
+    page.wait_for_function(STUDIED)
+    for summary in page.locator("#study summary").all():
+        summary.click()
+    found = {"study": faults(page)}
+    page.locator("#study [data-see]").nth(2).dispatch_event("click")
+    page.wait_for_selector("#seek")
+    found["gone through"] = faults(page)
+    page.click("[data-command=branch]")
+    page.wait_for_selector(".practice")
+    found["tried again"] = faults(page)
+    assert {view: seen for view, seen in found.items() if seen} == {}
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

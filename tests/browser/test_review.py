@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.links import kept_record
-from tests.browser.seen import RESULT, TILE
+from tests.browser.seen import RESULT, STUDIED, TILE
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -22,7 +22,6 @@ from tests.browser.visitor import (
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-STUDIED = "() => document.querySelector('#study') && !document.querySelector('#study .progress')"
 SHORT = "?players=2&board=stroll&speed=instant"
 NO_PANEL = "() => document.getElementById('panel').hidden"
 AT = "(count) => document.getElementById('seek')?.value === `${count}`"
