@@ -117,6 +117,7 @@ bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, th
 	$(VENV) -m tools.bench.start
 	$(VENV) -m tools.bench.core
 	$(VENV) -m tools.bench.thinking
+	$(VENV) -m tools.bench.study
 	$(VENV) -m tools.bench.boards
 
 bench-compare: ## what changed between the last two tables of make bench

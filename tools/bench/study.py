@@ -1,0 +1,121 @@
+"""How long it takes to look back at a whole game in the browser, and how the page fares meanwhile.
+
+A game of Sakura with four seats and 18 rounds and a match of Okiya, opened by their links. The time
+is that from the press on "Look back" until all is known, and when it is opened for a second time.
+"Longest task" is the longest that the page's own thread was busy meanwhile.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import statistics
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from sakura.core import link
+from sakura.core.plain import Json, JsonObject
+from sakura.core.table import Table
+from sakura.games import GAMES
+from tools.bench.thinking import WATCH_TASKS, with_worker
+from tools.browsers.chromium import FLAGS, find
+from tools.paths import FIGURES
+from tools.serve import Site
+
+RUNS = 5
+ROUNDS = 18
+ENDED = "() => document.getElementById('result')"
+LOOK_BACK = """async () => {
+    const began = performance.now();
+    document.querySelector('[data-command=look-back]').click();
+    const known = () => {
+        const study = document.querySelector('#study');
+        return study?.textContent && !study.querySelector('.progress');
+    };
+    while (!known()) await new Promise((go) => setTimeout(go, 5));
+    return performance.now() - began;
+}"""
+
+
+def sakura_game() -> JsonObject:
+    """A game of random cards that lasts 18 rounds; adepts are done after some 13."""
+    return next(
+        game
+        for seed in itertools.count()
+        if len(_rounds(game := _game("sakura", seed, "random"))) == ROUNDS
+    )
+
+
+def okiya_match() -> JsonObject:
+    """A match between adepts that goes to three."""
+    return next(
+        game
+        for seed in itertools.count()
+        if len(_rounds(game := _game("okiya", seed, "adept"))) > 3
+    )
+
+
+def _game(name: str, seed: int, level: str) -> JsonObject:
+    raw: dict[str, dict[str, Json]] = {
+        "sakura": {"players": 4, "two_player": None, "board": "classic"},
+        "okiya": {"match": "first-to-3", "target": None, "full_board": "win"},
+    }
+    info, random = GAMES[name], Random(seed)
+    table = Table(info.game, info.game.options(raw[name]), random)
+    seats = [info.make_seat(level, random) for _ in range(info.game.seats(table.options))]
+    while waiting := table.waiting():
+        for seat in waiting:
+            table.choose(seat, seats[seat].choose(table.observe(seat)))
+    return table.record()
+
+
+def _rounds(game: JsonObject) -> list[Json]:
+    rounds = game["rounds"]
+    assert isinstance(rounds, list)
+    return rounds
+
+
+def measured(browser: Browser, address: str, fragment: str) -> tuple[float, float, float]:
+    """Milliseconds until all is known, and for the second time; the longest task meanwhile."""
+    page = with_worker(browser, address)
+    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    page.wait_for_selector("[data-command=skip]")  # the game before stands still
+    page.click("[data-command=skip]")
+    page.wait_for_function(ENDED)
+    page.evaluate(WATCH_TASKS)
+    first: float = page.evaluate(LOOK_BACK)
+    tasks: list[float] = page.evaluate("() => window.tasks")
+    page.click("#panel [data-command=close]")
+    again: float = page.evaluate(LOOK_BACK)
+    page.close()
+    return first, again, max(tasks, default=0.0)
+
+
+def main() -> None:
+    """Prints a line a game, and keeps the figures."""
+    found: dict[str, Any] = {}
+    games = {
+        f"Sakura, 4 seats, {ROUNDS} rounds": (sakura_game(), 5000),
+        "Okiya, a match to three": (okiya_match(), 3000),
+    }
+    with Site() as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
+        for name, (game, most) in games.items():
+            fragment = link.write("record", game)
+            runs = [measured(browser, site.address, fragment) for _ in range(RUNS)]
+            found[name] = runs
+            first, again, task = (statistics.median(figures) for figures in zip(*runs, strict=True))
+            print(
+                f"{name}: {first:.0f} ms (at most {most}), again {again:.0f} ms, "
+                f"longest task {f'{task:.0f} ms' if task else 'under 50 ms'}",
+                flush=True,
+            )
+        browser.close()
+    FIGURES.mkdir(exist_ok=True)
+    (FIGURES / "study.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
