@@ -131,7 +131,7 @@ bench-loads: site .venv/.chromium ## whether one of hundreds of loads crashes Ch
 strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
 	$(VENV) -m tools.train.strength
 
-findings: $(INSTALLED) ## what self-play says of both games, into docs/findings.md (half an hour on one core)
+findings: $(INSTALLED) ## what self-play says of both games, into docs/findings.md (some minutes on one core)
 	$(VENV) -m tools.findings
 
 fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)

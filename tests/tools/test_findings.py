@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import groupby
 from math import sqrt
 from random import Random
 
 import pytest
 
-import sakura
 from sakura.games.okiya.rules.solver import Solver
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.sakura.rules.board import GATE, lay, printed_boards
@@ -142,9 +142,9 @@ def test_other_decks_and_boards_are_decks_and_boards() -> None:
 
 
 def test_best_play_is_that_of_the_solver() -> None:
-    tried = [balance.solve(number) for number in range(4)]
-    assert len({drawn.best for _, drawn in tried}) > 1
-    for number, (won, drawn) in enumerate(tried):
+    tried = {number: balance.solve(number) for number in (2, 5)}
+    assert {drawn.best for _, drawn in tried.values()} == {"win", "draw"}
+    for number, (won, drawn) in tried.items():
         assert won.best != "draw" and (won.best == "win") == (won.openings > 0)
         tiles = list(TILES)
         Random(f"findings/{number}").shuffle(tiles)
@@ -164,9 +164,5 @@ def test_best_play_is_that_of_the_solver() -> None:
     ],
 )
 def test_tables_have_rows_as_wide_as_their_heads(lines) -> None:  # type: ignore[no-untyped-def]
-    found = [line.count("|") for line in lines() if line.startswith("|")]
-    assert found
-
-
-def test_levels_are_those_of_the_game() -> None:
-    assert all(sakura.make_seat("okiya", level) for level in skill.LEVELS)
+    for is_table, rows in groupby(lines(), lambda line: line.startswith("|")):
+        assert not is_table or len({row.count("|") for row in rows}) == 1

@@ -22,8 +22,6 @@ SECTIONS: dict[str, Callable[[], list[str]]] = {
     "lengths": lengths.rounds,
     "matches": lengths.matches,
     "variance": skill.variance,
-    "masters": skill.masters,
-    "ladder": skill.ladder,
     "gate": rulings.gate,
     "full-board": rulings.full_board,
     "sensitivity": sensitivity.lines,

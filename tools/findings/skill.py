@@ -1,4 +1,4 @@
-"""How much is skill: what part of who wins follows from who plays, and by how much better wins."""
+"""How much is skill: what part of who wins follows from who plays."""
 
 from __future__ import annotations
 
@@ -7,24 +7,16 @@ from random import Random
 from typing import NamedTuple
 
 from sakura.lab.deal import Task, play_deal
-from sakura.lab.tournament import tournament
 from tools.findings import games
-from tools.findings.figures import Figure, table
+from tools.findings.figures import table
 
-LEVELS = ("random", "novice", "adept", "master")
 MIXED: dict[str, tuple[str, tuple[str, ...], int]] = {
     "Sakura, 2 standard": ("2 standard", ("novice", "adept"), 150),
-    "Sakura, 3": ("3", LEVELS[:3], 150),
+    "Sakura, 3": ("3", ("random", "novice", "adept"), 150),
     "Sakura, 4": ("4", ("random", "novice", "adept", "adept"), 100),
     "Okiya, one round": ("", ("novice", "adept"), 300),
 }
 """Tables at which seats of several levels sit, and how many deals they play."""
-
-DEALS = {"2 standard": 12, "2 tactical": 12, "3": 8, "4": 6, "5": 5, "6": 4}
-"""How many deals one master plays against adepts: all its places make twenty-four games or so."""
-
-PAIRS = 15
-"""Deals between two levels of Okiya."""
 
 AGAIN = 400
 """How often deals are drawn again from those played, for the intervals."""
@@ -90,34 +82,3 @@ def variance(less: int = 1) -> list[str]:
         *table(("game", "who sits there", "games", "who plays", "what is dealt to the place",
                 "all else"), rows),
     ]  # fmt: skip
-
-
-def masters() -> list[str]:
-    """One master among adepts, by seats."""
-    rows = []
-    for variant, deals in DEALS.items():
-        setting = games.sakura(variant)
-        names = ["master", *["adept"] * (setting.players - 1)]
-        found = tournament(setting, names, deals, "masters")[0]
-        share = Figure(found.share, found.interval or 0.0)
-        times = f"{found.share * setting.players:.1f}"
-        rows.append((variant, str(found.games), f"{100 / setting.players:.1f}", share.percent(),
-                     times))  # fmt: skip
-    return table(("players", "games", "even", "the master wins, %", "times an even share"), rows)
-
-
-def ladder(deals: int = PAIRS) -> list[str]:
-    """Okiya between two levels."""
-    rows = []
-    for place, better in enumerate(LEVELS):
-        cells = []
-        for worse in LEVELS[:place]:
-            found = tournament(games.okiya(match="single"), [better, worse], deals, "ladder")[0]
-            cells.append(Figure(found.share, found.interval or 0.0).percent())
-        if cells:
-            rows.append((better, *cells, *[""] * (len(LEVELS) - 1 - place)))
-    return [
-        f"{2 * deals} single rounds a cell, each board with either one beginning; % of the wins.",
-        "",
-        *table(("", *(f"against {level}" for level in LEVELS[:-1])), rows),
-    ]
