@@ -25,7 +25,7 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
 
 .PHONY: help play test lint types test-pure test-pyodide test-browser test-whole test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden site format catalogues extract language bench bench-compare \
-  bench-memory bench-loads strength fit fit-study study-figures hot-functions lock clean
+  bench-memory bench-loads strength findings fit fit-study study-figures hot-functions lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -131,6 +131,9 @@ bench-loads: site .venv/.chromium ## whether one of hundreds of loads crashes Ch
 
 strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
 	$(VENV) -m tools.train.strength
+
+findings: $(INSTALLED) ## what self-play says of both games, into docs/findings.md (some minutes on one core)
+	$(VENV) -m tools.findings
 
 fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)
 	$(VENV) -m tools.train.fit_prospects

@@ -1,0 +1,67 @@
+"""How long games are, and how they end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sakura.core.game import CHANCE
+from sakura.core.table import AnyTable
+from sakura.games.okiya.rules.position import Position
+from tools.findings import games
+from tools.findings.figures import figure, ratio, table
+
+GAMES = 100
+MATCHES = 100
+ENDS = ("line", "square", "blocked", "full")
+
+
+def rounds(number: int = GAMES) -> list[str]:
+    """Rounds of Sakura."""
+    rows = [row for variant in games.VARIANTS for row in _sakura(variant, number)]
+    head = ("players", "board", "rounds", "nine of ten have")
+    return [f"{number} games of adepts a row.", "", *table(head, rows)]
+
+
+def matches(number: int = MATCHES) -> list[str]:
+    """Rounds of a match of Okiya, tiles of its rounds and how they end."""
+    head = ("match", "rounds", "tiles a round", *(f"{end}, %" for end in ENDS))
+    return [f"{number} matches of adepts a row.", "", *table(head, _okiya(number))]
+
+
+def _sakura(variant: str, number: int) -> Iterator[tuple[str, str, str, str]]:
+    for board in ("classic", "stroll"):
+        setting = games.sakura(variant, board=board)
+        rounds = sorted(
+            setting.game.rounds(played.position)
+            for played in games.alike(setting, "adept", number, "lengths")
+        )
+        shortest, longest = rounds[number // 20], rounds[-1 - number // 20]
+        yield variant, board, figure(rounds).number(), f"{shortest} to {longest}"
+
+
+def _okiya(number: int) -> Iterator[tuple[str, ...]]:
+    for words, options in {
+        "one round": {"match": "single"},
+        "first to 3": {"match": "first-to-3"},
+        "10 points": {"match": "points"},
+    }.items():
+        played = [
+            _rounds(one) for one in games.alike(games.okiya(**options), "adept", number, "lengths")
+        ]
+        ends = [
+            ratio([(sum(one.ended == end for one in match), len(match)) for match in played])
+            for end in ENDS
+        ]
+        tiles = ratio([(sum(len(one.moves) for one in match), len(match)) for match in played])
+        yield (
+            words,
+            figure(map(len, played)).number(),
+            tiles.number(),
+            *(end.percent() for end in ends),
+        )
+
+
+def _rounds(played: AnyTable) -> list[Position]:
+    """How each round of a match ended."""
+    laid = [step.before for step in played.steps if CHANCE in step.actions]
+    return [*laid[1:], played.position]

@@ -1,0 +1,99 @@
+"""How much hangs on what is reconstructed: Sakura with slightly other decks and boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from sakura.games.sakura.rules.board import Boards, printed_boards
+from sakura.games.sakura.rules.cards import GARDEN_ACTIONS, Action, Card, Cards, printed_deck
+from sakura.games.sakura.rules.game import Sakura
+from sakura.lab.setting import Setting, setting
+from sakura.lab.tournament import tournament
+from tools.findings import games
+from tools.findings.figures import Figure, figure, share, table
+from tools.findings.rulings import bumps
+
+GAMES = 60
+DEALS = 25
+PLAYERS = 4
+EXCHANGED = 5
+"""Cards whose garden action is another, where some are."""
+
+
+def rows_of(deck: Cards) -> list[Card]:
+    """The cards in their order."""
+    return [deck[order] for order in sorted(deck)]
+
+
+def made(gardens: Sequence[Action], painters: Sequence[Action]) -> Cards:
+    """The deck with these halves on the cards from 1 on."""
+    halves = zip(gardens, painters, strict=True)
+    return {order: Card(order, *both) for order, both in enumerate(halves, 1)}
+
+
+def decks() -> Iterator[tuple[str, Cards]]:
+    """Decks like the one that there is, with words for what is different."""
+    cards = rows_of(printed_deck())
+    gardens, painters = [card.garden for card in cards], [card.painter for card in cards]
+    for number in range(3):
+        mixed = Random(f"halves/{number}").sample(painters, len(painters))
+        yield f"halves paired anew, {number + 1}", made(gardens, mixed)
+    for number in range(2):
+        mixed_cards = Random(f"orders/{number}").sample(cards, len(cards))
+        yield (
+            f"numbers dealt anew, {number + 1}",
+            made([card.garden for card in mixed_cards], [card.painter for card in mixed_cards]),
+        )
+    yield "numbers the other way round", made(gardens[::-1], painters[::-1])
+    for old, new in (("emperor+1", "emperor+2"), ("emperor+2", "emperor+1"),
+                     ("emperor+1", "emperor-1"), ("emperor+1", "closest-2")):  # fmt: skip
+        places = [place for place, action in enumerate(gardens) if action.text == old]
+        places = places[:: len(places) // EXCHANGED][:EXCHANGED]
+        exchanged = [
+            GARDEN_ACTIONS[new] if place in places else action
+            for place, action in enumerate(gardens)
+        ]
+        yield f"{EXCHANGED} × `{old}` made `{new}`", made(exchanged, painters)
+
+
+def boards() -> Iterator[tuple[str, Boards]]:
+    """Boards like the classic one."""
+    legs = printed_boards()["classic"]
+    for more in (-2, -1, 1, 2):
+        longer = [replace(leg, after=leg.after + more) for leg in legs[1:]]
+        yield f"{more:+} before each tree", {"classic": (legs[0], *longer)}
+    for more in (-2, 2):
+        first = replace(legs[0], before=legs[0].before + more)
+        yield f"{more:+} before the torii", {"classic": (first, *legs[1:])}
+    moved = [replace(leg, before=leg.before - 2, after=leg.after + 2) for leg in legs[1:]]
+    yield "bridges two spaces earlier", {"classic": (legs[0], *moved)}
+    last = replace(legs[-1], after=legs[-1].after + 3)
+    yield "+3 before the last tree", {"classic": (*legs[:-1], last)}
+
+
+def lines(number: int = GAMES, deals: int = DEALS) -> list[str]:
+    """How the game is with each of them."""
+    tried: list[tuple[str, Sakura]] = [("as they are", Sakura())]
+    tried += [(words, Sakura(cards=deck)) for words, deck in decks()]
+    tried += [(words, Sakura(boards=board)) for words, board in boards()]
+    return [
+        f"{PLAYERS} seats. {number} games of adepts a row, on the same deals of order numbers: "
+        f"rounds, bumps a game, tokens of who wins, the wins of seat 0 in %. {PLAYERS * deals} "
+        "games of one adept against novices: the adept's wins in %.",
+        "",
+        *table(("deck or board", "rounds", "bumps", "tokens to win", "seat 0", "adept"),
+               [(words, *_measured(game, number, deals)) for words, game in tried]),
+    ]  # fmt: skip
+
+
+def _measured(game: Sakura, number: int, deals: int) -> Iterator[str]:
+    here: Setting = setting("sakura", PLAYERS, {}, game)
+    played = [*games.alike(here, "adept", number, "sensitivity")]
+    yield figure(one.position.round for one in played).number()
+    yield figure(map(bumps, played)).number()
+    yield figure(max(one.position.tokens[:PLAYERS]) for one in played).number()
+    yield share(games.won(one)[0] for one in played).percent()
+    found = tournament(here, ["adept", *["novice"] * (PLAYERS - 1)], deals, "sensitivity")[0]
+    yield Figure(found.share, found.interval or 0.0).percent()

@@ -1,0 +1,84 @@
+"""How much is skill: what part of who wins follows from who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from sakura.lab.deal import Task, play_deal
+from tools.findings import games
+from tools.findings.figures import table
+
+MIXED: dict[str, tuple[str, tuple[str, ...], int]] = {
+    "Sakura, 2 standard": ("2 standard", ("novice", "adept"), 150),
+    "Sakura, 3": ("3", ("random", "novice", "adept"), 150),
+    "Sakura, 4": ("4", ("random", "novice", "adept", "adept"), 100),
+    "Okiya, one round": ("", ("novice", "adept"), 300),
+}
+"""Tables at which seats of several levels sit, and how many deals they play."""
+
+AGAIN = 400
+"""How often deals are drawn again from those played, for the intervals."""
+
+Shares = Sequence[Sequence[float]]
+"""What was won in one deal: by the number of the one who played, at each place."""
+
+
+class Parts(NamedTuple):
+    """Parts of the variance of what a seat wins."""
+
+    level: float
+    dealt: float
+    rest: float
+
+
+def parts(deals: Sequence[Shares]) -> Parts:
+    """How the variance is made up: an analysis of variance by who plays and by what is dealt to a
+    place. Both are counted without what chance alone would make of them."""
+    number, seats = len(deals), len(deals[0])
+    levels = [sum(sum(deal[one]) for deal in deals) / number / seats for one in range(seats)]
+    dealt = [sum(one[place] for one in deal) / seats for deal in deals for place in range(seats)]
+    every = [share for deal in deals for one in deal for share in one]
+    square_levels = number * seats * _squares(levels, 1 / seats)
+    square_dealt = seats * _squares(dealt, 1 / seats)
+    rest = _squares(every, 1 / seats) - square_levels - square_dealt
+    # A game's shares make one, so each sum has a degree of freedom less for every game it is of.
+    error = rest / ((seats - 1) * (number * seats - 1 - number))
+    of_level = max(0.0, square_levels / (seats - 1) - error) / (number * seats)
+    of_dealt = max(0.0, square_dealt / (number * (seats - 1)) - error) / seats
+    whole = of_level + of_dealt + error
+    return Parts(of_level / whole, of_dealt / whole, error / whole)
+
+
+def _squares(values: Sequence[float], mean: float) -> float:
+    return sum((value - mean) ** 2 for value in values)
+
+
+def bounded(deals: Sequence[Shares]) -> list[str]:
+    """The parts with the intervals in which they are if deals are drawn again."""
+    random = Random("skill")
+    again = [parts(random.choices(deals, k=len(deals))) for _ in range(AGAIN)]
+    cells = []
+    for place, part in enumerate(parts(deals)):
+        sorted_ = sorted(one[place] for one in again)
+        low, high = sorted_[AGAIN // 40], sorted_[-1 - AGAIN // 40]
+        cells.append(f"{100 * part:.1f} ({100 * low:.1f}–{100 * high:.1f})")
+    return cells
+
+
+def variance(less: int = 1) -> list[str]:
+    """Parts of the variance; with a `less`-th of the deals."""
+    rows = []
+    for words, (variant, names, deals) in MIXED.items():
+        setting = games.sakura(variant) if variant else games.okiya(match="single")
+        tasks = [Task(setting, names, f"variance/{number}") for number in range(deals // less)]
+        played = [[part.places for part in play_deal(task)] for task in tasks]
+        cells = bounded(played)
+        rows.append((words, ", ".join(names), str(len(played) * len(names)), *cells))
+    return [
+        "% of the variance of what a seat wins (95 % interval).",
+        "",
+        *table(("game", "who sits there", "games", "who plays", "what is dealt to the place",
+                "all else"), rows),
+    ]  # fmt: skip
