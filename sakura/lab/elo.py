@@ -45,6 +45,20 @@ def elo(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float | None, f
     return POINTS * log(my_share / their_share), None if half is None else POINTS * half
 
 
+def written(value: float, form: str = "g") -> str:
+    """A number as it is read, not typed.
+
+    >>> written(-2.5), written(40)
+    ('−2.5', '40')
+    """
+    return f"{value:{form}}".replace("-", "−")
+
+
+def signed(value: float) -> str:
+    """A number with its sign, unless it is nothing."""
+    return written(value, "+g") if value else "0"
+
+
 def share(elo: float, mine: int, seats: int) -> float:
     """The part of the wins that go to `mine` of the seats if each of them is that far above each
     of the others.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import (
@@ -12,6 +15,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
 )
 from contextlib import contextmanager
+from multiprocessing import connection
 from typing import Any
 
 from sakura.core.error import BadInput, shown
@@ -25,9 +29,19 @@ AHEAD = 256
 """Deals that may be under way or waiting to be collected."""
 
 
-def _stay() -> None:
-    """A key that interrupts is pressed for all processes, but is meant for the one that began."""
+def _serve() -> None:
+    """How a process begins that plays for another. A key that interrupts is pressed for all of
+    them, but is meant for the one that began; when that one is gone, however it went, nobody waits
+    for the others any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+
+
+def _follow(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(1)
 
 
 class Processes(Executor):
@@ -39,7 +53,7 @@ class Processes(Executor):
         self._pool = self._begin()
 
     def _begin(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._number, initializer=_stay)
+        return ProcessPoolExecutor(self._number, initializer=_serve)
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         try:

@@ -11,7 +11,7 @@ import json
 import sys
 from collections.abc import Iterator
 from hashlib import sha256
-from math import fsum, isfinite
+from math import fsum
 from os import PathLike, fspath
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self
@@ -30,6 +30,9 @@ FORMAT = "sakura-journal/1"
 
 LONGEST = 100_000
 """Bytes of a line; those of a table of six are fewer than a thousand."""
+
+MOST = 10**9
+"""No count and no time is more."""
 
 PROGRAM = (".py", ".json", ".csv", ".toml")
 """What the program and its data are written in."""
@@ -212,12 +215,13 @@ def _part(found: Any, seats: int) -> Part:
         raise BadInput("not every place")
     if not all(_number(one) and 0 <= one <= 1 for one in places):
         raise BadInput("no share of a win")
-    if type(score) is not int or type(decisions) is not int or not _number(seconds):
+    if not all(map(_number, (score, decisions, seconds))):
         raise BadInput("no number")
-    if decisions < 0 or seconds < 0:
-        raise BadInput("less than nothing")
+    if type(score) is not int or type(decisions) is not int or decisions < 0 or seconds < 0:
+        raise BadInput("no such number")
     return Part(tuple(map(float, places)), score, decisions, float(seconds))
 
 
-def _number(value: object) -> bool:
-    return type(value) in (int, float) and isfinite(value)  # type: ignore[arg-type]
+def _number(value: Json) -> bool:
+    """Whether it is one that can be reckoned with: neither infinite nor of a thousand digits."""
+    return type(value) in (int, float) and -MOST <= value <= MOST  # type: ignore[operator]

@@ -12,8 +12,8 @@ from math import ceil, floor, log10
 from sakura.ui.svg import escape, number, tag
 
 WIDTH = 600
-LEFT, RIGHT = 20, 20
-"""Margins, in the plot's units."""
+MARGIN = 44
+"""To the left and right of a scale, in the plot's units: half of its longest number."""
 
 HEAD, ROW, FOOT = 34, 58, 40
 """Heights of what stands above the rows, of a row, and of the scale below them."""
@@ -26,6 +26,9 @@ LONGEST = 20
 
 COURSE = 230
 """The height of the course of a test."""
+
+EDGE = 8
+"""What the last dot of a course needs beside it."""
 
 POINTS = 300
 """Points of a course: no more can be seen."""
@@ -50,22 +53,20 @@ class Mark:
 class Scale:
     """Round numbers from edge to edge, and where they lie."""
 
-    def __init__(self, values: Sequence[float], begin: float, end: float) -> None:
-        self.step = _step(max(values) - min(values))
-        first, last = floor(min(values) / self.step), ceil(max(values) / self.step)
-        last = max(last, first + 1)
-        self.ticks = [self.step * n for n in range(first, last + 1)]
-        self._begin, self._length = begin, end - begin
+    def __init__(self, values: Sequence[float]) -> None:
+        step = _step(max(values) - min(values) or 1)
+        first, last = floor(min(values) / step), ceil(max(values) / step)
+        self.ticks = [step * n for n in range(first, max(last, first + 1) + 1)]
 
     def at(self, value: float) -> float:
         """Where the value lies."""
         whole = self.ticks[-1] - self.ticks[0]
-        return self._begin + (value - self.ticks[0]) / whole * self._length
+        return MARGIN + (value - self.ticks[0]) / whole * (WIDTH - 2 * MARGIN)
 
 
 def _step(span: float) -> float:
     """A round step of a scale over such a span."""
-    least = max(span, 1e-9) / TICKS
+    least = span / TICKS
     power = 10.0 ** floor(log10(least))
     return next(power * round_ for round_ in (1, 2, 5, 10) if power * round_ >= least * 0.999)
 
@@ -80,7 +81,7 @@ def intervals(marks: Sequence[Mark], even: float, word: str, tick: Callable[[flo
     writes a number of the scale."""
     values = [mark.value for mark in marks if mark.value is not None]
     ends = [end for mark in marks for end in mark.ends or ()]
-    scale = Scale([even, *values, *ends], LEFT, WIDTH - RIGHT)
+    scale = Scale([even, *values, *ends])
     bottom = HEAD + ROW * len(marks)
     parts = [_tick(scale.at(value), bottom, tick(value)) for value in scale.ticks]
     parts.append(_line(scale.at(even), bottom, word))
@@ -91,9 +92,9 @@ def intervals(marks: Sequence[Mark], even: float, word: str, tick: Callable[[flo
 
 def _row(mark: Mark, top: int, scale: Scale) -> str:
     texts = tag(
-        "text", escape(f"{mark.letter} {_short(mark.name)}"), x=LEFT, y=top + 20, class_="name"
+        "text", escape(f"{mark.letter} {_short(mark.name)}"), x=0, y=top + 20, class_="name"
     )
-    texts += tag("text", escape(mark.said), x=WIDTH - RIGHT, y=top + 20, class_="said")
+    texts += tag("text", escape(mark.said), x=WIDTH, y=top + 20, class_="said")
     if mark.value is None:
         return texts
     middle, at = top + 38, number(scale.at(mark.value))
@@ -110,7 +111,7 @@ def _row(mark: Mark, top: int, scale: Scale) -> str:
 
 def _tick(x: float, bottom: int, word: str) -> str:
     line = tag("path", d=f"M{number(x)} {HEAD}V{bottom + 6}", class_="level")
-    return line + tag("text", escape(word), x=x, y=bottom + 30, class_=f"scale {_side(x)}")
+    return line + tag("text", escape(word), x=x, y=bottom + 30, class_="scale around")
 
 
 def _line(x: float, bottom: int, word: str) -> str:
@@ -129,31 +130,30 @@ def course(
     ratios: Sequence[float], bounds: tuple[float, float], words: tuple[str, str], about: str
 ) -> str:
     """The logarithm of likelihood after each deal, between the bounds at which it is decided, with
-    the words of what is accepted there."""
+    the words of what is accepted there; what goes far beyond them is drawn at the edge."""
     top, bottom = 34.0, COURSE - 66.0
+    ratios = [min(max(ratio, 2 * bounds[0]), 2 * bounds[1]) for ratio in ratios]
     edges = [*ratios, *bounds, 0.0]
     low, high = min(edges), max(edges)
 
     def x(deal: int) -> float:
-        return LEFT + deal / len(ratios) * (WIDTH - LEFT - RIGHT)
+        return deal / len(ratios) * (WIDTH - EDGE)
 
     def y(ratio: float) -> float:
         return top + (high - ratio) / (high - low) * (bottom - top)
 
     stride = ceil(len(ratios) / POINTS)
     seen = sorted({*range(stride - 1, len(ratios), stride), len(ratios) - 1})
-    points = [(LEFT, y(0)), *((x(deal + 1), y(ratios[deal])) for deal in seen)]
+    points = [(0.0, y(0)), *((x(deal + 1), y(ratios[deal])) for deal in seen)]
     drawn = " ".join(f"{number(px)},{number(py)}" for px, py in points)
-    parts = [
-        tag("path", d=f"M{LEFT} {number(y(at))}H{WIDTH - RIGHT}", class_="even") for at in bounds
-    ]
+    parts = [tag("path", d=f"M0 {number(y(at))}H{WIDTH}", class_="even") for at in bounds]
     parts += [
-        tag("path", d=f"M{LEFT} {number(y(0))}H{WIDTH - RIGHT}", class_="level"),
-        tag("text", escape(words[1]), x=LEFT, y=y(bounds[1]) - 8, class_="scale from"),
-        tag("text", escape(words[0]), x=LEFT, y=y(bounds[0]) + 26, class_="scale from"),
+        tag("path", d=f"M0 {number(y(0))}H{WIDTH}", class_="level"),
         tag("polyline", points=drawn, class_="course"),
         tag("circle", cx=points[-1][0], cy=points[-1][1], r=6, class_="dot"),
-        tag("text", f"{len(ratios)} deals", x=WIDTH - RIGHT, y=COURSE - 10, class_="scale to"),
+        tag("text", escape(words[1]), x=0, y=y(bounds[1]) - 8, class_="scale from"),
+        tag("text", escape(words[0]), x=0, y=y(bounds[0]) + 26, class_="scale from"),
+        tag("text", f"{len(ratios)} deals", x=WIDTH, y=COURSE - 10, class_="scale to"),
     ]
     return _plot(parts, COURSE, about)
 

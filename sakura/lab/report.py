@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
 from sakura.games import GAMES
+from sakura.lab.elo import signed, written
 from sakura.lab.plot import Mark, course, intervals
 from sakura.lab.sprt import Verdict
-from sakura.lab.standings import Place, Row, Standings, percent, points, signed
+from sakura.lab.standings import Place, Row, Standings, percent, points
 from sakura.ui.svg import escape, tag
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -28,6 +29,7 @@ h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .5rem; }
 h2 { font-size: 1.25rem; margin: 2.5rem 0 .25rem; }
 p { margin: 0 0 1rem; max-width: 65ch; overflow-wrap: anywhere; }
 .plot { display: block; width: 100%; fill: var(--ink); font-size: 16px; margin-bottom: 1rem; }
+.plot text { paint-order: stroke; stroke: var(--paper); stroke-width: 6px; }
 .plot .name { font-weight: 600; }
 .plot .said, .plot .to { text-anchor: end; }
 .plot .around { text-anchor: middle; }
@@ -41,7 +43,8 @@ table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nu
 th, td { padding: .4rem .5rem; border-bottom: 1px solid var(--edge); text-align: right;
   vertical-align: top; }
 td { white-space: nowrap; }
-th:first-child { text-align: left; overflow-wrap: anywhere; }
+th:first-child { text-align: left; }
+tbody th { overflow-wrap: anywhere; }
 @media (max-width: 40rem) { .plot { font-size: 25px; } th, td { padding: .4rem .25rem; } }
 """
 
@@ -152,7 +155,7 @@ def _shares(marks: Sequence[Mark], even: float) -> str:
 
 def _test(test: Verdict, first: str) -> str:
     """How the test went."""
-    one, other = (f"{elo:g} Elo" for elo in (test.sprt.elo0, test.sprt.elo1))
+    one, other = (f"{written(elo)} Elo" for elo in (test.sprt.elo0, test.sprt.elo1))
     lower, upper = test.sprt.bounds
     return _section(
         "Test",
@@ -165,9 +168,9 @@ def _test(test: Verdict, first: str) -> str:
         ),
         ("", "logarithm of likelihood"),
         [
-            (f"{other} accepted at", f"{upper:.2f}"),
-            (f"after {len(test.ratios)} deals", f"{test.ratios[-1]:.2f}"),
-            (f"{one} accepted at", f"{lower:.2f}"),
+            (f"{other} accepted at", written(upper, ".2f")),
+            (f"after {len(test.ratios)} deals", written(test.ratios[-1], ".2f")),
+            (f"{one} accepted at", written(lower, ".2f")),
         ],
     )
 

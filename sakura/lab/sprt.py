@@ -8,7 +8,7 @@ from math import isfinite, log
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
-from sakura.lab.elo import share
+from sakura.lab.elo import share, written
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -79,13 +79,14 @@ class Verdict:
 
     def sentence(self) -> str:
         """The verdict in words."""
-        one, other = (f"{elo:g}" for elo in (self.sprt.elo0, self.sprt.elo1))
+        one, other = (written(elo) for elo in (self.sprt.elo0, self.sprt.elo1))
         about = f"Test of {one} against {other} Elo for the first of the seats"
         if self.accepted is None:
             lower, upper = self.sprt.bounds
             return (
                 f"{about}: undecided after {len(self.ratios)} deals (logarithm of likelihood "
-                f"{self.ratios[-1]:.2f}, to be decided at {lower:.2f} or {upper:.2f})"
+                f"{written(self.ratios[-1], '.2f')}, to be decided at {written(lower, '.2f')} or "
+                f"{written(upper, '.2f')})"
             )
         chosen = one if self.accepted == "elo0" else other
         return f"{about}: {chosen} is accepted after {len(self.ratios)} deals"

@@ -10,7 +10,7 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from sakura.lab.deal import Part
-from sakura.lab.elo import elo, mean, spread
+from sakura.lab.elo import elo, mean, signed, spread
 from sakura.lab.sprt import Verdict
 
 if TYPE_CHECKING:
@@ -127,11 +127,6 @@ def points(elo: float | None, interval: float | None) -> str:
     if elo is None:
         return "without bounds"
     return signed(round(elo)) + ("" if interval is None else f" ± {interval:.0f}")
-
-
-def signed(value: float) -> str:
-    """A number with its sign, unless it is nothing."""
-    return f"{value:+g}".replace("-", "−") if value else "0"
 
 
 def rows(seats: Sequence[str], played: Deals) -> tuple[Row, ...]:

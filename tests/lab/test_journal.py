@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -12,6 +13,7 @@ import sakura
 from sakura.core.error import BadInput
 from sakura.lab import executors, journal
 from sakura.lab.sprt import Sprt
+from tests.fuzz.seeds import damaged
 
 OPTIONS = ("okiya", ["novice", "random"], 6, 1)
 
@@ -173,6 +175,7 @@ def deal(**changes):
         json.dumps(deal(places=[True, True])).encode(),
         json.dumps(deal(places=[float("nan"), 1])).encode(),
         json.dumps(deal(score=0.5)).encode(),
+        json.dumps(deal(score=10**4000)).encode(),
         json.dumps(deal(decisions=-1)).encode(),
         json.dumps(deal(seconds=float("inf"))).encode(),
         json.dumps(deal(seconds=None)).encode(),
@@ -190,6 +193,23 @@ def test_a_line_that_makes_no_sense_is_refused(file, line):
     with pytest.raises(BadInput, match="line 2: this is not what came of deal 0"):
         sakura.tournament(*OPTIONS, journal=file)
     assert file.read_bytes() == spoilt
+
+
+def test_damage_is_refused_or_harmless(file):
+    whole = sakura.tournament(*OPTIONS, journal=file)
+    kept, refused = file.read_bytes(), 0
+    for number in range(60):
+        spoilt = damaged(kept, Random(number))
+        file.write_bytes(spoilt)
+        try:
+            found = sakura.tournament(*OPTIONS, journal=file)
+            assert sum(row.share for row in found) == pytest.approx(1, abs=1e-5)
+            assert found.about == whole.about and found.deals == 6
+        except BadInput as error:
+            refused += 1
+            assert str(error).isprintable() and len(str(error)) < 300
+            assert file.read_bytes() == spoilt
+    assert refused > 20
 
 
 @pytest.mark.parametrize("text", [b"a letter", b"a letter\n", b"{}\n", b'{"format": 1}', b"\0" * 9])
@@ -230,20 +250,21 @@ def test_the_command_is_interrupted_and_goes_on(run, tmp_path, monkeypatch):
     script = (
         "import os, signal, sys; from pathlib import Path\n"
         "from sakura.lab import journal\nfrom sakura.cli import main\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell may have ignored it
         "real = journal.Journal.add\n"
         "def add(self, deal, parts):\n"
         "    real(self, deal, parts)\n"
-        "    if deal == 2: os.kill(os.getpid(), signal.SIGINT)\n"
+        "    if deal == 2: os.killpg(0, signal.SIGINT)  # as a key does\n"
         "journal.Journal.add = add\n"
         "sys.exit(main(sys.argv[1:]))\n"
     )
-    arguments = "tournament --game okiya --players 2 --seats novice,random --deals 9".split()
+    arguments = "tournament --game okiya --players 2 --seats novice,random --deals 90".split()
     done = subprocess.run(
         [sys.executable, "-c", script, *arguments, "--journal", "kept"],
-        capture_output=True, text=True, check=False,
+        capture_output=True, text=True, check=False, start_new_session=True,
         env={**os.environ, "PYTHONPATH": str(journal.Path(journal.__file__).parents[2])},
     )  # fmt: skip
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "sakura: interrupted\n")
     assert len((tmp_path / "kept").read_text("utf-8").splitlines()) == 4
     assert run(*arguments, "--journal", "kept") == run(*arguments)
-    assert len((tmp_path / "kept").read_text("utf-8").splitlines()) == 10
+    assert len((tmp_path / "kept").read_text("utf-8").splitlines()) == 91

@@ -11,6 +11,7 @@ import pytest
 
 import sakura
 from sakura.core.error import BadInput
+from sakura.lab.plot import Scale, course
 from sakura.lab.report import report
 from sakura.lab.sprt import Sprt
 
@@ -131,6 +132,32 @@ def test_a_tournament_of_one_deal_or_one_name_has_a_page():
     same = sakura.tournament("okiya", ["random", "random"], 3, 2)
     assert len(same) == 1 and "0" in texts(report(same)).cells
     assert same.sentences() == [f"random: 50.0 % ± 0.0 of {same[0].games} games"]
+
+
+@pytest.mark.parametrize(
+    ("values", "ticks"),
+    [
+        ([0.5, 0.5], [0.4, 0.6]),
+        ([0.0, 0.0], [0.0, 0.2]),
+        ([0.02, 0.98], [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]),
+        ([-173.0, 203.0], [-200.0, -100.0, 0.0, 100.0, 200.0, 300.0]),
+        ([46.2, 53.8], [46.0, 48.0, 50.0, 52.0, 54.0]),
+    ],
+)
+def test_a_scale_has_few_round_numbers_and_holds_every_value(values, ticks):
+    scale = Scale(values)
+    assert scale.ticks == pytest.approx(ticks)
+    assert all(scale.at(ticks[0]) <= scale.at(value) <= scale.at(ticks[-1]) for value in values)
+
+
+def test_a_course_of_many_deals_is_drawn_by_few_points():
+    drawn = course([n / 1000 for n in range(2901)], (-2.9, 2.9), ("no", "yes"), "about")
+    (points,) = re.findall(r'points="([^"]*)"', drawn)
+    assert 200 < len(points.split()) < 320
+    *_, last = points.split()
+    assert last == "592,34"  # the last deal is among them, at the upper bound
+    far = course([90.0, 95.0], (-2.9, 2.9), ("no", "yes"), "about")
+    assert far == course([7.0, 7.0], (-2.9, 2.9), ("no", "yes"), "about")
 
 
 def test_who_wins_everything_has_no_elo(played):

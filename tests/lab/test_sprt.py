@@ -1,6 +1,7 @@
 """Sequential tests: right as often as they say, decided deal by deal."""
 
 import json
+from concurrent.futures import Executor, Future
 from random import Random
 
 import pytest
@@ -55,7 +56,7 @@ def test_a_test_that_is_not_decided_says_so():
         course.add(1)
     verdict = course.verdict()
     assert verdict.accepted is None and verdict.sentence().startswith(
-        "Test of -10 against 10 Elo for the first of the seats: undecided after 50 deals"
+        "Test of −10 against 10 Elo for the first of the seats: undecided after 50 deals"
     )
     told = verdict.json()
     assert (told["deals"], told["ratio"], told["accepted"]) == (50, 0, None)
@@ -73,6 +74,26 @@ def test_a_tournament_stops_as_soon_as_it_is_decided():
     assert found.rows == same.rows and same.test is None
     back = sakura.tournament("okiya", ["random", "adept"], 60, 4, sprt=Sprt(0, 150))
     assert back.test.accepted == "elo0"
+
+
+class Patient(Executor):
+    """Plays no more deals than are needed."""
+
+    def __init__(self):
+        self.futures = []
+
+    def submit(self, fn, /, *args, **kwargs):
+        self.futures.append(Future())
+        if len(self.futures) <= FEWEST:
+            self.futures[-1].set_result(fn(*args, **kwargs))
+        return self.futures[-1]
+
+
+def test_what_is_not_needed_any_more_is_called_off():
+    executor = Patient()
+    assert sakura.tournament(*OPTIONS, executor, sprt=Sprt(0, 150)).test.accepted == "elo1"
+    assert len(executor.futures) == OPTIONS[2] > FEWEST
+    assert all(future.cancelled() for future in executor.futures[FEWEST:])
 
 
 @pytest.mark.native  # it makes processes

@@ -2,7 +2,11 @@
 played."""
 
 import json
+import os
+import subprocess
+import sys
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -184,9 +188,6 @@ def test_a_task_that_never_succeeds_is_given_up():
 
 def deadly(task):
     """Kills its process unless somebody else did before."""
-    import os
-    from pathlib import Path
-
     mark = Path(task.seed)
     if not mark.exists():
         mark.touch()
@@ -202,10 +203,27 @@ def test_processes_are_replaced_when_one_dies(tmp_path, monkeypatch):
         assert list(play_all(tasks, executor)) == [[Part((1.0,), 0, 1, 0.0)]] * 3
 
 
+@pytest.mark.native  # it kills a program
+def test_processes_do_not_outlive_the_one_that_began_them():
+    script = (
+        "import os, sys, time\nfrom sakura.lab.executors import Processes\n"
+        "with Processes(2) as executor:\n"
+        "    waiting = [executor.submit(time.sleep, 600), executor.submit(time.sleep, 600)]\n"
+        "    print('begun', flush=True)\n    waiting[0].result()\n"
+    )
+    root = str(Path(sakura.__file__).parent.parent)
+    with subprocess.Popen(
+        [sys.executable, "-c", script],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": root},
+    ) as began:
+        assert began.stdout.readline() == b"begun\n"
+        began.kill()
+        assert began.stdout.read() == b""  # ends when nobody is left who could write to it
+
+
 def deadly_every_time(task):
     """Kills its process if that is the task of the last seed."""
-    import os
-
     if task.seed == "2":
         os._exit(1)
     return [Part((1.0,), 0, 1, 0.0)]
