@@ -6,7 +6,7 @@ FUZZ := .cache/fuzz
 MUTANTS := .cache/mutants
 LAB := .cache/lab
 MINUTES ?= 10
-EACH ?= 20
+EACH ?= 6
 ifndef SEED
 SEED := $(shell date +%s)
 endif
@@ -72,8 +72,8 @@ coverage: $(MUTANTS)/.installed .venv/.catalogues ## which branches of rules, se
 	  -m pytest -m "not browser and not engines and not lab" -n 0
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage report --rcfile=tests/mutants/coverage.toml
 
-mutants: $(MUTANTS)/.installed .venv/.catalogues ## changes of the code that no test notices, a sample of EACH=20 a file
-	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m tools.mutants --each $(EACH) --seed $(SEED)
+mutants: $(MUTANTS)/.installed .venv/.catalogues ## changes of the code that no test notices, a sample of EACH=6 a file
+	PYTHONPATH=$(CURDIR)/$(MUTANTS)/packages $(VENV) -m tools.mutants --each $(EACH) --seed $(SEED) $(FILE:%=--file %)
 
 test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given as drawn
 from hypothesis import strategies as st
@@ -40,3 +42,9 @@ def test_only_people_have_names_of_their_own() -> None:
     assert given(["Ana", "Bo", "Cy"], ["person", "novice", "friend"]) == ["Ana", "", ""]
     assert given(["Ana"], ["person", "person"]) == ["Ana", ""]
     assert given(["", " "], ["person", "person"]) == given((), ["person"]) == []
+
+
+def test_names_are_those_of_people_in_a_game_that_was_read_from_a_text() -> None:
+    """Its words are others than the code's, letter by letter the same."""
+    who = json.loads('["person", "adept", "person"]')
+    assert given(["Ana", "Bo", "Cy"], who) == ["Ana", "", "Cy"]

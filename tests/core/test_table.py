@@ -132,3 +132,32 @@ def test_a_branch_is_another_table(name, raw):
     assert table.branch(len(table.steps), Random(2)).chosen == {}
     with pytest.raises(BadInput):
         table.branch(len(table.steps) + 1, Random(2))
+
+
+@pytest.mark.parametrize("seat", [1, -1, True, None, "0"])
+def test_only_a_seat_that_has_chosen_takes_back(seat):
+    table = sit("sakura", THREE)
+    table.choose(0, table.legal(0)[0])
+    with pytest.raises(BadInput, match="has no choice to take back"):
+        table.take_back(seat)
+    assert table.waiting() == (1, 2)
+
+
+@pytest.mark.parametrize("count", [-1, 2, True, None, "0", 10**400])
+def test_a_table_goes_back_to_no_step_that_there_was_not(count):
+    table = sit("okiya", SINGLE)
+    assert len(table.steps) == 1
+    before = table.position
+    with pytest.raises(BadInput, match="there were 1 steps, not "):
+        table.rewind(count)
+    assert table.position is before and len(table.steps) == 1
+
+
+def test_going_back_to_now_changes_nothing_not_even_what_is_secret():
+    table = sit("sakura", THREE)
+    table.choose(0, table.legal(0)[0])
+    before = table.position
+    table.rewind(len(table.steps))
+    assert table.position is before and table.waiting() == (1, 2)
+    table.rewind(0)
+    assert table.waiting() == (0, 1, 2) and set(table.steps[0].actions) == {CHANCE}

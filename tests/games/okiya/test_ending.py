@@ -169,3 +169,22 @@ def test_in_the_next_match_the_other_begins(options, seed):
     assert turned.position.starter == 1 - first
     assert turned.options == table.options
     assert begun_by_the_other(turned, Random(seed)).position.starter == first
+
+
+def full_board(full: str) -> Position:
+    """A round in which all sixteen tiles were taken."""
+    options = {"match": "single", "target": None, "full_board": full}
+    for seed in range(10_000):
+        position = played(GAME, options, seed).position
+        if position.ended == "full":
+            return position
+    raise AssertionError("no full board")
+
+
+def test_nothing_is_drawn_over_a_full_board_whoever_wins_it() -> None:
+    drawn, won = full_board("draw"), full_board("win")
+    assert strike(drawn) == strike(won) == ""
+    assert drawn.winner is None and won.winner is not None
+    assert reason_words(drawn, NAMES, ENGLISH) == "All sixteen tiles are taken."
+    last = f"{NAMES.known[won.winner]} took the last of all sixteen tiles"
+    assert reason_words(won, NAMES, ENGLISH).startswith(last)

@@ -1,5 +1,6 @@
 """The truth about a match of Okiya, move by move."""
 
+import re
 from itertools import pairwise
 from random import Random
 
@@ -10,7 +11,7 @@ from sakura.games import GAMES
 from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.solver import Solver, Value
 from sakura.games.okiya.study import ORDER, Move, OkiyaStudy, appraise
-from sakura.games.okiya.view.study import NEVER, sentences
+from sakura.games.okiya.view.study import NEVER, panel, sentences
 from sakura.play.seat import last
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
@@ -103,3 +104,39 @@ def test_what_turned_a_round_in_every_language(careless, language, you):
     turned = [move for move in study.moves(answers, (0, 1)) if move.turned]
     told = sentences(study, answers, (0, 1), Names(("Ume", "Ai"), you), Words(language))
     assert turned and len([line for line in told if line[0].isdigit()]) == len(turned)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless, language):
+    study, answers = careless
+    names, words = Names(("Ume", "Ai"), 1), Words(language)
+    moves = sorted(study.moves(answers, (0, 1)), key=lambda move: (move.round, move.number))
+    drawn = panel(study, answers, (0, 1), moves[3].step, names, words)
+    boxes = re.findall(r'<li class="([^"]*)"><button[^>]*>([^<]*)</button></li>', drawn)
+    assert len(boxes) == len(moves)
+    for (style, letter), move in zip(boxes, moves, strict=True):
+        assert style.endswith(" turned") == move.turned
+        ahead = {"win": move.seat, "loss": 1 - move.seat}.get(move.after.value)
+        assert style.split()[0] == ("even" if ahead is None else f"token-{ahead}")
+        assert letter == ("=" if ahead is None else "UA"[ahead])
+    assert re.findall(r'aria-current="true" data-see="(\d+)"', drawn) == [str(moves[3].step)]
+    assert set(re.findall(r'data-see="(\d+)"', drawn)) == {str(move.step) for move in moves}
+    assert re.findall(r'data-try="(\d+)"', drawn) == [
+        str(move.step) for move in moves if move.turned
+    ]
+    assert drawn.count("<h3>") == moves[-1].round
+
+
+def test_a_round_that_nothing_turned_says_so():
+    study = played(["master", "master"], seed=1)
+    drawn = panel(study, answered(study), (0, 1), 0, Names(("Ume", "Ai")), Words())
+    assert "data-try" not in drawn and NEVER in drawn
+
+
+def test_a_draw_in_sight_is_told_as_one():
+    study = played(["adept", "adept"], full_board="draw", seed=5)
+    question = next(iter(study.questions((0, 1))))
+    cell = study.steps[question[0]].actions[question[1]]
+    values = ((cell, Value("draw", 16)),)
+    drawn = panel(study, {question: dict(values)}, (0, 1), 0, Names(("Ume", "Ai")), Words())
+    assert drawn.count("a draw.") == 2 and ">=</button>" in drawn

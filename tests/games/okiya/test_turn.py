@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from xml.etree import ElementTree
 
@@ -11,7 +12,7 @@ from sakura.core.table import Table
 from sakura.games.okiya.rules.game import Okiya, OkiyaTable
 from sakura.games.okiya.rules.position import Layout, Position
 from sakura.games.okiya.rules.tiles import TILES
-from sakura.games.okiya.view.table import PLAYERS, page, players
+from sakura.games.okiya.view.table import PLAYERS, page, players, round_words, score, why_not
 from sakura.games.okiya.view.tiles import feature_face, plant_face, tile_face
 from sakura.games.okiya.view.tokens import token
 from sakura.games.okiya.view.turn import task, turn
@@ -98,3 +99,21 @@ def test_the_board_stands_before_all_that_is_said_of_it() -> None:
     table = page(False, False, WHO, WORDS)
     places = [table.index(f'id="{name}"') for name in ("board", "players", "binding", "commands")]
     assert places == sorted(places)
+
+
+def test_why_a_tile_cannot_be_taken_is_said() -> None:
+    assert why_not(position(), 5, WORDS) == "The first tile must be on the border."
+    assert why_not(position(0), 0, WORDS) == "That tile is taken already."
+    assert why_not(position(0), 5, WORDS) == (
+        "Cherry with sun does not match: take a pine or a bird."
+    )
+
+
+def test_rounds_and_points_are_those_of_a_match() -> None:
+    alone = position(0)
+    assert round_words(alone, WORDS) == "" and score(alone, 0, WORDS) == ""
+    match = played(0, match="points", target=10).position
+    assert round_words(match, WORDS) == "Round 1"
+    assert score(match, 1, WORDS) == "0 of 10"
+    between = replace(match, round=1, ended="line")
+    assert round_words(between, WORDS) == "Round 1"  # the one that has just ended

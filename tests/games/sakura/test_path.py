@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sakura.games.sakura.rules.board import Board, Leg, lay, printed_boards
-from sakura.games.sakura.view.garden import distance, figures, ground, stand, trail
+from sakura.games.sakura.view.garden import distance, draw_ahead, figures, ground, stand, trail
 from sakura.games.sakura.view.path import GATE_SEATS, Path, Shape, path
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.names import Names
@@ -173,3 +173,13 @@ def test_painters_differ_in_shape_letter_and_colour() -> None:
         ElementTree.fromstring(plain)
         ElementTree.fromstring(court)
         assert "hat" in court and "hat" not in plain
+
+
+@pytest.mark.parametrize("shape", ["tall", "wide"])
+def test_what_is_drawn_ahead_is_all_of_the_garden_that_stands_still(shape: Shape) -> None:
+    board = lay("classic", printed_boards()["classic"], 4)
+    pieces = list(draw_ahead(board, shape))
+    whole = ground(board, shape, Words())
+    assert len(pieces) > 6
+    assert all(piece in whole for piece in pieces if piece.startswith("<"))
+    assert pieces[-1] in whole and len(pieces[-1]) > 1000

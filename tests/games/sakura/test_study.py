@@ -1,5 +1,6 @@
 """Luck and choice of a game of Sakura: the books balance, and say what they should."""
 
+import re
 from itertools import pairwise
 from random import Random
 
@@ -7,11 +8,21 @@ import pytest
 
 from sakura.core.table import Table
 from sakura.games import GAMES
+from sakura.games.sakura.rules.events import TokensPaid
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import COURT, Play, Stage
 from sakura.games.sakura.seats.evaluator import Calibration, Worth, appraise
-from sakura.games.sakura.study import SakuraStudy, balance
-from sakura.games.sakura.view.study import LEAST, choice_words, verdict, worth_another_look
+from sakura.games.sakura.study import Account, SakuraStudy, balance
+from sakura.games.sakura.view.study import (
+    LEAST,
+    account_words,
+    choice_words,
+    panel,
+    percent,
+    sentences,
+    verdict,
+    worth_another_look,
+)
 from sakura.play.seat import last
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
@@ -186,3 +197,105 @@ def test_a_verdict_in_every_language(careless, language, you):
     assert losses == sorted(losses, reverse=True)
     for account in worst:
         assert str(account.round) in choice_words(account, words)
+
+
+def figures(panel):
+    """The numbers of every seat's table in a panel, a row a round."""
+    plain = re.sub("</?button[^>]*>", "", panel)
+    return [
+        [
+            re.findall(r"<t[dh][^>]*>([^<]*)</t[dh]>", row)
+            for row in re.findall("<tr>.*?</tr>", body)
+        ]
+        for body in re.findall("<tbody>.*?</tbody>", plain)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language):
+    study = played(3, level="random", seed=3)
+    answers = answered(study, range(3), guesses=4)
+    names, words = Names(("Ume", "Take", "Ai"), 1), Words(language)
+    drawn = panel(study, answers, [1, 0, 2], 0, names, words)
+    tables = figures(drawn)
+    assert len(tables) == 3
+    for seat, rows in zip([1, 0, 2], tables, strict=True):
+        accounts = study.accounts(answers, seat)
+        assert [row[0] for row in rows] == [str(account.round) for account in accounts]
+        assert [row[1] for row in rows] == [f"{percent(account.before)} %" for account in accounts]
+        for row, account in zip(rows, accounts, strict=True):
+            said = [float(text) for text in row[2:5]]
+            true = [-100 * account.loss, 100 * account.luck, 100 * account.draw]
+            assert said == pytest.approx(true, abs=0.06)
+    look = worth_another_look(study.accounts(answers, 1))
+    assert look and drawn.count("data-try=") == len(look)
+    for account in look:
+        assert f'data-try="{study.rounds[account.round - 1][0]}"' in drawn
+    assert drawn.count("<polyline") == 6  # chances and tokens
+    # A course has a point a round and one for the result; words stand at the rounds after a tree.
+    assert {len(points.split()) for points in re.findall(r'points="([^"]*)"', drawn)} == {
+        len(study.rounds) + 1
+    }
+    trees = sum(isinstance(event, TokensPaid) for step in study.steps for event in step.events)
+    assert drawn.count('class="mark-word"') == 2 * trees > 0
+
+
+def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures():
+    study, names, words = played(3), Names(("Ume", "Take", "Ai")), Words()
+    answers = answered(study, [2], guesses=2)
+    early = {question: found for question, found in answers.items() if question[0] < 12}
+    drawn = panel(study, early, [2, 0], 0, names, words)
+    assert figures(drawn) == [] and 'class="finding"' not in drawn and "data-try=" not in drawn
+    first, second, *held = re.findall(r'points="([^"]*)"', drawn)
+    assert len(first.split()) == len(study.accounts(early, 2)) and second == ""
+    assert [len(course.split()) for course in held] == [len(study.rounds) + 1] * 2
+    nothing = panel(study, {}, [0], 0, names, words)
+    assert "chance to win of everybody" in nothing
+
+
+def test_all_sentences_of_two_seats():
+    study = played(2, "tactical", seed=4)
+    answers = made_up(study, [0, 1], Random(4))
+    told = sentences(study, answers, [1, 0], Names(("Ume", "Take", "Ai")), Words())
+    assert "at first" in told[0] and "Ume" in told[0]
+    for seat in (0, 1):
+        for account in study.accounts(answers, seat):
+            assert account_words(account, Words()) in told
+    assert any("for the court painter" in line for line in told)
+
+
+def account(played, best, loss=0.25):
+    """The third round, in which that was played and something else was best."""
+    return Account(3, 0, 0.5, (played, best), played, loss, 0.0)
+
+
+def worth(order, chance, bumps=0.0, place=1, reached=0.0):
+    return Worth(Play(order), chance, 0.01, 0.0, bumps, reached, place, 1.0)
+
+
+def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best():
+    plain = choice_words(account(worth(5, 0.25), worth(9, 0.5)), Words())
+    assert "Round 3: card 5 cost 25 %. Better was card 9" in plain
+    assert "leaves you better off for the rounds to come" in plain
+    safer = choice_words(account(worth(5, 0.25, bumps=0.6), worth(9, 0.5, bumps=0.1)), Words())
+    assert "bumps into the Emperor in 1 of 10 rounds instead of 6" in safer
+    assert "better off" not in safer
+    tree = choice_words(account(worth(5, 0.25), worth(9, 0.5, reached=0.9)), Words())
+    assert "most often it is " in tree and "bumps" not in tree and "better off" not in tree
+
+
+def test_where_the_best_card_was_played_its_direction_is_what_cost():
+    best = worth(5, 0.5)
+    said = choice_words(account(best, worth(9, 0.25)), Words())
+    assert said == "Round 3: card 5. The direction cost 25 %."
+
+
+@pytest.mark.parametrize(
+    ("luck", "says"),
+    [(0.0, "as much as it took"), (0.2, "Luck gave you 20 %"), (-0.2, "Luck took 20 % from you")],
+)
+def test_a_verdict_without_a_choice_that_cost(luck, says):
+    accounts = [Account(1, 0, 0.5, (worth(5, 0.5),), worth(5, 0.5), 0.0, luck)]
+    told = verdict(balance(accounts), accounts, Names(("Ume", "Ai"), 0), Words())
+    assert "None of your choices can be told from the best." in told
+    assert says in told[-1]

@@ -1,0 +1,60 @@
+"""What a refusal says: one line, never long, whatever was refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from sakura.core.error import BadInput, shown
+from sakura.games import RULES
+from tests.tables import OPTIONS, every_game
+
+
+def deep() -> list[object]:
+    found: list[object] = []
+    for _ in range(100_000):
+        found = [found]
+    return found
+
+
+@pytest.mark.parametrize("value", ["x" * 10**6, ["x" * 9] * 10**5, {n: n for n in range(10**5)}])
+def test_what_is_long_is_cut(value: object) -> None:
+    assert len(shown(value)) == 60 and shown(value).endswith("...")
+    assert len(shown(value, most=12)) == 12
+    start = list(value) if isinstance(value, dict) else value
+    assert shown(value)[:20] == ascii(start)[:20]
+
+
+def test_what_is_short_is_shown_whole_and_in_ascii() -> None:
+    assert shown("x" * 58) == "'" + "x" * 58 + "'"
+    assert shown("x" * 59).endswith("...")
+    assert shown("桜\n") == r"'\u685c\n'"
+    assert shown([0] * 20) == str([0] * 20)
+
+
+def test_a_number_of_thousands_of_digits_is_named_by_its_kind() -> None:
+    assert shown(10**5000) == "a int"
+
+
+@pytest.mark.native  # what is nested that deep overflows the stack of WebAssembly
+def test_what_is_nested_too_deep_is_named_by_its_kind() -> None:
+    assert shown(deep()) == "a list"
+
+
+@every_game
+@pytest.mark.parametrize("raw", [None, [], "options", 7])
+def test_options_are_an_object(name: str, raw: object) -> None:
+    with pytest.raises(BadInput, match="options must be an object, not "):
+        RULES[name].options(raw)  # type: ignore[arg-type]
+
+
+@every_game
+def test_options_are_just_those_that_there_are(name: str) -> None:
+    good = OPTIONS[name]
+    with pytest.raises(BadInput, match="there is no option 'zeal'"):
+        RULES[name].options(good | {"zeal": 1})
+    with pytest.raises(BadInput, match="there is no option 7"):
+        RULES[name].options(good | {7: 1})  # type: ignore[dict-item]
+    for missing in good:
+        rest = {key: value for key, value in good.items() if key != missing}
+        with pytest.raises(BadInput, match=f"{missing} is missing"):
+            RULES[name].options(rest)

@@ -1,0 +1,169 @@
+"""The table around the garden: rows of painters, the hand, what is asked, and the big button."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sakura.core.table import AnyTable
+from sakura.games.sakura.rules.board import GATE
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import COURT
+from sakura.games.sakura.view import table as view
+from sakura.games.sakura.view.scene import Scene, scene_of
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.names import Names
+from sakura.ui.words import LANGUAGES, Words
+from tests.tables import played
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+GAME = Sakura()
+EN = Words("en")
+OPTIONS: list[JsonObject] = [
+    {"players": 2, "two_player": "standard", "board": "classic"},
+    {"players": 2, "two_player": "tactical", "board": "stroll"},
+    {"players": 4, "two_player": None, "board": "classic"},
+]
+
+
+def scenes(raw: JsonObject) -> Iterator[tuple[AnyTable, Scene]]:
+    """A whole game, position by position."""
+    table = played(GAME, raw, 3)
+    for step in table.steps[1:]:
+        yield table, scene_of(step.before)
+
+
+def rows(html: str) -> list[str]:
+    return re.findall("<li>.*?</li>", html)
+
+
+def unseen(row: str) -> str:
+    """What a screen reader says of a row, or of a card."""
+    (text,) = re.findall('<span class="unseen">([^<]*)</span>', row)
+    return str(text)
+
+
+def column(row: str, name: str) -> str:
+    """What stands in one part of a row."""
+    found = re.search(rf'<span[^>]*class="{name}[^"]*"[^>]*>(.*?)</span>', row)
+    return "" if found is None else re.sub("<[^>]*>", "", found[1])
+
+
+@pytest.mark.parametrize("raw", OPTIONS)
+def test_every_row_says_and_shows_where_its_painter_stands(raw: JsonObject) -> None:
+    warned = resting = acting = 0
+    for table, scene in scenes(raw):
+        names = view.painter_names(table.options, 0, EN)
+        who = ["person", "adept", "master", "novice"][: table.options.players]
+        drawn = rows(view.seats(scene, table.options, names, who, (), EN))
+        assert len(drawn) == len(scene.painters)
+        cards = {painter: order for order, painter in scene.played}
+        for painter, row in enumerate(drawn):
+            space, said = scene.painters[painter], unseen(row).split(", ")
+            tokens = scene.tokens[painter]
+            assert said[:2] == [
+                names.label(painter, EN), f"{tokens} token{'' if tokens == 1 else 's'}"
+            ]  # fmt: skip
+            assert said[2] == ("at the gate" if space == GATE else f"space {space}")
+            assert (f"card {cards.get(painter)}" in said) == (painter in cards)
+            assert column(row, "tokens") == str(tokens)
+            danger = painter in scene.endangered()
+            assert ("the next step would bump into him" in said) == danger
+            gap = "" if space == GATE else f"−{scene.emperor - space}" + "!" * danger
+            assert column(row, "gap") == gap
+            acts = scene.current is not None and cards.get(painter) == scene.current
+            done = not acts and cards.get(painter) in scene.turned
+            assert ('class="seat acting"' in row, 'class="seat done"' in row) == (acts, done)
+            warned, resting, acting = warned + danger, resting + (space == GATE), acting + acts
+    assert warned and resting and acting
+
+
+def test_the_court_painter_is_called_one_in_a_game_of_two() -> None:
+    table, scene = next(scenes(OPTIONS[0]))
+    names = view.painter_names(table.options, 0, EN)
+    drawn = rows(view.seats(scene, table.options, names, ["person", "adept"], (), EN))
+    assert unseen(drawn[COURT]).endswith("Court painter")
+    assert f"<b>{PAINTERS[COURT].name}</b>" in drawn[COURT]
+    others, scene = next(scenes(OPTIONS[2]))
+    names = view.painter_names(others.options, None, EN)
+    assert names.known[COURT] == PAINTERS[COURT].name
+    drawn = rows(view.seats(scene, others.options, names, ["person"] * 4, (), EN))
+    assert not any("ourt painter" in row for row in drawn)
+
+
+def test_who_has_chosen_in_secret_is_marked_until_cards_are_shown() -> None:
+    shown = hidden = 0
+    for table, scene in scenes(OPTIONS[2]):
+        names = view.painter_names(table.options, 0, EN)
+        who = ["person", "adept", "adept", "adept"]
+        drawn = rows(view.seats(scene, table.options, names, who, (1, 3), EN))
+        marked = [n for n, row in enumerate(drawn) if "✓" in row]
+        assert marked == ([] if scene.played else [1, 3])
+        shown, hidden = shown + bool(scene.played), hidden + (not scene.played)
+    assert shown and hidden
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_tells_which_card_is_for_whom(language: str) -> None:
+    words = Words(language)
+    cards = (7, 12, 30)
+    two = view.hand(cards, GAME.cards, [12, 30], True, words)
+    one = view.hand(cards, GAME.cards, [12], False, words)
+    for drawn, chosen in ((two, (12, 30)), (one, (12,))):
+        buttons = re.findall("<button.*?</button>", drawn)
+        assert [int(n) for n in re.findall(r'data-card="(\d+)"', drawn)] == list(cards)
+        assert [('aria-pressed="true"' in button) for button in buttons] == [
+            order in chosen for order in cards
+        ]
+        assert [('tabindex="0"' in button) for button in buttons] == [True, False, False]
+    places = [column(button, "place") for button in re.findall("<button.*?</button>", two)]
+    assert places == ["", words.say("you"), words.say("court")]
+    assert 'class="place"' not in one
+    assert unseen(re.findall("<button.*?</button>", two)[2]).endswith(f"({words.say('court')})")
+
+
+def test_what_stands_under_an_icon_has_its_sign() -> None:
+    halves = [half for card in GAME.cards.values() for half in (card.garden, card.painter)]
+    assert {half.either for half in halves} == {True, False}
+    for half in halves:
+        said = view.short_words(half, EN)
+        sign = "±" if half.either else "+" if half.steps > 0 else "−"
+        if half.who not in ("leap", "count"):
+            assert said.endswith(f"{sign}{abs(half.steps)}")
+        assert "{" not in said
+
+
+def test_hidden_hands_show_backs_only() -> None:
+    assert view.backs(0) == ""
+    assert view.backs(3) == 3 * view.backs(1)
+    assert "data-card" not in view.backs(1)
+
+
+def test_what_is_asked_and_the_button_name_all_that_is_played() -> None:
+    names = Names(("Ume", "Take", "Ai"), 0)
+    assert view.question(0, False, names, EN) == "Choose a card."
+    assert view.question(1, True, names, EN) == (
+        "Take, choose your card, then one for the court painter."
+    )
+    assert ">Play card 7<" in view.play_button([7], EN)
+    assert ">Play 7, court painter 30<" in view.play_button([7, 30], EN)
+    halves = {
+        part: view.direction_question(7, part, 1, names, GAME.cards, EN)
+        for part in ("garden", "painter")
+    }
+    assert all(said.startswith("Take, card 7: ") for said in halves.values())
+    assert halves["garden"] != halves["painter"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_empty_table_has_a_place_for_all_that_is_filled(language: str) -> None:
+    drawn = view.page(False, False, ["person", "adept"], Words(language))
+    ids = re.findall(r'id="([\w-]+)"', drawn)
+    assert {"garden", "seats", "ask", "strip", "hand", "commands", "hand-box"} <= set(ids)
+    assert len(ids) == len(set(ids))
+    assert f'lang="{language}"' in drawn
