@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
+from sakura.core import link
 from sakura.core.error import BadInput
 from sakura.core.json_text import parse_entry
 from sakura.core.saved import Saved
-from sakura.core.seats import COMPUTER, PERSON
+from sakura.core.seats import COMPUTER, LEVELS, PERSON
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.position import Layout
@@ -22,6 +23,8 @@ from sakura.site.form import defaults, form_fields, remembered, renewed, suggest
 from sakura.site.index import fragments
 from sakura.site.start import start_page
 from sakura.site.ways_back import Way, games, resume, who_plays
+from sakura.ui.names import Names
+from sakura.ui.panels import opponents
 from sakura.ui.words import LANGUAGES, Words
 
 FIELDS = form_fields(GAMES)
@@ -99,6 +102,46 @@ def test_novices_are_suggested_until_the_first_win() -> None:
     assert USUAL["strength"] == suggested(won=False) == "novice"
     assert suggested(won=True) == "adept"
     assert all(USUAL[f"seat-{seat}"] == COMPUTER for seat in range(1, 6))
+
+
+def steps(page: str) -> dict[str, dict[str, str]]:
+    """What the scale of opponents says of each level, by the game."""
+    scale = re.search(r'<fieldset class="pills scale">(.*?)</fieldset>', page)
+    assert scale
+    parts = re.findall(r'name="strength" value="(\w+)"(.*?)</label>', scale[1])
+    return {
+        level: dict(re.findall(r'<span class="of-(\w+)">(.+?)</span>', part))
+        for level, part in parts
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_opponents_are_a_scale_with_a_sentence_for_each_step(language: str) -> None:
+    told = steps(start_page(GAMES, Words(language), USUAL))
+    assert list(told) == ["novice", "adept", "expert", "master"]
+    assert all(list(said) == list(GAMES) for said in told.values())
+    sentences = [sentence for said in told.values() for sentence in said.values()]
+    assert len(set(sentences)) == len(sentences)
+    english = steps(start_page(GAMES, Words(), USUAL))
+    assert language == "en" or all(told[level] != english[level] for level in told)
+
+
+def test_the_scale_is_not_among_what_everybody_waits_for() -> None:
+    """The page adds it once all sentences are there (`browser/start.py`)."""
+    drawn = fragments(GAMES)
+    places = re.findall("<small.*?</small>", drawn["start"] + drawn["templates"])
+    assert len(places) == len(LANGUAGES) * (1 + len(LEVELS[1:]))
+    assert all(place.endswith("></small>") for place in places)
+
+
+@pytest.mark.parametrize("level", LEVELS[1:])
+def test_every_level_can_be_chosen_remembered_and_sent(level: str) -> None:
+    choices = {"strength": level, "seat-2": level}
+    assert remembered(json.dumps({"choices": choices, "won": True}), FIELDS)[1] == choices
+    assert link.read(link.write("setup", choices))[1] == choices
+    assert GAMES["sakura"].seat_names(USUAL | choices)[1:3] == [level, level]
+    shown = opponents(Names(("Ume", "Take")), (PERSON, level), {}, Words())
+    assert f'value="{level}" selected' in shown
 
 
 def test_choices_from_before_there_was_one_strength_mean_what_they_meant() -> None:

@@ -252,6 +252,7 @@ class App:
         await rest
         self._settle()
         await import_ahead()
+        self.ask("tell-levels")
         self._dressing = asyncio.ensure_future(dom.dress("later"))  # nobody waits for it
         if not self.page.host:
             await self.offline.start()

@@ -6,7 +6,7 @@ from js import document
 
 from sakura.browser import address, dom
 from sakura.browser.page import Page
-from sakura.site.start import start_page
+from sakura.site.start import scale, start_page
 from sakura.ui.commands import Does
 
 
@@ -15,7 +15,11 @@ class Start:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does: Does = {"leave": self.show, "home": self.redraw}
+        self.does: Does = {
+            "leave": self.show,
+            "home": self.redraw,
+            "tell-levels": self._tell_levels,
+        }
 
     def show(self) -> None:
         """The start page in place of a game; a frame has none and begins a new game."""
@@ -31,6 +35,12 @@ class Start:
         )
         page.ask("offer")
         page.ask("offer-version")
+
+    def _tell_levels(self) -> None:
+        """Adds what the levels are like to a form that the build drew."""
+        told = scale(self.page.games, self.page.words)
+        for place in dom.all_of(".scale small:empty"):
+            place.outerHTML = told[str(place.dataset.level)]
 
     def redraw(self) -> None:
         """The start page in another language, with what is chosen in it."""

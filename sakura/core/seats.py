@@ -11,7 +11,7 @@ FRIEND = "friend"
 COMPUTER = "computer"
 """A computer seat of the one level that the start form has for all of them."""
 
-LEVELS = ("random", "novice", "adept", "master")
+LEVELS = ("random", "novice", "adept", "expert", "master")
 """Computer seats of every game, the weakest first; a style may follow behind a colon."""
 
 

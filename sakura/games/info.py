@@ -157,6 +157,10 @@ class GameInfo(ABC):
     def _seat(self, level: str, style: str, random: Random) -> AnySeat:
         """A computer seat that there is, of a level above the lowest; "" is no style."""
 
+    def scale(self) -> Mapping[str, str]:
+        """What can be expected of each level, and without a name of all: for the catalogues."""
+        return {}
+
     @abstractmethod
     def advise(self, observation: Any, about: str, random: Random) -> Thinking[Any]:
         """What to do, in slices; `about` names one action, where only that is to be judged."""

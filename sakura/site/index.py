@@ -14,18 +14,19 @@ from sakura.ui.words import LANGUAGES, Words, mark
 
 
 def fragments(games: Games) -> dict[str, str]:
-    """What stands at each `<!--build:NAME-->` of `index.html`. The picture is in the page once;
+    """What stands at each `<!--build:NAME-->` of `index.html`. What the levels are like comes with
+    the rest of the page's words (`browser/start.py`). The picture is in the page once;
     `static/start/2-wait.js` takes it along into another language, or onto the cover of a frame."""
     templates = []
     usual = defaults(form_fields(games))
     for language in LANGUAGES:
         words = Words(language)
         if language != "en":
-            page = start_page(games, words, usual, drawn=False)
+            page = start_page(games, words, usual, drawn=False, told=False)
             templates.append(tag("template", page, id=f"start-{language}"))
         templates.append(tag("template", cover(games, words), id=f"cover-{language}"))
     return {
-        "start": start_page(games, Words(), usual),
+        "start": start_page(games, Words(), usual, told=False),
         "templates": "".join(templates),
         "words": "".join(_first_words(Words(language)) for language in LANGUAGES),
         "without-script": "".join(_without_script(Words(language)) for language in LANGUAGES),

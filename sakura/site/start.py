@@ -20,6 +20,8 @@ from sakura.ui.seats import level_select, style_select
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import LANGUAGES, Words
 
+NOTHING: Choices = {}
+
 
 def picture_place(name: str, drawing: str = "") -> str:
     """Where the drawn game is; `static/start/2-wait.js` takes it from one such place to another."""
@@ -27,10 +29,17 @@ def picture_place(name: str, drawing: str = "") -> str:
 
 
 def start_page(
-    games: Games, words: Words, choices: Choices, names: Sequence[str] = (), *, drawn: bool = True
+    games: Games,
+    words: Words,
+    choices: Choices,
+    names: Sequence[str] = (),
+    *,
+    drawn: bool = True,
+    told: bool = True,
 ) -> str:
-    """The whole start page; without the pictures in its doors unless they are to be `drawn`.
-    `names` is what people have typed at the seats."""
+    """The whole start page; without the pictures in its doors unless they are to be `drawn`, and
+    without what the levels are like unless that is to be `told`. `names` is what people have typed
+    at the seats."""
     first, *others = (escape(game.title) for game in games.values())
     second = " ".join(f"&amp; {title}" for title in others)
     return tag(
@@ -48,7 +57,7 @@ def start_page(
             tag("div", *(_door(game, words, choices, drawn) for game in games.values()),
                 class_="doors"),
             tag("p", class_="loading", id="loading", role="status"),
-            _table(games, words, choices, names),
+            _table(games, words, choices, names, told),
             id="start-form",
         ),
         button("learn", words.say("Learn to play"), "quiet"),
@@ -83,7 +92,7 @@ def _door(game: GameInfo, words: Words, choices: Choices, drawn: bool) -> str:
     )
 
 
-def _table(games: Games, words: Words, choices: Choices, names: Sequence[str]) -> str:
+def _table(games: Games, words: Words, choices: Choices, names: Sequence[str], told: bool) -> str:
     """All choices, behind one button."""
     return tag(
         "details",
@@ -92,7 +101,7 @@ def _table(games: Games, words: Words, choices: Choices, names: Sequence[str]) -
             "div",
             _pills("game", game_field(games), words, choices),
             *(_options(game, words, choices) for game in games.values()),
-            _pills("strength", STRENGTH, words, choices),
+            _pills("strength", STRENGTH, words, choices, scale(games if told else {}, words)),
             _seats(games, words, choices, names),
             button("guide", words.say(command_words("guide")), "link"),
         ),
@@ -114,18 +123,30 @@ def _options(game: GameInfo, words: Words, choices: Choices) -> str:
     return tag("div", *parts, class_=f"options of-{game.name}")
 
 
-def _pills(name: str, field: Field, words: Words, choices: Choices) -> str:
+def scale(games: Games, words: Words) -> dict[str, str]:
+    """What each level is like at every game: markup, of which the style sheet shows that of the
+    chosen game. What is said of all of them has no name."""
+    told = dict.fromkeys(("", *STRENGTH.values), "")
+    for name, game in games.items():
+        for level, sentence in game.scale().items():
+            told[level] += tag("span", escape(words.say(sentence)), class_=f"of-{name}")
+    return {level: tag("small", said, data_level=level) for level, said in told.items()}
+
+
+def _pills(name: str, field: Field, words: Words, choices: Choices, told: Choices = NOTHING) -> str:
+    """Values as buttons, with what is `told` of each, or of all of them without a name."""
     parts = [
         tag(
             "label",
             _radio(name, value, choices),
             tag("span", escape(words.say(shown))),
+            told.get(value, ""),
             class_="pill",
         )
         for value, shown in field.values.items()
     ]
-    legend = tag("legend", escape(words.say(field.legend)))
-    return tag("fieldset", legend, *parts, class_="pills")
+    legend = tag("legend", escape(words.say(field.legend)), " ", told.get("", ""))
+    return tag("fieldset", legend, *parts, class_="pills scale" if told else "pills")
 
 
 def _choice(name: str, field: Field, words: Words, choices: Choices) -> str:

@@ -114,7 +114,7 @@ COMMANDS = (
         Command(name, part, when=When.ASKED)
         for part, names in {
             "page": "offer-version opened",
-            "start": "home",
+            "start": "home tell-levels",
             "guide": "point-out",
             "matches": "begin begin-chosen start-game draw-ahead",
             "kept": "begin-or-ask adopt offer go-on-or-offer",

@@ -16,6 +16,7 @@ SEAT_WORDS = {
     "random": mark("Computer: plays anything"),
     "novice": mark("Computer: novice"),
     "adept": mark("Computer: adept"),
+    "expert": mark("Computer: expert"),
     "master": mark("Computer: master"),
 }
 
@@ -24,6 +25,7 @@ LEVEL_WORDS = {
     "random": mark("plays anything"),
     "novice": mark("novice"),
     "adept": mark("adept"),
+    "expert": mark("expert"),
     "master": mark("master"),
 }
 """The same where it is clear that computers are meant."""

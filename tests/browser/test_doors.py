@@ -212,6 +212,33 @@ def test_one_choice_of_strength_is_for_all_opponents(open_page: OpenPage) -> Non
     assert "master" in seats and "adept" in seats and "novice" not in seats
 
 
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_the_scale_of_opponents_says_what_each_is_like(open_page: OpenPage, language: str) -> None:
+    """It comes once all words are there; in a form drawn anew it stands at once."""
+    page = open_page(f"?lang={language}")
+    page.wait_for_selector(".scale small > *", state="attached")
+    change_table(page)
+    for game in ("sakura", "okiya"):
+        choose(page, "game", game)
+        assert page.locator(".scale .pill small > :visible").count() == 4
+        for width in (320, 360, 390, 430, 1280):
+            resize(page, width, 700)
+            assert page.evaluate(SIDEWAYS) == [], (game, width)
+            assert page.evaluate(CUT) == [], (game, width)
+    choose(page, "strength", "expert")
+    assert chosen(page, "strength") == "expert"
+
+
+CUT = """() => [...document.querySelectorAll('.scale .pill')].filter((step) => {
+    const [name, told] = [...step.querySelectorAll(':scope > span, small')]
+        .map((part) => part.getBoundingClientRect());
+    const box = step.getBoundingClientRect();
+    return box.height < 44 || name.right > told.left || told.right > box.right
+        || told.bottom > box.bottom || step.querySelector('span').scrollWidth > name.width + 1;
+}).map((step) => step.innerText)"""
+"""Steps of the scale that are too small for a finger, or whose words overlap or stand out."""
+
+
 def test_a_first_win_suggests_stronger_opponents(open_page: OpenPage) -> None:
     *moves, last = won_by_the_first()
     page = open_page("?speed=instant" + links.to_play(links.okiya(*moves)))

@@ -39,7 +39,7 @@ from tools.build.manifest import manifest
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 NAME = "pebbles"
-LEVELS = ("random", "novice", "adept", "master")
+LEVELS = ("random", "novice", "adept", "expert", "master")
 
 
 def _pebbles() -> GameInfo:

@@ -28,7 +28,9 @@ def sakura_table(rounds, seed=0, players=4, two_player=None):
     return table
 
 
-@pytest.mark.parametrize("seat", ["random", "novice", "adept:patient", "master:shadow"])
+@pytest.mark.parametrize(
+    "seat", ["random", "novice", "adept:patient", "expert:saboteur", "master:shadow"]
+)
 def test_a_job_thinks_the_same_elsewhere(seat):
     job = Job("sakura", seat, "7", sakura_table(5).observe(2))
     there: Job = unpack(pack(job))

@@ -150,8 +150,11 @@ def test_a_level_beats_the_weaker_ones_at_sakura(stronger, weaker, wins):
 
 @pytest.mark.parametrize(
     ("stronger", "weaker", "wins"),
-    [("novice", "random", 36), ("adept", "random", 54), ("adept", "novice", 48)],
-)
+    [
+        ("novice", "random", 36), ("adept", "random", 54), ("adept", "novice", 48),
+        ("expert", "novice", 48), ("expert", "adept", 36), ("master", "expert", 36),
+    ],
+)  # fmt: skip
 def test_a_level_beats_the_weaker_ones_at_okiya(stronger, weaker, wins):
     assert series("okiya", [stronger, weaker], 60)[0].wins >= wins
 

@@ -52,7 +52,7 @@ WATCH_TASKS = """() => {
 }"""
 
 
-def sakura_jobs(players: int, count: int) -> Iterator[Job[object]]:
+def sakura_jobs(players: int, count: int, level: str = "master") -> Iterator[Job[object]]:
     """Choices of a card, at different moments of games."""
     game = GAMES["sakura"].game
     options = game.options({"players": players, "two_player": None, "board": "classic"})
@@ -62,7 +62,7 @@ def sakura_jobs(players: int, count: int) -> Iterator[Job[object]]:
         while table.position.round < number % 10 or table.position.stage is not Stage.CHOOSE:
             seat = table.waiting()[0]
             table.choose(seat, random.choice(table.legal(seat)))
-        yield Job("sakura", "master", str(number), table.observe(0))
+        yield Job("sakura", level, str(number), table.observe(0))
 
 
 def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[object]]:
@@ -79,6 +79,7 @@ def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[
 
 
 ROWS: tuple[tuple[str, Callable[[], Iterator[Job[object]]], float], ...] = (
+    ("Sakura expert, 4 seats", lambda: sakura_jobs(4, 20, "expert"), 1000),
     ("Sakura master, 4 seats", lambda: sakura_jobs(4, 20), 1000),
     ("Sakura master, 6 seats", lambda: sakura_jobs(6, 20), 1000),
     ("Okiya master, first tile (all 12 openings)", lambda: okiya_jobs(0, 8), 4000),

@@ -6,14 +6,23 @@ Needs `npm ci` to have run.
 from __future__ import annotations
 
 import hashlib
-import re
 import shutil
 import zipfile
 from pathlib import Path
 
 from sakura.games import GAMES
 from sakura.site.styles import style_rows
-from tools.build import bytecode, components, facts, hashed, integrity, manifest, page, typefaces
+from tools.build import (
+    bytecode,
+    components,
+    facts,
+    hashed,
+    integrity,
+    manifest,
+    page,
+    sheet,
+    typefaces,
+)
 from tools.build.parts import parts
 from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
 from tools.pyodide import vendor
@@ -35,8 +44,6 @@ BUILT_IN = ("offline.js", "bundle.py", manifest.NAME)
 STARTER = "static/start/4-pyodide.mjs"
 """The script that knows how snapshots are called."""
 
-FOR_AUTHORS = re.compile(r"/\*.*?\*/|^\s+", re.DOTALL | re.MULTILINE)
-"""Comments and indents of style sheets, for which a browser has no use."""
 
 ONLINE = (
     "social.png",
@@ -95,8 +102,7 @@ def _of_games(name: str) -> list[str]:
 
 def write_sheet(name: str, *parts: str) -> None:
     """One style sheet of several, without what is for authors."""
-    style = FOR_AUTHORS.sub("", "\n".join(parts))
-    (DIST / "static" / name).write_text(style, "utf-8")
+    (DIST / "static" / name).write_text(sheet.shorten("\n".join(parts)), "utf-8")
 
 
 def write_scripts() -> None:

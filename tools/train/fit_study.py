@@ -129,7 +129,7 @@ def main() -> None:
             true = [(c(p), r) for c, pairs in zip(fitted, stages, strict=True) for p, r in pairs]
             print(f"{name}, {of}: {[tuple(one) for one in fitted]}")
             print("  " + reliability(true), flush=True)
-        FILE.write_text(json.dumps(found) + "\n", "utf-8")
+        FILE.write_text(json.dumps(found, separators=(",", ":")) + "\n", "utf-8")
 
 
 def reliability(pairs: Sequence[Pair]) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any, NamedTuple
 
+from sakura.core.seats import LEVELS
 from sakura.games import GAMES, RULES
 from sakura.lab.executors import Processes
 from sakura.lab.setting import Setting
@@ -33,8 +34,8 @@ SAKURA: dict[str, dict[str, Any]] = {
 OKIYA: dict[str, dict[str, Any]] = {
     "one round": {"match": "single", "target": None, "full_board": "win"},
 }
-LADDER = (("novice", "random"), ("adept", "random"), ("adept", "novice"),
-          ("master", "random"), ("master", "adept"))  # fmt: skip
+LADDER = (("novice", "random"), ("adept", "random"), ("adept", "novice"), ("expert", "adept"),
+          ("master", "random"), ("master", "adept"), ("master", "expert"))  # fmt: skip
 
 
 class Match(NamedTuple):
@@ -49,7 +50,10 @@ class Match(NamedTuple):
 def rows() -> list[Match]:
     """All rows of the table."""
     found = [Match("sakura", options, one, others) for options in SAKURA for one, others in LADDER]
-    found += [Match("sakura", "4", f"adept:{style}", "adept") for style in GAMES["sakura"].styles]
+    for level in LEVELS[1:]:
+        found += [
+            Match("sakura", "4", f"{level}:{style}", level) for style in GAMES["sakura"].styles
+        ]
     return found + [
         Match("okiya", options, one, others) for options in OKIYA for one, others in LADDER
     ]

@@ -73,6 +73,11 @@ class OkiyaInfo(GameInfo):
 
         return make_seat(self.game, level, random)
 
+    def scale(self) -> Mapping[str, str]:
+        from sakura.games.okiya.seats.scale import SCALE
+
+        return SCALE
+
     def advise(self, observation: Observation, about: str, random: Random) -> Thinking[OkiyaAdvice]:
         from sakura.games.okiya.seats.advisor import advise, assess
 

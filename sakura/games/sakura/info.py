@@ -85,6 +85,11 @@ class SakuraInfo(GameInfo):
 
         return make_seat(self.game, level, style, random)
 
+    def scale(self) -> Mapping[str, str]:
+        from sakura.games.sakura.seats.scale import SCALE
+
+        return SCALE
+
     def advise(
         self, observation: Observation, about: str, random: Random
     ) -> Thinking[SakuraAdvice]:

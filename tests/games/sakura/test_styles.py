@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from sakura.core.error import BadInput
+from sakura.core.seats import LEVELS
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.sakura.rules import events as happened
@@ -84,7 +85,7 @@ def test_tastes_say_what_the_styles_are_said_to_be():
 
 
 def test_strength_and_style_are_chosen_apart():
-    for level in ("novice", "adept", "master"):
+    for level in LEVELS[1:]:
         for name, style in STYLES.items():
             seat = INFO.make_seat(f"{level}:{name}", Random(1))
             assert type(seat) is type(INFO.make_seat(level, Random(1)))

@@ -6,13 +6,14 @@ from random import Random
 
 from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.position import Action, Observation
-from sakura.games.okiya.seats.master import OkiyaMaster
+from sakura.games.okiya.seats.master import OkiyaExpert, OkiyaMaster
 from sakura.games.okiya.seats.simple import OkiyaAdept, OkiyaNovice
 from sakura.play.seat import Seat
 
 LEVELS: dict[str, type[Seat[Observation, Action]]] = {
     "novice": OkiyaNovice,
     "adept": OkiyaAdept,
+    "expert": OkiyaExpert,
     "master": OkiyaMaster,
 }
 

@@ -1,4 +1,5 @@
-"""The master of Okiya: never gives away what a position is worth, and asks hard questions."""
+"""The master of Okiya, which never gives away what a position is worth and asks hard questions,
+and the expert, which errs at times in what is far off."""
 
 from __future__ import annotations
 
@@ -7,7 +8,14 @@ from dataclasses import dataclass
 from sakura.games.okiya.rules.position import Action, Observation, Position
 from sakura.games.okiya.rules.solver import Value, solver_of
 from sakura.games.okiya.rules.square import CELLS
+from sakura.games.okiya.seats.simple import prospect
 from sakura.play.seat import SearchingSeat, Thinking
+
+SEES = 7
+"""Tiles ahead that an expert always sees, its own included."""
+
+SLIP = 0.5
+"""The part of its choices for which it sees no further."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +88,19 @@ class OkiyaMaster(SearchingSeat[Observation, Action]):
         replies = yield from self.answers(position, one.cell)
         best = max(reply.gain for reply in replies)
         return sum(reply.gain == best for reply in replies) / len(replies)
+
+
+class OkiyaExpert(OkiyaMaster):
+    """Takes the best tile as far as it sees; of several, the one that an adept would take."""
+
+    def think(self, observation: Observation) -> Thinking[int]:
+        position = observation.position
+        free = list(position.free())
+        self.random.shuffle(free)
+        sees = SEES if self.random.random() < SLIP else CELLS
+        found = yield from self._values(position, position.moves)
+        seen = {one.cell: one.rank for one in found if (one.value.plies or CELLS) <= sees}
+        return max(free, key=lambda cell: (seen.get(cell, (0, 0.0, 0)), prospect(position, cell)))
 
 
 def gain(position: Position, moves: tuple[int, ...], value: Value) -> int:

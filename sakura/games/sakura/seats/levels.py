@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.seats.master import SakuraMaster
+from sakura.games.sakura.seats.master import SakuraExpert, SakuraMaster
 from sakura.games.sakura.seats.simple import SakuraAdept, SakuraNovice, SakuraSeat
 from sakura.games.sakura.seats.styles import STYLES
 
 LEVELS: dict[str, type[SakuraSeat]] = {
     "novice": SakuraNovice,
     "adept": SakuraAdept,
+    "expert": SakuraExpert,
     "master": SakuraMaster,
 }
 

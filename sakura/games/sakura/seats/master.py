@@ -1,4 +1,4 @@
-"""The master of Sakura: searches over what it cannot see.
+"""The master of Sakura, which searches over what it cannot see, and the expert, which does less.
 
 For many guesses of the other hands it lets the others play what players like them play, as far as
 their cards so far tell (`insight`), plays every card of its own against that, and keeps the card
@@ -46,11 +46,13 @@ class Candidate:
 class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
     """Determinised search with a fitted judgement of where each round leads."""
 
+    samples = SAMPLES
+
     def __init__(
-        self, game: Sakura, random: Random, taste: Taste | None = None, samples: int = SAMPLES
+        self, game: Sakura, random: Random, taste: Taste | None = None, samples: int = 0
     ) -> None:
         super().__init__(game, random, taste)
-        self.samples = samples
+        self.samples = samples or self.samples
 
     def begin(self, observation: Observation) -> None:
         """Call it before `futures` or `follow`, where nothing was thought about that game yet."""
@@ -102,7 +104,7 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         others = yield from meet(observation, self.insight)
         racing = [Candidate(play) for play in plays(observation.hand, observation.supplies)]
         self.random.shuffle(racing)
-        drops = [round(part * self.samples) for part in ROUNDS]
+        drops = [max(1, round(part * self.samples)) for part in ROUNDS]
         for number in range(self.samples):
             if number % SLICE == 0:
                 yield
@@ -137,3 +139,10 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         """The chance to win once the round's cards have acted, and what the style says to it."""
         chance = self.insight.prospects.verdict(walk, seat, kept)
         return chance + TOKEN * self.liking(walk, seat)
+
+
+class SakuraExpert(SakuraMaster):
+    """Reads the others and judges tables as the master does, and trusts its first guess of what
+    they play: luck has its part in which card comes out best."""
+
+    samples = 1

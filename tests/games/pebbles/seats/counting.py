@@ -12,7 +12,12 @@ from sakura.games.pebbles.rules.position import HEAPS, MOST, Action, Observation
 from sakura.games.pebbles.seats.advice import PebblesAdvice
 from sakura.play.seat import Seat, Thinking
 
-SEES = {"novice": MOST, "adept": 2 * MOST + 1, "master": HEAPS["large"][-1]}
+SEES = {
+    "novice": MOST,
+    "adept": 2 * MOST + 1,
+    "expert": 3 * MOST + 2,
+    "master": HEAPS["large"][-1],
+}
 """The largest heap that a level sees through."""
 
 

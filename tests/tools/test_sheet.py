@@ -1,0 +1,23 @@
+"""Style sheets are shortened without another meaning."""
+
+import pytest
+
+from tools.build.sheet import shorten
+
+
+@pytest.mark.parametrize(
+    ("long", "short"),
+    [
+        ("/* why; { */ p { color: red; }", "p{color:red}"),
+        ("a,\n  b > i { margin: 0 4px; top: 0 }", "a,b > i{margin:0 4px;top:0}"),
+        ("form :is(.a, .b):checked { top: 0; }", "form :is(.a,.b):checked{top:0}"),
+        ("p:has(i) b { top: calc(1px + 2px); }", "p:has(i) b{top:calc(1px + 2px)}"),
+        ("@media (width: 1px) and (height: 2px) {\n  p { top: 0; }\n}",
+         "@media (width: 1px) and (height: 2px){p{top:0}}"),
+        ("p::after { content: \" ; } /* \"; }", "p::after{content:\" ; } /* \"}"),
+        ("p { --a: \"b,  c\" 'd: \\' e'; grid: \"\" }", "p{--a:\"b,  c\" 'd: \\' e';grid:\"\"}"),
+    ],
+)  # fmt: skip
+def test_only_what_means_nothing_goes(long: str, short: str) -> None:
+    assert shorten(long) == short
+    assert shorten(short) == short
