@@ -216,14 +216,12 @@ class App:
         """The start page as the build drew it becomes this visitor's."""
         page, drawn = self.page, document.documentElement.lang
         chosen = str(document.querySelector(".more [name=language]").value)
+        page.fill_form()
         if chosen != drawn:  # before Python could hear of it
             page.settings.set("language", chosen)
             page.speak(chosen)
+        if drawn != page.words.language:
             self.ask("home")
-        elif drawn != page.words.language:
-            self.ask("home")
-        else:
-            page.fill_form()
 
     def _join_host(self) -> None:
         from sakura.browser.host_page import HostPage

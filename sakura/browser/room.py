@@ -319,7 +319,9 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         advice = await self.page.opponents.think(self.advice_job(observation))
         self.advising = None
         if self.asking and self.asked == seat:
-            self.say(self.show_advice(observation, advice))
+            sentence = self.show_advice(observation, advice)
+            dom.put("say", tag("span", escape(sentence), class_="advice"))
+            dom.speak(sentence)
 
     def advice_job(self, observation: ObservationT, about: str = "") -> Job[Any]:
         """Advice on what is observed, or about one action alone."""

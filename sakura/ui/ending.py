@@ -17,8 +17,11 @@ LINK = "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4
 """Line drawings on the buttons beside the heading, each in a box of 24 x 24."""
 
 
-def result(heading: str, reasons: Sequence[str], scores: str, keepsakes: str = "") -> str:
-    """Who won, and why; `scores` is a table, `keepsakes` are buttons beside the heading."""
+def result(
+    heading: str, reasons: Sequence[str], scores: str, keepsakes: str = "", standings: str = ""
+) -> str:
+    """Who won, and why; `scores` is a table, `keepsakes` are buttons beside the heading, and
+    `standings`, which are seen at once, a list."""
     return tag(
         "div",
         tag(
@@ -27,6 +30,7 @@ def result(heading: str, reasons: Sequence[str], scores: str, keepsakes: str = "
             keepsakes,
             class_="verdict",
         ),
+        standings,
         tag("div", *(tag("p", escape(reason)) for reason in reasons), class_="why"),
         scores,
         class_="result",

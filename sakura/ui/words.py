@@ -39,7 +39,9 @@ class Words:
     def say(self, sentence: str, /, **names: object) -> str:
         """The sentence in this language, with its {names} filled in."""
         text = self._catalogue.gettext(sentence)
-        return text.format(**names) if names else text
+        said = text.format(**names) if names else text
+        # What stands at the end may have a period of its own, as the name "Ada B." has.
+        return said[:-1] if said.endswith("..") and text.endswith("}.") else said
 
     def plural(self, one: str, many: str, n: int, /, **names: object) -> str:
         """The form that fits the number; `{n}` is the number itself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,8 @@ from tests.browser.seen import FORWARD, TOLD
 from tests.browser.visitor import (
     OpenPage,
     begin,
+    choose,
+    chosen,
     decision,
     open_panel,
     over,
@@ -231,3 +234,22 @@ def test_a_language_chosen_before_python_is_heard(pages: Pages) -> None:
     python.release()
     ready(page)
     assert page.inner_text("#play") == "Jouer"
+
+
+def test_what_was_chosen_at_an_earlier_visit_stays_in_another_language(pages: Pages) -> None:
+    choices = {"game": "okiya", "players": "3", "board": "stroll", "strength": "master"}
+    text = json.dumps({"preferences": {}, "choices": choices, "lessons": {}})
+    page = pages.new()
+    python = Held(page, "**/pyodide.asm.wasm")
+    page.goto(pages.site)
+    page.evaluate("(text) => localStorage.setItem('sakura.settings', text)", text)
+    page.reload()
+    page.select_option(".more [name=language]", "fr")
+    choose(page, "players", "6")
+    python.release()
+    ready(page)
+    assert page.inner_text("#play") == "Jouer"
+    assert chosen(page, "game") == "okiya"
+    assert chosen(page, "strength") == "master"
+    assert page.locator("[name=board]").input_value() == "stroll"
+    assert chosen(page, "players") == "6"  # chosen just now

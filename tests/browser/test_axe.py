@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser.links import to_play
 from tests.browser.seen import ARRIVED, STILL, STUDIED
+from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -15,7 +17,10 @@ from tests.browser.visitor import (
     decision,
     finish_okiya,
     finish_sakura,
+    follow,
+    hint,
     open_panel,
+    play_card,
     ready,
     take_tile,
 )
@@ -93,6 +98,30 @@ def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language
     found["okiya"] = faults(page)
     open_panel(page, "d", "describe")
     found["okiya in words"] = faults(page)
+    assert {view: seen for view, seen in found.items() if seen} == {}
+
+
+@pytest.mark.parametrize(("size", "theme"), [("desktop", "light"), ("phone", "dark")])
+def test_axe_finds_nothing_while_cards_act_nor_after(
+    open_page: OpenPage, size: str, theme: str
+) -> None:
+    page = open_page(f"?theme={theme}&speed=instant&players=4", size)
+    begin(page)
+    play_card(page)
+    found = {"log": faults(page)}
+    page.click("[data-command=recap]")
+    found["cards of the round"] = faults(page)
+    page.locator("[data-turn]").first.click()
+    found["a card again"] = faults(page)
+    page.click("[data-command=recap]")
+    page.locator("[data-painter]").first.click()
+    found["painter"] = faults(page)
+    page.keyboard.press("Escape")
+    hint(page)
+    found["hint"] = faults(page)
+    follow(page, to_play(asked_for_a_direction()))
+    page.wait_for_selector("#commands [data-command=back]")
+    found["direction"] = faults(page)
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 

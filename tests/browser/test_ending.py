@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sakura.play.tunes import LOST, WON
-from tests.browser.layout import OVERLAPS, WIDTH
+from tests.browser.layout import OVERLAPS, TEXT, WIDTH
 from tests.browser.links import okiya, to_play
 from tests.browser.seen import OUTSIDE, RESULT
 from tests.browser.test_board import OTHERS, SAKURA, swept
@@ -46,7 +46,8 @@ NOTES = """(() => {
 
 SQUARE = "() => document.querySelector('.okiya-board').getBoundingClientRect().width"
 
-HIDDEN = """() => [...document.querySelectorAll('#result, .why p, .tale button, .verdict button')]
+HIDDEN = """() => [...document.querySelectorAll(
+        '#result, [data-way], .why p, .tale td, .verdict button')]
     .filter((element) => {
         element.scrollIntoView({ block: 'nearest' });
         const box = element.getBoundingClientRect();
@@ -59,6 +60,13 @@ SMALL = """() => [...document.querySelectorAll('.result button, #commands button
     .map((button) => [button.textContent, button.getBoundingClientRect()])
     .filter(([, box]) => box.width < 44 || box.height < 43.5).map(([text]) => text)"""
 """Buttons that are hard to hit."""
+
+UNSEEN = """() => [...document.querySelectorAll('#result, [data-way]')].filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [[left + 6, top + 8], [right - 6, bottom - 8], [(left + right) / 2, bottom - 10]]
+            .some(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
+    }).map((element) => element.textContent)"""
+"""Places that are not on the first screen."""
 
 COLOURS = """(names) => Object.fromEntries(names.map((name) => {
     const spot = document.createElement('i');
@@ -126,6 +134,21 @@ def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
         if wrong := {name: value for name, value in found.items() if value}:
             faults[size] = wrong
     assert faults == {}
+
+
+@pytest.mark.parametrize("players", [2, 4, 5, 6])
+def test_all_places_are_seen_at_once(open_page: OpenPage, players: int) -> None:
+    everyone = "".join(f"&seat-{seat}=random" for seat in range(players))
+    page = open_page(f"?players={players}&board=stroll&speed=instant&lang=es{everyone}")
+    page.click("#play")
+    page.wait_for_selector(RESULT)
+    assert page.locator("[data-way]").count() == max(players, 3)
+    hidden = {}
+    for size in ((390, 664), (360, 640), (320, 568), (375, 667), (844, 390), (1280, 800)):
+        resize(page, *size)
+        if found := page.evaluate(UNSEEN) + page.evaluate(TEXT):
+            hidden[size] = found
+    assert hidden == {}
 
 
 def test_a_painters_way_is_told_when_its_row_is_pressed(open_page: OpenPage) -> None:

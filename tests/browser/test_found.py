@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.conditions import CLIPBOARD
+from tests.browser.layout import TEXT
 from tests.browser.links import okiya, to_play
 from tests.browser.seen import CARD, OUTSIDE, PLAY, TILE
 from tests.browser.test_reveal import asked_for_a_direction
@@ -30,13 +31,20 @@ REASON = (
     "Carte 60: au plus près de l’Empereur; il n’y a presque aucun danger de heurter l’Empereur. "
     "Carte 54 à la place : plus loin derrière l’Empereur."
 )
+"""A long hint."""
+LONGEST = (
+    "Carte 33: probablement sans rang quand l’arbre sera atteint; vous risquez fort de heurter "
+    "l’Empereur, mais le reste ne vaut pas mieux; vous gardez vos cartes les plus utiles. "
+    "Carte 34 à la place : plus de risque de heurter l’Empereur."
+)
 """A hint as long as they come."""
 
-CUT = """() => {
+SAY = "(text) => { document.querySelector('#say > *').textContent = text; }"
+UNREAD = """() => {
     const line = document.querySelector('.middle').getBoundingClientRect();
     const say = document.getElementById('say'), box = say.getBoundingClientRect();
-    return say.scrollHeight > say.clientHeight || box.top < line.top || box.bottom > line.bottom
-        ? [say.scrollHeight, say.clientHeight] : [];
+    return say.scrollHeight > say.clientHeight + 1 || box.top < line.top - 1
+        || box.bottom > line.bottom + 1 ? [say.scrollHeight, say.clientHeight] : [];
 }"""
 """What was said does not fit into its place."""
 
@@ -154,13 +162,22 @@ def test_the_reason_of_a_hint_is_read_at_once(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant&lang=fr")
     begin(page)
     hint(page)
-    page.evaluate("(text) => { document.getElementById('say').textContent = text; }", REASON)
+    page.evaluate(SAY, REASON)
     for width, height in ((390, 664), (390, 844), (360, 640)):
         resize(page, width, height)
-        assert page.evaluate(CUT) == [], (width, height)
+        assert page.evaluate(UNREAD) == [], (width, height)
         assert page.evaluate(OUTSIDE) == []
+    page.evaluate(SAY, LONGEST)
+    for width, height in ((844, 340), (844, 390), (740, 360), (390, 844), (1280, 800)):
+        resize(page, width, height)
+        assert page.evaluate(UNREAD) == [], (width, height)
+        assert page.evaluate(OUTSIDE) == []
+    resize(page, 390, 664)
     page.locator(CARD).first.click()  # the painters make room only until then
     assert page.locator("#seats").is_visible()
+    hint(page)  # also with a card chosen
+    page.evaluate(SAY, REASON)
+    assert page.evaluate(UNREAD) == []
 
 
 @pytest.mark.parametrize("size", ["small", "phone", "desktop"])
@@ -195,3 +212,38 @@ def test_rows_and_captions_have_room(open_page: OpenPage, players: int) -> None:
             if found := page.evaluate(COLLIDE) + page.evaluate(CUT):
                 faults[language, width, height] = found
     assert faults == {}
+
+
+MARKED = """() => document.querySelectorAll('#seats .seat').forEach((seat) => {
+    seat.querySelector('.gap')?.remove();
+    const card = seat.querySelector('.seat-card');
+    card.insertAdjacentHTML('beforebegin', '<span class="gap endangered">−1!</span>');
+    card.innerHTML = '<span class="ready">✓</span>';
+})"""
+"""Every painter has chosen, right behind the Emperor."""
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_all_marks_of_a_painter_have_room_in_its_row(open_page: OpenPage, players: int) -> None:
+    page = open_page(f"?players={players}&speed=instant")
+    begin(page)
+    page.evaluate(MARKED)
+    faults = {}
+    for width, height in [*WINDOWS, (844, 390)]:
+        resize(page, width, height)
+        if found := page.evaluate(TEXT):
+            faults[width, height] = found
+    assert faults == {}
+
+
+def test_the_log_lies_over_nothing_on_a_phone_on_its_side(open_page: OpenPage) -> None:
+    page = open_page("?players=4&speed=instant")
+    begin(page)
+    page.keyboard.press("l")
+    for width, height in ((844, 390), (740, 360), (900, 600)):
+        resize(page, width, height)
+        log, middle = (page.locator(part).bounding_box() for part in (".log", ".middle"))
+        assert log and middle
+        assert log["y"] >= middle["y"] + middle["height"] - 1
+        assert log["height"] > 90
+        assert page.locator("#hand").evaluate("(e) => getComputedStyle(e).visibility") == "hidden"

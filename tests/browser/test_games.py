@@ -40,7 +40,7 @@ def test_a_whole_game_of_sakura(open_page: OpenPage, size: str) -> None:
     assert page.locator(".result .why p").first.inner_text().endswith(".")
     assert page.locator(".result tbody tr").count() == 4
     assert page.locator(".tree.scored").count() == 3
-    last = page.locator("#log .chapter h3").first.text_content()
+    last = page.locator("#log .chapter h2").first.text_content()
     assert last == page.locator("#round").text_content()
     assert page.evaluate("() => document.activeElement.id") == "result"
     assert page.evaluate(OUTSIDE) == []

@@ -139,7 +139,7 @@ def test_one_line_a_card_in_the_log_by_rounds(open_page: OpenPage) -> None:
     page = open_page("?players=4&seat-0=novice&seat-1=novice&speed=instant", "desktop")
     page.click("#play")
     page.wait_for_selector("#result")
-    chapters = page.locator("#log > .chapter h3").all_inner_texts()
+    chapters = page.locator("#log > .chapter h2").all_inner_texts()
     numbers = [int(re.sub(r"\D", "", title)) for title in chapters]
     assert numbers == list(range(len(numbers), 0, -1))  # the newest first
     first = page.locator("#log > .chapter").last.locator("li").all_inner_texts()

@@ -21,7 +21,7 @@ from sakura.ui.names import Names
 from sakura.ui.people import with_people
 from sakura.ui.words import LANGUAGES, Words
 from tests.tables import in_progress
-from tests.ui.test_names import okiya, okiya_told, sakura, sakura_told
+from tests.ui.test_names import SEATS, okiya, okiya_told, sakura, sakura_told
 
 EN = Words("en")
 WHO = ["person", "person", "adept"]
@@ -67,6 +67,20 @@ def test_a_whole_game_names_them_and_takes_nothing_for_markup(game: str, languag
     assert drawn and not [text for text in drawn if MEAN[0] in text]
     assert any("&lt;b&gt;{0}&lt;/b&gt;" in text for text in drawn)
     assert any(MEAN[0] in text for text in told if text not in drawn)  # sentences are no markup
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_with_a_period_ends_a_sentence(language: str) -> None:
+    words = Words(language)
+    passed = words.say("Pass the device to {name}.", name="Ada B.")
+    assert passed.endswith("Ada B.") and not passed.endswith("..")
+    assert words.say("Thinking about it…").endswith("…")
+    called = partial(with_people, typed=["Ada B.", "Bo.", "C."], who=["person"] * 3)
+    told = [*okiya_told(okiya(1), None, words, called)]
+    for players, two_player in SEATS[:3]:
+        told += sakura_told(sakura(players, two_player), None, words, called)
+    assert any("Bo." in text for text in told)
+    assert [text for text in told if ".." in text] == []
 
 
 def test_names_move_on_with_the_seats() -> None:

@@ -207,16 +207,44 @@ def test_the_result_tells_every_painters_tokens(options, seed):
     shown = ending.result(table.position, winners, told, tales, True, names, ENGLISH)
     rows = re.findall(r"<tr><th scope=\"row\">(.*?)</tr>", shown)
     assert len(rows) == len(tales)
-    for row in rows:
-        painter = int(re.search(r'data-way="(\d)"', row)[1])
+    order = [int(painter) for painter in re.findall(r'data-way="(\d)"', shown)]
+    assert sorted(order) == list(range(len(tales)))
+    for painter, row in zip(order, rows, strict=True):
+        assert row.startswith("<svg") and f"</svg>{names.known[painter].split()[0]}</th>" in row
         cells = re.findall(r"<td>(.*?)</td>", row)
         assert cells[:3] == [str(tokens) for tokens in tales[painter].trees]
         assert cells[-1] == str(table.position.tokens[painter])
-    first = int(re.search(r'data-way="(\d)"', rows[0])[1])
-    assert first in winners
+    assert order[0] in winners
     assert 'data-command="share-game"' in shown and 'data-command="picture"' in shown
     kept = ending.result(table.position, winners, told, tales, False, names, ENGLISH)
     assert 'data-command="share-game"' not in kept
+
+
+@given(sakura_options, seeds)
+def test_the_places_are_in_their_order_with_all_tokens(options, seed):
+    """The court painter has none, and comes last."""
+    position = (table := played(GAME, options, seed)).position
+    winners = table.outcome().winners
+    names = painter_names(position.options, None, ENGLISH)
+    tales = stories(events_of(table), len(position.tokens))
+    shown = ending.result(position, winners, [], tales, True, names, ENGLISH)
+    taken = re.findall(
+        '<li><button type="button"( class="won")? data-way="(.)".*?"unseen">(.*?)</span>'
+        '<span class="rank"[^>]*>(.?)</span>',
+        shown,
+    )
+    assert len(taken) == len(tales)
+    seats = range(position.options.players)
+    merits = [(position.tokens[seat], position.painters[seat]) for seat in seats]
+    for won, number, told, place in taken[: len(seats)]:
+        seat = int(number)
+        assert int(place) == 1 + sum(other > merits[seat] for other in merits)
+        tokens = position.tokens[seat]
+        assert told == f"{place}. {names.known[seat]}, {tokens} token{'s' * (tokens != 1)}"
+        assert bool(won) == (seat in winners) == (place == "1")
+    places = [place for *_, place in taken]
+    assert places[: len(seats)] == sorted(places[: len(seats)])
+    assert places[len(seats) :] == [""] * (len(taken) - len(seats))
 
 
 @given(sakura_options, seeds, spoken_to)

@@ -85,7 +85,7 @@ def reason_words(position: Position, names: Names, words: Words) -> str:
     if chance := last_chance(position):
         then = _could(position, chance, names, words)
         return words.say("{what}; {then}.", what=what, then=then)
-    return f"{what}."
+    return what.removesuffix(".") + "."  # a name may have one
 
 
 def _how(position: Position, winner: int, names: Names, words: Words) -> str:

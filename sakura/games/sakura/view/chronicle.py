@@ -100,7 +100,7 @@ class Chronicle:
         )
         return tag(
             "li",
-            tag("h3", way),
+            tag("h2", way),
             tag("ol", *lines),
             class_="chapter",
             data_round=chapter.number,

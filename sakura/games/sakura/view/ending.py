@@ -1,4 +1,4 @@
-"""The end of a game of Sakura: who won, why, and what each tree and each bump gave and took."""
+"""The end of a game of Sakura: who won, the places, why, and what each tree and bump gave."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from sakura.games.sakura.rules.events import Event
 from sakura.games.sakura.rules.position import COURT, Position
 from sakura.games.sakura.view.reason import reason, reason_words
 from sakura.games.sakura.view.story import Story
+from sakura.games.sakura.view.table import short_name
 from sakura.ui import ending
 from sakura.ui.emblems import emblem_picture
 from sakura.ui.names import Names, forms
@@ -61,10 +62,8 @@ def result(
     words: Words,
 ) -> str:
     """All of it; `told` are the reasons, and `shares` says whether the game may be given away."""
-    order = sorted(
-        range(len(tales)),
-        key=lambda p: (p not in winners, -position.tokens[p], -position.painters[p]),
-    )
+    order = sorted(range(len(tales)), key=lambda painter: _merit(painter, position), reverse=True)
+    places = (_place(painter, winners, position, names, words) for painter in order)
     rows = (_row(painter, tales[painter], position, names, words) for painter in order)
     scores = tag(
         "table",
@@ -72,8 +71,50 @@ def result(
         tag("tbody", *rows),
         class_="tale",
     )
-    keepsakes = ending.keepsakes(shares, words)
-    return ending.result(heading(winners, names, words), told, scores, keepsakes)
+    return ending.result(
+        heading(winners, names, words),
+        told,
+        scores,
+        ending.keepsakes(shares, words),
+        tag("ol", *places, class_="standings"),
+    )
+
+
+def _is_court(painter: int, position: Position) -> bool:
+    return painter == COURT and position.options.players == 2
+
+
+def _merit(painter: int, position: Position) -> tuple[bool, int, int]:
+    """Who has more of it comes before; the court painter, who cannot win, is last."""
+    court = _is_court(painter, position)
+    return not court, position.tokens[painter], position.painters[painter]
+
+
+def _place(
+    painter: int, winners: Sequence[int], position: Position, names: Names, words: Words
+) -> str:
+    """The place a painter took, with its tokens, on a button that shows its way."""
+    own = _merit(painter, position)
+    ahead = sum(_merit(other, position) > own for other in range(len(position.tokens)))
+    court = _is_court(painter, position)
+    place = "" if court else str(ahead + 1)
+    tokens = position.tokens[painter]
+    counted = words.plural("{n} token", "{n} tokens", tokens)
+    told = f"{place}. {names.label(painter, words)}, {counted}".removeprefix(". ")
+    button = tag(
+        "button",
+        tag("span", escape(told), class_="unseen"),
+        tag("span", place, class_="rank", aria_hidden="true"),
+        emblem_picture(painter, court=court),
+        tag("b", escape(short_name(painter, names, words)), aria_hidden="true"),
+        tag("span", str(tokens), class_="tokens", aria_hidden="true"),
+        type="button",
+        class_="won" if painter in winners else None,
+        data_way=painter,
+        aria_pressed="false",
+        title=words.say("Show the way over the garden"),
+    )
+    return tag("li", button)
 
 
 def _columns(tales: Sequence[Story], words: Words) -> list[str]:
@@ -83,17 +124,9 @@ def _columns(tales: Sequence[Story], words: Words) -> list[str]:
 
 
 def _row(painter: int, tale: Story, position: Position, names: Names, words: Words) -> str:
-    """A painter: the button that shows its way, and its tokens."""
-    court = painter == COURT and position.options.players == 2
-    name = tag(
-        "button",
-        emblem_picture(painter, court=court),
-        escape(names.label(painter, words)),
-        type="button",
-        data_way=painter,
-        aria_pressed="false",
-        title=words.say("Show the way over the garden"),
-    )
+    """A painter, and where its tokens came from."""
+    court = _is_court(painter, position)
+    name = emblem_picture(painter, court=court) + escape(short_name(painter, names, words))
     cells = [str(tokens) for tokens in tale.trees]
     cells += [_bumps(tale), str(position.tokens[painter])]
     return tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells))

@@ -205,7 +205,7 @@ def reason_words(reason: Reason, names: Names, tokens: int, words: Words) -> str
     """The sentence; `tokens` are the subject's."""
     standing = _standing(reason, names, tokens, words)
     if not reason.cause:
-        return f"{standing}."
+        return standing.removesuffix(".") + "."  # a name may have one
     cause = _cause(reason, reason.cause, names, words)
     return words.say("{what}; {then}.", what=standing, then=cause)
 

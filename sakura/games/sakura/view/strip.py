@@ -42,7 +42,7 @@ def _card(turn: Turn, cards: Cards, names: Names, words: Words) -> str:
             "span",
             emblem_picture(turn.painter),
             tag("b", escape(short_name(turn.painter, names, words))),
-            class_="whose",
+            class_="whose you" if turn.painter == names.you else "whose",
             aria_hidden="true",
         ),
         type="button",

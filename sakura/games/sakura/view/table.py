@@ -132,6 +132,8 @@ def seats(
             style += " acting"
         elif order in scene.turned:
             style += " done"
+        if painter == names.you:
+            style += " you"
         court = painter == COURT and options.players == 2
         card = "" if order is None else seal(order)
         if not scene.played and painter in ready:
