@@ -74,7 +74,7 @@ MAY_READ = {
         f"{A_GAME['room'].replace('own', 'games.sakura')} "
         "games.sakura.room_cards games.sakura.room_ending games.sakura.room_motion"
     ),
-    "games.sakura.room_cards": "ui games.sakura.rules games.sakura.view browser.dom",
+    "games.sakura.room_cards": "core ui games.sakura.rules games.sakura.view browser.dom",
     "games.sakura.room_ending": "ui games.sakura.rules games.sakura.view browser.dom",
     "games.sakura.room_motion": (
         "ui games.sakura.rules games.sakura.view browser.dom browser.moves"

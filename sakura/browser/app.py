@@ -187,7 +187,8 @@ class App:
             self._join_host()
         else:
             self._take_over()
-        self._tell_problems()
+        if page.settings.problems:
+            self.ask("tell-problems")
         self._listen()
         pending = str(document.documentElement.getAttribute("data-pending") or "")
         if not self._open_link() and (page.host or page.memory.anything):
@@ -210,6 +211,7 @@ class App:
         if chosen := document.querySelector(".more [name=language]"):
             languages.add(str(chosen.value))
         brought = str(location.hash).startswith(LINK) or self.page.memory.anything
+        brought = brought or bool(settings.problems)
         return settings.embedded or brought or languages != {"en"}
 
     def _take_over(self) -> None:
@@ -403,24 +405,6 @@ class App:
         self._settle()
 
     # -- what is said beside the game --------------------------------------------------------
-
-    def _tell_problems(self) -> None:
-        page, settings = self.page, self.page.settings
-        sentences = []
-        if "stored" in settings.problems:
-            sentences.append(
-                page.say("Your saved settings could not be read, so the usual ones are used.")
-            )
-            settings.save()
-        if unknown := [name for name in settings.problems if name != "stored"]:
-            sentences.append(
-                page.say(
-                    "This page does not know what the address asks for ({names}) and ignores it.",
-                    names=", ".join(unknown)[:80],
-                )
-            )
-        if sentences:
-            page.notice(" ".join(sentences))
 
     def _offer_version(self) -> None:
         """A new version is offered between games only."""

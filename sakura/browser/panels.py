@@ -26,6 +26,7 @@ class Panels:
             "close": self._close_what_is_open,
             "ask-anew": self._ask_for_new_game,
             "change-opponent": self._change_opponent,
+            "tell-problems": self._tell_problems,
         }
 
     def _settings(self) -> str:
@@ -72,3 +73,21 @@ class Panels:
             self.page.close_panel()
         else:
             self.page.dismiss()
+
+    def _tell_problems(self) -> None:
+        """Says what of the settings and of the address could not be read."""
+        page, settings = self.page, self.page.settings
+        sentences = []
+        if "stored" in settings.problems:
+            sentences.append(
+                page.say("Your saved settings could not be read, so the usual ones are used.")
+            )
+            settings.save()
+        if unknown := [name for name in settings.problems if name != "stored"]:
+            sentences.append(
+                page.say(
+                    "This page does not know what the address asks for ({names}) and ignores it.",
+                    names=", ".join(unknown)[:80],
+                )
+            )
+        page.notice(" ".join(sentences))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias
 
@@ -116,14 +115,6 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             self._stand(self.steps[count].before)
             del self.steps[count:]
             self._let_chance_act()
-
-    def branch(self, count: int, random: Random) -> Self:
-        """Another table at which the first `count` steps were done, and what follows is open.
-        Raises BadInput for a number of steps that there were not."""
-        other = copy(self)
-        other.steps, other.chosen, other.random = list(self.steps), {}, random
-        other.rewind(count)
-        return other
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""

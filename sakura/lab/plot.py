@@ -54,7 +54,7 @@ class Scale:
     """Round numbers from edge to edge, and where they lie."""
 
     def __init__(self, values: Sequence[float]) -> None:
-        step = _step(max(values) - min(values) or 1)
+        step = _apart(max(values) - min(values) or 1)
         first, last = floor(min(values) / step), ceil(max(values) / step)
         self.ticks = [step * n for n in range(first, max(last, first + 1) + 1)]
 
@@ -64,7 +64,7 @@ class Scale:
         return MARGIN + (value - self.ticks[0]) / whole * (WIDTH - 2 * MARGIN)
 
 
-def _step(span: float) -> float:
+def _apart(span: float) -> float:
     """A round step of a scale over such a span."""
     least = span / TICKS
     power = 10.0 ** floor(log10(least))

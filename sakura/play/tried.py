@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from random import Random
 
 from sakura.core.game import CHANCE
@@ -24,7 +25,7 @@ class TriedGame(Session):
     def __init__(
         self, session: Session, count: int, random: Random, explores: bool = False
     ) -> None:
-        table = session.table.branch(count, random)
+        table = branch(session.table, count, random)
         who = ["adept" if name == FRIEND else name for name in session.who]
         if explores:
             who = [PERSON] * len(who)
@@ -41,6 +42,15 @@ class TriedGame(Session):
 
     def scripted(self, seat: int) -> object:
         return self._done.get(seat) if len(self.table.steps) == self._count else None
+
+
+def branch(table: AnyTable, count: int, random: Random) -> AnyTable:
+    """Another table at which only the first `count` steps were done, and what follows is open.
+    Raises BadInput for a number of steps that there were not."""
+    other = copy(table)
+    other.steps, other.chosen, other.random = list(table.steps), {}, random
+    other.rewind(count)
+    return other
 
 
 def next_decision(table: AnyTable, step: int) -> int | None:

@@ -123,7 +123,7 @@ COMMANDS = (
             "arrivals": "open-link open-file shown",
             "share": "shape-frame give",
             "review": "untry",
-            "panels": "ask-anew change-opponent",
+            "panels": "ask-anew change-opponent tell-problems",
             "history": "settle follow",
         }.items()
         for name in names.split()

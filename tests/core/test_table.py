@@ -114,26 +114,6 @@ def test_a_record_that_ends_with_a_round_goes_on_with_the_next_one():
     assert len(on.waiting()) == 1
 
 
-@pytest.mark.parametrize(("name", "raw"), [("sakura", THREE), ("okiya", SINGLE)])
-def test_a_branch_is_another_table(name, raw):
-    table = sit(name, raw)
-    for _ in range(3):
-        for seat in table.waiting():
-            table.choose(seat, table.legal(seat)[0])
-    steps, position = list(table.steps), table.position
-    for count in range(len(steps) + 1):
-        branch = table.branch(count, Random(2))
-        assert branch.steps[:count] == steps[:count]
-        for seat in branch.waiting():
-            branch.choose(seat, branch.legal(seat)[-1])
-        assert (table.steps, table.position) == (steps, position)
-    secret = table.waiting()[0]
-    table.choose(secret, table.legal(secret)[0])
-    assert table.branch(len(table.steps), Random(2)).chosen == {}
-    with pytest.raises(BadInput):
-        table.branch(len(table.steps) + 1, Random(2))
-
-
 @pytest.mark.parametrize("seat", [1, -1, True, None, "0"])
 def test_only_a_seat_that_has_chosen_takes_back(seat):
     table = sit("sakura", THREE)

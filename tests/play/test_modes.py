@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from sakura.core import link
+from sakura.core.error import BadInput
 from sakura.core.letter import Changed, Letter
 from sakura.core.saved import Saved, save
 from sakura.core.seats import FRIEND, PERSON
@@ -19,7 +20,7 @@ from sakura.play.lesson import LessonGame
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame, OwnGame, ShownGame
 from sakura.play.session import Session
-from sakura.play.tried import TriedGame, next_decision
+from sakura.play.tried import TriedGame, branch, next_decision
 from tests.play.keepers import Device, Shelf
 from tests.tables import OPTIONS, every_game, in_progress
 
@@ -289,6 +290,26 @@ def test_a_friend_elsewhere_does_not_sit_at_what_is_tried() -> None:
 def test_there_is_nothing_to_decide_after_the_last_step() -> None:
     table = in_progress("sakura")
     assert next_decision(table, len(table.steps)) is None
+
+
+@every_game
+def test_a_branch_is_another_table(name: str) -> None:
+    table = in_progress(name, 0)
+    for _ in range(3):
+        for seat in table.waiting():
+            table.choose(seat, table.legal(seat)[0])
+    steps, position = list(table.steps), table.position
+    for count in range(len(steps) + 1):
+        other = branch(table, count, Random(2))
+        assert other.steps[:count] == steps[:count]
+        for seat in other.waiting():
+            other.choose(seat, other.legal(seat)[-1])
+        assert (table.steps, table.position) == (steps, position)
+    secret = table.waiting()[0]
+    table.choose(secret, table.legal(secret)[0])
+    assert branch(table, len(table.steps), Random(2)).chosen == {}
+    with pytest.raises(BadInput):
+        branch(table, len(table.steps) + 1, Random(2))
 
 
 def _seats(name: str) -> list[str]:

@@ -13,12 +13,15 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from tools.build.parts import parts
 from tools.build.slim import slim
 from tools.build.written_out import decorator_of
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "sakura").rglob("*.py"))}
-MODELS = [path for path, source in SOURCES.items() if re.search(r"^ *@dataclass", source, re.M)]
+PAGES = [path for part in parts() for path in part if path in SOURCES]
+"""The modules that the page gets; the laboratory, say, is in none of its bundles."""
+MODELS = [path for path in PAGES if re.search(r"^ *@dataclass", SOURCES[path], re.M)]
 MISSING = dataclasses.MISSING
 
 

@@ -342,10 +342,10 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         """The cards of whoever may be looking; nobody else's are in the page at all, unless the
         game is over."""
         if self._hindsight:
-            from sakura.games.sakura.view.hands import hands, played_next
+            from sakura.games.sakura.room_cards import show_hands
 
-            played = played_next(self.table.steps[self.player.step_number].actions.values())
-            dom.put("hand", hands(self.hands, played, self.cards, self.names, self.words))
+            step = self.table.steps[self.player.step_number]
+            show_hands(step, self.hands, self.cards, self.names, self.words)
         elif self.looking is None:
             dom.put("hand", view.backs(HAND) if self.people else "")
         else:

@@ -6,7 +6,8 @@ the room, because the worker that makes snapshots leaves out what needs a page (
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from sakura.browser import dom
 from sakura.games.sakura.rules import events as happened
@@ -17,11 +18,15 @@ from sakura.games.sakura.rules.preview import choices
 from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outcome_words
 from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.garden import trail
+from sakura.games.sakura.view.hands import hands, played_next
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.recap_words import turn_words
 from sakura.games.sakura.view.strip import strip, style
 from sakura.ui.names import Names
 from sakura.ui.words import Words
+
+if TYPE_CHECKING:
+    from sakura.core.game import AnyStep
 
 
 class OpenCards:
@@ -121,3 +126,14 @@ def _trails(event: happened.Event, board: Board, shape: Shape) -> str:
             return up + trail(board, shape, at, end, painter)
         case _:
             return ""
+
+
+def show_hands(
+    step: AnyStep,
+    held: Sequence[Sequence[int]],
+    deck: Cards,
+    names: Names,
+    words: Words,
+) -> None:
+    """Lays out the hands of all before that step."""
+    dom.put("hand", hands(held, played_next(step.actions.values()), deck, names, words))

@@ -78,7 +78,7 @@ def test_every_row_says_and_shows_where_its_painter_stands(raw: JsonObject) -> N
             assert column(row, "gap") == gap
             acts = scene.current is not None and cards.get(painter) == scene.current
             done = not acts and cards.get(painter) in scene.turned
-            assert ('class="seat acting"' in row, 'class="seat done"' in row) == (acts, done)
+            assert ('class="seat acting' in row, 'class="seat done' in row) == (acts, done)
             warned, resting, acting = warned + danger, resting + (space == GATE), acting + acts
     assert warned and resting and acting
 
