@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from sakura.ui.svg import escape, number, tag
 
 WIDTH, HEIGHT = 600, 250
-LEFT, RIGHT, TOP, BOTTOM = 64, 30, 14, 32
+LEFT, RIGHT, TOP, BOTTOM = 74, 30, 14, 32
 """Margins, in the chart's units."""
 
 APART = 20.0
