@@ -183,6 +183,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     def _halt(self) -> None:
         """Called when nobody here has to decide any more, or for now."""
+        self._return()
         if self.session.over and self.session.ends:
             self._end()
         if self.session.halts:
@@ -191,7 +192,6 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def _end(self) -> None:
         from sakura.ui.ending import next_steps
 
-        self._return()
         self.finish()
         turned = "" if self.session.rematch else self.turned_words()
         embedded = self.page.settings.embedded
