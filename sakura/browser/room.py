@@ -73,6 +73,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.does = self.common() | self.own()
         self.random = Random()
         self.task: asyncio.Task[None] | None = None
+        self._thinking: asyncio.Task[None] | None = None
         self.answer: asyncio.Future[ActionT] | None = None
         self.asked = -1
         """The seat of the person who was asked last."""
@@ -159,8 +160,9 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Stops showing, asking and thinking."""
         self._forget_advice()
         self.answer = None
-        if self.task:
-            self.task.cancel()
+        for task in (self.task, self._thinking):  # the first would end the other a moment too late
+            if task:
+                task.cancel()
         dom.tell("moving", "no")
         self.player.skipping = False
 
@@ -238,7 +240,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     async def _decide(self, waiting: Sequence[int]) -> None:
         """All seats choose from the same position, the computers while people still look."""
         self._return()
-        thinking = asyncio.ensure_future(self._let_think(waiting))
+        thinking = self._thinking = asyncio.ensure_future(self._let_think(waiting))
         try:
             for seat in waiting:
                 if seat in self.people:
