@@ -7,8 +7,9 @@ import pytest
 
 from sakura.core.table import Table
 from sakura.games.okiya.rules.game import Okiya
-from sakura.games.okiya.rules.solver import Solver, Value
-from sakura.games.okiya.rules.tiles import TILES
+from sakura.games.okiya.rules.solver import WIN, Solver, Value
+from sakura.games.okiya.rules.square import FULL, cells
+from sakura.games.okiya.rules.tiles import TILES, Tile
 
 GAME = Okiya()
 ROWS = [{4 * r + c for c in range(4)} for r in range(4)]
@@ -19,7 +20,20 @@ WINS = ROWS + COLUMNS + DIAGONALS + SMALL
 
 
 def brute(tiles, moves, full_board):
-    """(1, 0 or -1 for the mover, plies) with the winner in a hurry and the loser in none."""
+    """(1, 0 or -1 for the mover, plies) of every move, with the winner in a hurry and the loser in
+    none."""
+    own, other = frozenset(moves[-2::-2]), frozenset(moves[-1::-2])
+    after = judge(tiles, full_board)
+    last = moves[-1]
+    free = [
+        c for c in set(range(16)) - own - other
+        if tiles[c].plant == tiles[last].plant or tiles[c].feature == tiles[last].feature
+    ]  # fmt: skip
+    return {c: after(own, other, c) for c in free}
+
+
+def judge(tiles, full_board):
+    """The same for one cell that is taken beside those that the mover and the other have."""
 
     @cache
     def best(own, other, last):
@@ -47,13 +61,7 @@ def brute(tiles, moves, full_board):
     def pick(values):
         return max(values, key=lambda v: (v[0], -v[0] * v[1]))
 
-    own, other = frozenset(moves[-2::-2]), frozenset(moves[-1::-2])
-    last = moves[-1]
-    free = [
-        c for c in set(range(16)) - own - other
-        if tiles[c].plant == tiles[last].plant or tiles[c].feature == tiles[last].feature
-    ]  # fmt: skip
-    return {c: after(own, other, c) for c in free}
+    return after
 
 
 def some_position(seed, taken):
@@ -117,6 +125,31 @@ def test_one_solver_answers_many_questions_about_its_layout():
     for taken in (7, 6, 5, 6, 7):
         moves = position.moves[:taken]
         assert solver.values(moves) == Solver(position.tiles).values(moves)
+
+
+@pytest.mark.parametrize("seed", range(24, 36))
+def test_every_bound_that_is_kept_holds(seed):
+    """Also those that no answer rested on so far: another question may."""
+    position = some_position(seed, 5)
+    solver = Solver(position.tiles)
+    solver.values(position.moves)
+    after = judge(position.tiles, "win")
+    for key, (floor, ceiling) in solver._seen.items():
+        own, other, free = (frozenset(cells(key >> shift & FULL)) for shift in (0, 16, 32))
+        value, plies = max((after(own, other, c) for c in free), key=lambda v: (v[0], -v[0] * v[1]))
+        assert floor <= value * (WIN - plies) <= ceiling
+
+
+@pytest.mark.native
+def test_a_move_that_leaves_no_reply_is_seen_in_the_tightest_bounds():
+    """The search once took every win to last three tiles unless it completed a pattern, where it
+    asked for nothing better: then this was a loss in 16."""
+    names = (
+        "pine-sun cherry-rain cherry-sun pine-rain iris-bird iris-poem pine-bird cherry-poem "
+        "cherry-bird maple-poem iris-rain maple-sun pine-poem maple-bird iris-sun maple-rain"
+    )
+    tiles = tuple(Tile(*name.split("-")) for name in names.split())
+    assert Solver(tiles).values(())[8] == Value("loss", 14)
 
 
 def test_draws_last_to_the_sixteenth_tile():
