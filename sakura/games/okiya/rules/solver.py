@@ -132,7 +132,7 @@ class Solver:
             if replies & threats:
                 best = 2 - WIN
             else:
-                promise = REACH[bit] - 4 * replies.bit_count()
+                promise = REACH[bit] - 2 * replies.bit_count()
                 if completing(own | bit) & ~taken:
                     promise += 8
                 moves.append((-promise, bit, replies))
