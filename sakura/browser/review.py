@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -15,6 +16,9 @@ from sakura.play.tried import TriedGame, next_decision
 from sakura.ui import study as view
 from sakura.ui.commands import Does
 
+DRAWN = 0.3
+"""Seconds between two drawings of what is known so far."""
+
 
 class Book:
     """What is known of one game so far; `seats` are those of people here first."""
@@ -24,7 +28,7 @@ class Book:
         self.study = study
         others = [seat for seat in range(len(session.who)) if seat not in session.people]
         self.seats = [*session.people, *others]
-        self.questions = [question for seat in self.seats for question in study.questions([seat])]
+        self.questions = list(study.questions(self.seats))
         self.answers: dict[Question, Any] = {}
 
 
@@ -75,16 +79,29 @@ class Review:
 
     async def _ask(self, book: Book) -> None:
         """Thinks about one choice after the other, for as long as the panel is open."""
-        for question in book.questions:
-            if question in book.answers:
-                continue
-            job: Job[Any] = Job(
-                book.study.game.name, STUDY, f"study/{question}", book.study.observation(question)
-            )
-            book.answers[question] = await self.page.opponents.think(job)
-            if dom.panel_name() != "look-back":
-                return
-            dom.put("study", self._inside(book))
+        left = [question for question in book.questions if question not in book.answers]
+        loop = asyncio.get_running_loop()
+        drawn = loop.time()
+        thinking: asyncio.Future[Any] | None = None
+        try:
+            for question, then in zip_longest(left, left[1:]):
+                book.answers[question] = await (thinking or self._think(book, question))
+                if dom.panel_name() != "look-back":
+                    return
+                if then:
+                    thinking = asyncio.ensure_future(self._think(book, then))
+                    await asyncio.sleep(0)  # the worker has its next question while this is drawn
+                if not then or loop.time() - drawn > DRAWN:
+                    dom.put("study", self._inside(book))
+                    drawn = loop.time()
+        finally:
+            if thinking:
+                thinking.cancel()
+
+    async def _think(self, book: Book, question: Question) -> Any:
+        observation, about = book.study.observation(question), f"study/{question}"
+        job: Job[Any] = Job(book.study.game.name, STUDY, about, observation)
+        return await self.page.opponents.think(job)
 
     def _inside(self, book: Book) -> str:
         room, words = self.page.room, self.page.words

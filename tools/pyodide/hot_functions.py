@@ -50,7 +50,8 @@ for (const way of ["instantiateStreaming", "instantiate"]) {
     let before;
     setInterval(() => {
       const called = flags.flatMap(({ value }, at) => (value ? [at] : [])).join(" ");
-      if (called !== before) fetch(new URL("/called", import.meta.url), { method: "POST", body: called }).catch(() => {});
+      const told = new URL("/called", import.meta.url);
+      if (called !== before) fetch(told, { method: "POST", body: called }).catch(() => {});
       before = called;
     }, 150);
     return { module: made.module, instance: { exports: rest } };

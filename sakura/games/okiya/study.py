@@ -1,46 +1,63 @@
-"""A match of Okiya looked back on: the exact value of every tile that was or could be taken."""
+"""A match of Okiya looked back on: what every tile that was taken was worth, and which were best.
+
+What a tile was worth is what the next position is worth to the other seat, so that a round needs
+no more than the value of each of its positions.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING, TypeAlias
 
-from sakura.games.okiya.rules.events import Event
+from sakura.games.okiya.rules.events import Event, RoundDrawn, RoundWon
 from sakura.games.okiya.rules.position import Action, Observation, Position, Stage
-from sakura.games.okiya.rules.solver import Value, solver_of
+from sakura.games.okiya.rules.solver import Best, Value, solver_of
 from sakura.games.okiya.rules.tiles import Tile
 from sakura.play.seat import Thinking
-from sakura.play.study import Answers, Study
+from sakura.play.study import Answers, Question, Study
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
-Appraisal: TypeAlias = "Mapping[int, Value]"
-"""The value of every tile that could be taken, by its cell, from the mover's side."""
+Appraisal: TypeAlias = Best
+"""What the best of all tiles was worth that could be taken, from the mover's side."""
 
 ORDER = ("loss", "draw", "win")
 
+OTHER_SIDE = {"loss": "win", "draw": "draw", "win": "loss"}
+
+ENOUGH = 5
+"""Tiles to choose from, from which on it is a trap that only one of them wins."""
+
 
 def appraise(observation: Observation) -> Thinking[Appraisal]:
-    """The exact values, in slices."""
+    """What was best, in slices."""
     position = observation.position
     solver = solver_of(position.tiles, position.options.full_board)
-    found = {}
-    for cell, value in solver.ponder(position.moves):
-        if value is None:
-            yield
-        else:
-            found[cell] = value
-    return found
+    for found in solver.best(position.moves):
+        if found is not None:
+            return found
+        yield
+    raise AssertionError("a search ends")
+
+
+@dataclass(frozen=True, slots=True)
+class Trap:
+    """A lost position from which the other wins with one tile only, of many: the cell of that
+    `answer`, and whether the other `missed` it."""
+
+    answer: int
+    missed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """The tile that `seat` took as the round's `number`-th: the value of the position `before`
     it and `after` it, both from that seat's side and counted from this move on; `best` are the
-    cells that kept the most, `step` is the game's step that it was."""
+    cells that kept the most, `step` is the game's step that it was. `trap` is
+    what it laid for the other, if it did."""
 
     step: int
     round: int
@@ -50,6 +67,7 @@ class Move:
     before: Value
     after: Value
     best: tuple[int, ...]
+    trap: Trap | None = None
 
     @property
     def turned(self) -> bool:
@@ -71,14 +89,60 @@ class Move:
 class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
     """The truth about every move."""
 
+    def questions(self, seats: Collection[int]) -> Iterator[Question]:
+        """Those of both seats: what one's tile was worth, the other's next position says."""
+        return super().questions((0, 1)) if seats else iter(())
+
     def moves(self, answers: Answers[Appraisal], seats: Collection[int]) -> Iterator[Move]:
         """The moves of these seats, as far as they are answered."""
-        for number, seat in self.questions(seats):
-            if (number, seat) in answers:
-                step = self.steps[number]
-                cell = step.actions[seat]
-                assert isinstance(cell, int)
-                yield _judged(number, step.before, cell, answers[number, seat])
+        asked = list(self.questions(seats))
+        for question, then in zip_longest(asked, asked[1:]):
+            if question[1] not in seats or question not in answers:
+                continue
+            after, trap = self._end(question), None
+            if not after and then in answers:
+                after = _turned_over(answers[then].value)
+                trap = self._trap(then, answers)
+            if after:
+                yield self._judged(question, answers[question], after, trap)
+
+    def _end(self, question: Question) -> Value | None:
+        """What the tile was worth that was taken there, if it ended the round."""
+        ends = {RoundWon: "win", RoundDrawn: "draw"}
+        for event in self.steps[question[0]].events:
+            if type(event) in ends:
+                return Value(ends[type(event)], 1)
+        return None
+
+    def _trap(self, question: Question, answers: Answers[Appraisal]) -> Trap | None:
+        """That into which whoever is to move there may fall."""
+        best = answers[question]
+        if best.value.value != "win" or len(best.keeping) > 1 or best.open < ENOUGH:
+            return None
+        (answer,) = best.keeping
+        return Trap(answer, self._cell(question) != answer)
+
+    def _cell(self, question: Question) -> int:
+        number, seat = question
+        cell = self.steps[number].actions[seat]
+        assert isinstance(cell, int)
+        return cell
+
+    def _judged(self, question: Question, best: Best, after: Value, trap: Trap | None) -> Move:
+        number, seat = question
+        position = self.steps[number].before
+        lost = best.value.value == "loss"
+        return Move(
+            number,
+            position.round + 1,
+            len(position.moves) + 1,
+            self._cell(question),
+            seat,
+            best.value,
+            after,
+            best.cells,
+            trap if lost else None,
+        )
 
     def tiles(self, number: int) -> tuple[Tile, ...]:
         """The tiles of that round, row by row."""
@@ -99,25 +163,10 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
         }
 
 
-def _judged(step: int, position: Position, cell: int, values: Appraisal) -> Move:
-    before = max(values.values(), key=_worth)
-    best = tuple(other for other, value in values.items() if value == before)
-    return Move(
-        step,
-        position.round + 1,
-        len(position.moves) + 1,
-        cell,
-        position.mover,
-        before,
-        values[cell],
-        best,
-    )
-
-
-def _worth(value: Value) -> tuple[int, int]:
-    """To be compared: a win is worth more the sooner it comes, a loss the later."""
-    plies = value.plies or 0
-    return ORDER.index(value.value), -plies if value.value == "win" else plies
+def _turned_over(value: Value) -> Value:
+    """A position's value from the side of who led there, that tile included."""
+    assert value.plies is not None
+    return Value(OTHER_SIDE[value.value], value.plies + 1)
 
 
 def _json(value: Value) -> JsonObject:

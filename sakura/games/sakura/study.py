@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from sakura.core.game import Step
@@ -110,6 +110,7 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
         super().__init__(game, steps, end)
         self.fitted = fitted or calibrations(end.options)
         self.prospects: Prospects = fitted_prospects(end.options, game.cards)
+        self._judged = cache(self._judge)
 
     @cached_property
     def rounds(self) -> list[tuple[int, int]]:
@@ -155,7 +156,7 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
         choice = self.steps[number].actions[seat]
         return next(worth for worth in appraisal if worth.choice == choice)
 
-    def _judged(self, begin: int, end: int, seat: int) -> float:
+    def _judge(self, begin: int, end: int, seat: int) -> float:
         """The seat's chance once a round has ended, before the draw: its share of the win after
         the last one."""
         if end == len(self.steps):

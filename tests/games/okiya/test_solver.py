@@ -7,7 +7,7 @@ import pytest
 
 from sakura.core.table import Table
 from sakura.games.okiya.rules.game import Okiya
-from sakura.games.okiya.rules.solver import WIN, Solver, Value
+from sakura.games.okiya.rules.solver import WIN, Best, Solver, Value
 from sakura.games.okiya.rules.square import FULL, cells
 from sakura.games.okiya.rules.tiles import TILES, Tile
 
@@ -209,6 +209,21 @@ def after(reply):
     """The value of a move that is answered like this."""
     opposite = {"win": "loss", "draw": "draw", "loss": "win"}
     return Value(opposite[reply.value], reply.plies + 1)
+
+
+@pytest.mark.parametrize("full_board", ["win", "draw"])
+@pytest.mark.parametrize("seed", range(20))
+def test_the_best_moves_are_those_of_all_values(seed, full_board):
+    position = some_position(seed, 4 + seed % 6)
+    values = Solver(position.tiles, full_board).values(position.moves)
+    (found,) = filter(None, Solver(position.tiles, full_board).best(position.moves))
+    highest = max(values.values(), key=rank)
+    assert found == Best(
+        highest,
+        tuple(cell for cell, value in values.items() if value == highest),
+        tuple(cell for cell, value in values.items() if value.value == highest.value),
+        len(values),
+    )
 
 
 def test_a_paused_search_finds_the_same():

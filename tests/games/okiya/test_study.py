@@ -1,7 +1,7 @@
 """The truth about a match of Okiya, move by move."""
 
 import re
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 
 import pytest
@@ -9,8 +9,8 @@ import pytest
 from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.okiya.rules.game import Okiya
-from sakura.games.okiya.rules.solver import Solver, Value
-from sakura.games.okiya.study import ORDER, Move, OkiyaStudy, appraise
+from sakura.games.okiya.rules.solver import Best, Solver, Value
+from sakura.games.okiya.study import ENOUGH, ORDER, Move, OkiyaStudy, Trap, appraise
 from sakura.games.okiya.view.study import NEVER, panel, sentences
 from sakura.play.seat import last
 from sakura.ui.names import Names
@@ -74,7 +74,8 @@ def test_masters_turn_nothing_from_a_won_position():
     answers = answered(study)
     assert not any(move.turned for move in study.moves(answers, (0, 1)))
     told = sentences(study, answers, (0, 1), Names(("Ume", "Ai")), Words())
-    assert told == ["Round 1", NEVER]
+    assert told[:2] == ["Round 1", NEVER]
+    assert all("trap" in line and "found" in line for line in told[2:])
 
 
 def test_one_seat_alone():
@@ -101,9 +102,34 @@ def careless():
 @pytest.mark.parametrize("you", [None, 1])
 def test_what_turned_a_round_in_every_language(careless, language, you):
     study, answers = careless
-    turned = [move for move in study.moves(answers, (0, 1)) if move.turned]
+    moves = list(study.moves(answers, (0, 1)))
+    turned = [move for move in moves if move.turned or move.trap]
     told = sentences(study, answers, (0, 1), Names(("Ume", "Ai"), you), Words(language))
     assert turned and len([line for line in told if line[0].isdigit()]) == len(turned)
+
+
+def test_a_trap_leaves_one_winning_reply_of_many_to_a_lost_seat(careless):
+    study, answers = careless
+    moves = list(study.moves(answers, (0, 1)))
+    assert {move.trap.missed for move in moves if move.trap} == {True, False}
+    for move, then in pairwise(moves):
+        values = Solver(study.tiles(then.round)).values(
+            study.steps[then.step].before.moves, exact=False
+        )
+        wins = [cell for cell, value in values.items() if value.value == "win"]
+        lays = move.before.value == "loss" and len(wins) == 1 and len(values) >= ENOUGH
+        if then.number == 1 or not lays:
+            assert move.trap is None
+        else:
+            assert move.trap == Trap(wins[0], then.cell != wins[0])
+            assert then.turned == move.trap.missed
+
+
+def test_a_seat_alone_is_told_of_its_own_moves(careless):
+    """Although what they were worth is seen by what the other could do then."""
+    study, answers = careless
+    both = list(study.moves(answers, (0, 1)))
+    assert list(study.moves(answers, (1,))) == [move for move in both if move.seat == 1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -122,7 +148,7 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless
     assert re.findall(r'aria-current="true" data-see="(\d+)"', drawn) == [str(moves[3].step)]
     assert set(re.findall(r'data-see="(\d+)"', drawn)) == {str(move.step) for move in moves}
     assert re.findall(r'data-try="(\d+)"', drawn) == [
-        str(move.step) for move in moves if move.turned
+        str(move.step) for move in moves if move.turned or move.trap
     ]
     assert drawn.count("<h3>") == moves[-1].round
 
@@ -130,13 +156,16 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless
 def test_a_round_that_nothing_turned_says_so():
     study = played(["master", "master"], seed=1)
     drawn = panel(study, answered(study), (0, 1), 0, Names(("Ume", "Ai")), Words())
-    assert "data-try" not in drawn and NEVER in drawn
+    assert NEVER in drawn and drawn.count("data-try") == drawn.count("sets a trap")
+
+
+def even(plies):
+    return Best(Value("draw", plies), (3,), (3,), 5)
 
 
 def test_a_draw_in_sight_is_told_as_one():
     study = played(["adept", "adept"], full_board="draw", seed=5)
-    question = next(iter(study.questions((0, 1))))
-    cell = study.steps[question[0]].actions[question[1]]
-    values = ((cell, Value("draw", 16)),)
-    drawn = panel(study, {question: dict(values)}, (0, 1), 0, Names(("Ume", "Ai")), Words())
+    first, second = islice(study.questions((0, 1)), 2)
+    answers = {first: even(16), second: even(15)}
+    drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai")), Words())
     assert drawn.count("a draw.") == 2 and ">=</button>" in drawn

@@ -8,7 +8,7 @@ after fewer tiles pays more points, the same scores serve a match for points.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -21,6 +21,9 @@ WIN = 100
 UNKNOWN = (-WIN, WIN - 3)
 """The bounds of a position not searched yet, whose mover cannot win at once: a win then takes
 three plies."""
+
+WINDOWS = {"win": (0, WIN), "draw": (-1, 1), "loss": (-WIN, 0)}
+"""Between which bounds the scores are of moves that end so, the best end first."""
 
 SLICE = 1500
 """Positions searched between two pauses: some thousandths of a second."""
@@ -36,6 +39,17 @@ class Value:
 
     value: str
     plies: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The value of the best move, the cells of all moves of that value, and of all that win, lose
+    or draw as it does, however soon. `open` is the number of all moves."""
+
+    value: Value
+    cells: tuple[int, ...]
+    keeping: tuple[int, ...]
+    open: int
 
 
 class _SliceEnded(Exception):
@@ -64,27 +78,57 @@ class Solver:
     ) -> Iterator[tuple[int, Value | None]]:
         """The values one after the other, or that of `only` one cell; a pair without a value is a
         pause in between."""
-        own, other = mask(moves[-2::-2]), mask(moves[-1::-2])
-        left = FULL & ~(own | other)
-        for cell in cells(left & (self.matching[1 << moves[-1]] if moves else mask(BORDER))):
+        own, other, left, free = self._after_moves(moves)
+        for cell in free:
             if only not in (None, cell):
                 continue
-            score = yield from self._unhurried(own, other, cell, WIN if exact else 1)
-            value = "win" if score > 0 else "loss" if score < 0 else "draw"
-            plies = WIN - abs(score) if score else left.bit_count()
-            yield cell, Value(value, plies if exact else None)
+            bound = WIN if exact else 1
+            for score in self._unhurried(own, other, cell, -bound, bound):
+                yield cell, None if score is None else _value(score, left, exact)
+
+    def best(self, moves: tuple[int, ...]) -> Iterator[Best | None]:
+        """The best of all legal moves, at the end of what may be many pauses: of the others no
+        more is found out than that they are worse, which is quick."""
+        own, other, left, free = self._after_moves(moves)
+        ends: dict[str, list[int]] = {}
+        for cell, value in self.ponder(moves, exact=False):
+            if value is None:
+                yield None
+            else:
+                ends.setdefault(value.value, []).append(cell)
+        keeping = next(ends[end] for end in WINDOWS if end in ends)
+        low, high = next(WINDOWS[end] for end in WINDOWS if end in ends)
+        best, as_good = low, list[int]()
+        for cell in keeping:
+            for score in self._unhurried(own, other, cell, max(low, best - 1), high):
+                if score is None:
+                    yield None
+                elif score > best:
+                    best, as_good = score, [cell]
+                elif score == best:
+                    as_good.append(cell)
+        yield Best(_value(best, left), tuple(as_good), tuple(keeping), len(free))
+
+    def _after_moves(self, moves: tuple[int, ...]) -> tuple[int, int, int, tuple[int, ...]]:
+        """The bits of the mover's cells and of the other's, the number of tiles left, and the cells
+        that may be taken."""
+        own, other = mask(moves[-2::-2]), mask(moves[-1::-2])
+        left = FULL & ~(own | other)
+        free = left & (self.matching[1 << moves[-1]] if moves else mask(BORDER))
+        return own, other, left.bit_count(), cells(free)
 
     def _unhurried(
-        self, own: int, other: int, cell: int, bound: int
-    ) -> Generator[tuple[int, None], None, int]:
-        """The score of taking `cell`, exact between the bounds, searched slice by slice: an
+        self, own: int, other: int, cell: int, low: int, high: int
+    ) -> Iterator[int | None]:
+        """The score of taking `cell`, exact between the bounds, after a None for every pause: an
         interrupted search is begun again, and finds in the table all that it had finished."""
         while True:
             self._slice = SLICE
             try:
-                return self._after(own, other, 1 << cell, -bound, bound)
+                yield self._after(own, other, 1 << cell, low, high)
+                return
             except _SliceEnded:
-                yield cell, None
+                yield None
 
     def _after(self, own: int, other: int, bit: int, low: int, high: int) -> int:
         """The mover's score of taking the tile at `bit`, as `_best` finds it."""
@@ -152,6 +196,13 @@ class Solver:
             min(ceiling, best) if best < high else ceiling,
         )
         return best
+
+
+def _value(score: int, left: int, exact: bool = True) -> Value:
+    """What a score says, where that many tiles are left."""
+    value = "win" if score > 0 else "loss" if score < 0 else "draw"
+    plies = WIN - abs(score) if score else left
+    return Value(value, plies if exact else None)
 
 
 @lru_cache(maxsize=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from sakura.games.okiya.rules.tiles import Tile
@@ -22,6 +22,11 @@ KEPT = {
     "win": mark("It was kept with {tiles}, to win in {plies} tiles."),
     "draw": mark("It was kept with {tiles}."),
 }
+TRAP = forms(
+    "{name} sets a trap with {tile}: of all replies only {answer} wins.",
+    "You set a trap with {tile}: of all replies only {answer} wins.",
+)
+FOUND, MISSED = mark("It was found."), mark("It was missed.")
 AHEAD = forms(
     "Move {number}: {name} would win, {plies} tiles from there.",
     "Move {number}: you would win, {plies} tiles from there.",
@@ -60,16 +65,13 @@ def panel(
     for number, of_round in groupby(moves, key=lambda move: move.round):
         found = list(of_round)
         tiles = study.tiles(number)
-        turned = "".join(
-            place(move.step, _told(move, tiles, names, words), words)
-            for move in found
-            if move.turned
-        )
+        told = [move for move in found if move.turned or move.trap]
+        ways = "".join(place(move.step, _told(move, tiles, names, words), words) for move in told)
         parts.append(tag("h3", escape(words.say("Round {number}", number=number))))
         parts.append(_strip(found, here, names, words))
-        parts.append(
-            tag("ol", turned, class_="places") if turned else tag("p", escape(words.say(NEVER)))
-        )
+        if not any(move.turned for move in found):
+            parts.append(tag("p", escape(words.say(NEVER))))
+        parts.append(tag("ol", ways, class_="places") if ways else "")
     return "".join(parts)
 
 
@@ -103,17 +105,24 @@ def _strip(moves: Sequence[Move], here: int, names: Names, words: Words) -> str:
 
 
 def turning_points(
-    moves: Iterable[Move], tiles: Sequence[Tile], names: Names, words: Words
+    moves: Sequence[Move], tiles: Sequence[Tile], names: Names, words: Words
 ) -> list[str]:
-    """The moves of a round that turned it, each in a sentence or two."""
-    said = [_told(move, tiles, names, words) for move in moves if move.turned]
-    return said or [words.say(NEVER)]
+    """The moves of a round that turned it, or laid a trap for who would do so, each in a sentence
+    or two."""
+    said = [] if any(move.turned for move in moves) else [words.say(NEVER)]
+    return said + [_told(move, tiles, names, words) for move in moves if move.turned or move.trap]
 
 
 def _told(move: Move, tiles: Sequence[Tile], names: Names, words: Words) -> str:
     tile = tile_name(tiles[move.cell], words)
-    told = names.say(move.seat, GIVEN_AWAY[move.before.value], words, tile=tile)
-    return f"{move.number}. {told} {_kept(move, tiles, words)}"
+    if move.trap:
+        answer = tile_name(tiles[move.trap.answer], words)
+        told = names.say(move.seat, TRAP, words, tile=tile, answer=answer)
+        more = words.say(MISSED if move.trap.missed else FOUND)
+    else:
+        told = names.say(move.seat, GIVEN_AWAY[move.before.value], words, tile=tile)
+        more = _kept(move, tiles, words)
+    return f"{move.number}. {told} {more}"
 
 
 def _kept(move: Move, tiles: Sequence[Tile], words: Words) -> str:

@@ -40,7 +40,10 @@ class Board:
 
     def next_sakura(self, emperor: int, scored: tuple[int, ...]) -> int:
         """The sakura space that scores next; the last one when all have."""
-        return next((s for s in self.sakuras if s not in scored and s >= emperor), self.last)
+        for space in self.sakuras:  # asked for very often: a generator takes three times as long
+            if space >= emperor and space not in scored:
+                return space
+        return self.last
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.games.sakura.seats.prospects import stage, variant
 from sakura.play.seat import Thinking
 
-GUESSES = 100
+GUESSES = 60
 """Rounds that are played out with every play."""
 
 SURE = 1.5

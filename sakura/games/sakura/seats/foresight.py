@@ -14,6 +14,9 @@ from sakura.games.sakura.rules.position import COURT
 from sakura.games.sakura.rules.walk import Queue, Walk
 from sakura.games.sakura.seats.prospects import Prospects
 
+KEPT = 10_000
+"""Directions that are remembered: those of some rounds."""
+
 
 class Foresight:
     """Plays the rest of a round out on a walk; `prospects` judge what each player prefers."""
@@ -22,6 +25,9 @@ class Foresight:
         self.cards = cards
         self.court = COURT if players == 2 else None
         self.prospects = prospects
+        self._chosen: dict[tuple[object, ...], str] = {}
+        """Directions found so far, by all that they depend on: guesses of one round meet the same
+        tables again and again."""
 
     def settle(
         self, walk: Walk, queue: Queue, part: Part = "garden", direction: str | None = None
@@ -54,6 +60,15 @@ class Foresight:
     def direction(self, walk: Walk, queue: Queue, part: Part) -> str:
         """What the painter of the first card would choose: for its own steps forward, unless
         that would disgrace it; for the Emperor's what leaves it better off."""
+        state = walk.emperor, *walk.painters, *walk.tokens, walk.supply, walk.scored, queue[0], part
+        chosen = self._chosen.get(state)
+        if chosen is None:
+            if len(self._chosen) >= KEPT:
+                self._chosen.clear()
+            chosen = self._chosen[state] = self._choose(walk, queue, part)
+        return chosen
+
+    def _choose(self, walk: Walk, queue: Queue, part: Part) -> str:
         order, painter = queue[0]
         if part == "painter":
             trial = walk.copy()
