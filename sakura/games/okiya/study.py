@@ -40,7 +40,7 @@ def appraise(observation: Observation) -> Thinking[Appraisal]:
         if found is not None:
             return found
         yield
-    raise AssertionError("a search ends")
+    raise AssertionError
 
 
 @dataclass(frozen=True, slots=True)
