@@ -6,7 +6,8 @@ import pytest
 
 from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.solver import Solver
-from sakura.games.okiya.seats.master import SEES, OkiyaExpert
+from sakura.games.okiya.seats.master import SEES, SUITED, OkiyaExpert
+from sakura.games.okiya.seats.simple import suited
 from tests.games.okiya.test_master import position_after
 
 GAME = Okiya()
@@ -48,6 +49,29 @@ def test_further_on_it_errs_at_times():
         if wins and len(wins) < len(values) and not any(near(value, "win") for value in wins):
             found[got.value == "win"] += 1
     assert min(found.values()) >= 5
+
+
+def test_where_the_tiles_suit_it_it_never_errs():
+    found = {True: 0, False: 0}
+    for seed in range(120):
+        position = position_after(seed, 5)
+        got, values = taken(position, seed)
+        wins = [value for value in values if value.value == "win"]
+        if wins and len(wins) < len(values) and not any(near(value, "win") for value in wins):
+            suits = suited(position, SUITED)
+            assert got.value == "win" or not suits
+            found[suits] += 1
+    assert min(found.values()) >= 10
+
+
+def test_what_suits_it_is_a_whole_round():
+    """As many as is said, and the same from the first tile to the last, whoever holds what."""
+    rounds = [position_after(seed, 0) for seed in range(400)]
+    assert abs(sum(suited(position, SUITED) for position in rounds) / 400 - SUITED) < 0.08
+    for seed, position in enumerate(rounds[:40]):
+        later = position_after(seed, 6)
+        assert later.tiles == position.tiles
+        assert suited(later, SUITED) == suited(position, SUITED)
 
 
 def test_of_tiles_that_all_lose_it_takes_the_one_that_loses_last():

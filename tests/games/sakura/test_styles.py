@@ -9,7 +9,9 @@ from sakura.core.seats import LEVELS
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.position import Stage
 from sakura.games.sakura.rules.walk import Walk
+from sakura.games.sakura.seats.simple import best_alone
 from sakura.games.sakura.seats.styles import STYLES
 
 INFO = GAMES["sakura"]
@@ -65,6 +67,56 @@ def test_styles_play_visibly_differently():
     assert found["shadow"]["behind"] > plain["behind"] * 1.25
     assert found["saboteur"]["harm"] > plain["harm"] * 1.25
     assert found["patient"]["bumps"] < plain["bumps"] / 2
+
+
+def decisions(number):
+    """What a seat of novices may see when it is to choose, in that many games."""
+    for seed in range(number):
+        table = Table(GAME, OPTIONS, Random(f"decisions/{seed}"))
+        seats = [INFO.make_seat("novice", Random(f"{seed}/{seat}")) for seat in range(4)]
+        while waiting := table.waiting():
+            yield from (table.observe(seat) for seat in waiting)
+            for seat in waiting:
+                table.choose(seat, seats[seat].choose(table.observe(seat)))
+
+
+def liked(observation, card, taste):
+    """What the taste says to the whole card, as if nobody else played."""
+    seat, walk = observation.seat, observation.walk()
+    like = lambda end: taste(end, seat)  # noqa: E731
+    return best_alone(GAME.cards, walk, ((card, seat),), "garden", seat, like)[0]
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_style_changes_what_a_novice_plays(style):
+    """Of its cards it plays others than a plain one, and such as it likes better."""
+    taste = STYLES[style].taste
+    changed = seen = 0
+    better = 0.0
+    for observation in decisions(6):
+        if observation.stage is Stage.RESOLVE:
+            continue
+        plain, other = (
+            INFO.make_seat(name, Random(len(observation.past))).choose(observation).card
+            for name in ("novice", f"novice:{style}")
+        )
+        seen += 1
+        changed += plain != other
+        better += liked(observation, other, taste) - liked(observation, plain, taste)
+    assert changed > seen / 20
+    assert better > 0
+
+
+def test_a_novice_turns_the_emperor_as_its_style_likes_it():
+    ways = {"hurrier": [], "saboteur": [], "": []}
+    for observation in decisions(12):
+        if observation.stage is Stage.RESOLVE and observation.part == "garden":
+            for style, found in ways.items():
+                name = f"novice:{style}" if style else "novice"
+                found.append(INFO.make_seat(name, Random(len(found))).choose(observation))
+    assert set(ways["hurrier"]) == {"+"}
+    assert set(ways[""]) == {"+", "-"}
+    assert ways["saboteur"].count("-") > ways["saboteur"].count("+")
 
 
 def at(*spaces, emperor=20, tokens=(5, 5, 5, 5)):

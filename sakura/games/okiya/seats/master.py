@@ -8,14 +8,18 @@ from dataclasses import dataclass
 from sakura.games.okiya.rules.position import Action, Observation, Position
 from sakura.games.okiya.rules.solver import Value, solver_of
 from sakura.games.okiya.rules.square import CELLS
-from sakura.games.okiya.seats.simple import prospect
+from sakura.games.okiya.seats.simple import prospect, suited
 from sakura.play.seat import SearchingSeat, Thinking
 
 SEES = 7
 """Tiles ahead that an expert always sees, its own included."""
 
-SLIP = 0.5
-"""The part of its choices for which it sees no further."""
+SUITED = 0.5
+"""The part of all rounds in which it sees to the end."""
+
+SLIP = 0.65
+"""The part of its choices for which it takes, in the others, any of the tiles that it cannot tell
+apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +95,23 @@ class OkiyaMaster(SearchingSeat[Observation, Action]):
 
 
 class OkiyaExpert(OkiyaMaster):
-    """Takes the best tile as far as it sees; of several, the one that an adept would take."""
+    """Takes the best tile as far as it sees: to the end where the tiles lie as it suits it. Of
+    several it takes the one that an adept would take, unless it errs."""
 
     def think(self, observation: Observation) -> Thinking[int]:
         position = observation.position
         free = list(position.free())
         self.random.shuffle(free)
-        sees = SEES if self.random.random() < SLIP else CELLS
+        at_home = suited(position, SUITED)
+        errs = not at_home and self.random.random() < SLIP
+        sees = CELLS if at_home else SEES
         found = yield from self._values(position, position.moves)
         seen = {one.cell: one.rank for one in found if (one.value.plies or CELLS) <= sees}
-        return max(free, key=lambda cell: (seen.get(cell, (0, 0.0, 0)), prospect(position, cell)))
+
+        def promise(cell: int) -> tuple[tuple[int, float, int], tuple[int, ...]]:
+            return seen.get(cell, (0, 0.0, 0)), () if errs else prospect(position, cell)
+
+        return max(free, key=promise)
 
 
 def gain(position: Position, moves: tuple[int, ...], value: Value) -> int:

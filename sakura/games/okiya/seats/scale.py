@@ -7,8 +7,8 @@ from sakura.ui.words import mark
 
 SCALE = {
     "": mark("and their wins against the level before"),
-    "novice": mark("68 %. Sees a tile that wins."),
-    "adept": mark("96 %. Sees two tiles ahead."),
-    "expert": mark("82 %. Sees seven tiles ahead, and errs at times."),
-    "master": mark("79 %. Plays perfectly."),
+    "novice": mark("76 %. Sees a tile that wins, and in some rounds two ahead."),
+    "adept": mark("75 %. Sees two tiles ahead."),
+    "expert": mark("72 %. Sees seven tiles ahead, in some rounds all, and errs at times."),
+    "master": mark("71 %. Plays perfectly."),
 }

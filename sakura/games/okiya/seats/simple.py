@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from sakura.games.okiya.rules.position import Action, Observation, Position
 from sakura.games.okiya.rules.square import PATTERNS, cells, made
 from sakura.games.okiya.rules.tiles import matching
 from sakura.play.seat import Seat
+
+SUITED = 0.42
+"""The part of all rounds in which a novice plays as an adept does."""
+
+SLIP = 0.35
+"""The part of its choices for which it looks at nothing in the others."""
 
 
 def follow(position: Position, cell: int, taken: int) -> tuple[int, ...]:
@@ -19,15 +27,10 @@ def wins(position: Position, own: int, other: int, cell: int) -> bool:
     return made(own) != 0 or not follow(position, cell, own | other)
 
 
-class OkiyaNovice(Seat[Observation, Action]):
-    """Takes a tile that wins at once when it sees one, else any."""
-
-    def choose(self, observation: Observation) -> int:
-        position = observation.position
-        own, other = position.held[observation.seat], position.held[1 - observation.seat]
-        free = list(position.free())
-        self.random.shuffle(free)
-        return next((cell for cell in free if wins(position, own, other, cell)), free[0])
+def suited(position: Position, part: float) -> bool:
+    """Whether the tiles lie as it suits a seat: they do in that part of all rounds, from the first
+    tile to the last. It follows from the tiles alone, so a round that is resumed goes on alike."""
+    return Random(" ".join(map(str, position.tiles))).random() < part
 
 
 class OkiyaAdept(Seat[Observation, Action]):
@@ -38,6 +41,22 @@ class OkiyaAdept(Seat[Observation, Action]):
         free = list(observation.position.free())
         self.random.shuffle(free)
         return max(free, key=lambda cell: prospect(observation.position, cell))
+
+
+class OkiyaNovice(OkiyaAdept):
+    """Plays as an adept where the tiles lie as it suits it. Else it takes a tile that wins at once,
+    if it looks for one, or any."""
+
+    def choose(self, observation: Observation) -> int:
+        position = observation.position
+        if suited(position, SUITED):
+            return super().choose(observation)
+        own, other = position.held[observation.seat], position.held[1 - observation.seat]
+        free = list(position.free())
+        self.random.shuffle(free)
+        if self.random.random() < SLIP:
+            return free[0]
+        return next((cell for cell in free if wins(position, own, other, cell)), free[0])
 
 
 def prospect(position: Position, cell: int) -> tuple[int, ...]:

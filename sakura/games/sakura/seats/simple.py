@@ -37,6 +37,8 @@ def worth(walk: Walk, painter: int, players: int) -> float:
 class SakuraSeat(Seat[Observation, Action]):
     """A seat at Sakura, with a taste if it has a style."""
 
+    game: Sakura
+
     def __init__(self, game: Sakura, random: Random, taste: Taste | None = None) -> None:
         super().__init__(game, random)
         self.cards = game.cards
@@ -49,8 +51,8 @@ class SakuraSeat(Seat[Observation, Action]):
 
 class SakuraNovice(SakuraSeat):
     """Looks only at its own steps: the card whose painter action brings it closest without a
-    bump, as the path stands now. What else a card does is a surprise to it, and now and then it
-    plays the first that comes to hand."""
+    bump, as the path stands now. What else a card does is a surprise to it, unless it has a taste
+    for that, and now and then it plays the first that comes to hand."""
 
     def choose(self, observation: Observation) -> Choice:
         if observation.stage is Stage.RESOLVE:
@@ -64,21 +66,28 @@ class SakuraNovice(SakuraSeat):
 
     def _direction(self, observation: Observation) -> str:
         if observation.part == "garden":
-            return self.random.choice((FORWARD, BACK))
-        forward = self._after(observation, observation.queue[0][0])
+            _, liked = self._liking(observation, observation.queue[0][0])
+            return liked or self.random.choice((FORWARD, BACK))
         here = observation.painters[observation.seat]
-        return FORWARD if forward.painters[observation.seat] > here else BACK
+        return FORWARD if self._steps(observation, observation.queue[0][0]) > here else BACK
 
     def _promise(self, observation: Observation, order: int) -> float:
-        """Where the card would bring it, and what its taste says to that."""
-        after = self._after(observation, order)
-        seat = observation.seat
-        return after.painters[seat] + 2 * self.liking(after, seat)
+        """Where its own steps would bring it, and what its taste says to the whole card."""
+        return self._steps(observation, order) + 2 * self._liking(observation, order)[0]
 
-    def _after(self, observation: Observation, order: int) -> Walk:
+    def _steps(self, observation: Observation, order: int) -> int:
+        """The space to which the painter action of the card would bring it."""
         walk, card = observation.walk(), self.cards[order]
         walk.act(observation.seat, card, "painter", FORWARD if card.painter.either else None)
-        return walk
+        return walk.painters[observation.seat]
+
+    def _liking(self, observation: Observation, order: int) -> tuple[float, str | None]:
+        """What its taste says to the whole card, and to which direction of its garden half."""
+        if self.taste is None:
+            return 0.0, None
+        seat, walk = observation.seat, observation.walk()
+        like: Callable[[Walk], float] = lambda walk: self.liking(walk, seat)  # noqa: E731
+        return best_alone(self.cards, walk, ((order, seat),), "garden", seat, like)
 
 
 class SakuraAdept(SakuraSeat):
