@@ -54,6 +54,13 @@ def test_a_later_version_is_told_apart():
         link.read("#record=2.abc")
 
 
+@pytest.mark.parametrize("kind", ["", "#", "##setup", "set up", "setup2", "%73etup"])
+def test_a_kind_is_a_word(kind):
+    data = link.write("setup", {}).partition("=")[2]
+    with pytest.raises(BadInput):
+        link.read(f"#{kind}={data}")
+
+
 @pytest.mark.parametrize("version", ["", "x", "-1", "1x", "²"])
 def test_what_is_no_version_is_damage(version):
     data = link.write("setup", {}).partition(".")[2]
