@@ -165,6 +165,8 @@ def one_of_each() -> list[str]:
 
 
 REGISTERED = """async () => {
+    trustedTypes.defaultPolicy
+        ?? trustedTypes.createPolicy('default', {createScriptURL: (address) => address});
     const registration = await navigator.serviceWorker.register('offline.js');
     const worker = registration.installing ?? registration.waiting ?? registration.active;
     const ends = ['activated', 'redundant'];
