@@ -180,9 +180,11 @@ def _unread(file: Path) -> list[Span]:
 
 
 def _outcomes(session: Path) -> Iterator[tuple[str, str]]:
-    """What became of each mutant, and the change itself."""
+    """What became of each mutant, and the change itself; some cannot be made."""
     with sqlite3.connect(session) as database:
-        yield from database.execute("select test_outcome, diff from work_results")
+        yield from database.execute(
+            "select test_outcome, diff from work_results where test_outcome != 'INCOMPETENT'"
+        )
 
 
 def _cosmic_ray(*arguments: str) -> None:

@@ -103,8 +103,8 @@ class Stay:
 
     def leave_practice(self) -> None:
         self.page.click("[data-command=real]")
-        self.page.wait_for_selector("[data-command=real], #start-form", state="attached")
-        if self.shows("#start-form"):
+        self.page.wait_for_selector("[data-command=real]", state="detached")
+        if self.shows("#start-form"):  # the real one was deleted
             self.begin_another()
         decision(self.page)
 
