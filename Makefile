@@ -60,7 +60,7 @@ test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 test-whole: site .venv/.chromium ## the same with every window, every file with every fault: an hour
 	WHOLE=1 $(VENV) -m pytest -m browser -n 3 --dist worksteal
 
-soak: site .venv/.chromium ## 500 steps of a stay on the real page, drawn by lot (a quarter of an hour); SEED=1 repeats them
+soak: site .venv/.chromium ## 500 steps of a stay on the real page, drawn by lot (five minutes); SEED=1 repeats them
 	STEPS=500 SEED=$(SEED) $(VENV) -m pytest -m browser -n 0 -s tests/browser/test_soak.py
 
 test-lab: $(LAB)/.installed .venv/.catalogues ## tournaments on a cluster of Dask with two workers, environments for learners
