@@ -38,8 +38,6 @@ class Offline:
         if registration.waiting and container.controller:
             self._ready(registration.waiting)
         dom.listen(registration, "updatefound", self._found)
-        if registration.installing:  # it was found before this page came
-            self._found(None)
 
     def switch(self) -> None:
         """Uses the new version: the page loads anew, and a game goes on where it was."""
