@@ -23,7 +23,7 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole test-lab fuzz coverage mutants \
+.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden site format catalogues extract language bench bench-compare \
   bench-memory bench-loads strength findings fit fit-study study-figures hot-functions lock clean
 
@@ -59,6 +59,9 @@ test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 
 test-whole: site .venv/.chromium ## the same with every window, every file with every fault: an hour
 	WHOLE=1 $(VENV) -m pytest -m browser -n 3 --dist worksteal
+
+soak: site .venv/.chromium ## 500 steps of a stay on the real page, drawn by lot (five minutes); SEED=1 repeats them
+	STEPS=500 SEED=$(SEED) $(VENV) -m pytest -m browser -n 0 -s tests/browser/test_soak.py
 
 test-lab: $(LAB)/.installed .venv/.catalogues ## tournaments on a cluster of Dask with two workers, environments for learners
 	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab

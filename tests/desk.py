@@ -3,7 +3,7 @@
 from tools.browsers.chromium import FLAGS, find, find_shell, sampled
 from tools.browsers.engines import FINDERS, WEBKIT_PYTHON, firefox, webkit
 from tools.paths import DIST, ROOT
-from tools.serve import Site
+from tools.serve import Handler, Site, netlify_headers
 
 __all__ = [
     "DIST",
@@ -11,10 +11,12 @@ __all__ = [
     "FLAGS",
     "ROOT",
     "WEBKIT_PYTHON",
+    "Handler",
     "Site",
     "find",
     "find_shell",
     "firefox",
+    "netlify_headers",
     "sampled",
     "webkit",
 ]

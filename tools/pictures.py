@@ -204,7 +204,10 @@ def social(browser: Browser, address: str) -> Image.Image:
     page.goto(address + "rules.html")
     title = '<h1>Sakura <span class="second">&amp; Okiya</span></h1>'
     page.evaluate(
-        "(html) => { document.body.innerHTML = html; }",
+        """(html) => {
+            trustedTypes.createPolicy('default', {createHTML: (html) => html});
+            document.body.innerHTML = html;
+        }""",
         f'<main class="social">{garden_picture("wide")}{title}</main>',
     )
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")

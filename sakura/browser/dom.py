@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from js import Event, document, performance, window
+from js import markup as markup  # the one door by which text becomes part of the page: 1-fetch.js
 from pyodide.ffi import JsException, create_proxy
 
 JsProxy: TypeAlias = "Any"
@@ -52,7 +53,7 @@ def put(name: str, html: str) -> None:
     if _put.get(name) == (html, element.innerHTML):
         return
     handle = _handle(document.activeElement, element)
-    element.innerHTML = html
+    element.innerHTML = markup(html)
     _put[name] = html, element.innerHTML
     if handle and (again := element.querySelector(handle)):
         again.focus()
@@ -104,7 +105,7 @@ def open_panel(name: str, html: str) -> None:
     """
     panel = by_id("panel")
     panel.parentElement.dataset.panel = name
-    panel.innerHTML = html
+    panel.innerHTML = markup(html)
     panel.hidden = False
     panel.scrollTop = 0
     by_id("panel-title").focus()
@@ -115,7 +116,7 @@ def close_panel() -> None:
     panel = by_id("panel")
     panel.parentElement.removeAttribute("data-panel")
     panel.hidden = True
-    panel.innerHTML = ""
+    panel.replaceChildren()
 
 
 def panel_name() -> str:

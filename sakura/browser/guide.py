@@ -47,7 +47,8 @@ class Guide:
             offered = room.session.saved.guided == "offered"
             room.session.saved.guided = "chosen"  # whoever plays on has taken it
             line = dom.by_id("say").parentElement
-            line.insertAdjacentHTML("afterend", view.guide(told, offered, self.page.words))
+            guide = dom.markup(view.guide(told, offered, self.page.words))
+            line.insertAdjacentHTML("afterend", guide)
             dom.speak(" ".join(told))
         else:
             self._end()

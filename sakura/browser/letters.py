@@ -107,7 +107,8 @@ class Letters:
         room, words = self.page.room, self.page.words
         assert room
         if room.session.over:
-            dom.by_id("commands").insertAdjacentHTML("afterbegin", view.posting(True, words))
+            posting = dom.markup(view.posting(True, words))
+            dom.by_id("commands").insertAdjacentHTML("afterbegin", posting)
             return
         room.say(
             words.say(
@@ -125,7 +126,7 @@ class Letters:
             yours = seat in letter.table.waiting()
             title = self.page.games[letter.table.game.name].title
             way = waiting_letter(letter.name, title, yours, self.page.words)
-            dom.by_id("resume").insertAdjacentHTML("beforeend", way)
+            dom.by_id("resume").insertAdjacentHTML("beforeend", dom.markup(way))
 
     def _reopen(self, name: str) -> None:
         """Goes on with the game by links of that name."""

@@ -44,7 +44,7 @@ def animate(
 
 def add_for(seconds: float, parent: dom.JsProxy, markup: str) -> dom.JsProxy:
     """Adds an element to another for a while."""
-    parent.insertAdjacentHTML("beforeend", markup)
+    parent.insertAdjacentHTML("beforeend", dom.markup(markup))
     added = parent.lastElementChild
     get_running_loop().call_later(seconds, added.remove)
     return added

@@ -7,7 +7,7 @@ import asyncio
 from js import Image, Object, XMLSerializer, document, encodeURIComponent, getComputedStyle
 from pyodide.ffi import JsException, create_once_callable, to_js
 
-from sakura.browser.dom import JsProxy
+from sakura.browser.dom import JsProxy, markup
 
 WIDTH = 1200
 """Pixels, or the next whole multiple of the drawing's units below them."""
@@ -50,7 +50,7 @@ def _written_out(drawing: str) -> str:
     place = document.createElement("div")
     place.className = "unseen"
     place.setAttribute("aria-hidden", "true")
-    place.innerHTML = drawing
+    place.innerHTML = markup(drawing)
     document.body.append(place)
     try:
         svg = place.firstElementChild

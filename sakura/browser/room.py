@@ -473,7 +473,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             return
         self.say(sentence)
         log = dom.by_id("log")
-        log.insertAdjacentHTML("afterbegin", _line(sentence, self.player.count))
+        log.insertAdjacentHTML("afterbegin", dom.markup(_line(sentence, self.player.count)))
         if log.childElementCount > LONGEST_LOG:
             log.lastElementChild.remove()
 

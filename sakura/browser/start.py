@@ -40,7 +40,7 @@ class Start:
         """Adds what the levels are like to a form that the build drew."""
         told = scale(self.page.games, self.page.words)
         for place in dom.all_of(".scale small:empty"):
-            place.outerHTML = told[str(place.dataset.level)]
+            place.outerHTML = dom.markup(told[str(place.dataset.level)])
 
     def redraw(self) -> None:
         """The start page in another language, with what is chosen in it."""

@@ -66,6 +66,6 @@ def read(fragment: str) -> tuple[str, JsonObject]:
         text = unpacker.decompress(deflated, LONGEST)
     except (binascii.Error, ValueError, zlib.error):
         raise BadInput("a damaged link") from None
-    if not kind or not unpacker.eof:
+    if not kind.isalpha() or not unpacker.eof:
         raise BadInput("a damaged link")
     return kind, parse_object(text)

@@ -12,6 +12,9 @@ declare var snapshot: Promise<StoredMemory | undefined> | undefined;
 /** Set by 5-interpreter.mjs for `sakura/browser/rest.py`: brings the rest of the game. */
 declare var mountRest: () => Promise<void>;
 
+/** Set by 1-fetch.js, the one door by which `sakura/browser/dom.py` writes markup into the page. */
+declare var markup: (text: string) => string;
+
 interface Navigator {
   /** Gigabytes, roughly; only Chromium says so, and only on secure pages. */
   readonly deviceMemory?: number;

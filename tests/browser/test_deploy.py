@@ -71,9 +71,38 @@ def test_another_content_has_another_name() -> None:
 def test_a_violation_of_the_policy_is_noticed(pages: Pages) -> None:
     page = pages.open(lenient=True, ready=False)
     with page.expect_console_message(lambda message: message.type == "error") as said:
-        page.evaluate("() => { const s = document.createElement('script'); s.textContent = '1';"
-                      " document.body.append(s); }")  # fmt: skip
+        page.evaluate(
+            "() => { document.body.appendChild(document.createElement('style')).append('p{}'); }"
+        )
     assert "Content Security Policy" in said.value.text
+
+
+WRITTEN = """() => {
+    const place = document.body.appendChild(document.createElement('p'));
+    const tries = {
+        inner: (text) => { place.innerHTML = text; },
+        outer: (text) => { place.outerHTML = text; },
+        beside: (text) => place.insertAdjacentHTML('beforeend', text),
+        frame: (text) => { document.createElement('iframe').srcdoc = text; },
+        read: (text) => new DOMParser().parseFromString(text, 'text/html'),
+        handler: (text) => place.setAttribute('onclick', text),
+        script: (text) => { document.createElement('script').text = text; },
+        policy: () => trustedTypes.createPolicy('another', {createHTML: (text) => text}),
+        again: () => trustedTypes.createPolicy('default', {createHTML: (text) => text}),
+    };
+    const went = [];
+    for (const [name, write] of Object.entries(tries)) {
+        try { write('<b>text</b>'); went.push(name); } catch {}
+    }
+    place.innerHTML = markup('<b>text</b>');
+    return [went, place.innerHTML];
+}"""
+"""Which ways lead past the one door for markup, and what came in by it."""
+
+
+def test_text_becomes_markup_by_one_door_only(pages: Pages) -> None:
+    page = pages.open(lenient=True, ready=False)
+    assert page.evaluate(WRITTEN) == [[], "<b>text</b>"]
 
 
 def play_there(pages: Pages, address: str) -> Page:

@@ -217,8 +217,8 @@ def test_rows_and_captions_have_room(open_page: OpenPage, players: int) -> None:
 MARKED = """() => document.querySelectorAll('#seats .seat').forEach((seat) => {
     seat.querySelector('.gap')?.remove();
     const card = seat.querySelector('.seat-card');
-    card.insertAdjacentHTML('beforebegin', '<span class="gap endangered">−1!</span>');
-    card.innerHTML = '<span class="ready">✓</span>';
+    card.insertAdjacentHTML('beforebegin', markup('<span class="gap endangered">−1!</span>'));
+    card.innerHTML = markup('<span class="ready">✓</span>');
 })"""
 """Every painter has chosen, right behind the Emperor."""
 

@@ -152,18 +152,21 @@ def test_a_broken_install_leaves_the_old_version(folder: Path, profile: OpenProf
     assert page.evaluate("async () => (await caches.keys()).length") == 1
 
 
-def kept_files() -> list[str]:
-    """The names of all files that are kept."""
-    script = (DIST / "offline.js").read_text("utf-8")
-    return list(json.loads(re.findall(r"FILES = (\{.*\});", script)[0]))
+def kept_files(folder: Path) -> dict[str, str]:
+    """All files that a site keeps, and their digests."""
+    script = (folder / "offline.js").read_text("utf-8")
+    files: dict[str, str] = json.loads(re.findall(r"FILES = (\{.*\});", script)[0])
+    return files
 
 
 def one_of_each() -> list[str]:
     """The page, and a file of every kind."""
-    return ["./", *{Path(name).suffix: name for name in kept_files()}.values()]
+    return ["./", *{Path(name).suffix: name for name in kept_files(DIST)}.values()]
 
 
 REGISTERED = """async () => {
+    trustedTypes.defaultPolicy
+        ?? trustedTypes.createPolicy('default', {createScriptURL: (address) => address});
     const registration = await navigator.serviceWorker.register('offline.js');
     const worker = registration.installing ?? registration.waiting ?? registration.active;
     const ends = ['activated', 'redundant'];

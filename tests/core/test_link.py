@@ -49,9 +49,17 @@ def test_a_damaged_link_is_refused_wherever_the_damage_is():
             link.read(whole[:end])
 
 
-def test_a_later_version_is_told_apart():
+@pytest.mark.parametrize("version", ["2", "10", "0"])
+def test_another_version_is_told_apart(version):
     with pytest.raises(link.UnknownVersion):
-        link.read("#record=2.abc")
+        link.read(f"#record={version}.abc")
+
+
+@pytest.mark.parametrize("kind", ["", "#", "##setup", "set up", "setup2", "%73etup"])
+def test_a_kind_is_a_word(kind):
+    data = link.write("setup", {}).partition("=")[2]
+    with pytest.raises(BadInput):
+        link.read(f"#{kind}={data}")
 
 
 @pytest.mark.parametrize("version", ["", "x", "-1", "1x", "²"])

@@ -97,3 +97,13 @@ def test_a_game_that_is_over_or_open_is_given_away_whole():
     for game in (over, saved("okiya", raw, 5, 7, 1)):
         assert not hides(game)
         assert public_record(game, Random(0)) == game.table.record({"seats": game.who})
+
+
+def test_a_card_that_was_seen_and_is_in_the_deck_again_is_hidden_again():
+    game = saved("sakura", {"players": 6, "two_player": None, "board": "classic"}, 1, 50, 1)
+    choosing = [step.before for step in game.table.steps if step.before.stage is Stage.CHOOSE]
+    again = set(choosing[0].hands[0]) & set(game.table.position.deck)
+    assert again and whole_rounds(game)
+    decks = [public_record(game, Random(seed))["decks"][-1] for seed in range(20)]
+    for card in again:
+        assert len({deck.index(card) for deck in decks}) > 1

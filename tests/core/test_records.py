@@ -62,3 +62,8 @@ def test_an_unfinished_okiya_round_shows_how_far_it_went():
     unfinished = states[1]
     assert (unfinished["taken"], unfinished["ended"], unfinished["winner"]) == (5, None, None)
     assert (unfinished["points"], unfinished["score"], unfinished["over"]) == (0, [0, 0], False)
+    assert unfinished["next_starter"] is None
+
+
+def test_names_are_written_as_they_are_spelt():
+    assert record.dump({"meta": "Åsa"}) == '{"meta":"Åsa"}'

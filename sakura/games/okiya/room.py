@@ -100,7 +100,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         )
         if self.won:
             drawn = dom.by_id("board").firstElementChild
-            drawn.insertAdjacentHTML("beforeend", strike(position))
+            drawn.insertAdjacentHTML("beforeend", dom.markup(strike(position)))
         here = playing and position.mover in self.people
         dom.put("binding", turn(position, here, self.names, self.words) if playing else "")
         self.draw_seats()
@@ -123,7 +123,8 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
             job = self.advice_job(observation, str(cell))
             found: OkiyaAdvice = await self.page.opponents.think(job)
             button = dom.by_id("board").querySelector(f'[data-cell="{cell}"]')
-            button.insertAdjacentHTML("beforeend", value(found, self.shown.tiles, self.words))
+            sign = dom.markup(value(found, self.shown.tiles, self.words))
+            button.insertAdjacentHTML("beforeend", sign)
 
     def show_advice(self, observation: Observation, advice: OkiyaAdvice) -> str:
         for button in dom.by_id("board").querySelectorAll(".cell"):

@@ -140,7 +140,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         if drawn != self.drawn:  # figures and trails are put into it: it can't be compared later
             dom.put("garden", drawn)
             self.drawn = drawn
-        dom.by_id("garden").querySelector("#figures").innerHTML = figures(
+        drawn = figures(
             scene.board,
             self.shape,
             emperor_at=scene.emperor,
@@ -150,6 +150,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             closest=scene.closest(),
             court=COURT if self.table.options.players == 2 else None,
         )
+        dom.put("figures", drawn)
         self._draw_around()
         self._draw_ghosts()
         if self.ending:

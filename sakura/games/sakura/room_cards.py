@@ -76,10 +76,11 @@ class OpenCards:
         """Writes the latest round in the log anew."""
         log, chapter = dom.by_id("log"), self.chronicle.chapters[-1]
         latest = log.firstElementChild
+        told = dom.markup(self.chronicle.chapter(chapter))
         if latest and latest.dataset.round == str(chapter.number):
-            latest.outerHTML = self.chronicle.chapter(chapter)
+            latest.outerHTML = told
         else:
-            log.insertAdjacentHTML("afterbegin", self.chronicle.chapter(chapter))
+            log.insertAdjacentHTML("afterbegin", told)
 
     # -- once more -----------------------------------------------------------------------------
 

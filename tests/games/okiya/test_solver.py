@@ -111,6 +111,13 @@ def agrees(position, full_board):
     }
 
 
+@pytest.mark.parametrize(("seed", "taken"), [(15, 5), (44, 5), (168, 5), (185, 6)])
+def test_bounds_that_are_a_little_off_would_show_here(seed, taken):
+    """One position in hundreds shows them: as where a tile that nobody can answer wins at once."""
+    for full_board in ("win", "draw"):
+        agrees(some_position(seed, taken), full_board)
+
+
 @pytest.mark.native
 @pytest.mark.parametrize("full_board", ["win", "draw"])
 @pytest.mark.parametrize("seed", [99, 100])

@@ -18,9 +18,8 @@ from sakura.games.okiya.rules.tiles import Tile, matching
 WIN = 100
 """More than any number of plies."""
 
-UNKNOWN = (-WIN, WIN - 3)
-"""The bounds of a position not searched yet, whose mover cannot win at once: a win then takes
-three plies."""
+UNKNOWN = (-WIN, WIN - 1)
+"""The bounds of a position not searched yet."""
 
 WINDOWS = {"win": (0, WIN), "draw": (-1, 1), "loss": (-WIN, 0)}
 """Between which bounds the scores are of moves that end so, the best end first."""
@@ -181,7 +180,7 @@ class Solver:
                     promise += 8
                 moves.append((-promise, bit, replies))
         moves.sort()
-        high, start = min(high, ceiling), low
+        high, start = min(high, ceiling, WIN - 3), low  # nothing wins at once
         low = max(low, best)
         for _, bit, replies in moves:
             score = -self._best(other, own | bit, replies, -high - 1, -low + 1)

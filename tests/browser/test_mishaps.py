@@ -1,0 +1,204 @@
+"""What happens to a page while somebody plays: its worker dies, its tab is frozen or put away, the
+clock is moved, the network goes while it starts, game follows game. No game is lost by any of it.
+
+`make test-whole` kills fifty workers, cuts the start off at every tenth, and plays 200 games.
+"""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conditions import PATIENT, WHOLE
+from tests.browser.seen import CARD, DECISION, FORWARD, PLAY, RESULT
+from tests.browser.test_faults import TRY_AGAIN
+from tests.browser.test_keeping import plain
+from tests.browser.test_thinking import KILL
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    choose,
+    decision,
+    finish_okiya,
+    finish_sakura,
+    let_pass,
+    play_card,
+    prefer,
+    ready,
+    shown,
+    take_tile,
+    until_a_worker_thinks,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
+
+    from tests.browser.pages import Pages
+
+# -- the worker ------------------------------------------------------------------------------------
+
+KILLED = f"""(after) => {{
+    window.killed = false;
+    const watched = {{subtree: true, childList: true, attributes: true}};
+    new MutationObserver((changes, observer) => {{
+        after -= changes.length;
+        if (after > 0 || !document.querySelector('script[worker]')?.xworker) return;
+        observer.disconnect();
+        window.killed = true;
+        ({KILL})();
+    }}).observe(document.body, watched);
+}}"""
+"""Ends the worker as soon as so many things of the page have changed."""
+
+SEATS = "?players=3&board=stroll&speed=instant&seat-1=adept&seat-2=adept"
+
+
+@pytest.mark.parametrize("number", range(50 if WHOLE else 2))
+def test_a_worker_killed_at_any_moment_costs_no_game(open_page: OpenPage, number: int) -> None:
+    page = open_page(SEATS, script=PATIENT)
+    game = ("okiya", "sakura")[number % 2]
+    begin(page, game)
+    until_a_worker_thinks(page)
+    page.evaluate(KILLED, Random(number).randrange(1, 400))
+    while True:
+        if game == "okiya":
+            finish_okiya(page)
+        else:
+            finish_sakura(page)
+        if page.evaluate("() => killed"):
+            return
+        page.click("[data-command=again]")  # it came to its end sooner
+
+
+# -- the tab ---------------------------------------------------------------------------------------
+
+AN_HOUR = 3_600_000
+
+
+def test_a_tab_that_slept_for_an_hour_goes_on_where_it_was(open_page: OpenPage) -> None:
+    """In the middle of what is shown, while opponents think: all that was due comes at once."""
+    page = open_page("?players=3&speed=slow&seat-1=adept&seat-2=adept", stopped=True)
+    begin(page)
+    for _ in range(2):
+        page.locator(CARD).first.click()
+        page.click(PLAY)
+        page.wait_for_selector("#say:has-text('The cards are turned over')")
+        page.clock.fast_forward(AN_HOUR)
+        let_pass(page, DECISION)
+        while page.locator(FORWARD).count():
+            page.click(FORWARD)
+            page.clock.fast_forward(AN_HOUR)
+            let_pass(page, DECISION)
+    seen, told = shown(page), page.inner_text("#round")
+    assert told == "Round 3"
+    page.clock.resume()
+    page.goto(plain(page))
+    ready(page)
+    assert (shown(page), page.inner_text("#round")) == (seen, told)
+    prefer(page, speed="instant")
+    play_card(page)
+
+
+def test_who_comes_back_by_the_browsers_back_finds_the_game(open_page: OpenPage) -> None:
+    """Whether the browser has kept the page as it was or loads it anew."""
+    page = open_page("?players=3&speed=instant&seat-1=adept")
+    begin(page)
+    play_card(page)
+    seen = shown(page)
+    page.goto(plain(page) + "rules.html")
+    page.go_back(wait_until="commit")
+    ready(page)
+    assert shown(page) == seen
+    play_card(page)
+    assert shown(page) != seen
+
+
+# -- the clock -------------------------------------------------------------------------------------
+
+CLOCK = """(() => {
+    window.moved = 0;
+    const real = Date, now = Date.now.bind(Date);
+    window.Date = class extends real {
+        constructor(...given) { super(...(given.length ? given : [now() + moved])); }
+        static now() { return now() + moved; }
+    };
+})()"""
+YEAR = 365 * 24 * 3600 * 1000
+
+
+def test_a_clock_that_is_moved_while_somebody_plays_costs_no_game(open_page: OpenPage) -> None:
+    page = open_page("?game=okiya&match=points-20&speed=instant&seat-1=random", script=CLOCK)
+    begin(page, "okiya")
+    for years in (0, -60, 0, 300, -2, 10**5):
+        page.evaluate("(moved) => { window.moved = moved; }", years * YEAR)
+        take_tile(page)
+        decision(page)
+    seen = shown(page)
+    page.click("[data-command=leave]")
+    page.click("#resume [data-command=continue]")
+    assert shown(page) == seen
+    page.goto(plain(page))  # at the right time again
+    ready(page)
+    assert shown(page) == seen
+    page.click("[data-command=leave]")
+    begin(page, "okiya")
+    take_tile(page)
+    seen = shown(page)
+    page.goto(plain(page))
+    ready(page)
+    assert shown(page) == seen
+
+
+# -- the network -----------------------------------------------------------------------------------
+
+ASKED = 20
+"""Files that a start asks for, one more or less."""
+
+TENTHS = range(1, 11) if WHOLE else (3, 8)
+
+
+@pytest.mark.parametrize("tenth", TENTHS)
+def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> None:
+    """After so many tenths of what a start asks for. There is a game, or a way on to one."""
+    page = pages.new(lenient=True)
+    left = tenth * ASKED // 10
+
+    def answer(route: Route) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            route.abort("internetdisconnected")
+        else:
+            route.continue_()
+
+    page.route(re.compile(".*"), answer)
+    page.goto(pages.site, wait_until="commit")
+    page.wait_for_function("() => document.documentElement?.dataset.python")
+    page.unroute_all()
+    page.evaluate(TRY_AGAIN)
+    page.wait_for_function("() => document.body && !document.querySelector('p > button.quiet')")
+    ready(page)
+    begin(page)
+    play_card(page)
+
+
+# -- many games ------------------------------------------------------------------------------------
+
+
+def test_game_after_game_piles_nothing_up(open_page: OpenPage) -> None:
+    games = 200 if WHOLE else 8
+    page = open_page("?game=okiya&speed=instant&seat-0=random&seat-1=random")
+    choose(page, "game", "okiya")
+    page.click("#play")
+    sizes = []
+    for _ in range(games):
+        page.wait_for_selector(RESULT)
+        sizes.append(page.evaluate("() => document.querySelectorAll('*').length"))
+        page.click("[data-command=again]")
+        page.wait_for_selector(RESULT, state="detached")
+    assert max(sizes[1:]) <= 1.2 * min(sizes[1:])
+    assert page.evaluate("() => Object.keys(localStorage).length") <= 4
+    assert page.evaluate("() => history.length") <= 4

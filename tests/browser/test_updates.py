@@ -1,0 +1,145 @@
+"""A new version of the site that does not arrive as it should, while an old one is kept: the old
+one plays on, also without a network; none is offered in part; and what is mended arrives.
+
+`make test-whole` tries every kind of file with every fault by itself; `make test` each once, one
+after the other on one page.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.broken_host import FAULTS_OF_HOSTS, BrokenHost, put_out
+from tests.browser.conditions import WHOLE
+from tests.browser.test_offline import STORED, kept_files
+from tests.browser.visitor import begin, decision, ready, take_tile
+from tests.desk import DIST
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.pages import Pages
+
+SILENT = "silent"
+FILES = (
+    *("", "offline.js", "stdlib.bin", "sakura.bin", "rest.bin", "pyodide.asm.wasm"),
+    *("style.css", "2-wait.js", "core.js", "manifest.json", "cabin.woff2"),
+)
+"""Of every kind one or more; the page itself has no name. `offline.js` is the service worker with
+the list of all files."""
+
+Tried = tuple[tuple[str, str], ...]
+"""Files and their faults, one after the other."""
+
+
+def rounds() -> list[Tried]:
+    """What is tried on one page each. Whoever is silent comes last: what it keeps waiting goes on
+    when it is mended."""
+    if WHOLE:
+        return [((name, fault),) for name in FILES for fault in FAULTS_OF_HOSTS]
+    others = cycle(fault for fault in FAULTS_OF_HOSTS if fault != SILENT)
+    loud = tuple(zip(FILES, others, strict=False))
+    return [(*loud, ("rest.bin", SILENT))]
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[BrokenHost]:
+    """The site, in a folder that a test may change."""
+    served = BrokenHost(shutil.copytree(DIST, tmp_path / "site"))
+    with served:
+        yield served
+
+
+LOOKED = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const becomes = new Promise((go) => registration.addEventListener('updatefound', () => {
+        const worker = registration.installing;
+        worker.addEventListener('statechange', () =>
+            ['installed', 'redundant'].includes(worker.state) && setTimeout(go, 0, worker.state));
+    }, {once: true}));
+    const looked = registration.update();
+    window.looking = Promise.race([becomes, looked.then(() => becomes, () => 'refused')]);
+}"""
+"""Looks for a new version, as browsers do now and then; `looking` is what becomes of it."""
+
+OFFERED = "[data-command=switch]"
+
+WAITS = "async () => !!(await navigator.serviceWorker.ready).waiting"
+
+KEPT_WELL = """async (files) => {
+    const digestOf = async (bytes) => {
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+        return btoa(String.fromCharCode(...digest));
+    };
+    const right = async (name) => {
+        const store = await caches.open(name);
+        const each = Object.entries(files).map(async ([file, digest]) => {
+            const found = await store.match(file);
+            return !!found && await digestOf(await found.arrayBuffer()) === digest;
+        });
+        return (await Promise.all(each)).every(Boolean);
+    };
+    const stores = (await caches.keys()).filter((name) => name.startsWith('sakura-'));
+    return (await Promise.all(stores.map(right))).filter(Boolean).length;
+}"""
+"""How many stores hold all of these files, byte for byte."""
+
+
+def play_on(page: Page) -> None:
+    """The game goes on, or the next one begins."""
+    if page.locator("[data-command=again]").count():
+        page.click("[data-command=again]")
+    decision(page)
+    if not page.locator("[data-command=again]").count():
+        take_tile(page)
+
+
+@pytest.mark.parametrize("tried", rounds())
+def test_an_update_that_is_broken_changes_nothing_until_it_is_mended(
+    pages: Pages, host: BrokenHost, tmp_path: Path, tried: Tried
+) -> None:
+    old = kept_files(DIST)
+    pages.site = host.address
+    page = pages.new(lenient=True, service_workers="allow")
+    page.goto(host.address + "?game=okiya&match=points-20&speed=instant&seat-1=random")
+    ready(page)
+    page.wait_for_function(STORED)
+    begin(page, "okiya")
+    for number, (name, fault) in enumerate(tried, 1):
+        put_out(tmp_path / "site", number)  # anew: what arrived well before is in the browser
+        host.faults = {name: fault}
+        page.evaluate(LOOKED)
+        if fault == SILENT:
+            assert host.asked.wait(60)
+        else:
+            became = page.evaluate("() => looking")
+            assert became in ("redundant", "refused"), (name, fault, became)
+        assert page.evaluate(KEPT_WELL, old) == 1, (name, fault)
+        assert not page.evaluate(WAITS), (name, fault)
+        play_on(page)
+    host.gone = True
+    page.reload()
+    ready(page)
+    assert page.title() == "Sakura & Okiya"
+    play_on(page)
+    page.click("[data-command=leave]")
+    page.wait_for_selector("#start-form")
+    assert not page.evaluate(WAITS)
+    assert page.locator(OFFERED).count() == 0
+    host.mend()
+    if tried[-1][1] != SILENT:
+        page.evaluate(LOOKED)
+        assert page.evaluate("() => looking") == "installed"
+    page.click(OFFERED)
+    page.wait_for_function("(title) => document.title === title", arg=f"New {len(tried)}")
+    ready(page)
+    page.click("#resume [data-command=continue]")  # the game is still there
+    decision(page)
+    page.wait_for_function(STORED)
+    assert page.evaluate(KEPT_WELL, kept_files(tmp_path / "site")) == 1
