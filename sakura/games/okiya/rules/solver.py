@@ -153,13 +153,11 @@ class Solver:
         if not free & free - 1:
             return self._after(own, other, free, low, high)
         key = own | other << 16 | free << 32
-        floor, ceiling = UNKNOWN
-        if known := self._seen.get(key):
-            floor, ceiling = known
-            if floor >= high or floor == ceiling:
-                return floor
-            if ceiling <= low:
-                return ceiling
+        floor, ceiling = self._seen.get(key, UNKNOWN)
+        if floor >= high or floor == ceiling:
+            return floor
+        if ceiling <= low:
+            return ceiling
         self._slice -= 1
         if not self._slice:
             raise _SliceEnded
