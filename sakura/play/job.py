@@ -67,9 +67,9 @@ class Job(Generic[ResultT]):
 
 def pack(thing: object) -> str:
     """A job or its result as text, for `unpack` of the same program only."""
-    return base64.b85encode(pickle.dumps(thing)).decode("ascii")
+    return base64.b64encode(pickle.dumps(thing)).decode("ascii")
 
 
 def unpack(text: str) -> Any:
     """What was packed."""
-    return pickle.loads(base64.b85decode(text))
+    return pickle.loads(base64.b64decode(text))

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
+from js import performance
+
 from sakura.games import GAMES
 from sakura.play.job import Job, pack, unpack
+
+SLICE = 8.0
+"""Milliseconds after which a cancel, or a question whether the worker lives, may arrive."""
 
 _wanted: set[int] = set()
 """The jobs whose results are still wanted, by number."""
@@ -16,10 +21,13 @@ async def think(number: int, text: str) -> str:
     job: Job[object] = unpack(text)
     thinking = job.think(GAMES)
     _wanted.add(number)
+    until = performance.now() + SLICE
     try:
         while number in _wanted:
             next(thinking)
-            await asyncio.sleep(0)  # lets a cancel arrive
+            if performance.now() > until:
+                await asyncio.sleep(0)
+                until = performance.now() + SLICE
         return ""
     except StopIteration as stop:
         return pack(stop.value)
