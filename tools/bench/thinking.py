@@ -106,7 +106,7 @@ def pack(job: Job[object]) -> str:
     """A job as the page packs it (`sakura.play.job.pack`)."""
     written = io.BytesIO()
     PagePickler(written).dump(job)
-    return base64.b85encode(written.getvalue()).decode("ascii")
+    return base64.b64encode(written.getvalue()).decode("ascii")
 
 
 def here(jobs: Iterator[Job[object]]) -> list[float]:
