@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -79,21 +78,24 @@ class Review:
 
     async def _ask(self, book: Book) -> None:
         """Thinks about one choice after the other, for as long as the panel is open."""
-        left = [question for question in book.questions if question not in book.answers]
         loop = asyncio.get_running_loop()
-        drawn = loop.time()
         thinking: asyncio.Future[Any] | None = None
+        drawn, due = len(book.answers), loop.time() + DRAWN
         try:
-            for question, then in zip_longest(left, left[1:]):
-                book.answers[question] = await (thinking or self._think(book, question))
+            for question in book.questions:
+                if question in book.answers:
+                    continue
+                thinking = asyncio.ensure_future(self._think(book, question))
+                await asyncio.wait({thinking}, timeout=max(0.0, due - loop.time()))
                 if dom.panel_name() != "look-back":
                     return
-                if then:
-                    thinking = asyncio.ensure_future(self._think(book, then))
-                    await asyncio.sleep(0)  # the worker has its next question while this is drawn
-                if not then or loop.time() - drawn > DRAWN:
-                    dom.put("study", self._inside(book))
-                    drawn = loop.time()
+                if not thinking.done():  # it is thought about while what is known is drawn
+                    if len(book.answers) > drawn:
+                        dom.put("study", self._inside(book))
+                    drawn, due = len(book.answers), loop.time() + DRAWN
+                book.answers[question] = await thinking
+            if dom.panel_name() == "look-back":
+                dom.put("study", self._inside(book))
         finally:
             if thinking:
                 thinking.cancel()

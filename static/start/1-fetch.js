@@ -3,14 +3,21 @@
 // that Python needs would wait for it, and it is there when nothing else is. In words that old
 // browsers know, too: it tells them what they lack.
 const STYLE = "head [rel=stylesheet][href$='/style.css']";
-const types = /** @type {any} */ (window).trustedTypes;
-const policy = types && types.createPolicy("default", {
-  createHTML: (/** @type {string} */ text, /** @type {string} */ sink) => (sink ? null : text),
-  createScriptURL: (/** @type {string} */ address) => address, // of workers; the policy says from where
-});
 /** The one door for markup: text that is written into the page without it is refused, by browsers that
  * have Trusted Types. */
-window.markup = (text) => (policy ? policy.createHTML(text) : text);
+window.markup = ((/** @type {any} */ types) => {
+  /** @type {any} */
+  let policy;
+  try {
+    policy = types && types.createPolicy("default", {
+      createHTML: (/** @type {string} */ text, /** @type {string} */ sink) => (sink ? null : text),
+      createScriptURL: (/** @type {string} */ address) => address, // of workers; the policy says from where
+    });
+  } catch {
+    // A script that came before has made one: the browser asks that for whatever is written.
+  }
+  return (/** @type {string} */ text) => (policy ? policy.createHTML(text) : text);
+})(/** @type {any} */ (window).trustedTypes);
 const folder = new URL(".", location.href).pathname;
 const python = {
   parts: /** @type {HTMLTemplateElement} */ (document.getElementById("python")).content,

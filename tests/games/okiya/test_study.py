@@ -132,6 +132,17 @@ def test_a_seat_alone_is_told_of_its_own_moves(careless):
     assert list(study.moves(answers, (1,))) == [move for move in both if move.seat == 1]
 
 
+@pytest.mark.parametrize("seats", [(0,), (1,), (0, 1)])
+def test_nothing_was_given_away_only_where_no_trap_was_missed_either(careless, seats):
+    study, answers = careless
+    names = Names(("Ume", "Ai"))
+    told = " ".join(sentences(study, answers, seats, names, Words())).split("Round ")[1:]
+    assert any("missed" in of_round for of_round in told) or seats == (1,)
+    for of_round in told:
+        gave = "away with" in of_round or "missed" in of_round
+        assert (NEVER in of_round) != gave
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless, language):
     study, answers = careless

@@ -69,7 +69,7 @@ def panel(
         ways = "".join(place(move.step, _told(move, tiles, names, words), words) for move in told)
         parts.append(tag("h3", escape(words.say("Round {number}", number=number))))
         parts.append(_strip(found, here, names, words))
-        if not any(move.turned for move in found):
+        if not any(_gave_away(move) for move in found):
             parts.append(tag("p", escape(words.say(NEVER))))
         parts.append(tag("ol", ways, class_="places") if ways else "")
     return "".join(parts)
@@ -109,8 +109,13 @@ def turning_points(
 ) -> list[str]:
     """The moves of a round that turned it, or laid a trap for who would do so, each in a sentence
     or two."""
-    said = [] if any(move.turned for move in moves) else [words.say(NEVER)]
+    said = [] if any(_gave_away(move) for move in moves) else [words.say(NEVER)]
     return said + [_told(move, tiles, names, words) for move in moves if move.turned or move.trap]
+
+
+def _gave_away(move: Move) -> bool:
+    """Whether this move, or the answer to it, gave something away."""
+    return move.turned or (move.trap is not None and move.trap.missed)
 
 
 def _told(move: Move, tiles: Sequence[Tile], names: Names, words: Words) -> str:
