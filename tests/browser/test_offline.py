@@ -21,6 +21,8 @@ from tests.browser.visitor import (
     choose,
     decision,
     finish_okiya,
+    look_for_version,
+    new_version,
     ready,
     until_a_worker_thinks,
 )
@@ -101,20 +103,6 @@ def test_the_site_works_with_the_server_gone(folder: Path, profile: OpenProfile)
     assert "Sakura" in page.inner_text("h1")
 
 
-BECOMES = """async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const becomes = new Promise((go) => registration.addEventListener('updatefound', () => {
-        const worker = registration.installing;
-        worker.addEventListener('statechange', () =>
-            ['installed', 'redundant'].includes(worker.state) && setTimeout(go, 0, worker.state));
-    }, {once: true}));
-    await registration.update();
-    return becomes;
-}"""
-"""Looks for a new version, as browsers do now and then; what becomes of its worker, once the page
-has heard of it."""
-
-
 def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
@@ -123,7 +111,8 @@ def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenPr
         page.click("#play")
         page.wait_for_selector("#hand .card")
         renew(folder, "1")
-        assert page.evaluate(BECOMES) == "installed"
+        look_for_version(page)
+        assert new_version(page) == "installed"
         assert page.locator("[data-command=switch]").count() == 0  # never in a game
         page.reload()
         ready(page)
@@ -144,7 +133,8 @@ def test_a_broken_install_leaves_the_old_version(folder: Path, profile: OpenProf
         page.wait_for_function(STORED)
         renew(folder, "2")
         (folder / "manifest.json").unlink()  # what is hashed may come from the browser itself
-        assert page.evaluate(BECOMES) == "redundant"
+        look_for_version(page)
+        assert new_version(page) == "redundant"
         assert page.locator("[data-command=switch]").count() == 0
     page.reload()
     ready(page)
@@ -230,10 +220,12 @@ def test_a_new_version_is_not_offered_before_all_of_it_is_right(
         manifest = folder / "manifest.json"
         content = manifest.read_bytes()
         manifest.write_bytes(FAULTS["another page"](content))
-        assert page.evaluate(BECOMES) == "redundant"
+        look_for_version(page)
+        assert new_version(page) == "redundant"
         assert page.locator("[data-command=switch]").count() == 0
         manifest.write_bytes(content)
-        assert page.evaluate(BECOMES) == "installed"
+        look_for_version(page)
+        assert new_version(page) == "installed"
         page.click("[data-command=switch]")
         page.wait_for_function("() => document.title === 'New 3'")
         ready(page)

@@ -18,7 +18,14 @@ import pytest
 from tests.browser.broken_host import FAULTS_OF_HOSTS, BrokenHost, put_out
 from tests.browser.conditions import WHOLE
 from tests.browser.test_offline import STORED, kept_files
-from tests.browser.visitor import begin, decision, ready, take_tile
+from tests.browser.visitor import (
+    begin,
+    decision,
+    look_for_version,
+    new_version,
+    ready,
+    take_tile,
+)
 from tests.desk import DIST
 
 if TYPE_CHECKING:
@@ -55,18 +62,6 @@ def host(tmp_path: Path) -> Iterator[BrokenHost]:
     with served:
         yield served
 
-
-LOOKED = """async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const becomes = new Promise((go) => registration.addEventListener('updatefound', () => {
-        const worker = registration.installing;
-        worker.addEventListener('statechange', () =>
-            ['installed', 'redundant'].includes(worker.state) && setTimeout(go, 0, worker.state));
-    }, {once: true}));
-    const looked = registration.update();
-    window.looking = Promise.race([becomes, looked.then(() => becomes, () => 'refused')]);
-}"""
-"""Looks for a new version, as browsers do now and then; `looking` is what becomes of it."""
 
 OFFERED = "[data-command=switch]"
 
@@ -114,11 +109,11 @@ def test_an_update_that_is_broken_changes_nothing_until_it_is_mended(
     for number, (name, fault) in enumerate(tried, 1):
         put_out(tmp_path / "site", number)  # anew: what arrived well before is in the browser
         host.faults = {name: fault}
-        page.evaluate(LOOKED)
+        look_for_version(page)
         if fault == SILENT:
             assert host.asked.wait(60)
         else:
-            became = page.evaluate("() => looking")
+            became = new_version(page)
             assert became in ("redundant", "refused"), (name, fault, became)
         assert page.evaluate(KEPT_WELL, old) == 1, (name, fault)
         assert not page.evaluate(WAITS), (name, fault)
@@ -134,8 +129,8 @@ def test_an_update_that_is_broken_changes_nothing_until_it_is_mended(
     assert page.locator(OFFERED).count() == 0
     host.mend()
     if tried[-1][1] != SILENT:
-        page.evaluate(LOOKED)
-        assert page.evaluate("() => looking") == "installed"
+        look_for_version(page)
+        assert new_version(page) == "installed"
     page.click(OFFERED)
     page.wait_for_function("(title) => document.title === title", arg=f"New {len(tried)}")
     ready(page)

@@ -103,6 +103,31 @@ def fragment(address: str) -> str:
     return address[address.index("#") :]
 
 
+# -- later versions ------------------------------------------------------------------------------
+
+LOOKED = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const becomes = new Promise((go) => registration.addEventListener('updatefound', () => {
+        const worker = registration.installing;
+        worker.addEventListener('statechange', () =>
+            ['installed', 'redundant'].includes(worker.state) && setTimeout(go, 0, worker.state));
+    }, {once: true}));
+    const looked = registration.update();
+    window.looking = Promise.race([becomes, looked.then(() => becomes, () => 'refused')]);
+}"""
+"""Looks for a new version, as browsers do now and then; `looking` is what becomes of it."""
+
+
+def look_for_version(page: Page) -> None:
+    """Has the browser look for a new version of the site, as it does now and then."""
+    page.evaluate(LOOKED)
+
+
+def new_version(page: Page) -> str:
+    """What has become of it: "installed", "redundant", or "refused" if it was not even begun."""
+    return str(page.evaluate("() => looking"))
+
+
 # -- games ---------------------------------------------------------------------------------------
 
 
