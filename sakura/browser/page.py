@@ -208,6 +208,6 @@ class Page:
     def resized(self) -> None:
         """Draws anew for another size of the window, or of what a panel leaves of it."""
         if self.room:
-            self.room.redraw()
+            self.room.resized()
         if self.host:
             self.host.tell_height()

@@ -36,8 +36,8 @@ PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
 RESUMES = 1.0
 """Seconds at normal speed before the next event, where a table was drawn between two."""
 
-ROOMY = "(min-width: 1000px)"
-"""Windows with room for the log beside the board."""
+ROOMY = "(min-width: 1000px) and (min-height: 640px) and (orientation: landscape)"
+"""Windows with room for the log beside the board, as in table.css; in others it hides the hand."""
 
 SLICE = 0.05
 """Seconds after which the page may do something else where events are shown at once."""
@@ -73,6 +73,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.does = self.common() | self.own()
         self.random = Random()
         self.task: asyncio.Task[None] | None = None
+        self._roomy = False
         self._thinking: asyncio.Task[None] | None = None
         self.answer: asyncio.Future[ActionT] | None = None
         self.asked = -1
@@ -129,7 +130,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         last = self.recall(self.player.told())
         if last and self.session.recalls:
             dom.write("say", last)
-        dom.by_id("log-box").open = dom.matches(ROOMY)
+        self._open_log()
         self.session.keep()
         if self.session.opens:
             self.page.ask(self.session.opens)
@@ -225,6 +226,15 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             self.go_on()
         elif self.session.takes_back:
             self.say(self.words.say("There is nothing to take back."))
+
+    def resized(self) -> None:
+        """Draws anew for another size of the window, or of what a panel leaves of it."""
+        if dom.matches(ROOMY) != self._roomy:
+            self._open_log()
+        self.redraw()
+
+    def _open_log(self) -> None:
+        self._roomy = dom.by_id("log-box").open = dom.matches(ROOMY)
 
     def _toggle_log(self) -> None:
         log = dom.by_id("log-box")
@@ -420,7 +430,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         going on."""
         if self.session.revisits and self.page.opponents.here:
             self.reviewing = bool(self.people)
-            dom.by_id("log-box").open = dom.matches(ROOMY)
+            self._open_log()
             self.steer("seek", int(count))
 
     def _return(self) -> None:

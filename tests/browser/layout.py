@@ -25,10 +25,10 @@ COVERED = f"""() => {{
 """In how many places something lies over the board."""
 
 SMALL = """() => [...document.querySelectorAll('button, select')]
-    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('#log'))
     .map((e) => [e.dataset.command ?? e.className, e.getBoundingClientRect()])
     .filter(([, b]) => b.width && (b.width < 43.5 || b.height < 43.5)).map(([name]) => name)"""
-"""What is too small to be tapped."""
+"""What is too small to be tapped; rounds of the log are lines of a text."""
 
 OVERLAPS = """() => {
     const parts = '.bar, .board-box, .middle, .strip, .hand, #commands, .ask, .players,'

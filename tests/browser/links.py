@@ -41,6 +41,21 @@ def okiya(
     return Saved(table, list(who))
 
 
+def sakura(players: int, board: str = "stroll", seed: int = 20) -> Saved:
+    """A game of Sakura played at random up to the round that was its last. Seat 0 is a person's,
+    the others choose at random."""
+    game = Sakura()
+    variant = "standard" if players == 2 else None
+    options = game.options({"players": players, "two_player": variant, "board": board})
+    random = Random(seed)
+    table = Table(game, options, random)
+    while waiting := table.waiting():
+        table.choose(waiting[0], random.choice(table.legal(waiting[0])))
+    begun = [n for n, step in enumerate(table.steps) if step.before.stage is Stage.CHOOSE]
+    table.rewind(begun[-1])
+    return Saved(table, ["person", *["random"] * (players - 1)])
+
+
 def asked_directions() -> Iterator[tuple[AnyTable, dict[str, Walk]]]:
     """Random games in each of which seat 0 is to choose forward or back, and how either ends."""
     game = Sakura()

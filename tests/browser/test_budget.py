@@ -98,7 +98,7 @@ STYLED = """() => {
     const element = document.createElement('template');
     const cost = (change) => {
         let least = Infinity;  // in milliseconds: whatever else the machine does only adds to it
-        for (let time = 0; time < 50; time++) {
+        for (let time = 0; time < 15; time++) {
             const before = performance.now();
             for (const way of [0, 1]) {
                 change(way);
@@ -127,7 +127,7 @@ STYLED = """() => {
 takes to style the whole page anew; and after a word under a rule that means any element then. The
 page is eleven start pages long."""
 
-LITTLE = 0.3
+LITTLE = 0.15
 
 
 def test_no_change_of_the_start_styles_the_whole_page(pages: Pages) -> None:

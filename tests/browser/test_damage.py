@@ -17,7 +17,7 @@ from tests.browser.visitor import OpenPage, begin, decision, follow, take_tile
 from tests.fuzz.doors import knock, packed
 from tests.fuzz.seeds import damaged, seeds
 
-LINKS = 2000 if WHOLE else 100
+LINKS = 2000 if WHOLE else 50
 KINDS = ("setup", "record", "game", "letter")
 
 SAYS = ("is damaged", "newer version", "Somebody changed", "older version")

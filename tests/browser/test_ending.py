@@ -9,24 +9,22 @@ import pytest
 
 from sakura.play.tunes import LOST, WON
 from tests.browser.layout import OVERLAPS, TEXT, WIDTH
-from tests.browser.links import okiya, to_play
+from tests.browser.links import okiya, sakura, to_play
 from tests.browser.seen import OUTSIDE, RESULT
 from tests.browser.test_board import OTHERS, SAKURA, swept
 from tests.browser.visitor import (
     OpenPage,
-    begin,
     copied,
     finish_sakura,
     fragment,
     resize,
     skip,
     take_tile,
+    to_card,
 )
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-QUICK = "?players=3&board=stroll&seat-1=random&seat-2=random&speed=instant"
 
 BEFORE = (0, 3, 1, 13, 5, 7)
 LAST = '[data-cell="4"].legal'
@@ -79,10 +77,9 @@ COLOURS = """(names) => Object.fromEntries(names.map((name) => {
 """Colours of the style sheet as they are in the theme that is shown."""
 
 
-def finished(open_page: OpenPage, query: str = QUICK, size: str = "phone", **how: Any) -> Page:
+def finished(open_page: OpenPage, players: int = 3, language: str = "en", **how: Any) -> Page:
     """A game of Sakura that is over."""
-    page = open_page(query, size, **how)
-    begin(page)
+    page = open_page(f"?speed=instant&lang={language}" + to_play(sakura(players)), **how)
     finish_sakura(page)
     return page
 
@@ -111,8 +108,8 @@ def picture(page: Page, folder: Path) -> dict[str, Any]:
 
 
 def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
-    page = open_page("?players=6&board=stroll&speed=instant&lang=fr&seat-1=random")
-    begin(page)
+    page = open_page("?speed=instant&lang=fr" + to_play(sakura(6)))
+    to_card(page)
     sizes = [*SAKURA, *OTHERS]
     boards = {}
     for size in sizes:
@@ -138,10 +135,7 @@ def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("players", [2, 4, 5, 6])
 def test_all_places_are_seen_at_once(open_page: OpenPage, players: int) -> None:
-    everyone = "".join(f"&seat-{seat}=random" for seat in range(players))
-    page = open_page(f"?players={players}&board=stroll&speed=instant&lang=es{everyone}")
-    page.click("#play")
-    page.wait_for_selector(RESULT)
+    page = finished(open_page, players, "es")
     assert page.locator("[data-way]").count() == max(players, 3)
     hidden = {}
     for size in ((390, 664), (360, 640), (320, 568), (375, 667), (844, 390), (1280, 800)):

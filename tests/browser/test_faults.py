@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conditions import WHOLE, Held
+from tests.browser.conditions import WHOLE, Held, first
 from tests.browser.seen import READY
 from tests.browser.visitor import begin, ready
 from tests.desk import DIST
@@ -132,7 +132,9 @@ TRY_AGAIN = "() => document.querySelector('p > button.quiet')?.click()"
 """What is asked for twice may have come meanwhile, so that nothing is to be tried any more."""
 
 
-@pytest.mark.parametrize("name", ["2-wait.js", "style.css", "core.js", "pyodide.asm.wasm"])
+@pytest.mark.parametrize(
+    "name", first(2, ["2-wait.js", "pyodide.asm.wasm", "style.css", "core.js"])
+)
 def test_once_it_is_right_the_way_on_leads_to_a_game(pages: Pages, name: str) -> None:
     page = pages.new(lenient=True)
     break_file(page, name, "spoilt")
@@ -161,7 +163,9 @@ def test_an_archive_that_was_broken_once_is_asked_for_again(pages: Pages) -> Non
     ready(page)
 
 
-@pytest.mark.parametrize("name", ["style.css", "2-wait.js", "5-interpreter.mjs", "sakura.bin"])
+@pytest.mark.parametrize(
+    "name", first(2, ["style.css", "5-interpreter.mjs", "2-wait.js", "sakura.bin"])
+)
 def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str) -> None:
     page = pages.new()
     held = [Held(page, f"**/{each}") for each in {name, "sakura.bin"}]  # or Python would be ready

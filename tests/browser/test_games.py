@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.conditions import first
 from tests.browser.seen import DECISION, LONG, OUTSIDE, RESULT, TILE, TOLD, TURNS
 from tests.browser.visitor import (
     OpenPage,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop", "small"])
+@pytest.mark.parametrize("size", first(2, ["phone", "desktop", "small"]))
 def test_a_whole_game_of_sakura(open_page: OpenPage, size: str) -> None:
     page = open_page("?board=stroll&players=4", size)
     page.click("#play")
@@ -72,7 +73,7 @@ def test_two_people_never_see_each_others_hands(open_page: OpenPage) -> None:
     page.wait_for_function("() => !document.querySelector('#hand button')")
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop", "small"])
+@pytest.mark.parametrize("size", first(2, ["small", "desktop", "phone"]))
 def test_a_whole_match_of_okiya(open_page: OpenPage, size: str) -> None:
     page = open_page("?game=okiya&match=first-to-3", size)
     page.click("#play")

@@ -196,3 +196,17 @@ def test_less_motion_is_respected(open_page: OpenPage, motion: str) -> None:
     play_card(page)
     moves = page.evaluate("() => window.moves")
     assert (moves, running) == (0, 0) if motion == "reduce" else moves > 5
+
+
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+def test_the_log_hides_nothing_in_a_low_or_narrow_window(open_page: OpenPage, game: str) -> None:
+    """It stands open only where it is beside the board, also when the window is changed."""
+    page = open_page("?players=3&speed=instant", viewport={"width": 1366, "height": 620})
+    begin(page, game)
+    for (width, height), beside in {
+        (1366, 620): False, (1366, 768): True, (768, 1024): False, (1024, 1366): False,
+        (1024, 768): True, (999, 700): False,
+    }.items():  # fmt: skip
+        resize(page, width, height)
+        assert page.locator("#log").is_visible() == beside, (width, height)
+        assert page.locator("#hand .card, .turn-task").first.is_visible(), (width, height)

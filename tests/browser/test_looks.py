@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conditions import Held
+from tests.browser.conditions import Held, combined
 from tests.browser.seen import OUTSIDE, PAINTED
 from tests.browser.visitor import OpenPage, begin, ready
 
@@ -27,9 +27,10 @@ DRESSED = """() => ['Cabin', 'Zen Antique Soft'].every((name) => [...document.fo
 """Both typefaces are here."""
 
 
-@pytest.mark.parametrize("size", ["phone", "small", "desktop"])
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("where", ["start", "table"])
+@pytest.mark.parametrize(
+    ("where", "size", "language"),
+    combined(["start", "table"], ["phone", "small", "desktop"], ["en", "fr"]),
+)
 def test_typefaces_move_nothing_when_they_arrive(
     pages: Pages, size: str, language: str, where: str
 ) -> None:

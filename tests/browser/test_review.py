@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.links import kept_record
+from tests.browser.conditions import combined
+from tests.browser.links import kept_record, okiya, sakura, to_play
 from tests.browser.seen import RESULT, STUDIED, TILE
 from tests.browser.visitor import (
     OpenPage,
@@ -22,24 +23,23 @@ from tests.browser.visitor import (
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SHORT = "?players=2&board=stroll&speed=instant"
 NO_PANEL = "() => document.getElementById('panel').hidden"
 AT = "(count) => document.getElementById('seek')?.value === `${count}`"
 """The game is shown up to that event."""
 
 
-def looked_back(page: Page) -> None:
-    """Opens the study of a game that is over, and waits for all of it."""
+def looked_back(open_page: OpenPage, game: str, **how: str) -> Page:
+    """All that is known of a short game that is over: two painters, or one round of Okiya."""
+    played = sakura(2, seed=21) if game == "sakura" else okiya(0, 3, 1, 13)
+    page = open_page("?speed=instant" + to_play(played), **how)
+    (finish_sakura if game == "sakura" else finish_okiya)(page)
     page.click("[data-command=look-back]")
     page.wait_for_function(STUDIED)
+    return page
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_luck_and_choice_of_a_game_of_sakura(open_page: OpenPage, size: str) -> None:
-    page = open_page(SHORT, size)
-    begin(page)
-    finish_sakura(page)
-    looked_back(page)
+def test_luck_and_choice_of_a_game_of_sakura(open_page: OpenPage) -> None:
+    page = looked_back(open_page, "sakura")
     finding = page.inner_text("#study .finding")
     assert "at first" in finding and "%" in finding and "Luck" in finding
     assert page.locator("#study .chart").first.locator(".course").count() == 2
@@ -49,15 +49,17 @@ def test_luck_and_choice_of_a_game_of_sakura(open_page: OpenPage, size: str) -> 
     assert page.locator("#study .chart").count() == 2
     page.click("#study summary")
     assert page.locator("#study td").first.is_visible()
-    inside = "() => document.documentElement.scrollWidth <= innerWidth"
-    assert page.evaluate(inside)
+    for width, height in ((390, 844), (1280, 800)):
+        resize(page, width, height)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page, "okiya")
     finish_okiya(page)
-    looked_back(page)
+    page.click("[data-command=look-back]")
+    page.wait_for_function(STUDIED)
     moves = page.locator("#study .values li")
     turned = page.locator("#study .values .turned")
     assert moves.count() > 3 and turned.count() == page.locator("[data-try]").count()
@@ -65,10 +67,7 @@ def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
 
 
 def test_from_the_study_into_the_game_and_through_it_by_keyboard(open_page: OpenPage) -> None:
-    page = open_page("?speed=instant")
-    begin(page, "okiya")
-    finish_okiya(page)
-    looked_back(page)
+    page = looked_back(open_page, "okiya")
     page.locator("[data-see]").last.click()
     page.wait_for_selector("[data-command=step]")
     assert not page.locator(RESULT).count()
@@ -94,10 +93,7 @@ def test_from_the_study_into_the_game_and_through_it_by_keyboard(open_page: Open
 def test_what_is_known_is_there_at_once_the_second_time_in_any_language(
     open_page: OpenPage,
 ) -> None:
-    page = open_page("?speed=instant")
-    begin(page, "okiya")
-    finish_okiya(page)
-    looked_back(page)
+    page = looked_back(open_page, "okiya")
     page.click("#panel [data-command=close]")
     page.wait_for_function(NO_PANEL)
     open_panel(page, "o", "settings")
@@ -128,10 +124,7 @@ def test_a_game_that_is_watched_can_be_gone_through(open_page: OpenPage) -> None
 
 def test_a_move_taken_back_while_looking_back_is_played_on_from(open_page: OpenPage) -> None:
     """The game is not over any more: it is asked for a move, and studied anew at its new end."""
-    page = open_page("?speed=instant")
-    begin(page, "okiya")
-    finish_okiya(page)
-    looked_back(page)
+    page = looked_back(open_page, "okiya")
     page.locator("[data-see]").nth(3).click()
     page.wait_for_selector("#seek")
     page.keyboard.press("u")
@@ -183,10 +176,7 @@ def test_a_game_in_progress_is_gone_through_and_gone_on_with(open_page: OpenPage
 
 
 def test_all_hands_are_shown_at_every_step_of_a_game_that_is_over(open_page: OpenPage) -> None:
-    page = open_page(SHORT, "phone")
-    begin(page)
-    finish_sakura(page)
-    looked_back(page)
+    page = looked_back(open_page, "sakura")
     page.locator("#study .way").nth(1).click()
     page.wait_for_selector(".hands")
     rows = page.locator(".hands li")
@@ -200,10 +190,7 @@ def test_all_hands_are_shown_at_every_step_of_a_game_that_is_over(open_page: Ope
 
 
 def test_a_choice_is_tried_again_against_the_same_cards(open_page: OpenPage) -> None:
-    page = open_page(SHORT)
-    begin(page)
-    finish_sakura(page)
-    looked_back(page)
+    page = looked_back(open_page, "sakura")
     page.locator("#study .way").nth(2).click()
     page.wait_for_selector("[data-command=branch]")
     at = page.input_value("#seek")
@@ -226,10 +213,7 @@ def test_a_choice_is_tried_again_against_the_same_cards(open_page: OpenPage) -> 
 
 def test_moves_are_tried_and_each_shows_what_it_is_worth(open_page: OpenPage) -> None:
     """The best replies of Okiya can be walked through on the board."""
-    page = open_page("?speed=instant")
-    begin(page, "okiya")
-    finish_okiya(page)
-    looked_back(page)
+    page = looked_back(open_page, "okiya")
     page.locator("#study .values button").nth(4).click()
     page.click("[data-command=explore]")
     for _ in range(2):
@@ -272,16 +256,12 @@ OUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
-@pytest.mark.parametrize(("game", "way"), [("sakura", "#study .way"), ("okiya", ".values button")])
-def test_the_controls_fit_every_window(
-    open_page: OpenPage, game: str, way: str, locale: str
-) -> None:
-    page = open_page("?speed=instant&players=2", locale=locale)
-    begin(page, game)
-    (finish_sakura if game == "sakura" else finish_okiya)(page)
-    looked_back(page)
-    page.locator(way).nth(2).dispatch_event("click")
+@pytest.mark.parametrize(("game", "locale"), combined(["sakura", "okiya"], ["fr-FR", "en-US"]))
+def test_the_controls_fit_every_window(open_page: OpenPage, game: str, locale: str) -> None:
+    page = looked_back(open_page, game, locale=locale)
+    page.locator("#study .way" if game == "sakura" else ".values button").nth(2).dispatch_event(
+        "click"
+    )
     page.wait_for_selector("[data-command=branch]")
     for width, height in WINDOWS:
         resize(page, width, height)

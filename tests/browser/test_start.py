@@ -82,30 +82,6 @@ def test_an_unknown_parameter_is_named_and_ignored(open_page: OpenPage) -> None:
     page.wait_for_selector("#hand .card")
 
 
-@pytest.mark.parametrize(
-    "stored",
-    [
-        "{",
-        "[]",
-        "17",
-        '{"preferences": {"speed": "warp"}}',
-        '{"choices": {"x": "y"}}',
-        '{"choices": {"game": "chess"}}',
-    ],
-)
-def test_corrupt_settings_are_told_and_replaced(open_page: OpenPage, stored: str) -> None:
-    page = open_page()
-    page.evaluate("(text) => localStorage.setItem('sakura.settings', text)", stored)
-    page.reload()
-    ready(page)
-    assert "could not be read" in page.locator("#notice").inner_text()
-    page.reload()
-    ready(page)
-    assert page.locator("#notice").is_hidden()
-    page.click("#play")
-    page.wait_for_selector("#hand .card")
-
-
 CHESS: JsonObject = {"format": "sakura-record/1", "game": "chess", "options": {}, "rounds": []}
 """A game that nobody knows here."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sakura.core.saved import save
+from tests.browser.conditions import combined
 from tests.browser.links import okiya, to_play
 from tests.browser.visitor import (
     OpenPage,
@@ -27,21 +28,35 @@ if TYPE_CHECKING:
 DEEP = "[" * 5000
 GOOD = json.dumps({"at": 1, "game": save(okiya(0))})
 
-SPOILT = {
-    "settings": [DEEP, '{"preferences":' * 5000, "[]", '{"choices": {"players": {}}}'],
-    "game.x": [
-        DEEP,
-        "7",
-        json.dumps({"at": 1, "game": DEEP}),
-        json.dumps({"at": 1, "game": "x" * 300_000}),
-        '{"at": 1' + 400 * "0" + ', "game": "{}"}',
-        '{"at": NaN, "game": "{}"}',
-        json.dumps({"at": 1, "game": save(okiya(0, who=("person", "friend")))}),
-        json.dumps({"at": 1, "game": save(okiya(0, who=("person", "wizard")))}),
-    ],
-    "letter.x": [DEEP, '{"at": 1, "game": 7}'],
-}
-"""Texts that are none, by the names under which they are stored."""
+GAMES = [
+    DEEP,
+    "7",
+    json.dumps({"at": 1, "game": DEEP}),
+    json.dumps({"at": 1, "game": "x" * 300_000}),
+    '{"at": 1' + 400 * "0" + ', "game": "{}"}',
+    '{"at": NaN, "game": "{}"}',
+    json.dumps({"at": 1, "game": save(okiya(0, who=("person", "friend")))}),
+    json.dumps({"at": 1, "game": save(okiya(0, who=("person", "wizard")))}),
+]
+LETTERS = [DEEP, '{"at": 1, "game": 7}']
+SETTINGS = [
+    DEEP,
+    '{"preferences":' * 5000,
+    "{",
+    "[]",
+    "17",
+    '{"preferences": {"speed": "warp"}}',
+    '{"choices": {"x": "y"}}',
+    '{"choices": {"game": "chess"}}',
+    '{"choices": {"players": {}}}',
+]
+
+SPOILT = [
+    {f"sakura.game.{number}": text for number, text in enumerate(GAMES)},
+    {f"sakura.letter.{number}": text for number, text in enumerate(LETTERS)},
+    *({"sakura.settings": text} for text in SETTINGS),
+]
+"""Texts that are none, by the names under which they are stored, for one visit each."""
 
 
 FAULTS = {
@@ -71,20 +86,22 @@ def store(page: Page, name: str, text: str) -> None:
     ready(page)
 
 
-@pytest.mark.parametrize("name", SPOILT)
-def test_what_cannot_be_read_is_set_aside_and_the_page_starts(
-    open_page: OpenPage, name: str
-) -> None:
+def test_what_cannot_be_read_is_set_aside_and_the_page_starts(open_page: OpenPage) -> None:
     page = open_page()
-    for text in SPOILT[name]:
-        store(page, f"sakura.{name}", text)
-        page.wait_for_selector("#notice:not([hidden]):has-text('could not be read')")
-        assert stored(page, f"aside.sakura.{name}") == text
-        assert stored(page, f"sakura.{name}") != text
-        assert page.locator("#play").is_visible()
+    for spoilt in SPOILT:
+        page.evaluate("(all) => Object.assign(localStorage, all)", spoilt)
         page.reload()
         ready(page)
-        assert page.locator("#notice").is_hidden()  # it is said once
+        page.wait_for_selector("#notice:not([hidden]):has-text('could not be read')")
+        for name, text in spoilt.items():
+            assert stored(page, f"aside.{name}") == text
+            assert stored(page, name) != text
+        assert page.locator("#play").is_visible()
+    page.reload()
+    ready(page)
+    assert page.locator("#notice").is_hidden()  # it is said once
+    page.click("#play")
+    page.wait_for_selector("#hand .card")
 
 
 def test_a_good_game_beside_a_spoilt_one_goes_on(open_page: OpenPage) -> None:
@@ -148,8 +165,10 @@ def decide(page: Page, game: str) -> None:
         play_card(page)
 
 
-@pytest.mark.parametrize("game", ["sakura", "okiya"])
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize(
+    ("fault", "game"),
+    combined(list(FAULTS), ["sakura", "okiya"]),
+)
 def test_storage_fails_while_somebody_plays(open_page: OpenPage, fault: str, game: str) -> None:
     """The game goes on from where it was, on this page at least; what cannot be kept is said."""
     page = open_page("?players=3&match=points-20&speed=instant&seat-1=random&seat-2=random")

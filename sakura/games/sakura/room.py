@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from sakura.games.sakura.seats.advice import SakuraAdvice
     from sakura.games.sakura.view.guide import Place
 
-WIDE = "(min-aspect-ratio: 1/1)"
+WIDE = "(orientation: landscape)"
 """Windows whose garden is drawn wide."""
 
 TUNES: dict[type, str] = {
