@@ -113,9 +113,10 @@ def _level(text: str, at: float) -> str:
 
 
 def _letters(ends: Sequence[tuple[Line, float, float]]) -> list[str]:
-    """The letters at the ends, one below the other where they would meet."""
+    """The letters at the ends, one below the other where they would meet; at the bottom, those
+    above make room."""
     parts, lowest = [], -APART
-    for line, x, y in sorted(ends, key=lambda end: end[2]):
-        lowest = max(y + 5, lowest + APART)
+    for left, (line, x, y) in enumerate(sorted(ends, key=lambda end: end[2]), 1 - len(ends)):
+        lowest = max(min(y, HEIGHT - BOTTOM + left * APART) + 5, lowest + APART)
         parts.append(tag("text", line.letter, x=x + 7, y=lowest, class_=f"end {line.style}"))
     return parts

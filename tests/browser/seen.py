@@ -33,7 +33,8 @@ OUTSIDE = """() => {
     const all = '.board-box > *, .seat, .card, .commands, #commands button, .icon';
     const boxes = [...document.querySelectorAll(all)]
         .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.panel'))
-        .map((e) => [e.className.baseVal ?? e.className, e.getBoundingClientRect()]);
+        .map((e) => [e.className.baseVal ?? e.className, e.getBoundingClientRect()])
+        .filter(([, b]) => b.height);
     const out = boxes.filter(([, b]) => b.left < -1 || b.right > innerWidth + 1
         || b.top < -1 || b.bottom > innerHeight + 1).map(([name]) => name);
     if (page.scrollWidth > innerWidth) out.push('scrolls sideways');

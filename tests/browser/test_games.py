@@ -156,8 +156,11 @@ def test_turning_the_device_redraws_the_garden(open_page: OpenPage) -> None:
     page.click("#play")
     page.wait_for_selector("#hand .card")
     assert page.locator(".garden.tall").count() == 1
-    resize(page, 844, 390)
+    resize(page, 1024, 768)
     page.wait_for_selector(".garden.wide #emperor")
+    assert page.evaluate(OUTSIDE) == []
+    resize(page, 844, 390)  # too low for that
+    page.wait_for_selector(".garden.tall #emperor")
     assert page.evaluate(OUTSIDE) == []
 
 

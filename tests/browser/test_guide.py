@@ -10,7 +10,16 @@ from tests.browser.conditions import first
 from tests.browser.layout import OVERLAPS, WIDTH
 from tests.browser.seen import CARD, OUTSIDE, RESULT
 from tests.browser.test_board import SAKURA
-from tests.browser.visitor import OpenPage, begin, change_table, decision, play_card, ready, resize
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    change_table,
+    choose,
+    decision,
+    play_card,
+    ready,
+    resize,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -144,6 +153,25 @@ def test_its_rings_stand_still_where_less_motion_is_asked_for(open_page: OpenPag
     assert page.evaluate(count) == "3"
     page.emulate_media(reduced_motion="reduce")
     assert page.evaluate(ANIMATED) == "none"
+
+
+def test_the_cards_of_the_last_round_can_be_seen_beside_it(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant")
+    choose(page, "players", "3")
+    page.click("#change [data-command=guide]")
+    play_card(page)
+    page.wait_for_selector(f"{GUIDE}:has-text('The lowest number acts first')")
+    page.keyboard.press("z")
+    page.wait_for_selector("#strip [data-turn] >> visible=true")
+    assert page.locator(GUIDE).is_visible()
+    page.click("[data-command=recap]")
+    page.wait_for_selector(f"{CARD} >> visible=true")
+    for size in [*SAKURA, PHONE_SIDE]:
+        resize(page, *size)
+        ways = [page.locator(way).bounding_box() for way in ("[data-command=recap]", END)]
+        assert all(ways)
+        first, second = sorted((way for way in ways if way), key=lambda way: way["x"])
+        assert first["x"] + first["width"] <= second["x"] + 1, size
 
 
 def test_okiya_says_its_goal_to_somebody_new(open_page: OpenPage) -> None:

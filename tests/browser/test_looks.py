@@ -1,4 +1,4 @@
-"""How it looks: typefaces that come late and move nothing."""
+"""How it looks: typefaces that come late and move nothing, and what is easily cut."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sakura.core.people import LONGEST
 from tests.browser.conditions import Held, combined
-from tests.browser.seen import OUTSIDE, PAINTED
-from tests.browser.visitor import OpenPage, begin, ready
+from tests.browser.layout import TEXT
+from tests.browser.links import kept_record
+from tests.browser.seen import CARD, OUTSIDE, PAINTED
+from tests.browser.visitor import OpenPage, begin, open_panel, ready, resize, skip
 
 if TYPE_CHECKING:
     from tests.browser.pages import Pages
@@ -80,3 +83,108 @@ def test_who_keeps_the_site_sees_it_dressed_from_the_beginning(open_page: OpenPa
     ready(page)
     page.wait_for_function(DRESSED)
     assert page.locator("head > link[href$='/later.css']").count() == 1
+
+
+ENDS = ["sakura-3", "okiya-points-10"]
+
+WHERE = [(1024, 768), (1280, 800), (844, 390), (667, 375), (390, 664), (320, 568)]
+
+
+@pytest.mark.parametrize("record", ENDS)
+def test_at_the_end_nothing_is_cut_or_over_another(open_page: OpenPage, record: str) -> None:
+    page = open_page("?lang=es&speed=instant" + kept_record(record))
+    skip(page)
+    faults = {}
+    for window in WHERE:
+        resize(page, *window)
+        heading = page.locator("#result").bounding_box()
+        assert heading and heading["width"] > 60, window
+        if found := page.evaluate(TEXT):
+            faults[window] = found
+    assert faults == {}
+    if record.startswith("sakura"):  # no row is empty
+        assert page.inner_text("#say") == "Toca un pintor del resultado para ver su recorrido."
+
+
+def test_phones_on_their_side_have_a_high_garden_and_wide_cards(open_page: OpenPage) -> None:
+    page = open_page("?players=4&speed=instant")
+    begin(page)
+    for width, height, least in [(844, 390, 85), (740, 360, 70), (667, 375, 56)]:
+        resize(page, width, height)
+        page.wait_for_selector(".garden.tall #emperor")
+        garden, card = (page.locator(part).first.bounding_box() for part in ("#garden svg", CARD))
+        assert garden and card
+        assert garden["height"] > 0.75 * height and card["width"] >= least
+
+
+def test_cards_on_a_tall_phone_say_what_they_do(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant")
+    begin(page)
+    assert page.locator(f"{CARD} .short").first.is_visible()
+    resize(page, 390, 664)  # where there is no room for it
+    assert page.locator(f"{CARD} .short").first.is_hidden()
+
+
+def test_a_panel_leaves_the_garden_where_it_is(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant", "desktop")
+    begin(page)
+    for window in [(1280, 800), (1920, 1080), (844, 390), (390, 844)]:
+        resize(page, *window)
+        before = page.locator("#garden svg").bounding_box()
+        open_panel(page, "o", "settings")
+        assert page.locator("#garden svg").bounding_box() == before, window
+        page.keyboard.press("Escape")
+
+
+NAMED = """(name) => [...document.querySelectorAll('.seat-who b')].flatMap((b) => {
+    b.textContent = name;
+    const end = b.closest('.seat').querySelector('.tokens').getBoundingClientRect().left;
+    return b.getBoundingClientRect().right > end + 1 ? [name] : [];
+})"""
+"""Gives every painter that name; those that lie over their tokens."""
+
+
+def test_no_name_lies_over_tokens(open_page: OpenPage) -> None:
+    page = open_page("?players=4&speed=instant")
+    begin(page)
+    for window in [(390, 844), (768, 1024), (1280, 800)]:
+        resize(page, *window)
+        assert page.evaluate(NAMED, "M" * LONGEST) == [], window
+
+
+CUT_RINGS = """() => [...document.querySelectorAll('.table :is(button, select, summary, a)')]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.disabled)
+    .flatMap((e) => {
+        e.focus({ focusVisible: true });
+        const style = getComputedStyle(e), box = e.getBoundingClientRect();
+        if (document.activeElement !== e) return [];
+        if (style.outlineStyle === 'none') return ['none: ' + e.outerHTML.slice(0, 60)];
+        const far = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
+        const cuts = [[0, 0, innerWidth, innerHeight]];
+        for (let at = e.parentElement; at !== document.body; at = at.parentElement) {
+            if (getComputedStyle(at).overflowX === 'visible') continue;
+            const b = at.getBoundingClientRect(), x = at.clientLeft, y = at.clientTop;
+            cuts.push([b.left + x, b.top + y, b.right - x, b.bottom - y]);
+        }
+        const ring = [box.left - far, box.top - far, box.right + far, box.bottom + far];
+        return cuts.some(([l, t, r, b]) => l - ring[0] > 1.5 || t - ring[1] > 1.5
+            || ring[2] - r > 1.5 || ring[3] - b > 1.5) ? [e.outerHTML.slice(0, 60)] : [];
+    })"""
+"""What shows its focus by a ring of which a part cannot be seen."""
+
+
+def test_the_ring_of_the_focus_is_seen_all_around(open_page: OpenPage) -> None:
+    page = open_page()
+    begin(page)
+    page.wait_for_selector("#guide")
+    for window in [(390, 664), (320, 568), (844, 390), (1280, 800)]:
+        resize(page, *window)
+        assert page.evaluate(CUT_RINGS) == [], window
+    page.locator(CARD).first.click()  # then the painters' rows are there
+    page.wait_for_selector("#say:has-text('If it came first now')")
+    for window in [(390, 664), (844, 390)]:
+        resize(page, *window)
+        assert page.evaluate(CUT_RINGS) == [], window
+        open_panel(page, "o", "settings")
+        assert page.evaluate(CUT_RINGS) == [], window
+        page.keyboard.press("Escape")

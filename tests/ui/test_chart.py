@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
-from sakura.ui.chart import DASHES, HEIGHT, WIDTH, Line, Rounds, chart, whole_levels
+from sakura.ui.chart import APART, BOTTOM, DASHES, HEIGHT, WIDTH, Line, Rounds, chart, whole_levels
 
 ROUNDS = Rounds([(f"Round {n}", 10 * n) for n in range(1, 6)], {3: "tree"}, 2)
 
@@ -24,6 +25,16 @@ def test_a_line_a_seat_told_apart_without_colour() -> None:
     assert "about &lt;it&gt;" in html and ">tree<" in html
     for x, y in (point.split(",") for line in points for point in line.split()):
         assert 0 <= float(x) <= WIDTH and 0 <= float(y) <= HEIGHT
+
+
+@pytest.mark.parametrize("end", [0, 2, 4])
+def test_the_letters_of_lines_that_end_together_stay_in_the_chart_and_apart(end: int) -> None:
+    lines = [Line("ume", letter, [1, end]) for letter in "UTAFSK"]
+    places = re.findall(r'<text x="[\d.]*" y="([\d.]*)" class="end ', drawn(lines))
+    heights = [float(place) for place in places]
+    assert len(heights) == 6
+    assert all(below - above >= APART for above, below in pairwise(heights))
+    assert heights[0] > 0 and heights[-1] <= HEIGHT - BOTTOM + 5
 
 
 def test_a_press_on_a_round_leads_to_it_and_what_is_shown_is_marked() -> None:

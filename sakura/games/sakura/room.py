@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from sakura.games.sakura.seats.advice import SakuraAdvice
     from sakura.games.sakura.view.guide import Place
 
-WIDE = "(orientation: landscape)"
-"""Windows whose garden is drawn wide."""
+WIDE = "(orientation: landscape) and (min-height: 501px)"
+"""Windows whose garden is drawn wide: phones on their side have more of the other one."""
 
 TUNES: dict[type, str] = {
     happened.CardsRevealed: "A d",

@@ -50,6 +50,7 @@ class Ending:
             self.position, self.winners, self.reasons, self.tales, shares, self.names, self.words
         )
         dom.put("hand", shown)
+        dom.write("say", self.words.say("Tap a painter in the result to see its way."))
         self.draw(shape)
         for row in dom.all_of("[data-way]"):
             painter = int(row.dataset.way)

@@ -231,6 +231,8 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language):
     assert look and drawn.count("data-try=") == len(look)
     for account in look:
         assert f'data-try="{study.rounds[account.round - 1][0]}"' in drawn
+    for told in re.findall(r"<p[^>]*>([^<]*%[^<]*)</p>", drawn):
+        assert "\u00a0%" in told and " %" not in told  # no line begins with the sign
     assert drawn.count("<polyline") == 6  # chances and tokens
     # A course has a point a round and one for the result; words stand at the rounds after a tree.
     assert {len(points.split()) for points in re.findall(r'points="([^"]*)"', drawn)} == {

@@ -70,17 +70,22 @@ def panel(
     if len(mine) == known:
         told = verdict(balance(mine), mine, names, words)
         look = "".join(
-            place(study.rounds[account.round - 1][0], choice_words(account, words), words)
+            place(study.rounds[account.round - 1][0], _bound(choice_words(account, words)), words)
             for account in worth_another_look(mine)
         )
     about = " ".join(told) or words.say("The chance to win of everybody, round by round")
     rounds = _rounds(study, here, words)
-    parts = [tag("p", escape(about), class_="finding") if told else ""]
+    parts = [tag("p", escape(_bound(about)), class_="finding") if told else ""]
     parts += [_chances(books, rounds, about), places(look, words)]
     parts += [_tokens(study, seats, rounds, names, words)]
     if all(len(accounts) == known for accounts in books.values()):
         parts.append(_table(study, books, names, words))
     return "".join(parts)
+
+
+def _bound(text: str) -> str:
+    """The text with every number and its % on one line."""
+    return text.replace(" %", "\u00a0%")
 
 
 def _rounds(study: SakuraStudy, here: int, words: Words) -> Rounds:
