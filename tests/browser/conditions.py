@@ -11,10 +11,6 @@ if TYPE_CHECKING:
 PATIENCE = 90_000
 """Milliseconds that anything may take. It ends tests that wait in vain, and measures nothing."""
 
-WHOLE = bool(os.environ.get("WHOLE"))
-"""Whether all that can be swept is (`make test-whole`): each window, each file with each fault,
-each part of a browser by itself. Else a part, which has every value, if not every pair."""
-
 DEAL = int(os.environ.get("DEAL", "1")) % 256
 """Which cards are dealt; with `DEAL=7 make test-browser` others are."""
 
