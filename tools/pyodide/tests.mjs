@@ -20,7 +20,8 @@ async function run(/** @type {string} */ taken) {
   python.mountNodeFS("/taken", taken);
   return await python.runPythonAsync(`
 import itertools, os, sys
-sys.dont_write_bytecode = True
+# Where no other Python looks for it; compiling all of it takes longer than a hundred tests.
+sys.pycache_prefix, sys.dont_write_bytecode = "/project/.cache/pyodide-tests", False
 sys.path += ["/packages"]
 sys.path.insert(0, "/project")
 os.chdir("/project")
@@ -28,7 +29,7 @@ os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # those for the browser's te
 import pytest
 
 class Untaken:
-    """Whole files: what their tests share is made once, and no process waits for the other."""
+    """Whole files: what their tests share is made once, and whichever process is free goes on."""
 
     def pytest_runtestloop(self, session):
         item = None
@@ -39,9 +40,9 @@ class Untaken:
         return True
 
     def _untaken(self, items):
-        for number, (_, tests) in enumerate(itertools.groupby(items, lambda item: item.path)):
+        for file, tests in itertools.groupby(items, lambda item: item.path):
             try:
-                os.mkdir(f"/taken/{number}")
+                os.makedirs(f"/taken{file}")
             except FileExistsError:
                 continue
             yield from tests
