@@ -3,36 +3,13 @@
 from __future__ import annotations
 
 import os
-from itertools import product
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from playwright.sync_api import Page, Route
-
-ValueT = TypeVar("ValueT")
 
 PATIENCE = 90_000
 """Milliseconds that anything may take. It ends tests that wait in vain, and measures nothing."""
-
-WHOLE = bool(os.environ.get("WHOLE"))
-"""Whether all that can be swept is (`make test-whole`): each window, each file with each fault,
-each part of a browser by itself. Else a part, which has every value, if not every pair."""
-
-
-def first(count: int, values: Iterable[ValueT]) -> list[ValueT]:
-    """All of them if WHOLE; else so many, those that show most in front."""
-    return list(values)[: None if WHOLE else count]
-
-
-def combined(*lists: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """Each value of one list with each of the others if WHOLE; else only so many that each value
-    is there."""
-    if WHOLE:
-        return list(product(*lists))
-    return [tuple(each[n % len(each)] for each in lists) for n in range(max(map(len, lists)))]
-
 
 DEAL = int(os.environ.get("DEAL", "1")) % 256
 """Which cards are dealt; with `DEAL=7 make test-browser` others are."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.conditions import first
 from tests.browser.links import to_play
 from tests.browser.seen import ARRIVED, STILL
 from tests.browser.test_reveal import asked_for_a_direction
@@ -25,6 +24,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.desk import ROOT
+from tests.whole import first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conditions import Held, combined, first
+from tests.browser.conditions import Held
 from tests.browser.hosts import OpenHost
 from tests.browser.links import kept_record, okiya, to_watch
 from tests.browser.seen import READY, SHOWN, TILE, TURNS
@@ -28,6 +28,7 @@ from tests.browser.visitor import (
     take_tile,
     to_card,
 )
+from tests.whole import combined, first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page

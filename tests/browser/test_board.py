@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
-from tests.browser.conditions import WHOLE, first
 from tests.browser.layout import WIDTH, faults
 from tests.browser.links import kept_record, okiya, to_play
 from tests.browser.seen import CARD, TILE
@@ -27,6 +26,7 @@ from tests.browser.visitor import (
     skip,
     take_tile,
 )
+from tests.whole import WHOLE, first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

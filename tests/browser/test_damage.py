@@ -11,11 +11,11 @@ from random import Random
 
 from sakura.core import link
 from sakura.core.error import BadInput
-from tests.browser.conditions import WHOLE
 from tests.browser.links import okiya, to_play
 from tests.browser.visitor import OpenPage, begin, decision, follow, take_tile
 from tests.fuzz.doors import knock, packed
 from tests.fuzz.seeds import damaged, seeds
+from tests.whole import WHOLE
 
 LINKS = 2000 if WHOLE else 50
 KINDS = ("setup", "record", "game", "letter")

@@ -13,7 +13,7 @@ from sakura.core.saved import Saved, save
 from sakura.core.table import Table
 from sakura.games import RULES
 from tests.browser import links
-from tests.browser.conditions import Held, first
+from tests.browser.conditions import Held
 from tests.browser.seen import TILE
 from tests.browser.visitor import (
     OpenPage,
@@ -26,6 +26,7 @@ from tests.browser.visitor import (
     resize,
     tab_to,
 )
+from tests.whole import first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conditions import WHOLE, Held, first
+from tests.browser.conditions import Held
 from tests.browser.seen import READY
 from tests.browser.visitor import begin, ready
 from tests.desk import DIST
+from tests.whole import WHOLE, first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route

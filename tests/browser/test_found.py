@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.conditions import CLIPBOARD, first
+from tests.browser.conditions import CLIPBOARD
 from tests.browser.layout import TEXT
 from tests.browser.links import okiya, to_play
 from tests.browser.seen import CARD, OUTSIDE, PLAY, TILE
 from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import OpenPage, begin, decision, hint, prefer, resize
+from tests.whole import first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conditions import first
 from tests.browser.seen import DECISION, LONG, OUTSIDE, RESULT, TILE, TOLD, TURNS
 from tests.browser.visitor import (
     OpenPage,
@@ -22,6 +21,7 @@ from tests.browser.visitor import (
     tab_to,
     take_tile,
 )
+from tests.whole import first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conditions import first
 from tests.browser.layout import OVERLAPS, WIDTH
 from tests.browser.seen import CARD, OUTSIDE, RESULT
 from tests.browser.test_board import SAKURA
@@ -20,6 +19,7 @@ from tests.browser.visitor import (
     ready,
     resize,
 )
+from tests.whole import first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conditions import WHOLE
 from tests.browser.seen import PLAY
 from tests.browser.visitor import OpenPage, begin, choose_card
+from tests.whole import WHOLE
 
 if TYPE_CHECKING:
     from tests.browser.pages import Pages

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sakura.core.people import LONGEST
-from tests.browser.conditions import Held, combined
+from tests.browser.conditions import Held
 from tests.browser.layout import TEXT
 from tests.browser.links import kept_record
 from tests.browser.seen import CARD, OUTSIDE, PAINTED
 from tests.browser.visitor import OpenPage, begin, open_panel, ready, resize, skip
+from tests.whole import combined
 
 if TYPE_CHECKING:
     from tests.browser.pages import Pages

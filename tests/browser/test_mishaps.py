@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conditions import PATIENT, WHOLE
+from tests.browser.conditions import PATIENT
 from tests.browser.seen import CARD, DECISION, FORWARD, PLAY, RESULT
 from tests.browser.test_faults import TRY_AGAIN
 from tests.browser.test_keeping import plain
@@ -32,6 +32,7 @@ from tests.browser.visitor import (
     take_tile,
     until_a_worker_thinks,
 )
+from tests.whole import WHOLE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
-from tests.browser.conditions import PATIENT, first, room
+from tests.browser.conditions import PATIENT, room
 from tests.browser.pages import prepare
 from tests.browser.seen import CARD, KEPT, RESTORED, WORKER_THINKS
 from tests.browser.visitor import (
@@ -27,6 +27,7 @@ from tests.browser.visitor import (
     until_a_worker_thinks,
 )
 from tests.desk import DIST, FLAGS, Site, find_shell
+from tests.whole import first
 from tools.build import integrity
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sakura.core.saved import Saved
-from tests.browser.conditions import first
 from tests.browser.links import asked_directions, kept_record, to_play
 from tests.browser.seen import CARD, OUTSIDE, PLAY, TURNS
 from tests.browser.visitor import OpenPage, begin, choose_card, let_pass, open_panel
+from tests.whole import first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

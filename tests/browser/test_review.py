@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conditions import combined
 from tests.browser.links import kept_record, okiya, sakura, to_play
 from tests.browser.seen import RESULT, STUDIED, TILE
 from tests.browser.visitor import (
@@ -19,6 +18,7 @@ from tests.browser.visitor import (
     play_card,
     resize,
 )
+from tests.whole import combined
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

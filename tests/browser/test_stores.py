@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sakura.core.saved import save
-from tests.browser.conditions import combined
 from tests.browser.links import okiya, to_play
 from tests.browser.visitor import (
     OpenPage,
@@ -21,6 +20,7 @@ from tests.browser.visitor import (
     shown,
     take_tile,
 )
+from tests.whole import combined
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.broken_host import FAULTS_OF_HOSTS, BrokenHost, put_out
-from tests.browser.conditions import WHOLE
 from tests.browser.test_offline import STORED, kept_files
 from tests.browser.visitor import (
     begin,
@@ -27,6 +26,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.desk import DIST
+from tests.whole import WHOLE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

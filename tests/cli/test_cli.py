@@ -394,8 +394,8 @@ def test_only_a_finished_game_is_studied(capsys, tmp_path):
 
 def test_a_game_that_is_too_long_is_not_studied(capsys, monkeypatch):
     """Whoever makes a record of hundreds of rounds wants somebody to wait."""
-    monkeypatch.setattr("sakura.play.study.MOST_ROUNDS", 4)
-    code, lines, error = run(capsys, "study", RECORDS / "okiya-first-to-3-draw.json")
+    monkeypatch.setattr("sakura.play.study.MOST_ROUNDS", 0)
+    code, lines, error = run(capsys, "study", RECORDS / "okiya-single.json")
     assert (code, lines) == (2, []) and "rounds is not studied" in error
-    monkeypatch.setattr("sakura.play.study.MOST_ROUNDS", 5)
-    assert run(capsys, "study", RECORDS / "okiya-first-to-3-draw.json")[0] == 0
+    monkeypatch.setattr("sakura.play.study.MOST_ROUNDS", 1)
+    assert run(capsys, "study", RECORDS / "okiya-single.json")[0] == 0

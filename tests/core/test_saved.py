@@ -6,7 +6,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core.error import BadInput
@@ -34,7 +34,6 @@ def played(name: str, seed: int, decisions: int) -> Table:
     return table
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(sorted(RULES)), st.integers(0, 10**6), st.integers(0, 40), st.booleans())
 def test_what_is_saved_is_what_is_loaded(name: str, seed: int, decisions: int, fork: bool) -> None:
     table = played(name, seed, decisions)
@@ -47,7 +46,6 @@ def test_what_is_saved_is_what_is_loaded(name: str, seed: int, decisions: int, f
     assert len(loaded.table.steps) == len(table.steps)
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(sorted(RULES)), st.integers(0, 10**6), st.integers(1, 40), st.data())
 def test_rewinding_goes_to_just_that_moment(
     name: str, seed: int, decisions: int, data: st.DataObject

@@ -6,6 +6,7 @@ import importlib
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -42,10 +43,10 @@ def slimmed(path: Path) -> Any:
     return module
 
 
-@pytest.fixture
-def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Stand-ins for what only a browser's Python can import; modules that found them are
-    forgotten afterwards."""
+@cache
+def foreign() -> frozenset[str]:
+    """What is imported that is neither of this project nor of the library."""
+    found: set[str] = set()
     for source in SOURCES.values():
         for node in ast.walk(ast.parse(source)):
             names = [node.module] if isinstance(node, ast.ImportFrom) else []
@@ -54,7 +55,16 @@ def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             for name in names:
                 assert name, "a relative import"
                 if name.partition(".")[0] not in {"sakura", *sys.stdlib_module_names}:
-                    monkeypatch.setitem(sys.modules, name, MagicMock())
+                    found.add(name)
+    return frozenset(found)
+
+
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Stand-ins for what only a browser's Python can import; modules that found them are
+    forgotten afterwards."""
+    for name in foreign():
+        monkeypatch.setitem(sys.modules, name, MagicMock())
     before = set(sys.modules)
     yield
     for name in set(sys.modules) - before:

@@ -79,6 +79,5 @@ def test_stand_ins_are_as_wide_and_as_high() -> None:
         )
         assert size * high == pytest.approx(face.size * face.high, abs=0.002)
         assert size * low == pytest.approx(face.size * face.low, abs=0.002)
-        font = TTFont(face.source)
-        wide = typefaces.width(font, int(stand_in.weight[:3])) * face.size
+        wide = typefaces.width(face, int(stand_in.weight[:3])) * face.size
         assert size * stand_in.wide == pytest.approx(wide, abs=0.001)

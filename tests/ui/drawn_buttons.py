@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
@@ -22,25 +23,28 @@ MAKERS = {
 """Functions that draw the button of any command, and which argument the command's name is."""
 
 
-def drawn() -> list[dict[str, ast.expr]]:
+@cache
+def drawn() -> tuple[dict[str, ast.expr], ...]:
     """The attributes of every button."""
-    return [
+    return tuple(
         keywords(call)
         for tree in TREES
         for call in calls(tree)
         if called(call) == "tag" and ast.unparse(call.args[0]) == "'button'"
-    ]
+    )
 
 
-def given() -> set[str]:
+@cache
+def given() -> frozenset[str]:
     """The commands of all buttons; ValueError for one whose command cannot be told."""
-    return {
+    return frozenset(
         name
         for tree in TREES
+        for loops in [_loops(tree)]
         for call in calls(tree, without=MAKERS)
         for expression in _commands(call)
-        for name in values(expression, _loops(tree))
-    }
+        for name in values(expression, loops)
+    )
 
 
 def calls(tree: ast.AST, without: Mapping[str, object] | None = None) -> Iterator[ast.Call]:

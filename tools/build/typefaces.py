@@ -10,6 +10,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from fontTools import subset
@@ -138,7 +139,7 @@ def stand_in_rules() -> str:
 def _stand_ins() -> Iterator[str]:
     for face in TYPEFACES:
         for stand_in in face.stand_ins:
-            wide = width(TTFont(face.source), int(stand_in.weight[:3])) * face.size
+            wide = width(face, int(stand_in.weight[:3])) * face.size
             names = ",".join(f'local("{name}")' for name in stand_in.names)
             measures = _measures(face, wide / stand_in.wide)
             yield _rule(stand_in.family, names, stand_in.weight, measures)
@@ -158,8 +159,10 @@ def _rule(family: str, source: str, weights: str, measures: str, more: str = "")
     return f"@font-face{{{name}{measures}{more}}}"
 
 
-def width(font: TTFont, weight: int = 400) -> float:
+@cache
+def width(face: Typeface, weight: int) -> float:
     """How wide a letter of the sample is, in ems."""
+    font = TTFont(face.source)
     if "fvar" in font:
         from fontTools.varLib.instancer import instantiateVariableFont
 

@@ -1,46 +1,66 @@
 // Runs the pure tests inside Pyodide, on node: the same rules, views and seats on the Python that
 // the browser has. pytest and hypothesis come from the virtual environment; both are pure Python.
-// Two processes take every other test each.
+// Each process takes the next file of tests that none has taken yet.
 import { loadPyodide } from "pyodide";
 import { fork } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const PARTS = 2;
+const PROCESSES = 2;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Runs the tests whose number leaves `part` when divided by PARTS; pytest's exit code. */
-async function run(/** @type {number} */ part) {
+/** Runs files of tests, each of which it notes in the folder `taken`; pytest's exit code. */
+async function run(/** @type {string} */ taken) {
   const lib = path.join(root, ".venv/lib");
   const python = await loadPyodide();
   python.mountNodeFS("/packages", path.join(lib, fs.readdirSync(lib)[0] ?? "", "site-packages"));
   python.mountNodeFS("/project", root);
+  python.mountNodeFS("/taken", taken);
   return await python.runPythonAsync(`
-import os, sys
-sys.dont_write_bytecode = True
+import itertools, os, sys
+# Where no other Python looks for it; compiling all of it takes longer than a hundred tests.
+sys.pycache_prefix, sys.dont_write_bytecode = "/project/.cache/pyodide-tests", False
 sys.path += ["/packages"]
 sys.path.insert(0, "/project")
 os.chdir("/project")
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # those for the browser's tests start processes
 import pytest
 
-class Part:
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items):
-        items[:] = items[${part}::${PARTS}]
+class Untaken:
+    """Whole files: what their tests share is made once, and whichever process is free goes on."""
+
+    def pytest_runtestloop(self, session):
+        item = None
+        for following in itertools.chain(self._untaken(session.items), [None]):
+            if item:
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            item = following
+        return True
+
+    def _untaken(self, items):
+        for file, tests in itertools.groupby(items, lambda item: item.path):
+            try:
+                os.makedirs(f"/taken{file}")
+            except FileExistsError:
+                continue
+            yield from tests
 
 chosen = "not browser and not engines and not lab and not native"
-int(pytest.main(["-p", "no:cacheprovider", "-m", chosen], plugins=[Part()]))
+elsewhere = ["--ignore=tests/browser", "--ignore=tests/engines"]
+int(pytest.main(["-p", "no:cacheprovider", "-m", chosen, *elsewhere], plugins=[Untaken()]))
 `);
 }
 
-const part = process.argv[2];
-if (part === undefined) {
-  const processes = Array.from({ length: PARTS }, (_, i) => fork(process.argv[1] ?? "", [`${i}`]));
+const [script = "", taken] = process.argv.slice(1);
+if (taken === undefined) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "taken-"));
+  const processes = Array.from({ length: PROCESSES }, () => fork(script, [folder]));
   const codes = await Promise.all(processes.map((one) => new Promise((end) => one.on("exit", end))));
+  fs.rmSync(folder, { recursive: true });
   // A process that was killed has no code.
   process.exit(codes.every((code) => code === 0) ? 0 : 1);
 } else {
-  process.exit(await run(Number(part)));
+  process.exit(await run(taken));
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -28,20 +28,17 @@ NAMES = Names(("Ume", "Ai"))
 ENGLISH = Words("en")
 
 
+@lru_cache(maxsize=10_000)
 def worth(position: Position) -> dict[int, int]:
     """What each tile is worth to who takes it, 1, 0 or −1, by trying everything there is."""
 
-    @cache
-    def value(now: Position) -> int:
-        return max(after(now, cell) for cell in now.free())
-
-    def after(now: Position, cell: int) -> int:
-        then, _ = GAME.apply(now, {now.mover: cell})
+    def after(cell: int) -> int:
+        then, _ = GAME.apply(position, {position.mover: cell})
         if then.ended is None:
-            return -value(then)
+            return -max(worth(then).values())
         return 0 if then.winner is None else 1
 
-    return {cell: after(position, cell) for cell in position.free()}
+    return {cell: after(cell) for cell in position.free()}
 
 
 def last_round(table) -> list[Position]:

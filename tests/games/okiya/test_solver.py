@@ -1,6 +1,5 @@
 """The solver against a brute force that knows nothing of bits, bounds or tables."""
 
-from functools import cache
 from random import Random
 
 import pytest
@@ -10,58 +9,10 @@ from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.solver import WIN, Best, Solver, Value
 from sakura.games.okiya.rules.square import FULL, cells
 from sakura.games.okiya.rules.tiles import TILES, Tile
+from tests.games.okiya.brute import best as best_of
+from tests.games.okiya.brute import brute, judge
 
 GAME = Okiya()
-ROWS = [{4 * r + c for c in range(4)} for r in range(4)]
-COLUMNS = [{4 * r + c for r in range(4)} for c in range(4)]
-DIAGONALS = [{0, 5, 10, 15}, {3, 6, 9, 12}]
-SMALL = [{c, c + 1, c + 4, c + 5} for c in range(11) if c % 4 != 3]
-WINS = ROWS + COLUMNS + DIAGONALS + SMALL
-
-
-def brute(tiles, moves, full_board):
-    """(1, 0 or -1 for the mover, plies) of every move, with the winner in a hurry and the loser in
-    none."""
-    own, other = frozenset(moves[-2::-2]), frozenset(moves[-1::-2])
-    after = judge(tiles, full_board)
-    last = moves[-1]
-    free = [
-        c for c in set(range(16)) - own - other
-        if tiles[c].plant == tiles[last].plant or tiles[c].feature == tiles[last].feature
-    ]  # fmt: skip
-    return {c: after(own, other, c) for c in free}
-
-
-def judge(tiles, full_board):
-    """The same for one cell that is taken beside those that the mover and the other have."""
-
-    @cache
-    def best(own, other, last):
-        free = [
-            c for c in set(range(16)) - own - other
-            if tiles[c].plant == tiles[last].plant or tiles[c].feature == tiles[last].feature
-        ]  # fmt: skip
-        return pick([after(own, other, c) for c in free])
-
-    def after(own, other, cell):
-        own = own | {cell}
-        if any(win <= own for win in WINS):
-            return 1, 1
-        if len(own) + len(other) == 16:
-            return (1 if full_board == "win" else 0), 1
-        replies = [
-            c for c in set(range(16)) - own - other
-            if tiles[c].plant == tiles[cell].plant or tiles[c].feature == tiles[cell].feature
-        ]  # fmt: skip
-        if not replies:
-            return 1, 1
-        value, plies = best(other, own, cell)
-        return -value, plies + 1
-
-    def pick(values):
-        return max(values, key=lambda v: (v[0], -v[0] * v[1]))
-
-    return after
 
 
 def some_position(seed, taken):
@@ -143,7 +94,7 @@ def test_every_bound_that_is_kept_holds(seed):
     after = judge(position.tiles, "win")
     for key, (floor, ceiling) in solver._seen.items():
         own, other, free = (frozenset(cells(key >> shift & FULL)) for shift in (0, 16, 32))
-        value, plies = max((after(own, other, c) for c in free), key=lambda v: (v[0], -v[0] * v[1]))
+        value, plies = best_of(after(own, other, c) for c in free)
         assert floor <= value * (WIN - plies) <= ceiling
 
 

@@ -69,9 +69,15 @@ def test_the_value_of_a_round_passes_from_move_to_move():
         assert following.before.plies == move.after.plies - 1
 
 
-def test_masters_turn_nothing_from_a_won_position():
+@pytest.fixture(scope="module")
+def masterly():
+    """A match of masters, and its answers."""
     study = played(["master", "master"], seed=1)
-    answers = answered(study)
+    return study, answered(study)
+
+
+def test_masters_turn_nothing_from_a_won_position(masterly):
+    study, answers = masterly
     assert not any(move.turned for move in study.moves(answers, (0, 1)))
     told = sentences(study, answers, (0, 1), Names(("Ume", "Ai")), Words())
     assert told[:2] == ["Round 1", NEVER]
@@ -164,9 +170,9 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless
     assert drawn.count("<h3>") == moves[-1].round
 
 
-def test_a_round_that_nothing_turned_says_so():
-    study = played(["master", "master"], seed=1)
-    drawn = panel(study, answered(study), (0, 1), 0, Names(("Ume", "Ai")), Words())
+def test_a_round_that_nothing_turned_says_so(masterly):
+    study, answers = masterly
+    drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai")), Words())
     assert NEVER in drawn and drawn.count("data-try") == drawn.count("sets a trap")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core.table import Table
@@ -29,7 +29,6 @@ def position_of(seed: int, players: int, decisions: int):
     return table.position
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 6), st.integers(0, 60))
 def test_every_outcome_is_one_that_the_rules_give(seed: int, players: int, decisions: int) -> None:
     position = position_of(seed, players, decisions)
@@ -59,7 +58,6 @@ def test_the_court_painter_only_goes_forward() -> None:
     assert position.stage in Stage
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 6), st.integers(0, 60))
 def test_the_warned_are_just_those_whose_next_step_bumps(
     seed: int, players: int, decisions: int

@@ -1,0 +1,27 @@
+"""Whether all that can be swept is, or a part of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Any, TypeVar
+
+ValueT = TypeVar("ValueT")
+
+WHOLE = bool(os.environ.get("WHOLE"))
+"""With `make test-whole`: each window, each file with each fault, each part of a browser by itself,
+all games between levels. Else a part, which has every value, if not every pair."""
+
+
+def first(count: int, values: Iterable[ValueT]) -> list[ValueT]:
+    """All of them if WHOLE; else so many, those that show most in front."""
+    return list(values)[: None if WHOLE else count]
+
+
+def combined(*lists: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """Each value of one list with each of the others if WHOLE; else only so many that each value
+    is there."""
+    if WHOLE:
+        return list(product(*lists))
+    return [tuple(each[n % len(each)] for each in lists) for n in range(max(map(len, lists)))]
