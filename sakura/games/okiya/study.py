@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING, TypeAlias
 
+from sakura.core.error import BadInput, shown
 from sakura.games.okiya.rules.events import Event, RoundDrawn, RoundWon
 from sakura.games.okiya.rules.position import Action, Observation, Position, Stage
 from sakura.games.okiya.rules.solver import Best, Value, solver_of
@@ -19,7 +20,7 @@ from sakura.play.seat import Thinking
 from sakura.play.study import Answers, Question, Study
 
 if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
+    from sakura.core.plain import Json, JsonObject
 
 Appraisal: TypeAlias = Best
 """What the best of all tiles was worth that could be taken, from the mover's side."""
@@ -87,7 +88,9 @@ class Move:
 
 
 class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
-    """The truth about every move."""
+    """The truth about every move, whoever finds it."""
+
+    judgement = "1"
 
     def questions(self, seats: Collection[int]) -> Iterator[Question]:
         """Those of both seats: what one's tile was worth, the other's next position says."""
@@ -152,6 +155,23 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
             if step.before.stage is Stage.TAKE and step.before.round == number - 1
         )
 
+    def plain(self, appraisal: Appraisal) -> Json:
+        value, plies = appraisal.value.value, appraisal.value.plies
+        return [value, plies, list(appraisal.cells), list(appraisal.keeping)]
+
+    def read_back(self, question: Question, plain: Json) -> Appraisal:
+        position = self.observation(question).position
+        free = position.free()
+        match plain:
+            case [str(value), int(plies), [*cells], [*keeping]]:
+                best, kept = _some(cells, free), _some(keeping, free)
+                in_time = type(plies) is int and 0 < plies <= len(position.tiles) - len(
+                    position.moves
+                )
+                if value in ORDER and in_time and best and set(best) <= set(kept):
+                    return Best(Value(value, plies), best, kept, len(free))
+        raise BadInput(f"step {question[0]}: what was best there is not {shown(plain)}")
+
     def result(self, answers: Answers[Appraisal], seats: Collection[int]) -> JsonObject:
         moves = self.moves(answers, seats)
         return {
@@ -161,6 +181,12 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
                 for number, of_round in groupby(moves, key=lambda move: move.round)
             ],
         }
+
+
+def _some(cells: list[Json], free: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the free cells, if it is they in their order and nothing else; else none."""
+    found = tuple(cell for cell in free if cell in cells)
+    return found if list(found) == cells else ()
 
 
 def _turned_over(value: Value) -> Value:

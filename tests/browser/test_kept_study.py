@@ -1,0 +1,101 @@
+"""A study is kept with its game: after a reload it is there at once, and thought anew if spoilt."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from tests.browser.seen import RESULT, STUDIED, TILE
+from tests.browser.visitor import OpenPage, begin, finish_okiya, finish_sakura, ready
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+NAMES = "(start) => Object.keys(localStorage).filter((key) => key.startsWith(start))"
+TEXT = "(name) => localStorage.getItem(name)"
+STORE = "([name, text]) => localStorage.setItem(name, text)"
+THINKING = "() => document.documentElement.dataset.thinking ?? ''"
+"""Where anything was thought about on this page; empty if nothing was."""
+KNOWN = "() => document.querySelector('#study .progress')?.textContent.match(/[1-9]\\d* of/)"
+FULL = """() => { Storage.prototype.setItem = () => {
+    throw new DOMException('no room', 'QuotaExceededError'); }; }"""
+
+
+def look_back(page: Page) -> None:
+    """Opens the study as it is drawn first."""
+    page.click("[data-command=look-back]")
+    page.wait_for_selector("#study")
+
+
+def reload(page: Page) -> None:
+    """Loads the page anew, and comes to the end of the game again."""
+    page.reload()
+    ready(page)
+    page.wait_for_selector(RESULT)
+
+
+def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant")
+    begin(page, "okiya")
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    seen = page.inner_text("#study")
+    for _ in range(2):  # what was read is as good as what was found
+        reload(page)
+        look_back(page)
+        assert page.evaluate(STUDIED)
+        assert page.inner_text("#study") == seen
+        assert page.evaluate(THINKING) == ""
+    page.keyboard.press("u")
+    page.wait_for_selector(TILE)
+    page.reload()
+    ready(page)
+    page.wait_for_selector(TILE)
+    assert not page.locator(RESULT).count()  # a game that is played on is not at its end any more
+
+
+def test_a_spoilt_study_is_made_anew_and_a_full_store_keeps_none(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant")
+    begin(page, "okiya")
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    seen = page.inner_text("#study")
+    (name,) = page.evaluate(NAMES, "sakura.study.")
+    good = json.loads(page.evaluate(TEXT, name))
+    spoilt = json.dumps({**good, "answers": [7] * len(good["answers"])})
+    page.evaluate(STORE, [name, spoilt])
+    reload(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    assert page.inner_text("#study") == seen and page.evaluate(THINKING)
+    assert page.evaluate(TEXT, f"aside.{name}") == spoilt
+    assert json.loads(page.evaluate(TEXT, name))["answers"] == good["answers"]
+    page.evaluate(STORE, [name, "[" * 5000])
+    page.reload()
+    ready(page)
+    page.wait_for_selector("#play:visible")
+    page.evaluate(FULL)
+    begin(page, "okiya")
+    page.click("[data-command=dismiss]")
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    assert page.evaluate(NAMES, "sakura.study.") == []
+
+
+def test_what_was_thought_of_half_a_study_is_not_thought_again(open_page: OpenPage) -> None:
+    page = open_page("?players=2&board=stroll&speed=instant")
+    begin(page)
+    finish_sakura(page)
+    look_back(page)
+    page.wait_for_function(f"() => ({KNOWN})() || ({STUDIED})()")
+    reload(page)
+    (name,) = page.evaluate(NAMES, "sakura.study.")
+    known = [answer for answer in json.loads(page.evaluate(TEXT, name))["answers"] if answer]
+    assert known
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    whole = json.loads(page.evaluate(TEXT, name))["answers"]
+    assert all(whole) and all(answer in whole for answer in known)
