@@ -81,7 +81,7 @@ class KeptGames:
     def _go_on_or_offer(self, busy: bool) -> None:
         """The game in progress goes on, unless the visitor came for another one."""
         page, kept = self.page, self._all()
-        if not busy and self._stay():
+        if (page.host or not busy) and self._stay():
             pass
         elif kept and (page.host or not (busy or page.settings.asked)):
             self._enter(kept[0])

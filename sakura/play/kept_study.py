@@ -83,16 +83,15 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
         raise BadInput(f"{len(text)} characters are no study")
     value = parse_object(text)
     game = value.get("game")
-    if (
-        not isinstance(game, dict)
-        or _digest({key: game[key] for key in game if key != "meta"}) != name
-    ):
+    if not isinstance(game, dict) or _digest(game) != name:
         raise BadInput("a study of another game")
     return value
 
 
 def _digest(record: JsonObject) -> str:
+    """A digest of a record, whatever its `meta` says."""
     import hashlib  # which a page without studies has no need of
 
-    written = dump(record).encode("utf-8", "surrogatepass")
-    return hashlib.blake2s(written, digest_size=DIGEST).hexdigest()
+    written = dump({key: record[key] for key in record if key != "meta"})
+    told = written.encode("utf-8", "surrogatepass")
+    return hashlib.blake2s(told, digest_size=DIGEST).hexdigest()

@@ -5,8 +5,17 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from tests.browser.links import kept_record
 from tests.browser.seen import RESULT, STUDIED, TILE
-from tests.browser.visitor import OpenPage, begin, finish_okiya, finish_sakura, ready
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    finish_okiya,
+    finish_sakura,
+    follow,
+    ready,
+    skip,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -27,15 +36,23 @@ def look_back(page: Page) -> None:
     page.wait_for_selector("#study")
 
 
-def reload(page: Page) -> None:
-    """Loads the page anew, and comes to the end of the game again."""
+def reload_page(page: Page) -> None:
+    """Loads the page anew."""
     page.reload()
     ready(page)
+
+
+def reload(page: Page) -> None:
+    """The same, and comes to the end of the game again."""
+    reload_page(page)
     page.wait_for_selector(RESULT)
 
 
 def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
+    """Until the visitor goes elsewhere: into a game in progress, or on with this one."""
     page = open_page("?speed=instant")
+    begin(page)
+    page.click("[data-command=leave]")
     begin(page, "okiya")
     finish_okiya(page)
     look_back(page)
@@ -49,10 +66,37 @@ def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
         assert page.evaluate(THINKING) == ""
     page.keyboard.press("u")
     page.wait_for_selector(TILE)
-    page.reload()
-    ready(page)
+    reload_page(page)
     page.wait_for_selector(TILE)
-    assert not page.locator(RESULT).count()  # a game that is played on is not at its end any more
+    assert not page.locator(RESULT).count()
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    page.click("#panel [data-command=close]")
+    page.click("#commands [data-command=leave]")
+    page.wait_for_function("() => history.state === 'start'")
+    reload_page(page)
+    page.wait_for_selector("#hand .card")
+
+
+def test_a_frame_keeps_studies_of_its_own_and_none_of_what_is_shown(open_page: OpenPage) -> None:
+    page = open_page("?embed=1&game=okiya&speed=instant", ready=False)
+    page.click("[data-command=open]")
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    assert len(page.evaluate(NAMES, "sakura.frame.study.")) == 1
+    page.reload()
+    page.click("[data-command=open]")
+    page.wait_for_selector(RESULT)
+    look_back(page)
+    assert page.evaluate(STUDIED) and page.evaluate(THINKING) == ""
+    follow(page, kept_record("okiya-single"))
+    skip(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    assert len(page.evaluate(NAMES, "sakura.frame.study.")) == 1
+    assert page.evaluate(NAMES, "sakura.study.") == []
 
 
 def test_a_spoilt_study_is_made_anew_and_a_full_store_keeps_none(open_page: OpenPage) -> None:
@@ -73,8 +117,7 @@ def test_a_spoilt_study_is_made_anew_and_a_full_store_keeps_none(open_page: Open
     assert page.evaluate(TEXT, f"aside.{name}") == spoilt
     assert json.loads(page.evaluate(TEXT, name))["answers"] == good["answers"]
     page.evaluate(STORE, [name, "[" * 5000])
-    page.reload()
-    ready(page)
+    reload_page(page)
     page.wait_for_selector("#play:visible")
     page.evaluate(FULL)
     begin(page, "okiya")

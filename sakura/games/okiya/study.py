@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sakura.core.error import BadInput, shown
 from sakura.games.okiya.rules.events import Event, RoundDrawn, RoundWon
@@ -159,17 +159,15 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
         value, plies = appraisal.value.value, appraisal.value.plies
         return [value, plies, list(appraisal.cells), list(appraisal.keeping)]
 
-    def read_back(self, question: Question, plain: Json) -> Appraisal:
+    def read_back(self, question: Question, plain: Any) -> Appraisal:
         position = self.observation(question).position
-        free = position.free()
-        match plain:
-            case [str(value), int(plies), [*cells], [*keeping]]:
-                best, kept = _some(cells, free), _some(keeping, free)
-                in_time = type(plies) is int and 0 < plies <= len(position.tiles) - len(
-                    position.moves
-                )
-                if value in ORDER and in_time and best and set(best) <= set(kept):
-                    return Best(Value(value, plies), best, kept, len(free))
+        free, left = position.free(), len(position.tiles) - len(position.moves)
+        if isinstance(plain, list) and len(plain) == 4:
+            value, plies = plain[:2]
+            best, kept = _some(plain[2], free), _some(plain[3], free)
+            in_time = type(plies) is int and 0 < plies <= left
+            if value in ORDER and in_time and best and set(best) <= set(kept):
+                return Best(Value(value, plies), best, kept, len(free))
         raise BadInput(f"step {question[0]}: what was best there is not {shown(plain)}")
 
     def result(self, answers: Answers[Appraisal], seats: Collection[int]) -> JsonObject:
@@ -183,9 +181,9 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
         }
 
 
-def _some(cells: list[Json], free: tuple[int, ...]) -> tuple[int, ...]:
+def _some(cells: Json, free: tuple[int, ...]) -> tuple[int, ...]:
     """Those of the free cells, if it is they in their order and nothing else; else none."""
-    found = tuple(cell for cell in free if cell in cells)
+    found = tuple(cell for cell in free if isinstance(cells, list) and cell in cells)
     return found if list(found) == cells else ()
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import Step
@@ -217,15 +217,14 @@ def _plain_choice(choice: Choice) -> Json:
     return choice if isinstance(choice, str) else list(choice)
 
 
-def _read_worth(choice: Choice, plain: Json, painters: int) -> Worth:
+def _read_worth(choice: Choice, plain: Any, painters: int) -> Worth:
     """What that choice was worth; raises BadInput for what it cannot have been."""
-    match plain:
-        case [chosen, float(chance), float(error), float(loss), float(bumps), float(reached),
-              int(place), float(placed)]:  # fmt: skip
-            worth = Worth(choice, chance, error, loss, bumps, reached, place, placed)
-            parts = (chance, error, loss, bumps, reached, placed)
-            true = all(0 <= part <= 1 for part in parts) and chance + loss <= 1 + ROUNDING
-            ranked = type(place) is int and 0 <= place <= painters
-            if true and ranked and chosen == _plain_choice(choice):
-                return worth
+    if isinstance(plain, list) and len(plain) == 8:
+        chosen, *parts = plain
+        place = parts.pop(5)
+        ranked = type(place) is int and 0 <= place <= painters
+        if ranked and all(type(part) is float and 0 <= part <= 1 for part in parts):
+            whole = parts[0] + parts[2] <= 1 + ROUNDING
+            if whole and chosen == _plain_choice(choice):
+                return Worth(choice, *plain[1:])
     raise BadInput(f"what a choice was worth is not {shown(plain)}")
