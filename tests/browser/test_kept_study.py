@@ -26,8 +26,16 @@ STORE = "([name, text]) => localStorage.setItem(name, text)"
 THINKING = "() => document.documentElement.dataset.thinking ?? ''"
 """Where anything was thought about on this page; empty if nothing was."""
 KNOWN = "() => document.querySelector('#study .progress')?.textContent.match(/[1-9]\\d* of/)"
-FULL = """() => { Storage.prototype.setItem = () => {
-    throw new DOMException('no room', 'QuotaExceededError'); }; }"""
+NEARLY_FULL = """() => {
+    const fits = (size) => {
+        try { localStorage.setItem('other', 'x'.repeat(size)); } catch { return false; }
+        return true;
+    };
+    let size = 0;
+    for (let more = 2 ** 23; more >= 1; more /= 2) if (fits(size + more)) size += more;
+    fits(size - 30_000);
+}"""
+"""There is room for a game, or for a study, but not for both of any size."""
 
 
 def look_back(page: Page) -> None:
@@ -99,7 +107,30 @@ def test_a_frame_keeps_studies_of_its_own_and_none_of_what_is_shown(open_page: O
     assert page.evaluate(NAMES, "sakura.study.") == []
 
 
-def test_a_spoilt_study_is_made_anew_and_a_full_store_keeps_none(open_page: OpenPage) -> None:
+def test_a_study_takes_the_place_of_the_oldest_and_no_room_from_games(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?speed=instant")
+    for number in range(7):
+        page.evaluate(STORE, [f"sakura.study.{number}", f'{{"at":{number},'])
+    begin(page, "okiya")
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    kept = sorted(page.evaluate(NAMES, "sakura.study."))
+    assert len(kept) == 6 and set(kept) >= {f"sakura.study.{number}" for number in range(2, 7)}
+    page.evaluate("() => localStorage.clear()")
+    page.click("#panel [data-command=close]")
+    page.click("[data-command=again]")
+    page.evaluate(NEARLY_FULL)
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    assert page.evaluate(NAMES, "sakura.study.") == []
+    assert page.locator("#notice").is_hidden()
+
+
+def test_a_spoilt_study_is_made_anew(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page, "okiya")
     finish_okiya(page)
@@ -119,12 +150,6 @@ def test_a_spoilt_study_is_made_anew_and_a_full_store_keeps_none(open_page: Open
     page.evaluate(STORE, [name, "[" * 5000])
     reload_page(page)
     page.wait_for_selector("#play:visible")
-    page.evaluate(FULL)
-    begin(page, "okiya")
-    page.click("[data-command=dismiss]")
-    finish_okiya(page)
-    look_back(page)
-    page.wait_for_function(STUDIED)
     assert page.evaluate(NAMES, "sakura.study.") == []
 
 
