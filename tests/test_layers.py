@@ -107,10 +107,11 @@ MAY_READ = {
         "core play ui browser.page browser.course browser.dom browser.device browser.sound"
     ),
     "browser.course": "play ui browser.page browser.dom",
+    "browser.studies": "core play ui.levels browser.page browser.memory browser.dom",
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
-        "browser.memory browser.transfer browser.picture",
+        "browser.memory browser.studies browser.transfer browser.picture",
     ),
     "browser.app": f"core ui site.form browser {REGISTRY}",
 }

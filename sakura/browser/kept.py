@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from js import Date, Intl, window
 
-from sakura.browser import dom
+from sakura.browser import dom, studies
 from sakura.browser.memory import GAME, LETTER, MOST, TAB
 from sakura.browser.page import Page
 from sakura.core.error import BadInput
@@ -81,7 +81,9 @@ class KeptGames:
     def _go_on_or_offer(self, busy: bool) -> None:
         """The game in progress goes on, unless the visitor came for another one."""
         page, kept = self.page, self._all()
-        if kept and (page.host or not (busy or page.settings.asked)):
+        if (page.host or not busy) and self._stay():
+            pass
+        elif kept and (page.host or not (busy or page.settings.asked)):
             self._enter(kept[0])
         elif page.host:
             page.ask("begin-chosen")
@@ -96,7 +98,10 @@ class KeptGames:
             )
 
     def _return_to(self, name: str) -> None:
-        """The game of that name goes on; without one, this tab's own or the latest."""
+        """The game of that name goes on; without one, this tab's own or the latest. A tab that was
+        at the end of a game stays there."""
+        if not name and self._stay():
+            return
         for kept in self._all():
             if name in ("", kept.name):
                 self._enter(kept)
@@ -107,6 +112,13 @@ class KeptGames:
     def _enter(self, kept: Kept) -> None:
         self.page.memory.enter(kept.name)
         self.page.enter(OwnGame(kept.saved, self.page.memory)).go_on()
+
+    def _stay(self) -> bool:
+        """The end of a game that was looked back at is shown again, if this tab was there."""
+        if saved := studies.ended(self.page):
+            self.page.memory.begin()
+            self.page.enter(OwnGame(saved, self.page.memory)).go_on()
+        return saved is not None
 
     def _adopt(self, saved: Saved) -> None:
         """A game that came from elsewhere; the visitor's own, once something is decided in it."""

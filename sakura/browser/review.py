@@ -6,10 +6,13 @@ import asyncio
 from random import Random
 from typing import Any
 
-from sakura.browser import dom
+from js import document, window
+
+from sakura.browser import dom, studies
 from sakura.browser.page import Page
 from sakura.games.info import Room
 from sakura.play.job import STUDY, Job
+from sakura.play.session import Session
 from sakura.play.study import AnyStudy, Question
 from sakura.play.tried import TriedGame, next_decision
 from sakura.ui import study as view
@@ -20,15 +23,17 @@ DRAWN = 0.3
 
 
 class Book:
-    """What is known of one game so far; `seats` are those of people here first."""
+    """What is known of one game so far; `seats` are those of people here first. `stored` is how
+    much of it lies in storage."""
 
-    def __init__(self, room: Room, study: AnyStudy) -> None:
-        session = room.session
+    def __init__(self, session: Session, study: AnyStudy, answers: dict[Question, Any]) -> None:
+        self.session = session
         self.study = study
         others = [seat for seat in range(len(session.who)) if seat not in session.people]
         self.seats = [*session.people, *others]
         self.questions = list(study.questions(self.seats))
-        self.answers: dict[Question, Any] = {}
+        self.answers = answers
+        self.stored = len(answers)
 
 
 class Review:
@@ -49,6 +54,8 @@ class Review:
         self._asking: asyncio.Task[None] | None = None
         self._tried: Room | None = None
         """Where the game stands of which a step is tried once more."""
+        dom.listen(document, "visibilitychange", lambda event: self._keep())
+        dom.listen(window, "pagehide", lambda event: self._keep())
 
     def _toggle(self) -> None:
         room = self.page.room
@@ -67,13 +74,14 @@ class Review:
             self._asking = asyncio.ensure_future(self._ask(book))
 
     def _book_of(self, room: Room) -> Book:
-        """What is known of that game already, or a new book."""
+        """What is known of that game already, here or in storage."""
         session = room.session
         if not self._book or self._book.study.end is not session.table.position:
             info = self.page.games[session.game.name]
             knows = info.looking_back()
             assert knows
-            self._book = Book(room, knows.study(session.table.steps, session.table.position))
+            study = knows.study(session.table.steps, session.table.position)
+            self._book = Book(session, study, studies.known(self.page, session, study))
         return self._book
 
     async def _ask(self, book: Book) -> None:
@@ -99,6 +107,14 @@ class Review:
         finally:
             if thinking:
                 thinking.cancel()
+            self._keep()
+
+    def _keep(self) -> None:
+        """Stores what is known if that is more than before: seldom, never for every answer."""
+        book = self._book
+        if book and len(book.answers) > book.stored:
+            book.stored = len(book.answers)
+            studies.keep(self.page, book.session, book.study, book.answers)
 
     async def _think(self, book: Book, question: Question) -> Any:
         observation, about = book.study.observation(question), f"study/{question}"

@@ -10,10 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from sakura.core.game import ActionT, AnyGame, EventT, ObservationT, PositionT, Step
+from sakura.core.game import CHANCE, ActionT, AnyGame, EventT, ObservationT, PositionT, Step
 
 if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
+    from sakura.core.plain import Json, JsonObject
 
 AppraisalT = TypeVar("AppraisalT")
 """What a game finds of all that a seat could choose."""
@@ -28,7 +28,10 @@ Answers: TypeAlias = "Mapping[Question, AppraisalT]"
 
 
 class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
-    """The `steps` of a game to its `end`."""
+    """The `steps` of a game to its `end`. `judgement` is another text whenever the same question
+    may be answered in another way: what was kept of an older judgement is not read any more."""
+
+    judgement: str
 
     def __init__(
         self, game: AnyGame, steps: tuple[Step[PositionT, ActionT, EventT], ...], end: PositionT
@@ -52,6 +55,21 @@ class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
         number, seat = question
         observation: ObservationT = self.game.observe(self.steps[number].before, seat)
         return observation
+
+    @property
+    def all_questions(self) -> list[Question]:
+        """Those of all seats, in an order that does not hang on who chose first."""
+        seats = {seat for step in self.steps for seat in step.actions} - {CHANCE}
+        return sorted(self.questions(seats))
+
+    @abstractmethod
+    def plain(self, appraisal: AppraisalT) -> Json:
+        """An answer as JSON has it, for `read_back`."""
+
+    @abstractmethod
+    def read_back(self, question: Question, plain: Json) -> AppraisalT:
+        """The answer to that question, the same to the last bit; raises BadInput for what cannot be
+        one."""
 
     @abstractmethod
     def result(self, answers: Answers[AppraisalT], seats: Collection[int]) -> JsonObject:

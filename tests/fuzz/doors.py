@@ -26,12 +26,17 @@ from sakura.games import GAMES, RULES
 from sakura.games.sakura.rules.board import read_boards
 from sakura.games.sakura.rules.cards import read_deck
 from sakura.games.sakura.rules.game import Sakura
+from sakura.play.kept_study import answers_in, game_in, name_of, write
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame, OwnGame
+from sakura.play.seat import last
 from sakura.play.session import Session
+from sakura.play.study import AnyStudy
 from sakura.site.form import defaults, form_fields, remembered, valid
 from sakura.ui import host_message
+from sakura.ui.names import Names
 from sakura.ui.preferences import PREFERENCES
+from sakura.ui.words import Words
 from tests.play.keepers import Device, Shelf
 from tests.tables import played
 
@@ -180,6 +185,53 @@ def _entry(data: bytes) -> None:
         _load(entry["game"])
 
 
+def _study(data: bytes) -> None:
+    """What is stored under the name of a game that was looked back at: of either of two games."""
+    text = _text(data)
+    refused: list[BadInput] = []
+    for name in STUDIED:
+        try:
+            saved = game_in(text, name, RULES, _may_sit)
+            study = study_of(saved)
+            answers = answers_in(text, name, study)
+        except BadInput as error:
+            refused.append(error)
+            continue
+        assert name_of(saved.table) == name
+        again = write(saved, study, answers, 0)
+        assert repr(answers_in(again, name, study)) == repr(answers)
+        knows = GAMES[saved.table.game.name].looking_back()
+        assert knows
+        seats = range(len(saved.who))
+        knows.panel(study, answers, seats, 0, Names(("Ume", "Take", "Ai")), Words())
+    if len(refused) == len(STUDIED):
+        raise refused[0]
+
+
+def study_of(saved: Saved) -> AnyStudy:
+    """The study of a game that is over."""
+    knows = GAMES[saved.table.game.name].looking_back()
+    assert knows
+    return knows.study(saved.table.steps, saved.table.position)
+
+
+def studies() -> list[str]:
+    """What is kept of two games that were looked back at."""
+    texts = []
+    for saved in map(_finished, FINISHED):
+        study = study_of(saved)
+        knows = GAMES[saved.table.game.name].looking_back()
+        assert knows
+        asked = study.all_questions[-5:]
+        found = {one: last(knows.appraise(study.observation(one), Random(0))) for one in asked}
+        texts.append(write(saved, study, found, 1))
+    return texts
+
+
+def _finished(name: str) -> Saved:
+    return Saved(played(RULES[name], FINISHED[name], 3), ["person", "adept"])
+
+
 def _settings(data: bytes) -> None:
     """Preferences, choices, lessons."""
     _, choices, lessons, known, names, _ = remembered(_text(data), FIELDS)
@@ -228,6 +280,7 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "letter-link": _letter_link,
     "game": _game,
     "entry": _entry,
+    "study": _study,
     "settings": _settings,
     "message": _message,
     "deck": _deck,
@@ -307,3 +360,9 @@ def _refuses(table: AnyTable, seat: int) -> None:
 
 
 KEPT = letters()[5]
+FINISHED: dict[str, JsonObject] = {
+    "sakura": {"players": 2, "two_player": "tactical", "board": "stroll"},
+    "okiya": {"match": "single", "target": None, "full_board": "win"},
+}
+STUDIED = [name_of(_finished(name).table) for name in FINISHED]
+"""The names of the games in `studies`."""

@@ -12,7 +12,7 @@ from sakura.core import link
 from sakura.core.public import public_record
 from sakura.core.saved import Saved, save
 from sakura.games import RULES
-from tests.fuzz.doors import letters
+from tests.fuzz.doors import letters, studies
 from tests.stored import SITE, STATES
 from tests.tables import RECORDS, played
 
@@ -74,6 +74,8 @@ def seeds(door: str) -> list[bytes]:
             stored = [state.local for state in STATES.values()]
             kinds = (SITE + "game.", SITE + "letter.")
             texts = [local[key] for local in stored for key in local if key.startswith(kinds)]
+        case "study":
+            texts = studies()
         case "settings":
             texts = [state.local[SITE + "settings"] for state in STATES.values()]
         case "message":

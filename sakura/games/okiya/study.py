@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from sakura.core.error import BadInput, shown
 from sakura.games.okiya.rules.events import Event, RoundDrawn, RoundWon
 from sakura.games.okiya.rules.position import Action, Observation, Position, Stage
 from sakura.games.okiya.rules.solver import Best, Value, solver_of
@@ -19,7 +20,7 @@ from sakura.play.seat import Thinking
 from sakura.play.study import Answers, Question, Study
 
 if TYPE_CHECKING:
-    from sakura.core.plain import JsonObject
+    from sakura.core.plain import Json, JsonObject
 
 Appraisal: TypeAlias = Best
 """What the best of all tiles was worth that could be taken, from the mover's side."""
@@ -87,7 +88,9 @@ class Move:
 
 
 class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
-    """The truth about every move."""
+    """The truth about every move, whoever finds it."""
+
+    judgement = "1"
 
     def questions(self, seats: Collection[int]) -> Iterator[Question]:
         """Those of both seats: what one's tile was worth, the other's next position says."""
@@ -152,6 +155,21 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
             if step.before.stage is Stage.TAKE and step.before.round == number - 1
         )
 
+    def plain(self, appraisal: Appraisal) -> Json:
+        value, plies = appraisal.value.value, appraisal.value.plies
+        return [value, plies, list(appraisal.cells), list(appraisal.keeping)]
+
+    def read_back(self, question: Question, plain: Any) -> Appraisal:
+        position = self.observation(question).position
+        free, left = position.free(), len(position.tiles) - len(position.moves)
+        if isinstance(plain, list) and len(plain) == 4:
+            value, plies = plain[:2]
+            best, kept = _some(plain[2], free), _some(plain[3], free)
+            in_time = type(plies) is int and 0 < plies <= left
+            if value in ORDER and in_time and best and set(best) <= set(kept):
+                return Best(Value(value, plies), best, kept, len(free))
+        raise BadInput(f"step {question[0]}: what was best there is not {shown(plain)}")
+
     def result(self, answers: Answers[Appraisal], seats: Collection[int]) -> JsonObject:
         moves = self.moves(answers, seats)
         return {
@@ -161,6 +179,12 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
                 for number, of_round in groupby(moves, key=lambda move: move.round)
             ],
         }
+
+
+def _some(cells: Json, free: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the free cells, if it is they in their order and nothing else; else none."""
+    found = tuple(cell for cell in free if isinstance(cells, list) and cell in cells)
+    return found if list(found) == cells else ()
 
 
 def _turned_over(value: Value) -> Value:

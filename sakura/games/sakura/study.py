@@ -10,18 +10,29 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from sakura.core.error import BadInput, shown
 from sakura.core.game import Step
 from sakura.games.sakura.rules.events import Event
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Action, Observation, Play, Position, Stage
-from sakura.games.sakura.seats.evaluator import Appraisal, Calibrations, Worth, calibrations
+from sakura.games.sakura.rules.position import Action, Choice, Observation, Play, Position, Stage
+from sakura.games.sakura.seats.evaluator import (
+    Appraisal,
+    Calibrations,
+    Worth,
+    calibrations,
+    judgement,
+)
 from sakura.games.sakura.seats.prospects import Prospects, fitted_prospects, stage
 from sakura.play.study import Answers, Question, Study
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
+
+
+ROUNDING = 1e-9
+"""By how much a sum may be wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +119,7 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
         fitted: Calibrations | None = None,
     ) -> None:
         super().__init__(game, steps, end)
+        self.judgement = judgement()
         self.fitted = fitted or calibrations(end.options)
         self.prospects: Prospects = fitted_prospects(end.options, game.cards)
         self._judged = cache(self._judge)
@@ -138,6 +150,30 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
             luck = judged - before + loss
             found.append(Account(number, seat, before, worths, played, loss, luck))
         return found
+
+    def plain(self, appraisal: Appraisal) -> Json:
+        return [
+            [
+                _plain_choice(worth.choice),
+                worth.chance,
+                worth.error,
+                worth.loss,
+                worth.bumps,
+                worth.reached,
+                worth.place,
+                worth.placed,
+            ]
+            for worth in appraisal
+        ]
+
+    def read_back(self, question: Question, plain: Json) -> Appraisal:
+        choices = self.game.choices(self.observation(question))
+        if not isinstance(plain, list) or len(plain) != len(choices):
+            raise BadInput(f"step {question[0]}: what {len(choices)} choices were worth")
+        return tuple(
+            _read_worth(choice, worth, len(self.end.painters))
+            for choice, worth in zip(choices, plain, strict=True)
+        )
 
     def result(self, answers: Answers[Appraisal], seats: Collection[int]) -> JsonObject:
         books = [self.accounts(answers, seat) for seat in sorted(seats)]
@@ -175,3 +211,20 @@ def _name(worth: Worth) -> str:
     """A play as the keys of `cards` have it: `23`, or `23+41` with the court painter's card."""
     assert isinstance(worth.choice, Play)
     return "+".join(str(card) for card in worth.choice if card is not None)
+
+
+def _plain_choice(choice: Choice) -> Json:
+    return choice if isinstance(choice, str) else list(choice)
+
+
+def _read_worth(choice: Choice, plain: Any, painters: int) -> Worth:
+    """What that choice was worth; raises BadInput for what it cannot have been."""
+    if isinstance(plain, list) and len(plain) == 8:
+        chosen, *parts = plain
+        place = parts.pop(5)
+        ranked = type(place) is int and 0 <= place <= painters
+        if ranked and all(type(part) is float and 0 <= part <= 1 for part in parts):
+            whole = parts[0] + parts[2] <= 1 + ROUNDING
+            if whole and chosen == _plain_choice(choice):
+                return Worth(choice, *plain[1:])
+    raise BadInput(f"what a choice was worth is not {shown(plain)}")

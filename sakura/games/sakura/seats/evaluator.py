@@ -9,6 +9,7 @@ much is 30 %. `tools/train/fit_study.py` makes `data/calibration.json`.
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,7 +17,7 @@ from math import pow
 from random import Random
 from typing import NamedTuple
 
-from sakura.core.data import read_text
+from sakura.core.data import read_bytes, read_text
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura, plays
 from sakura.games.sakura.rules.position import Choice, Observation, Options, Play, Stage
@@ -31,6 +32,13 @@ GUESSES = 60
 
 SURE = 1.5
 """Standard errors by which a choice has to be better before it counts as better at all."""
+
+
+VERSION = 1
+"""Counts what is changed about the search so that it may find something else."""
+
+TABLES = ("data/prospects.json", "data/calibration.json")
+"""What else that hangs on, in the folder of this module."""
 
 
 class Calibration(NamedTuple):
@@ -65,6 +73,13 @@ def _fitted() -> dict[str, Calibrations]:
 def calibrations(options: Options) -> Calibrations:
     """Those that come with the package."""
     return _fitted()[variant(options)]
+
+
+@cache
+def judgement() -> str:
+    """Another text for every version of the search and of its tables."""
+    tables = b"".join(read_bytes("sakura.games.sakura.seats", name) for name in TABLES)
+    return f"{VERSION}.{GUESSES}.{zlib.crc32(tables):08x}"
 
 
 @dataclass(frozen=True, slots=True)

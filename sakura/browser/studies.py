@@ -1,0 +1,108 @@
+"""Finished games of the visitor's own that were looked back at, each with what is known of it.
+
+They lie beside the games in progress, under names of their own, and take no room from them: where
+storage is short nothing is kept of a study. A tab that stands at the end of such a game is there
+again after a reload.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from js import Date, history, window
+
+from sakura.browser import dom
+from sakura.browser.memory import MOST, TAB
+from sakura.core.error import BadInput
+from sakura.core.json_text import LONGEST as LONGEST_GAME
+from sakura.play.kept_study import LONGEST, answers_in, game_in, kept_at, name_of, write
+from sakura.play.modes import OwnGame
+from sakura.ui import levels
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sakura.browser.page import Page
+    from sakura.core.saved import Saved
+    from sakura.play.session import Session
+    from sakura.play.study import Answers, AnyStudy, Question
+
+STUDY = "study."
+
+Found = TypeVar("Found")
+
+
+def known(page: Page, session: Session, study: AnyStudy) -> dict[Question, Any]:
+    """What is kept of that game."""
+    if not _keeps(session):
+        return {}
+    name = name_of(session.table)
+    answers = _read(page, name, lambda text: answers_in(text, name, study))
+    if answers:
+        _stay(page, session, name)
+    return answers or {}
+
+
+def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -> None:
+    """Keeps what is known of that game, if it is the visitor's own and there is room for it; the
+    oldest of many make way."""
+    taken_back = session.table.position is not study.end
+    if taken_back or not _keeps(session):
+        return
+    name = name_of(session.table)
+    text = write(session.saved, study, answers, int(Date.now()))
+    if len(text) > LONGEST:
+        return
+    key = _key(page, name)
+    others = page.memory.texts(_key(page, ""))
+    others.pop(key, None)
+    in_turn = sorted(others, key=lambda other: kept_at(others[other]))
+    try:
+        storage = window.localStorage
+        for old in in_turn[: 1 - MOST]:
+            storage.removeItem(old)
+        storage.setItem(key, text + " " * LONGEST_GAME)  # as much must be left for a game
+        storage.setItem(key, text)
+    except dom.MISSING:  # denied or full
+        return
+    _stay(page, session, name)
+
+
+def ended(page: Page) -> Saved | None:
+    """The game at whose end this tab was before it was loaded anew, if it was at one."""
+    if not page.host and levels.GAME not in levels.read(history.state):
+        return None
+    try:
+        name = str(window.sessionStorage.getItem(page.memory.place + TAB))
+    except dom.MISSING:
+        return None
+    return _read(page, name, lambda text: game_in(text, name, page.rules, page.may_sit))
+
+
+def _keeps(session: Session) -> bool:
+    """Only a game of the visitor's own is kept: none that was shown, sent, tried or learnt from."""
+    return type(session) is OwnGame
+
+
+def _stay(page: Page, session: Session, name: str) -> None:
+    """This tab is at the end of that game, until it keeps another."""
+    if page.room and page.room.session is session:
+        try:
+            window.sessionStorage.setItem(page.memory.place + TAB, name)
+        except dom.MISSING:
+            pass
+
+
+def _key(page: Page, name: str) -> str:
+    return page.memory.place + STUDY + name
+
+
+def _read(page: Page, name: str, read: Callable[[str], Found]) -> Found | None:
+    """What is found in the text of that name, if there is one; what cannot be read is set aside."""
+    key = _key(page, name)
+    text = page.memory.texts(key).get(key)
+    try:
+        return None if text is None else read(text)
+    except BadInput:
+        page.memory.set_aside(key)
+        return None

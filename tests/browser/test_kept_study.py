@@ -1,0 +1,169 @@
+"""A study is kept with its game: after a reload it is there at once, and thought anew if spoilt."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from tests.browser.links import kept_record
+from tests.browser.seen import RESULT, STUDIED, TILE
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    finish_okiya,
+    finish_sakura,
+    follow,
+    ready,
+    skip,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+NAMES = "(start) => Object.keys(localStorage).filter((key) => key.startsWith(start))"
+TEXT = "(name) => localStorage.getItem(name)"
+STORE = "([name, text]) => localStorage.setItem(name, text)"
+THINKING = "() => document.documentElement.dataset.thinking ?? ''"
+"""Where anything was thought about on this page; empty if nothing was."""
+KNOWN = "() => document.querySelector('#study .progress')?.textContent.match(/[1-9]\\d* of/)"
+NEARLY_FULL = """() => {
+    const fits = (size) => {
+        try { localStorage.setItem('other', 'x'.repeat(size)); } catch { return false; }
+        return true;
+    };
+    let size = 0;
+    for (let more = 2 ** 23; more >= 1; more /= 2) if (fits(size + more)) size += more;
+    fits(size - 30_000);
+}"""
+"""There is room for a game, or for a study, but not for both of any size."""
+
+
+def look_back(page: Page) -> None:
+    """Opens the study as it is drawn first."""
+    page.click("[data-command=look-back]")
+    page.wait_for_selector("#study")
+
+
+def reload_page(page: Page) -> None:
+    """Loads the page anew."""
+    page.reload()
+    ready(page)
+
+
+def reload(page: Page) -> None:
+    """The same, and comes to the end of the game again."""
+    reload_page(page)
+    page.wait_for_selector(RESULT)
+
+
+def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
+    """Until the visitor goes elsewhere: into a game in progress, or on with this one."""
+    page = open_page("?speed=instant")
+    begin(page)
+    page.click("[data-command=leave]")
+    begin(page, "okiya")
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    seen = page.inner_text("#study")
+    for _ in range(2):  # what was read is as good as what was found
+        reload(page)
+        look_back(page)
+        assert page.evaluate(STUDIED)
+        assert page.inner_text("#study") == seen
+        assert page.evaluate(THINKING) == ""
+    page.keyboard.press("u")
+    page.wait_for_selector(TILE)
+    reload_page(page)
+    page.wait_for_selector(TILE)
+    assert not page.locator(RESULT).count()
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    page.click("#panel [data-command=close]")
+    page.click("#commands [data-command=leave]")
+    page.wait_for_function("() => history.state === 'start'")
+    reload_page(page)
+    page.wait_for_selector("#hand .card")
+
+
+def test_a_frame_keeps_studies_of_its_own_and_none_of_what_is_shown(open_page: OpenPage) -> None:
+    page = open_page("?embed=1&game=okiya&speed=instant", ready=False)
+    page.click("[data-command=open]")
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    assert len(page.evaluate(NAMES, "sakura.frame.study.")) == 1
+    page.reload()
+    page.click("[data-command=open]")
+    page.wait_for_selector(RESULT)
+    look_back(page)
+    assert page.evaluate(STUDIED) and page.evaluate(THINKING) == ""
+    follow(page, kept_record("okiya-single"))
+    skip(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    assert len(page.evaluate(NAMES, "sakura.frame.study.")) == 1
+    assert page.evaluate(NAMES, "sakura.study.") == []
+
+
+def test_a_study_takes_the_place_of_the_oldest_and_no_room_from_games(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?speed=instant")
+    for number in range(7):
+        page.evaluate(STORE, [f"sakura.study.{number}", f'{{"at":{number},'])
+    begin(page, "okiya")
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    kept = sorted(page.evaluate(NAMES, "sakura.study."))
+    assert len(kept) == 6 and set(kept) >= {f"sakura.study.{number}" for number in range(2, 7)}
+    page.evaluate("() => localStorage.clear()")
+    page.click("#panel [data-command=close]")
+    page.click("[data-command=again]")
+    page.evaluate(NEARLY_FULL)
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    assert page.evaluate(NAMES, "sakura.study.") == []
+    assert page.locator("#notice").is_hidden()
+
+
+def test_a_spoilt_study_is_made_anew(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant")
+    begin(page, "okiya")
+    finish_okiya(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    seen = page.inner_text("#study")
+    (name,) = page.evaluate(NAMES, "sakura.study.")
+    good = json.loads(page.evaluate(TEXT, name))
+    spoilt = json.dumps({**good, "answers": [7] * len(good["answers"])})
+    page.evaluate(STORE, [name, spoilt])
+    reload(page)
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    assert page.inner_text("#study") == seen and page.evaluate(THINKING)
+    assert page.evaluate(TEXT, f"aside.{name}") == spoilt
+    assert json.loads(page.evaluate(TEXT, name))["answers"] == good["answers"]
+    page.evaluate(STORE, [name, "[" * 5000])
+    reload_page(page)
+    page.wait_for_selector("#play:visible")
+    assert page.evaluate(NAMES, "sakura.study.") == []
+
+
+def test_what_was_thought_of_half_a_study_is_not_thought_again(open_page: OpenPage) -> None:
+    page = open_page("?players=2&board=stroll&speed=instant")
+    begin(page)
+    finish_sakura(page)
+    look_back(page)
+    page.wait_for_function(f"() => ({KNOWN})() || ({STUDIED})()")
+    reload(page)
+    (name,) = page.evaluate(NAMES, "sakura.study.")
+    known = [answer for answer in json.loads(page.evaluate(TEXT, name))["answers"] if answer]
+    assert known
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    whole = json.loads(page.evaluate(TEXT, name))["answers"]
+    assert all(whole) and all(answer in whole for answer in known)

@@ -1,0 +1,247 @@
+"""What a browser keeps of a game that was looked back at comes back whole, nothing else does."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sakura.core.error import BadInput
+from sakura.core.saved import Saved, save
+from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.solver import Best, Value
+from sakura.games.okiya.study import ORDER
+from sakura.games.sakura.seats import evaluator
+from sakura.games.sakura.seats.evaluator import Worth, judgement
+from sakura.play.kept_study import LONGEST, answers_in, game_in, kept_at, name_of, write
+from sakura.play.seat import last
+from tests.fuzz.doors import study_of
+from tests.tables import any_game, played, seeds
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+    from sakura.play.study import AnyStudy, Question
+    from tests.tables import Choice
+
+COURT: JsonObject = {"players": 2, "two_player": "tactical", "board": "stroll"}
+SINGLE: JsonObject = {"match": "single", "target": None, "full_board": "win"}
+WORTH = (None, "", "+", True, 0, 1, -1, 7, 0.5, -0.5, 1.5, 1e308, [], [1], {}, [[]], float("nan"))
+"""What stands in the place of something else."""
+
+
+def finished(name: str, raw: JsonObject, seed: int = 1) -> Saved:
+    """A game that is over."""
+    table = played(RULES[name], raw, seed)
+    return Saved(table, ["person", *["adept"] * (table.game.seats(table.options) - 1)])
+
+
+def made_up(study: AnyStudy, random: Random, part: float = 1.0) -> dict[Question, Any]:
+    """Anything that might be found, for that part of the questions."""
+    invent = _worths if study.game.name == "sakura" else _best
+    questions = [question for question in study.all_questions if random.random() < part]
+    return {question: invent(study, question, random) for question in questions}
+
+
+def _worths(study: AnyStudy, question: Question, random: Random) -> tuple[Worth, ...]:
+    choices = study.game.choices(study.observation(question))
+    chances = [random.choice((0.0, 1.0, random.random())) for _ in choices]
+    return tuple(
+        Worth(
+            choice, chance, random.random() / 60, max(chances) - chance,
+            random.randrange(61) / 60, random.random(), random.randrange(3), random.random(),
+        )
+        for choice, chance in zip(choices, chances, strict=True)
+    )  # fmt: skip
+
+
+def _best(study: AnyStudy, question: Question, random: Random) -> Best:
+    free = study.game.choices(study.observation(question))
+    keeping = sorted(random.sample(free, random.randint(1, len(free))))
+    cells = sorted(random.sample(keeping, random.randint(1, len(keeping))))
+    return Best(Value(random.choice(ORDER), 1), tuple(cells), tuple(keeping), len(free))
+
+
+def read(text: str, name: str) -> Saved:
+    return game_in(text, name, RULES, lambda game, seat: GAMES[game].is_seat(seat))
+
+
+@given(any_game, seeds, st.sampled_from([0.0, 0.5, 1.0]))
+def test_what_is_kept_comes_back_to_the_last_bit(choice: Choice, seed: int, part: float) -> None:
+    saved = finished(*choice, seed)
+    study = study_of(saved)
+    answers = made_up(study, Random(seed), part)
+    name, text = name_of(saved.table), write(saved, study, answers, 7)
+    assert repr(answers_in(text, name, study)) == repr(answers)
+    assert kept_at(text) == 7 and len(text) < LONGEST
+    again = read(text, name)
+    assert save(again) == save(saved)
+    assert repr(answers_in(text, name, study_of(again))) == repr(answers)
+
+
+@pytest.mark.parametrize(("name", "raw"), [("sakura", COURT), ("okiya", SINGLE)])
+def test_what_is_truly_found_comes_back_and_makes_the_same_books(
+    name: str, raw: JsonObject
+) -> None:
+    saved = finished(name, raw, 3)
+    study = study_of(saved)
+    knows = GAMES[name].looking_back()
+    assert knows
+    answers = {}
+    for one in study.all_questions:
+        seen, random = study.observation(one), Random(f"study/{one}")
+        few = evaluator.appraise(study.game, seen, random, 2) if name == "sakura" else None
+        answers[one] = last(few or knows.appraise(seen, random))
+    again = answers_in(write(saved, study, answers, 7), name_of(saved.table), study)
+    assert again == answers
+    assert repr(study.result(again, (0, 1))) == repr(study.result(answers, (0, 1)))
+
+
+@pytest.mark.parametrize(("name", "raw"), [("sakura", COURT), ("okiya", SINGLE)])
+def test_a_study_belongs_to_one_game(name: str, raw: JsonObject) -> None:
+    saved, other = finished(name, raw, 1), finished(name, raw, 2)
+    study = study_of(saved)
+    text = write(saved, study, made_up(study, Random(1)), 7)
+    assert name_of(saved.table) != name_of(other.table)
+    for reads in (read, lambda text, name: answers_in(text, name, study_of(other))):
+        with pytest.raises(BadInput, match="another game"):
+            reads(text, name_of(other.table))
+
+
+def test_only_a_game_that_is_over_is_gone_back_to() -> None:
+    saved = Saved(played(RULES["okiya"], SINGLE, 1, 5), ["person", "adept"])
+    text = write(saved, study_of(saved), {}, 7)
+    with pytest.raises(BadInput, match="not over"):
+        read(text, name_of(saved.table))
+
+
+@pytest.mark.parametrize(("name", "raw"), [("sakura", COURT), ("okiya", SINGLE)])
+def test_another_judgement_knows_nothing_of_it(name: str, raw: JsonObject) -> None:
+    saved = finished(name, raw)
+    study = study_of(saved)
+    value = json.loads(write(saved, study, made_up(study, Random(1)), 7))
+    value["judged"] = "older"
+    assert answers_in(json.dumps(value), name_of(saved.table), study) == {}
+
+
+def test_another_table_makes_another_judgement(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = judgement()
+    assert ours == study_of(finished("sakura", COURT)).judgement
+    judgement.cache_clear()
+    with monkeypatch.context() as changed:
+        changed.setattr(evaluator, "read_bytes", lambda package, name: b"{}")
+        theirs = judgement()
+    judgement.cache_clear()
+    assert theirs != ours == judgement()
+
+
+# -- damage ---------------------------------------------------------------------------------------
+
+
+def kept(name: str) -> tuple[Saved, AnyStudy, JsonObject]:
+    saved = finished(name, COURT if name == "sakura" else SINGLE, 3)
+    study = study_of(saved)
+    return saved, study, json.loads(write(saved, study, made_up(study, Random(2)), 7))
+
+
+KEPT = {name: kept(name) for name in ("sakura", "okiya")}
+
+
+def refused(name: str, value: object) -> None:
+    saved, study, _ = KEPT[name]
+    with pytest.raises(BadInput) as caught:
+        answers_in(value if isinstance(value, str) else json.dumps(value), _name(saved), study)
+    assert str(caught.value).isprintable() and len(str(caught.value)) < 300
+
+
+def _name(saved: Saved) -> str:
+    return name_of(saved.table)
+
+
+@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "7", "[" * 5000, '{"at":' * 5000, "[" * LONGEST, "{}", '{"at":1}']
+)
+def test_what_is_no_study_is_refused(name: str, text: str) -> None:
+    refused(name, text)
+    with pytest.raises(BadInput):
+        read(text, _name(KEPT[name][0]))
+
+
+@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": []}, {"game": None},
+        {"game": {}}, {"answers": {}}, {"answers": []}, {"answers": None},
+        {"answers": "x" * LONGEST},
+    ],
+)  # fmt: skip
+def test_a_study_with_something_wrong_is_refused(name: str, changes: JsonObject) -> None:
+    refused(name, {**KEPT[name][2], **changes})
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong"),
+    [
+        (0, [1, None]), (0, "+"), (0, []), (1, -0.1), (1, 1.1), (1, 1), (1, "0.5"),
+        (1, float("nan")), (1, float("inf")), (2, -0.1), (2, float("nan")), (3, -1e-9), (3, 1.1),
+        (4, None), (5, 2.0), (6, -1), (6, 4), (6, 1.0), (6, True), (7, [0.5]), (7, -0.5),
+    ],
+)  # fmt: skip
+def test_what_a_card_cannot_have_been_worth_is_refused(place: int, wrong: Any) -> None:
+    value = json.loads(json.dumps(KEPT["sakura"][2]))
+    value["answers"][4][0][place] = wrong
+    refused("sakura", value)
+
+
+def test_a_chance_that_was_lost_cannot_make_more_than_a_whole() -> None:
+    value = json.loads(json.dumps(KEPT["sakura"][2]))
+    value["answers"][4][0][1] = value["answers"][4][0][3] = 0.75
+    refused("sakura", value)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["won", 1, [0], [0]], ["win", 0, [0], [0]], ["win", 17, [0], [0]], ["win", None, [0], [0]],
+        ["win", True, [0], [0]], ["win", 1.0, [0], [0]], ["win", 1, [], []], ["win", 1, [0], []],
+        ["win", 1, [5], [5]], ["win", 1, [0, 0], [0]], ["win", 1, [1, 0], [0, 1]],
+        ["win", 1, [0], [1]], ["win", 1, [0], [0, 99]], ["win", 1, [0]], "win", [], 7, {},
+    ],
+)  # fmt: skip
+def test_what_cannot_have_been_best_is_refused(wrong: Any) -> None:
+    """At first only the border can be taken: cell 5 is none of it."""
+    value = json.loads(json.dumps(KEPT["okiya"][2]))
+    value["answers"][0] = wrong
+    refused("okiya", value)
+
+
+@given(st.sampled_from(sorted(KEPT)), st.data())
+def test_damage_anywhere_is_refused_or_means_something(name: str, data: st.DataObject) -> None:
+    """Whatever is let in can be written again as it was read, and the panel be drawn."""
+    saved, study, whole = KEPT[name]
+    value = json.loads(json.dumps(whole))
+    place: Any = value
+    while isinstance(place, list | dict) and place:
+        keys = range(len(place)) if isinstance(place, list) else sorted(place)
+        key, inside = data.draw(st.sampled_from(keys)), place
+        place = inside[key]
+        if data.draw(st.booleans()):
+            break
+    inside[key] = data.draw(st.sampled_from(WORTH))
+    try:
+        answers = answers_in(json.dumps(value), _name(saved), study)
+    except BadInput:
+        return
+    again = write(saved, study, answers, 7)
+    assert repr(answers_in(again, _name(saved), study)) == repr(answers)
+    study.result({**made_up(study, Random(1)), **answers}, (0, 1))
+
+
+def test_who_kept_it_first_is_told_by_its_beginning() -> None:
+    assert kept_at('{"at":12,"game":') == 12
+    assert [kept_at(text) for text in ("", "{}", '{"at":-1,', '{"at":' + "9" * 99)] == [-1] * 4
