@@ -107,6 +107,23 @@ def test_at_the_end_nothing_is_cut_or_over_another(open_page: OpenPage, record: 
         assert page.inner_text("#say") == "Toca un pintor del resultado para ver su recorrido."
 
 
+def test_all_hands_of_a_game_that_is_gone_through_can_be_read(open_page: OpenPage) -> None:
+    page = open_page("?lang=es" + kept_record("sakura-3"))
+    page.wait_for_selector("#seek")
+    page.focus("#seek")
+    for key, count in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2)):
+        page.keyboard.press(key)
+        page.wait_for_function(AT, arg=count)
+    assert page.locator("#strip > *").count() == 0  # no card lies open any more
+    assert page.locator(".hands button").first.is_visible()
+    faults = {}
+    for window in [(320, 568), (667, 375), (390, 664)]:
+        resize(page, *window)
+        if found := page.evaluate(TEXT):
+            faults[window] = found
+    assert faults == {}
+
+
 def test_phones_on_their_side_have_a_high_garden_and_wide_cards(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)
@@ -136,6 +153,9 @@ def test_a_panel_leaves_the_garden_where_it_is(open_page: OpenPage) -> None:
         assert page.locator("#garden svg").bounding_box() == before, window
         page.keyboard.press("Escape")
 
+
+AT = "(count) => document.getElementById('seek')?.value === `${count}`"
+"""The game is shown up to that event."""
 
 NAMED = """(name) => [...document.querySelectorAll('.seat-who b')].flatMap((b) => {
     b.textContent = name;

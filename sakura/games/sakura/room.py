@@ -128,7 +128,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.ending = None
         self._show_hand()
         self.redraw()
-        for left in ("ways", "trails", "ask"):
+        for left in ("ways", "trails", "ask", "strip"):
             dom.put(left, "")
 
     # -- drawing -----------------------------------------------------------------------------

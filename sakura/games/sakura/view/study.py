@@ -73,9 +73,9 @@ def panel(
             place(study.rounds[account.round - 1][0], _bound(choice_words(account, words)), words)
             for account in worth_another_look(mine)
         )
-    about = " ".join(told) or words.say("The chance to win of everybody, round by round")
+    about = _bound(" ".join(told)) or words.say("The chance to win of everybody, round by round")
     rounds = _rounds(study, here, words)
-    parts = [tag("p", escape(_bound(about)), class_="finding") if told else ""]
+    parts = [tag("p", escape(about), class_="finding") if told else ""]
     parts += [_chances(books, rounds, about), places(look, words)]
     parts += [_tokens(study, seats, rounds, names, words)]
     if all(len(accounts) == known for accounts in books.values()):
