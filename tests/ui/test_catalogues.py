@@ -41,6 +41,17 @@ def test_every_sentence_is_translated(file: Path) -> None:
         assert names(translations[-1]) == names(originals[-1]), message.id
 
 
+def test_french_marks_stay_with_their_words() -> None:
+    """What stands before them is no place to break a line."""
+    words = Words("fr")
+    text = (CATALOGUES[0].parents[2] / "fr/LC_MESSAGES/sakura.po").read_text("utf-8")
+    joined = text.replace('"\n"', "")  # where the file breaks a line, the sentence does not
+    translated = [line for line in joined.splitlines() if line.startswith("msgstr")]
+    assert len(translated) > 200
+    assert [line for line in translated if re.search(r" [:;?!»]|« ", line)] == []
+    assert words.say("A new game?").endswith("\u00a0?")
+
+
 def test_compiled_catalogues_speak() -> None:
     assert Words("es").say("Play card {order}", order=17) == "Jugar la carta 17"
     assert Words("fr").plural("{n} token", "{n} tokens", 1) == "1 jeton"

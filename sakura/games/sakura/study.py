@@ -227,4 +227,4 @@ def _read_worth(choice: Choice, plain: Any, painters: int) -> Worth:
             whole = parts[0] + parts[2] <= 1 + ROUNDING
             if whole and chosen == _plain_choice(choice):
                 return Worth(choice, *plain[1:])
-    raise BadInput(f"what a choice was worth is not {shown(plain)}")
+    raise BadInput(f"no worth: {shown(plain)}")
