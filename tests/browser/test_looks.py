@@ -159,8 +159,11 @@ AT = "(count) => document.getElementById('seek')?.value === `${count}`"
 
 NAMED = """(name) => [...document.querySelectorAll('.seat-who b')].flatMap((b) => {
     b.textContent = name;
+    const text = document.createRange();
+    text.selectNodeContents(b);
     const end = b.closest('.seat').querySelector('.tokens').getBoundingClientRect().left;
-    return b.getBoundingClientRect().right > end + 1 ? [name] : [];
+    const cut = getComputedStyle(b).overflowX !== 'visible';
+    return !cut && text.getBoundingClientRect().right > end + 1 ? [name] : [];
 })"""
 """Gives every painter that name; those that lie over their tokens."""
 
