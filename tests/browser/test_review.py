@@ -240,8 +240,8 @@ def test_a_game_in_a_frame_can_be_stepped(open_page: OpenPage) -> None:
     page.wait_for_function(AT, arg=here)
 
 
-WINDOWS = [(320, 568), (360, 640), (390, 664), (479, 800), (700, 933), (844, 390), (999, 700),
-           (1000, 700), (1280, 800), (1920, 1080)]  # fmt: skip
+WINDOWS = [(320, 568), (360, 640), (390, 664), (479, 800), (700, 933), (740, 560), (844, 390),
+           (999, 700), (1000, 700), (1000, 1080), (1280, 800), (1920, 1080)]  # fmt: skip
 OUT = """() => {
     const controls = [...document.querySelectorAll('#commands > *')];
     const board = document.querySelector('.board-box, #board').getBoundingClientRect();
