@@ -99,9 +99,8 @@ def at_score(position, own, other):
 
 
 def test_points_count_as_far_as_they_are_needed():
-    """With one point to go every won tile is as good as the next, so it asks the hardest
-    question; with ten to go it takes the win that pays most."""
-    greedy = differs = 0
+    """With ten to go it takes the win that pays most; with one point to go any win is enough."""
+    greedy = 0
     for seed in range(20):
         position = position_after(seed, 5, match="points", target=10)
         wins = {c: plies for c, (value, plies) in values(position).items() if value == 1}
@@ -110,9 +109,7 @@ def test_points_count_as_far_as_they_are_needed():
         cell = choice(at_score(position, 0, 0))
         assert wins[cell] == min(wins.values())
         greedy += 1
-        needy = choice(at_score(position, 9, 0))
-        assert needy in wins
-        differs += wins[needy] != min(wins.values())
+        assert choice(at_score(position, 9, 0)) in wins
     assert greedy > 10
 
 
