@@ -102,7 +102,7 @@ def swept(
     found = {}
     for window in windows:
         resize(page, *window)
-        wrong = faults(page, least.get(window, 240) * share, board and board[window])
+        wrong = faults(page, least.get(window, 240) * share, board[window] if board else None)
         if share < 1:  # then the players are below what is to be decided, and scroll
             wrong["out"] = [name for name in wrong.get("out", []) if not name.startswith("seat")]
         if any(wrong.values()):
