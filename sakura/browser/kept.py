@@ -248,7 +248,11 @@ class KeptGames:
 
 
 def _ago(at: float, language: str) -> str:
-    """How long ago that was, as the browser says it in that language."""
+    """How long ago that was, as the browser says it in that language; "now" for less than a minute,
+    and for what is still to come where the clock was set back."""
     passed = Date.now() - at
-    unit = next((unit for unit, length in UNITS.items() if passed >= length), "minute")
-    return str(Intl.RelativeTimeFormat.new(language).format(-int(passed // UNITS[unit]), unit))
+    unit = next((unit for unit, length in UNITS.items() if passed >= length), "")
+    spoken = Intl.RelativeTimeFormat.new(language, numeric="auto")
+    if not unit:
+        return str(spoken.format(0, "second"))
+    return str(spoken.format(-int(passed // UNITS[unit]), unit))

@@ -136,14 +136,15 @@ class Letters:
 
     def _kept(self) -> list[tuple[Letter, int]]:
         """The games by links that this device has, the latest first, with the visitor's seat; what
-        cannot be read is passed over."""
-        letters = []
-        entries = self.page.memory.entries(LETTER).values()
-        for entry in sorted(entries, key=lambda entry: entry["at"], reverse=True):
+        cannot be read is set aside."""
+        letters, memory = [], self.page.memory
+        entries = memory.entries(LETTER)
+        for name in sorted(entries, key=lambda name: entries[name]["at"], reverse=True):
             try:
-                letter = Letter.read(link.read(entry["game"])[1], self.page.rules, Random())
+                letter = Letter.read(link.read(entries[name]["game"])[1], self.page.rules, Random())
                 seat = letter.seat_of(self.secret())
             except BadInput:
+                memory.set_aside(memory.place + LETTER + name)
                 continue
             if seat is not None:
                 letters.append((letter, seat))

@@ -12,6 +12,10 @@ from sakura.ui.commands import Does
 from sakura.ui.rules import rules_article
 from sakura.ui.seats import PLAIN
 
+KNOWN = ("stored", "name", "utm_", "fbclid", "gclid")
+"""Beginnings of problems' names that are no questions to this page: what is told by itself, what a
+start that was tried again hands over, and what sites add to links that they pass on."""
+
 
 class Panels:
     """A command that opens a panel also closes it."""
@@ -83,11 +87,12 @@ class Panels:
                 page.say("Your saved settings could not be read, so the usual ones are used.")
             )
             settings.save()
-        if unknown := [name for name in settings.problems if name != "stored"]:
+        if unknown := [name for name in settings.problems if not name.startswith(KNOWN)]:
             sentences.append(
                 page.say(
                     "This page does not know what the address asks for ({names}) and ignores it.",
                     names=", ".join(unknown)[:80],
                 )
             )
-        page.notice(" ".join(sentences))
+        if sentences:
+            page.notice(" ".join(sentences))

@@ -21,7 +21,7 @@
       storage.setItem(python.place + name.slice(SHARED.length), storage.getItem(name) ?? "");
     }
   };
-  /** @type {Record<string, string | undefined>} */
+  /** @type {Record<string, unknown>} */
   const remembered = (() => {
     try {
       [localStorage, sessionStorage].forEach(takeOver);
@@ -32,7 +32,8 @@
     }
   })();
   for (const name of ["theme", "text"]) {
-    page.dataset[name] = asked.get(name) ?? remembered[name] ?? "";
+    const wish = asked.get(name) ?? remembered[name];
+    page.dataset[name] = typeof wish === "string" ? wish : "";
   }
   const wished = [asked.get("lang"), remembered.language, ...(navigator.languages ?? [navigator.language])]
     .filter((tag) => typeof tag === "string");

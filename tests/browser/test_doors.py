@@ -263,6 +263,13 @@ def test_old_settings_keep_their_opponents(open_page: OpenPage) -> None:
     assert page.locator("#notice").is_hidden()
 
 
+LATER = """() => {
+    const game = JSON.parse(localStorage.getItem('sakura.game.a'));
+    localStorage.setItem('sakura.game.a', JSON.stringify({ ...game, at: Date.now() + 1e6 }));
+}"""
+"""The clock was set back after that game was kept."""
+
+
 def test_all_games_in_progress_are_listed_and_each_goes_on(open_page: OpenPage) -> None:
     page = open_page("?game=sakura", script=STORED)
     assert "Okiya" in page.inner_text("[data-command=continue]")  # the latest
@@ -276,7 +283,9 @@ def test_all_games_in_progress_are_listed_and_each_goes_on(open_page: OpenPage) 
     rows.nth(1).locator("[data-kept]").click()
     page.wait_for_selector("#round:has-text('Round 2')")
     page.click("[data-command=leave]")
+    page.evaluate(LATER)
     page.click("[data-command=games]")
+    assert rows.nth(0).get_by_text("now", exact=True).is_visible()
     page.click("[data-kept=b]")
     page.wait_for_selector(".okiya-board")
     assert page.locator(".cell.taken").count() >= 2

@@ -255,6 +255,16 @@ def test_what_won_is_drawn_through_its_tokens(open_page: OpenPage) -> None:
     assert page.evaluate(SQUARE) == board
 
 
+def test_what_won_is_still_drawn_in_another_language(open_page: OpenPage) -> None:
+    page = won(open_page)
+    lit = page.locator(".cell.won").count()
+    page.click("[data-command=settings]")
+    page.select_option("#language", "fr")
+    page.wait_for_selector("#result:has-text('gagnez')", state="attached")
+    assert page.locator(".strike path").count() == 2
+    assert page.locator(".cell.won").count() == lit == 4
+
+
 def test_in_the_next_match_the_other_begins(open_page: OpenPage) -> None:
     page = won(open_page)
     assert "Ai begins" in page.inner_text("#commands [data-command=turned]")

@@ -107,6 +107,12 @@ def test_an_address_with_an_unknown_game_is_told(
     begin(page)
 
 
+def test_what_others_have_added_to_an_address_is_not_spoken_of(open_page: OpenPage) -> None:
+    page = open_page("?fbclid=x&utm_source=post&name=&players=3")
+    assert page.locator("#notice").is_hidden()
+    assert chosen(page, "players") == "3"
+
+
 def test_a_frame_with_an_unknown_game_plays_the_usual_one(open_page: OpenPage) -> None:
     page = open_page("?embed=1&game=chess", ready=False)
     page.click("[data-command=open]")

@@ -38,7 +38,7 @@ GAMES = [
     json.dumps({"at": 1, "game": save(okiya(0, who=("person", "friend")))}),
     json.dumps({"at": 1, "game": save(okiya(0, who=("person", "wizard")))}),
 ]
-LETTERS = [DEEP, '{"at": 1, "game": 7}']
+LETTERS = [DEEP, '{"at": 1, "game": 7}', '{"at": 1, "game": "letter=1.abc"}']
 SETTINGS = [
     DEEP,
     '{"preferences":' * 5000,
@@ -46,6 +46,7 @@ SETTINGS = [
     "[]",
     "17",
     '{"preferences": {"speed": "warp"}}',
+    '{"preferences": {"theme": {"toString": 1}}}',
     '{"choices": {"x": "y"}}',
     '{"choices": {"game": "chess"}}',
     '{"choices": {"players": {}}}',

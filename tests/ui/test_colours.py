@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-STYLES = Path(__file__).parent.parent.parent / "static/tokens.css"
+STATIC = Path(__file__).parent.parent.parent / "static"
+STYLES = (STATIC / "tokens.css").read_text("utf-8")
+CHART = "".join(re.findall(r"\.chart {[^}]*}", (STATIC / "rest.css").read_text("utf-8")))
 Colour = tuple[float, float, float]
 
 SIGHT = {
@@ -48,10 +50,10 @@ GRAPHICS = [
 PAINTERS = ("ume", "take", "ai", "fuji", "sumi", "kiku")
 
 
-def tokens(theme: int) -> dict[str, Colour]:
-    """Every colour of the sheet, light (0) or dark (1)."""
+def tokens(theme: int, styles: str = STYLES) -> dict[str, Colour]:
+    """Every colour of the sheet, light (0) or dark (1); the last of each name."""
     found = {}
-    for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", STYLES.read_text("utf-8")):
+    for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", styles):
         shades = re.findall(r"#([0-9a-f]{6})", value)
         if shades:
             shade = shades[theme if len(shades) > 1 else 0]
@@ -90,6 +92,19 @@ def test_text_and_graphics_stand_out(theme: int, sight: str) -> None:
         for pairs, least in ((TEXT, 4.5), (GRAPHICS, 3.0))
         for one, other in pairs
         if contrast(colours[one], colours[other], sight) < least
+    ]
+    assert weak == []
+
+
+@pytest.mark.parametrize("theme", [0, 1])
+def test_the_lines_of_a_chart_stand_out(theme: int) -> None:
+    colours = tokens(theme, STYLES + CHART)
+    colours["sumi"] = colours["ink"]
+    weak = [
+        (painter, sight)
+        for painter in PAINTERS
+        for sight in SIGHT
+        if contrast(colours[painter], colours["surface"], sight) < 3
     ]
     assert weak == []
 

@@ -57,7 +57,9 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         self._stand(moment)
         self.winning: tuple[int, ...] = ()
         self.won = False
-        for event in moment.events:
+        steps = self.table.steps
+        last = steps[-1].events if steps and not self.player.behind else ()
+        for event in moment.events or last:  # where a game is over no events are left to show
             self._note_win(event)
         if self.shown.tiles:
             self._draw_board(asked=False)

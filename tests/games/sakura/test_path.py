@@ -155,6 +155,24 @@ def test_the_distance_counts_to_the_tree_that_scores_next() -> None:
     assert distance(board, "tall", board.last, board.sakuras, WORDS) == ""
 
 
+@ALL
+def test_the_emperor_does_not_hide_the_distance(board: Board, shape: Shape) -> None:
+    way, before = path(board, shape), 1
+    half, tall = 1.3 * way.figure, 3.2 * way.figure
+    for number, tree in enumerate(board.sakuras):
+        for space in range(before, tree):
+            text = distance(board, shape, space, board.sakuras[:number], WORDS)
+            label = ElementTree.fromstring(text)
+            x, y = float(label.get("x", "")), float(label.get("y", ""))
+            width = 6.5 * len(label.text or "")
+            left = x if label.get("text-anchor") == "start" else x - width
+            stands, at = way.point(space)
+            beside = stands + half < left or left + width < stands - half
+            assert beside or y < at - tall or at + way.figure < y - 10, (tree, space)
+            assert y > 14
+        before = tree
+
+
 def test_trails_are_well_formed() -> None:
     for text in (
         trail(BOARDS[0], "wide", 0, 9, 3),

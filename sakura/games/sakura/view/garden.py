@@ -155,15 +155,16 @@ def distance(
     way, tree = path(board, shape), board.next_sakura(emperor_at, tuple(scored))
     text = words.plural("{n} to the tree", "{n} to the tree", tree - emperor_at)
     x, y = tree_foot(way, tree)
-    # The text stands on the lawn beside the trunk, on the side that has more of it.
+    # The text stands on the lawn beside the branches, on the side that has more of it, and high
+    # enough to be seen over the Emperor.
     side, anchor = (1, "start") if x < way.size[0] / 2 else (-1, "end")
     return tag(
         "text",
         escape(text),
         class_="distance",
         text_anchor=anchor,
-        x=round(x + 9 * side),
-        y=round(y - 2),
+        x=round(x + 20 * side),
+        y=round(y - 27),
     )
 
 
