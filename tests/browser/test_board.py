@@ -45,6 +45,9 @@ SAKURA: dict[Window, int] = {
     (320, 568): 264,
     (1280, 800): 860,
     (1920, 1080): 1250,
+    (1366, 620): 890,
+    (1280, 580): 800,
+    (1536, 730): 1010,
     (512, 384): 180,
 }
 """Pixels that the garden is wide at least, by the window."""
@@ -66,13 +69,14 @@ OKIYA: dict[Window, int] = {
 
 OTHERS: list[Window] = [
     (844, 340), (844, 390), (768, 1024), (1024, 768), (1280, 720), (1366, 768), (2560, 1440),
-    (740, 560), (667, 720), (900, 900), (1000, 450), (1000, 640), (1024, 1366), (1366, 620),
-    (1536, 1200),
+    (740, 560), (667, 720), (900, 900), (1000, 450), (1000, 520), (1000, 640), (1024, 600),
+    (1024, 1366), (1133, 690), (1366, 620), (1536, 1200), (1920, 940),
 ]  # fmt: skip
 
 TIGHT: list[Window] = [
     (390, 620), (375, 553), (360, 640), (320, 568),
     (844, 340), (844, 390), (768, 1024), (1280, 800), (740, 560), (1000, 900), (1024, 1366),
+    (1366, 620),
 ]  # fmt: skip
 """Where each state of a game is looked at."""
 
@@ -85,6 +89,10 @@ STEP = 4 if WHOLE else 12
 
 ZOOMED: list[Window] = [(640, 400), (683, 384), (512, 384), (384, 512), (960, 540)]
 """What is left of a window at a zoom of 200 %."""
+
+WIDE = (1280, 1366, 1000, 1536, 1133, 1440, 1600)
+LOW = (620, 800, 580, 690, 730)
+"""Laptops' windows by their width, and by what is left of their height."""
 
 LARGE = 0.85
 """What is left of the board at least, where text is twice as large."""
@@ -354,6 +362,39 @@ def test_the_garden_grows_with_the_window_without_a_jump(open_page: OpenPage, wi
     sizes = widths(page, [(width, height) for height in range(540, 800, STEP)])
     assert jumps(sizes) == []
     assert all(before <= after + 0.1 for before, after in pairwise(sizes.values()))
+
+
+def test_in_wide_windows_it_does_so_wherever_the_cards_are(open_page: OpenPage) -> None:
+    """They are below the garden, or beside it where that makes it larger."""
+    page = choosing(open_page, "en", 6)
+    beside = """() => document.querySelector('#hand').getBoundingClientRect().left
+        >= document.querySelector('#garden').getBoundingClientRect().right"""
+    lines = [
+        *([(width, height) for height in range(560, 801, STEP)] for width in first(4, WIDE)),
+        *([(width, height) for width in range(1000, 1601, STEP)] for height in first(2, LOW)),
+    ]
+    places = set()
+    for windows in lines:
+        sizes = {}
+        for window in windows:
+            resize(page, *window)
+            sizes[window] = page.evaluate(WIDTH)
+            places.add(page.evaluate(beside))
+        assert jumps(sizes) == []
+        assert all(before <= after + 0.1 for before, after in pairwise(sizes.values()))
+    assert places == {True, False}
+
+
+def test_a_low_window_has_the_cards_beside_the_garden(open_page: OpenPage) -> None:
+    page = choosing(open_page, "fr", 6)
+    for window in [(1366, 620), (1280, 580), (1280, 720), (1366, 768), (1536, 730), (1920, 940)]:
+        resize(page, *window)
+        garden = page.locator("#garden svg").bounding_box()
+        cards = [card.bounding_box() for card in page.locator(CARD).all()]
+        assert garden
+        assert all(card and card["x"] > garden["x"] + garden["width"] for card in cards), window
+        assert min(card["width"] for card in cards if card) >= 85, window
+        assert len({round(card["y"]) for card in cards[1:] if card}) == 1, window
 
 
 def test_the_square_grows_with_the_window_without_a_jump(open_page: OpenPage) -> None:
