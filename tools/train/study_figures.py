@@ -2,16 +2,20 @@
 
 `make study-figures` plays games between masters, and prints for every number of painters the mean
 of luck with its standard error (clustered by game), and how reliable the chances are. Then it plays
-games of one seat of every level against adepts, and prints what that seat loses by choice.
+games of one seat of every level against adepts, and prints what that seat loses by choice. With
+`--repeat` it plays games between seats of any levels instead, studies each with two seeds, and
+prints how often a loss differs by no more than the uncertainty that is stated.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from functools import partial
 from math import sqrt
 from multiprocessing import Pool
+from multiprocessing.pool import Pool as Processes
 from random import Random
 from typing import NamedTuple
 
@@ -20,7 +24,7 @@ from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.seats.evaluator import appraise
-from sakura.games.sakura.study import SakuraStudy, balance
+from sakura.games.sakura.study import Account, SakuraStudy, balance
 from sakura.play.seat import last
 from tools.train.fit_prospects import BOARDS, VARIANTS
 from tools.train.fit_study import reliability
@@ -45,8 +49,15 @@ class Book(NamedTuple):
     chances: tuple[float, ...]
 
 
-def gather(plan: Plan) -> list[Book]:
-    """Plays and studies one game."""
+class Round(NamedTuple):
+    """A seat's round: what its choice is said to have cost, and how uncertain that is."""
+
+    loss: float
+    uncertainty: float
+
+
+def play(plan: Plan) -> SakuraStudy:
+    """Plays one game."""
     game, seed = Sakura(), f"figures/{plan}"
     raw = {"players": plan.players, "two_player": plan.two_player, "board": BOARDS[plan.number % 2]}
     table = Table(game, game.options(raw), Random(seed))
@@ -57,28 +68,67 @@ def gather(plan: Plan) -> list[Book]:
     while waiting := table.waiting():
         for seat in waiting:
             table.choose(seat, seats[seat].choose(table.observe(seat)))
-    study = SakuraStudy(game, tuple(table.steps), table.position)
+    return SakuraStudy(game, tuple(table.steps), table.position)
+
+
+def judge(study: SakuraStudy, plan: Plan, seed: str) -> list[list[Account]]:
+    """The accounts of the plan's seats, with guesses of that seed."""
     answers = {
-        question: last(appraise(game, study.observation(question), Random(f"{seed}/{question}")))
+        question: last(
+            appraise(study.game, study.observation(question), Random(f"{seed}/{question}"))
+        )
         for question in study.questions(plan.seats)
     }
+    return [study.accounts(answers, seat) for seat in plan.seats]
+
+
+def gather(plan: Plan) -> list[Book]:
+    """Plays and studies one game."""
     books = []
-    for seat in plan.seats:
-        accounts = study.accounts(answers, seat)
+    for accounts in judge(play(plan), plan, f"figures/{plan}"):
         found = balance(accounts)
         chances = tuple(account.before for account in accounts)
         books.append(Book(found.rounds + found.draws, found.choice, found.result, chances))
     return books
 
 
+def gather_twice(plan: Plan) -> list[tuple[Round, Round]]:
+    """Plays one game, and studies it twice: the rounds of all seats."""
+    study = play(plan)
+    found = [
+        [Round(account.loss, account.uncertainty) for accounts in books for account in accounts]
+        for books in (judge(study, plan, f"{seed}/{plan}") for seed in range(2))
+    ]
+    return list(zip(*found, strict=True))
+
+
+def print_repeated(pool: Processes, numbers: Sequence[int]) -> None:
+    """How often the loss of either study is as far from the other's as is stated, at most."""
+    plans = []
+    for players, two_player in VARIANTS:
+        for number in numbers:
+            levels = Random(number).choices(LEVELS, k=players)
+            plans.append(Plan(number, players, two_player, tuple(levels), tuple(range(players))))
+    games = pool.map(gather_twice, plans, chunksize=1)
+    pairs = [pair for game in games for pair in (*game, *((b, a) for a, b in game))]
+    costly = [pair for pair in pairs if any(one.loss for one in pair)]
+    for name, some in (("all", pairs), ("with a loss", costly)):
+        held = [abs(one.loss - other.loss) <= one.uncertainty for one, other in some]
+        print(f"{len(games)} games, {len(some) // 2} rounds, {name}: {sum(held) / len(some):.3f}")
+
+
 def main() -> None:
-    """Prints both tables."""
+    """Prints both tables, or how well a loss is known."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
+    parser.add_argument("--repeat", action="store_true", help="how well a loss is known")
     arguments = parser.parse_args()
     numbers = range(arguments.games)
     with Pool(arguments.processes) as pool:
+        if arguments.repeat:
+            print_repeated(pool, numbers)
+            return
         for players, two_player in VARIANTS:
             masters, seats = ("master",) * players, tuple(range(players))
             plans = [Plan(number, players, two_player, masters, seats) for number in numbers]
