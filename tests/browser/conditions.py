@@ -61,6 +61,10 @@ CLIPBOARD = """() => {
 }"""
 """No share sheet, and a clipboard that can be looked into."""
 
+NO_WORKER = """window.Worker = class extends EventTarget { postMessage() {} terminate() {} };"""
+"""A worker that does not come: it would start Python once more, which is a third of what most
+visits of these tests cost. The page thinks by itself meanwhile."""
+
 USUAL = (CHANCE, LONG_WAITS, room())
 """The scripts that run before those of every page."""
 

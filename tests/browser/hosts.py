@@ -61,7 +61,9 @@ class Hosts:
             "utf-8",
         )
         served = self._servers.enter_context(Site(self._folder, plain=True))
-        page = self._pages.new("wide", True, WORKERS, service_workers="allow")
+        page = self._pages.new(
+            "wide", lenient=True, worker=True, script=WORKERS, service_workers="allow"
+        )
         page.goto(served.address.replace("localhost", "127.0.0.1" if foreign else "localhost"))
         page.evaluate(LISTENS)
         return page, page.frames[1]

@@ -100,8 +100,9 @@ FAULTS = f"""() => ({{
 }})"""
 
 
-def faults(page: Page, least: float) -> dict[str, Any]:
-    """What is wrong, where the board is to be that wide at least."""
+def faults(page: Page, least: float, exactly: float | None = None) -> dict[str, Any]:
+    """What is wrong, where the board is to be that wide at least, or `exactly` so wide."""
     found: dict[str, Any] = page.evaluate(FAULTS)
-    found["board"] = found["board"] if found["board"] < least else 0
+    right = found["board"] >= least and exactly in (None, found["board"])
+    found["board"] = 0 if right else found["board"]
     return {name: value for name, value in found.items() if value}

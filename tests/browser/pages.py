@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.browser.conditions import PATIENCE, USUAL
+from tests.browser.conditions import NO_WORKER, PATIENCE, USUAL
 from tests.browser.seen import READY
 
 if TYPE_CHECKING:
@@ -26,17 +26,22 @@ class Pages:
         self._contexts: list[BrowserContext] = []
 
     def new(
-        self, size: str = "phone", lenient: bool = False, script: str = "", **options: Any
+        self,
+        size: str = "phone",
+        lenient: bool = False,
+        worker: bool = False,
+        script: str = "",
+        **options: Any,
     ) -> Page:
         """An empty page; `script` runs on it, and on all that it opens, before their own, and
-        `options` are those of Playwright for the profile."""
+        `options` are those of Playwright for the profile. Only with a `worker` one ever comes."""
         width, height = SIZES[size]
         options.setdefault("viewport", {"width": width, "height": height})
         options.setdefault("locale", "en-US")
         options.setdefault("service_workers", "block")  # they would fetch the site once more
         context = self.browser.new_context(**options)
         self._contexts.append(context)
-        prepare(context, script)
+        prepare(context, script if worker else NO_WORKER + script)
         if not lenient:
             context.on("page", self._watch)
         return context.new_page()

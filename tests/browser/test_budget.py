@@ -67,7 +67,7 @@ def test_so_does_the_cover_of_a_frame(fetched: Fetched) -> None:
 def test_a_start_calls_nothing_that_comes_later(pages: Pages) -> None:
     """The second part of Pyodide's WebAssembly is fetched after a while, or when something in it is
     called: then by a request that whoever called waits for."""
-    page = pages.new()
+    page = pages.new(worker=True)
     asked: dict[str, str] = {}
     page.on("request", lambda request: asked.update({_name(request.url): request.resource_type}))
     page.goto(pages.site)

@@ -108,7 +108,7 @@ def test_text_becomes_markup_by_one_door_only(pages: Pages) -> None:
 def play_there(pages: Pages, address: str) -> Page:
     """The games start there, with a worker, and the site is kept for offline."""
     pages.site = address  # where requests may go
-    page = pages.new(service_workers="allow")
+    page = pages.new(worker=True, service_workers="allow")
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))
     page.goto(address)

@@ -8,7 +8,7 @@ from sakura.core.saved import Saved
 from sakura.games.sakura.rules.cards import FORWARD
 from sakura.games.sakura.rules.events import PainterDisgraced
 from tests.browser.links import asked_directions, to_play
-from tests.browser.visitor import OpenPage, begin, prefer
+from tests.browser.visitor import OpenPage, begin, decision, prefer
 
 SCREEN = """(() => {
     window.locks = [];
@@ -99,9 +99,11 @@ def test_a_bump_of_ones_own_painter_is_felt_if_that_is_wanted(
     assert page.locator("#vibration").input_value() == "off"
     page.click("#panel [data-command=close]")
     prefer(page, vibration=wanted)
+    bumps = page.locator("#log li li:has-text('bump')")
+    bumped = bumps.count()
     page.click(f"#commands [data-command={'forward' if direction == FORWARD else 'back'}]")
-    page.wait_for_function("() => !document.querySelector('#ghosts .choice')")
-    page.wait_for_function("() => document.querySelector('#hand .card:not(.played)')")
+    bumps.nth(bumped).wait_for(state="attached")
+    decision(page)
     assert page.evaluate("() => buzzes.length > 0") == (wanted == "on")
 
 

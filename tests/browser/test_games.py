@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize("size", first(2, ["phone", "desktop", "small"]))
 def test_a_whole_game_of_sakura(open_page: OpenPage, size: str) -> None:
-    page = open_page("?board=stroll&players=4", size)
+    page = open_page("?board=stroll&players=4", size, worker=True)
     page.click("#play")
     page.wait_for_selector("#hand .card")
     assert page.evaluate(OUTSIDE) == []
@@ -75,7 +75,7 @@ def test_two_people_never_see_each_others_hands(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("size", first(2, ["small", "desktop", "phone"]))
 def test_a_whole_match_of_okiya(open_page: OpenPage, size: str) -> None:
-    page = open_page("?game=okiya&match=first-to-3", size)
+    page = open_page("?game=okiya&match=first-to-3", size, worker=True)
     page.click("#play")
     page.wait_for_selector(".cell")
     prefer(page, speed="instant")

@@ -16,6 +16,7 @@ from tests.browser.visitor import (
     choose,
     decision,
     play_card,
+    prefer,
     ready,
     resize,
 )
@@ -57,6 +58,8 @@ def test_somebody_new_is_offered_a_guide_and_can_refuse_it(open_page: OpenPage) 
     assert page.locator("[data-painter]:visible").count() == 4
     page.reload()
     ready(page)
+    decision(page)
+    prefer(page, speed="instant")
     play_card(page)
     assert page.locator(GUIDE).count() == 0
     page.evaluate(FORGET)

@@ -85,7 +85,7 @@ def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:
         response = route.fetch()
         route.fulfill(response=response, body=re.sub(r' integrity="[^"]+"', "", response.text()))
 
-    page = pages.new(lenient=True, script=PATIENT)
+    page = pages.new(lenient=True, worker=True, script=PATIENT)
     page.context.route("**/pyodide.asm.mjs", answer)
     page.context.route(lambda address: urlsplit(address).path == "/", unchecked)
     visit(page, pages.site + "?players=2&board=stroll&seat-1=master&speed=instant")

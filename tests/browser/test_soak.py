@@ -359,7 +359,9 @@ RULES_HERE: dict[str, Callable[[Stay, bool, int], bool]] = {
 def test_a_long_stay_on_the_real_page(open_page: OpenPage) -> None:
     print(f"\nseed {SEED}, {STEPS} steps")
     random = Random(SEED)
-    stay = Stay(open_page("?speed=instant&seat-1=random&seat-2=random&seat-3=random"), random)
+    stay = Stay(
+        open_page("?speed=instant&seat-1=random&seat-2=random&seat-3=random", worker=True), random
+    )
     taken: Counter[str] = Counter()
     for number in range(STEPS):
         rules = stay.rules()

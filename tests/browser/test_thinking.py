@@ -68,7 +68,7 @@ def until_all_have_chosen(page: Page) -> None:
 
 
 def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page: OpenPage) -> None:
-    page = open_page("?seat-1=master&seat-2=adept&players=3", script=PATIENT)
+    page = open_page("?seat-1=master&seat-2=adept&players=3", worker=True, script=PATIENT)
     begin_instantly(page)
     until_a_worker_thinks(page)
     with thinking(page, "worker"):
@@ -98,7 +98,7 @@ def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page: OpenPag
 
 
 def test_killed_in_the_middle_of_a_thought(open_page: OpenPage) -> None:
-    page = open_page("?seat-1=master&seat-2=master&players=3", script=PATIENT)
+    page = open_page("?seat-1=master&seat-2=master&players=3", worker=True, script=PATIENT)
     begin_instantly(page)
     until_a_worker_thinks(page)
     play_card(page)
@@ -114,7 +114,7 @@ def test_killed_in_the_middle_of_a_thought(open_page: OpenPage) -> None:
 
 def test_without_a_worker_everything_still_plays(open_page: OpenPage) -> None:
     """As in a frame that is sandboxed: PyScript's worker never arrives there."""
-    page = open_page("?seat-1=master&seat-2=adept&players=3")
+    page = open_page("?seat-1=master&seat-2=adept&players=3", worker=True)
     Held(page, ENGINE)  # never released
     begin_instantly(page)
     for _ in range(3):
@@ -141,7 +141,7 @@ WON = (1, 15, 14, 5, 2, 10, 4, 9, 3, 8, 0, 6, 13, 7, 11, 12)
 
 def with_worker(open_page: OpenPage) -> Page:
     """A page whose worker is there."""
-    page = open_page("?players=3", script=PATIENT)
+    page = open_page("?players=3", worker=True, script=PATIENT)
     begin_instantly(page)
     until_a_worker_thinks(page)
     return page
