@@ -4,7 +4,8 @@
 of luck with its standard error (clustered by game), and how reliable the chances are. Then it plays
 games of one seat of every level against adepts, and prints what that seat loses by choice. With
 `--repeat` it plays games between seats of any levels instead, studies each with two seeds, and
-prints how often a loss differs by no more than the uncertainty that is stated.
+prints how often a loss differs by no more than the uncertainty that is stated, and what losses are
+said and real a round; `--sure` tries another threshold.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from sakura.core.seats import LEVELS
 from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.seats import evaluator
 from sakura.games.sakura.seats.evaluator import appraise
 from sakura.games.sakura.study import Account, SakuraStudy, balance
 from sakura.play.seat import last
@@ -50,10 +52,14 @@ class Book(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A seat's round: what its choice is said to have cost, and how uncertain that is."""
+    """A round of a seat of that level: what its choice is said to have cost, how uncertain that is,
+    and what it cost by the guesses of another study, against the card that is best by this one's:
+    of a card that is not best by those very guesses nothing is luck."""
 
+    level: str
     loss: float
     uncertainty: float
+    real: float
 
 
 def play(plan: Plan) -> SakuraStudy:
@@ -95,11 +101,18 @@ def gather(plan: Plan) -> list[Book]:
 def gather_twice(plan: Plan) -> list[tuple[Round, Round]]:
     """Plays one game, and studies it twice: the rounds of all seats."""
     study = play(plan)
-    found = [
-        [Round(account.loss, account.uncertainty) for accounts in books for account in accounts]
-        for books in (judge(study, plan, f"{seed}/{plan}") for seed in range(2))
+    one, other = (judge(study, plan, f"{seed}/{plan}") for seed in range(2))
+    return [
+        (_round(level, mine, theirs), _round(level, theirs, mine))
+        for level, first, second in zip(plan.levels, one, other, strict=True)
+        for mine, theirs in zip(first, second, strict=True)
     ]
-    return list(zip(*found, strict=True))
+
+
+def _round(level: str, account: Account, other: Account) -> Round:
+    best = max(range(len(account.worths)), key=lambda number: account.worths[number].chance)
+    real = other.worths[best].chance - other.played.chance
+    return Round(level, account.loss, account.uncertainty, real)
 
 
 def print_repeated(pool: Processes, numbers: Sequence[int]) -> None:
@@ -115,6 +128,11 @@ def print_repeated(pool: Processes, numbers: Sequence[int]) -> None:
     for name, some in (("all", pairs), ("with a loss", costly)):
         held = [abs(one.loss - other.loss) <= one.uncertainty for one, other in some]
         print(f"{len(games)} games, {len(some) // 2} rounds, {name}: {sum(held) / len(some):.3f}")
+    for level in LEVELS:
+        rounds = [one for one, _ in pairs if one.level == level]
+        said = sum(one.loss for one in rounds) / max(1, len(rounds))
+        real = sum(one.real for one in rounds) / max(1, len(rounds))
+        print(f"{level}: {len(rounds) // 2} rounds, said {said:.4f}, real {real:.4f}", flush=True)
 
 
 def main() -> None:
@@ -123,7 +141,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument("--repeat", action="store_true", help="how well a loss is known")
+    parser.add_argument("--sure", type=float, default=evaluator.SURE)
     arguments = parser.parse_args()
+    evaluator.SURE = arguments.sure
     numbers = range(arguments.games)
     with Pool(arguments.processes) as pool:
         if arguments.repeat:

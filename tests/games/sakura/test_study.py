@@ -294,7 +294,7 @@ def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best():
     played = worth(5, 0.25, loss=0.25, uncertainty=0.021)
     told = choice_words(account(played, worth(9, 0.5)), Words())
     assert told == (
-        "Round 3: card 5 cost 25\u00a0% (± 3). Better was card 9: "
+        "Round 3: card 5 cost 25\u00a0% (±\u00a03). Better was card 9: "
         "all in all it leaves you better off."
     )
 

@@ -232,11 +232,11 @@ def choice_words(account: Account, words: Words) -> str:
             loss=percents(account.loss),
         )
     return words.say(
-        "Round {round}: {played} cost {loss} (± {uncertainty}). Better was {best}: {why}.",
+        "Round {round}: {played} cost {loss} ({uncertainty}). Better was {best}: {why}.",
         round=account.round,
         played=_play(account.played, words),
         loss=percents(account.loss),
-        uncertainty=ceil(100 * account.uncertainty),
+        uncertainty=f"±\u00a0{ceil(100 * account.uncertainty)}",
         best=_play(best, words),
         why=words.clauses(reasons(account.played, best, words)),
     )
