@@ -16,7 +16,7 @@ from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.solver import Best, Value
 from sakura.games.okiya.study import ORDER
 from sakura.games.sakura.seats import evaluator
-from sakura.games.sakura.seats.evaluator import Worth, judgement
+from sakura.games.sakura.seats.evaluator import Outlook, Worth, judgement
 from sakura.play.kept_study import LONGEST, answers_in, game_in, kept_at, name_of, write
 from sakura.play.seat import last
 from tests.fuzz.doors import study_of
@@ -51,11 +51,19 @@ def _worths(study: AnyStudy, question: Question, random: Random) -> tuple[Worth,
     chances = [random.choice((0.0, 1.0, random.random())) for _ in choices]
     return tuple(
         Worth(
-            choice, chance, random.random() / 60, max(chances) - chance,
-            random.randrange(61) / 60, random.random(), random.randrange(3), random.random(),
+            choice, chance, random.random() / 60, max(chances) - chance, random.random(),
+            _outlook(random),
         )
         for choice, chance in zip(choices, chances, strict=True)
     )  # fmt: skip
+
+
+def _outlook(random: Random) -> Outlook:
+    """Figures of 60 rounds."""
+    parts = [round(random.random(), 3) for _ in range(4)]
+    tokens, behind = round(4 * random.random(), 3), round(1 + 20 * random.random(), 3)
+    stakes = [round(random.uniform(-3, 3), 3) for _ in range(3)]
+    return Outlook(*parts, random.randrange(3), tokens, behind, *stakes)
 
 
 def _best(study: AnyStudy, question: Question, random: Random) -> Best:
@@ -189,12 +197,26 @@ def test_a_study_with_something_wrong_is_refused(name: str, changes: JsonObject)
     [
         (0, [1, None]), (0, "+"), (0, []), (1, -0.1), (1, 1.1), (1, 1), (1, "0.5"),
         (1, float("nan")), (1, float("inf")), (2, -0.1), (2, float("nan")), (3, -1e-9), (3, 1.1),
-        (4, None), (5, 2.0), (6, -1), (6, 4), (6, 1.0), (6, True), (7, [0.5]), (7, -0.5),
+        (4, None), (4, 2.0), (4, -0.5), (5, None), (5, []), (5, [0.0]), (5, "outlook"),
     ],
 )  # fmt: skip
 def test_what_a_card_cannot_have_been_worth_is_refused(place: int, wrong: Any) -> None:
     value = json.loads(json.dumps(KEPT["sakura"][2]))
     value["answers"][4][0][place] = wrong
+    refused("sakura", value)
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong"),
+    [
+        (0, -0.1), (0, 1.1), (0, 1), (1, "0.5"), (2, 2.0), (3, [0.5]), (3, 1.5), (4, -1), (4, 4),
+        (4, 1.0), (4, True), (5, 4.1), (5, -0.1), (5, None), (6, 0.9), (6, 1e9), (6, float("nan")),
+        (7, float("inf")), (8, -1e3), (9, float("nan")), (9, 0),
+    ],
+)  # fmt: skip
+def test_where_a_card_cannot_have_led_is_refused(place: int, wrong: Any) -> None:
+    value = json.loads(json.dumps(KEPT["sakura"][2]))
+    value["answers"][4][0][5][place] = wrong
     refused("sakura", value)
 
 

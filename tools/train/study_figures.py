@@ -2,16 +2,21 @@
 
 `make study-figures` plays games between masters, and prints for every number of painters the mean
 of luck with its standard error (clustered by game), and how reliable the chances are. Then it plays
-games of one seat of every level against adepts, and prints what that seat loses by choice.
+games of one seat of every level against adepts, and prints what that seat loses by choice. With
+`--repeat` it plays games between seats of any levels instead, studies each with two seeds, and
+prints how often a loss differs by no more than the uncertainty that is stated, and what losses are
+said and real a round; `--sure` tries another threshold.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from functools import partial
 from math import sqrt
 from multiprocessing import Pool
+from multiprocessing.pool import Pool as Processes
 from random import Random
 from typing import NamedTuple
 
@@ -19,8 +24,9 @@ from sakura.core.seats import LEVELS
 from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.seats import evaluator
 from sakura.games.sakura.seats.evaluator import appraise
-from sakura.games.sakura.study import SakuraStudy, balance
+from sakura.games.sakura.study import Account, SakuraStudy, balance
 from sakura.play.seat import last
 from tools.train.fit_prospects import BOARDS, VARIANTS
 from tools.train.fit_study import reliability
@@ -45,8 +51,19 @@ class Book(NamedTuple):
     chances: tuple[float, ...]
 
 
-def gather(plan: Plan) -> list[Book]:
-    """Plays and studies one game."""
+class Round(NamedTuple):
+    """A round of a seat of that level: what its choice is said to have cost, how uncertain that is,
+    and what it cost by the guesses of another study, against the card that is best by this one's:
+    of a card that is not best by those very guesses nothing is luck."""
+
+    level: str
+    loss: float
+    uncertainty: float
+    real: float
+
+
+def play(plan: Plan) -> SakuraStudy:
+    """Plays one game."""
     game, seed = Sakura(), f"figures/{plan}"
     raw = {"players": plan.players, "two_player": plan.two_player, "board": BOARDS[plan.number % 2]}
     table = Table(game, game.options(raw), Random(seed))
@@ -57,28 +74,81 @@ def gather(plan: Plan) -> list[Book]:
     while waiting := table.waiting():
         for seat in waiting:
             table.choose(seat, seats[seat].choose(table.observe(seat)))
-    study = SakuraStudy(game, tuple(table.steps), table.position)
+    return SakuraStudy(game, tuple(table.steps), table.position)
+
+
+def judge(study: SakuraStudy, plan: Plan, seed: str) -> list[list[Account]]:
+    """The accounts of the plan's seats, with guesses of that seed."""
     answers = {
-        question: last(appraise(game, study.observation(question), Random(f"{seed}/{question}")))
+        question: last(
+            appraise(study.game, study.observation(question), Random(f"{seed}/{question}"))
+        )
         for question in study.questions(plan.seats)
     }
+    return [study.accounts(answers, seat) for seat in plan.seats]
+
+
+def gather(plan: Plan) -> list[Book]:
+    """Plays and studies one game."""
     books = []
-    for seat in plan.seats:
-        accounts = study.accounts(answers, seat)
+    for accounts in judge(play(plan), plan, f"figures/{plan}"):
         found = balance(accounts)
         chances = tuple(account.before for account in accounts)
         books.append(Book(found.rounds + found.draws, found.choice, found.result, chances))
     return books
 
 
+def gather_twice(plan: Plan) -> list[tuple[Round, Round]]:
+    """Plays one game, and studies it twice: the rounds of all seats."""
+    study = play(plan)
+    one, other = (judge(study, plan, f"{seed}/{plan}") for seed in range(2))
+    return [
+        (_round(level, mine, theirs), _round(level, theirs, mine))
+        for level, first, second in zip(plan.levels, one, other, strict=True)
+        for mine, theirs in zip(first, second, strict=True)
+    ]
+
+
+def _round(level: str, account: Account, other: Account) -> Round:
+    best = max(range(len(account.worths)), key=lambda number: account.worths[number].chance)
+    real = other.worths[best].chance - other.played.chance
+    return Round(level, account.loss, account.uncertainty, real)
+
+
+def print_repeated(pool: Processes, numbers: Sequence[int]) -> None:
+    """How often the loss of either study is as far from the other's as is stated, at most."""
+    plans = []
+    for players, two_player in VARIANTS:
+        for number in numbers:
+            levels = Random(number).choices(LEVELS, k=players)
+            plans.append(Plan(number, players, two_player, tuple(levels), tuple(range(players))))
+    games = pool.map(gather_twice, plans, chunksize=1)
+    pairs = [pair for game in games for pair in (*game, *((b, a) for a, b in game))]
+    costly = [pair for pair in pairs if any(one.loss for one in pair)]
+    for name, some in (("all", pairs), ("with a loss", costly)):
+        held = [abs(one.loss - other.loss) <= one.uncertainty for one, other in some]
+        print(f"{len(games)} games, {len(some) // 2} rounds, {name}: {sum(held) / len(some):.3f}")
+    for level in LEVELS:
+        rounds = [one for one, _ in pairs if one.level == level]
+        said = sum(one.loss for one in rounds) / max(1, len(rounds))
+        real = sum(one.real for one in rounds) / max(1, len(rounds))
+        print(f"{level}: {len(rounds) // 2} rounds, said {said:.4f}, real {real:.4f}", flush=True)
+
+
 def main() -> None:
-    """Prints both tables."""
+    """Prints both tables, or how well a loss is known."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
+    parser.add_argument("--repeat", action="store_true", help="how well a loss is known")
+    parser.add_argument("--sure", type=float, default=evaluator.SURE)
     arguments = parser.parse_args()
+    evaluator.SURE = arguments.sure
     numbers = range(arguments.games)
     with Pool(arguments.processes) as pool:
+        if arguments.repeat:
+            print_repeated(pool, numbers)
+            return
         for players, two_player in VARIANTS:
             masters, seats = ("master",) * players, tuple(range(players))
             plans = [Plan(number, players, two_player, masters, seats) for number in numbers]

@@ -20,6 +20,7 @@ from sakura.games.sakura.rules.position import Action, Choice, Observation, Play
 from sakura.games.sakura.seats.evaluator import (
     Appraisal,
     Calibrations,
+    Outlook,
     Worth,
     calibrations,
     judgement,
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
 ROUNDING = 1e-9
 """By how much a sum may be wrong."""
+
+MOST_TOKENS, MOST_STAKE = 4, 99
+"""That a tree brings; that anything adds to the logarithm of odds, or takes from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,12 @@ class Account:
         """The chance before the next round's choice, or the result."""
         return self.before - self.loss + self.luck + self.draw
 
+    @property
+    def uncertainty(self) -> float:
+        """By how much the loss may well be another with other guesses. Nothing is guessed where a
+        direction is chosen."""
+        return self.played.uncertainty
+
     def json(self) -> JsonObject:
         """As `study --json` prints it."""
         cards: JsonObject = {
@@ -66,6 +76,7 @@ class Account:
             "cards": cards,
             "played": _name(self.played),
             "loss": self.loss,
+            "uncertainty": self.uncertainty,
             "round": self.luck,
             "draw": self.draw,
         }
@@ -158,10 +169,8 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
                 worth.chance,
                 worth.error,
                 worth.loss,
-                worth.bumps,
-                worth.reached,
-                worth.place,
-                worth.placed,
+                worth.uncertainty,
+                list(worth.outlook),
             ]
             for worth in appraisal
         ]
@@ -171,7 +180,7 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
         if not isinstance(plain, list) or len(plain) != len(choices):
             raise BadInput(f"step {question[0]}: what {len(choices)} choices were worth")
         return tuple(
-            _read_worth(choice, worth, len(self.end.painters))
+            _read_worth(choice, worth, len(self.end.painters), self.end.board.last)
             for choice, worth in zip(choices, plain, strict=True)
         )
 
@@ -217,14 +226,32 @@ def _plain_choice(choice: Choice) -> Json:
     return choice if isinstance(choice, str) else list(choice)
 
 
-def _read_worth(choice: Choice, plain: Any, painters: int) -> Worth:
+def _read_worth(choice: Choice, plain: Any, painters: int, spaces: int) -> Worth:
     """What that choice was worth; raises BadInput for what it cannot have been."""
-    if isinstance(plain, list) and len(plain) == 8:
-        chosen, *parts = plain
-        place = parts.pop(5)
-        ranked = type(place) is int and 0 <= place <= painters
-        if ranked and all(type(part) is float and 0 <= part <= 1 for part in parts):
-            whole = parts[0] + parts[2] <= 1 + ROUNDING
+    if isinstance(plain, list) and len(plain) == 6:
+        chosen, chance, error, loss, uncertainty, outlook = plain
+        if all(_within(share, 0, 1) for share in (chance, error, loss, uncertainty)):
+            whole = chance + loss <= 1 + ROUNDING
             if whole and chosen == _plain_choice(choice):
-                return Worth(choice, *plain[1:])
+                led = _read_outlook(outlook, painters, spaces)
+                return Worth(choice, chance, error, loss, uncertainty, led)
     raise BadInput(f"no worth: {shown(plain)}")
+
+
+def _read_outlook(plain: Any, painters: int, spaces: int) -> Outlook:
+    """Where a choice led on a path of so many spaces; raises BadInput as well."""
+    if isinstance(plain, list) and len(plain) == len(Outlook._fields):
+        bumps, won, exposed, placed, place, tokens, behind, *stakes = plain
+        if (
+            all(_within(part, 0, 1) for part in (bumps, won, exposed, placed))
+            and (type(place) is int and 0 <= place <= painters)
+            and _within(tokens, 0, MOST_TOKENS)
+            and _within(behind, 1, spaces)
+            and all(_within(stake, -MOST_STAKE, MOST_STAKE) for stake in stakes)
+        ):
+            return Outlook(*plain)
+    raise BadInput(f"no outlook: {shown(plain)}")
+
+
+def _within(value: Any, low: float, high: float) -> bool:
+    return type(value) is float and low <= value <= high

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import pow
@@ -19,12 +19,12 @@ from typing import NamedTuple
 
 from sakura.core.data import read_bytes, read_text
 from sakura.games.sakura.rules.cards import BACK, FORWARD
-from sakura.games.sakura.rules.game import Sakura, plays
+from sakura.games.sakura.rules.game import Sakura, plays, winners
 from sakura.games.sakura.rules.position import Choice, Observation, Options, Play, Stage
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.figures import mean, rank
 from sakura.games.sakura.seats.master import SakuraMaster
-from sakura.games.sakura.seats.prospects import stage, variant
+from sakura.games.sakura.seats.prospects import Prospects, stage, variant
 from sakura.play.seat import Thinking
 
 GUESSES = 60
@@ -33,8 +33,11 @@ GUESSES = 60
 SURE = 1.5
 """Standard errors by which a choice has to be better before it counts as better at all."""
 
+APART = 3.0
+"""By so many standard errors two studies of a loss may well differ: both err, which makes it twice
+the root of 2 for 95 % of them; what is more makes up for errors that are themselves guessed."""
 
-VERSION = 1
+VERSION = 2
 """Counts what is changed about the search so that it may find something else."""
 
 TABLES = ("data/prospects.json", "data/calibration.json")
@@ -55,19 +58,31 @@ class Calibration(NamedTuple):
 
 class Calibrations(NamedTuple):
     """For every stage of a game (`prospects.stage`) those of a chance that the search finds before
-    a choice, and of one that a table on which all cards lie open is judged to give."""
+    a choice, and of one that a table on which all cards lie open is judged to give; and that of a
+    chance before the `first` choice of a game, when all are alike but for their hands."""
 
     before: tuple[Calibration, ...]
     after: tuple[Calibration, ...]
+    first: Calibration
+
+    def of(self, observation: Observation) -> Calibration:
+        """That of the chances of whoever observes this."""
+        if observation.stage is Stage.RESOLVE:
+            return self.after[stage(observation.walk())]
+        return self.before[stage(observation.walk())] if observation.past else self.first
 
 
 @cache
 def _fitted() -> dict[str, Calibrations]:
     found = json.loads(read_text("sakura.games.sakura.seats", "data/calibration.json"))
     return {
-        name: Calibrations(*(tuple(Calibration(*one) for one in stages) for stages in pair))
-        for name, pair in found.items()
+        name: Calibrations(_stages(before), _stages(after), Calibration(*first))
+        for name, (before, after, first) in found.items()
     }
+
+
+def _stages(fitted: Sequence[Sequence[float]]) -> tuple[Calibration, ...]:
+    return tuple(Calibration(*one) for one in fitted)
 
 
 def calibrations(options: Options) -> Calibrations:
@@ -82,21 +97,38 @@ def judgement() -> str:
     return f"{VERSION}.{GUESSES}.{zlib.crc32(tables):08x}"
 
 
+class Outlook(NamedTuple):
+    """Where a choice leads in the guessed rounds. In which part of them the player bumps into the
+    Emperor (`bumps`), wins the game there and then (`won`), is a single space behind the Emperor
+    afterwards (`exposed`), and comes to a tree with the `place` that is its most frequent one there
+    (`placed`; 1 is the closest, 0 no rank). In their mean the `tokens` from the tree, and the
+    spaces `behind` the Emperor afterwards. What that `distance`, the `danger` of a single space and
+    the cards `kept` add to the logarithm of the odds."""
+
+    bumps: float
+    won: float
+    exposed: float
+    placed: float
+    place: int
+    tokens: float
+    behind: float
+    distance: float
+    danger: float
+    kept: float
+
+
 @dataclass(frozen=True, slots=True)
 class Worth:
     """What one choice was worth. `chance` is a share of a win, `error` its standard error;
-    `loss` how much less than the best choice that surely is. In which part of the guessed rounds
-    the player bumps into the Emperor (`bumps`) and a tree is reached (`reached`); `place` (1 is
-    the closest, 0 no rank) is its most frequent one, in the part `placed` of them."""
+    `loss` how much less than the best choice that surely is, `uncertainty` by how much that may
+    well be another with other guesses."""
 
     choice: Choice
     chance: float
     error: float
     loss: float
-    bumps: float
-    reached: float
-    place: int
-    placed: float
+    uncertainty: float
+    outlook: Outlook
 
 
 Appraisal = tuple[Worth, ...]
@@ -114,26 +146,22 @@ def appraise(
     calibrations than those that come with the package."""
     master = SakuraMaster(game, random)
     master.begin(observation)
-    before, after = fitted or calibrations(observation.options)
+    calibrate = (fitted or calibrations(observation.options)).of(observation)
     choices, ends = yield from _futures(master, observation, guesses)
-    chances = []
+    prospects = master.insight.prospects
+    chances, outlooks = [], []
     for choice, walks in zip(choices, ends, strict=True):
         yield
         kept = [
             card for card in observation.hand if not isinstance(choice, Play) or card not in choice
         ]
-        chances.append(
-            [
-                master.insight.prospects.verdict(walk.copy(), observation.seat, kept)
-                for walk in walks
-            ]
-        )
-    stages = after if observation.stage is Stage.RESOLVE else before
-    calibrate = stages[stage(observation.walk())]
+        afters = [walk.copy() for walk in walks]
+        chances.append([prospects.verdict(end, observation.seat, kept) for end in afters])
+        outlooks.append(_outlook(observation, prospects, kept, walks, afters))
     best = max(chances, key=sum)
     return tuple(
-        _worth(choice, walks, own, best, observation, calibrate)
-        for choice, walks, own in zip(choices, ends, chances, strict=True)
+        _worth(choice, own, best, chances, calibrate, outlook)
+        for choice, own, outlook in zip(choices, chances, outlooks, strict=True)
     )
 
 
@@ -151,26 +179,69 @@ def _futures(
 
 def _worth(
     choice: Choice,
-    walks: Sequence[Walk],
-    chances: Sequence[float],
+    own: Sequence[float],
     best: Sequence[float],
-    observation: Observation,
+    all_: Sequence[Sequence[float]],
     calibrate: Calibration,
+    outlook: Outlook,
 ) -> Worth:
-    chance, error = mean(chances)
-    behind, doubt = mean([high - low for high, low in zip(best, chances, strict=True)])
-    seat, number = observation.seat, len(walks)
-    places = [rank(walk, seat) for walk in walks]
-    place = max(sorted(set(places)), key=places.count)
-    surely = max(0.0, behind - SURE * doubt)
+    chance, error = mean(own)
     true = calibrate(chance)
+
+    def cost(behind: float) -> float:
+        """What it costs to be that far behind."""
+        return calibrate(min(1.0, chance + max(0.0, behind))) - true
+
+    behind, doubt = _behind(own, best)
+    loss = cost(behind - SURE * doubt)
+    others = [_behind(own, other) for other in all_]
+    least = cost(behind - (SURE + APART) * doubt)
+    most = max(cost(gap + (APART - SURE) * error) for gap, error in others)
     return Worth(
         choice,
         true,
         (calibrate(min(1.0, chance + error)) - calibrate(max(0.0, chance - error))) / 2,
-        calibrate(min(1.0, chance + surely)) - true,
-        sum(walk.tokens[seat] < observation.tokens[seat] for walk in walks) / number,
-        sum(walk.reached != 0 for walk in walks) / number,
-        place,
-        places.count(place) / number,
+        loss,
+        max(loss - least, most - loss),
+        outlook,
+    )
+
+
+def _behind(low: Sequence[float], high: Sequence[float]) -> tuple[float, float]:
+    """How far one choice is behind another, guess by guess, and the standard error of that."""
+    return mean([more - less for less, more in zip(low, high, strict=True)])
+
+
+def _outlook(
+    observation: Observation,
+    prospects: Prospects,
+    kept: Collection[int],
+    walks: Sequence[Walk],
+    afters: Sequence[Walk],
+) -> Outlook:
+    """`walks` are the ends of the guessed rounds, `afters` the same once a tree has scored."""
+    seat, players = observation.seat, observation.options.players
+    over = [end for end in afters if end.board.last in end.scored]
+    going_on = [end for end in afters if end.board.last not in end.scored]
+    won = [winners(end.tokens, end.painters, players) for end in over]
+    at_tree = [rank(walk, seat) for walk in walks if walk.reached]
+    place = max(sorted(set(at_tree)), key=at_tree.count, default=0)
+    paid = [end.tokens[seat] - walk.tokens[seat] for walk, end in zip(walks, afters, strict=True)]
+    behind = [end.emperor - end.painters[seat] for end in afters]
+    standing = [prospects.standing(end, seat) for end in going_on]
+
+    def part(figure: float) -> float:
+        return round(figure / len(walks), 3)
+
+    return Outlook(
+        bumps=part(sum(walk.tokens[seat] < observation.tokens[seat] for walk in walks)),
+        won=part(sum((seat in shared) / len(shared) for shared in won)),
+        exposed=part(behind.count(1)),
+        placed=part(at_tree.count(place)),
+        place=place,
+        tokens=part(sum(paid)),
+        behind=part(sum(behind)),
+        distance=part(sum(distance for distance, _ in standing)),
+        danger=part(sum(danger for _, danger in standing)),
+        kept=part(sum(prospects.held(end, kept) for end in going_on)),
     )

@@ -176,6 +176,19 @@ class Prospects:
         """What holding each card is worth now, compared with the mean of the deck."""
         return self._kept(stage(walk), distance(walk))
 
+    def standing(self, walk: Walk, seat: int) -> tuple[float, float]:
+        """What the seat's distance to the Emperor, and the danger of a single space, add to the
+        logarithm of its odds."""
+        weights = self._weights(stage(walk), distance(walk))
+        gap, exposed = (weights[FEATURES.index(name)] for name in ("gap", "exposed"))
+        back = walk.emperor - walk.painters[seat]
+        return gap * min(back, FAR), exposed * (back == 1)
+
+    def held(self, walk: Walk, hand: Iterable[int]) -> float:
+        """What holding these cards adds to the logarithm of the odds."""
+        kept = self.kept(walk)
+        return sum(kept[card] for card in hand)
+
     def _find_weights(self, at: int, spaces: int) -> tuple[float, ...]:
         """The weights of the features at a distance, those of distances per single space."""
         weights = [0.0] * len(FEATURES)

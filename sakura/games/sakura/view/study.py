@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from math import ceil
 
 from sakura.games.sakura.rules.events import TokensPaid
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.evaluator import Appraisal, Worth
-from sakura.games.sakura.study import Account, Balance, SakuraStudy, balance
-from sakura.games.sakura.view.advice import PLACES_AT_TREE
+from sakura.games.sakura.study import ROUNDING, Account, Balance, SakuraStudy, balance
+from sakura.games.sakura.view.better import decimal, reasons
 from sakura.play.study import Answers
 from sakura.ui.chart import PERCENTS, Line, Rounds, chart, whole_levels
 from sakura.ui.emblems import PAINTERS
@@ -21,7 +22,7 @@ LEAST = 0.005
 """Half a percent: what is less is not spoken of."""
 
 COURSE = forms(
-    "{name} had a chance of {start} % at first.", "Your chance to win was {start} % at first."
+    "{name} had a chance of {start} at first.", "Your chance to win was {start} at first."
 )
 LOST = forms(
     "{name} lost {share} by choice, most in round {round}.",
@@ -31,8 +32,14 @@ SOUND = forms(
     "No choice of {name} can be told from the best.",
     "None of your choices can be told from the best.",
 )
-GAVE = forms("Luck gave {name} {share}.", "Luck gave you {share}.")
-TOOK = forms("Luck took {share} from {name}.", "Luck took {share} from you.")
+GAVE = forms(
+    "Luck gave {name} {share}: cards {cards}, draws {draws}.",
+    "Luck gave you {share}: cards {cards}, draws {draws}.",
+)
+TOOK = forms(
+    "Luck took {share} from {name}: cards {cards}, draws {draws}.",
+    "Luck took {share} from you: cards {cards}, draws {draws}.",
+)
 EVEN = mark("Luck gave as much as it took.")
 
 
@@ -70,10 +77,10 @@ def panel(
     if len(mine) == known:
         told = verdict(balance(mine), mine, names, words)
         look = "".join(
-            place(study.rounds[account.round - 1][0], _bound(choice_words(account, words)), words)
+            place(study.rounds[account.round - 1][0], choice_words(account, words), words)
             for account in worth_another_look(mine)
         )
-    about = _bound(" ".join(told)) or words.say("The chance to win of everybody, round by round")
+    about = " ".join(told) or words.say("The chance to win of everybody, round by round")
     rounds = _rounds(study, here, words)
     parts = [tag("p", escape(about), class_="finding") if told else ""]
     parts += [_chances(books, rounds, about), places(look, words)]
@@ -81,11 +88,6 @@ def panel(
     if all(len(accounts) == known for accounts in books.values()):
         parts.append(_table(study, books, names, words))
     return "".join(parts)
-
-
-def _bound(text: str) -> str:
-    """The text with every number and its % on one line."""
-    return text.replace(" %", "\u00a0%")
 
 
 def _rounds(study: SakuraStudy, here: int, words: Words) -> Rounds:
@@ -160,15 +162,18 @@ def _table(
             tag("table", caption, tag("thead", heading), tag("tbody", *rows), class_="books")
         )
     summary = tag("summary", escape(words.say("All figures")))
-    return tag("details", summary, *tables, class_="figures")
+    about = words.say(
+        "In hundredths of a win; what a choice cost may be another by what stands after ±."
+    )
+    return tag("details", summary, tag("p", escape(about)), *tables, class_="figures")
 
 
 def _row(study: SakuraStudy, account: Account, held: int) -> str:
     begin, _ = study.rounds[account.round - 1]
     way = tag("button", str(account.round), type="button", class_="link", data_see=begin)
     figures = (
-        f"{percent(account.before)} %",
-        _signed(-account.loss),
+        percents(account.before),
+        _cost(account),
         _signed(account.luck),
         _signed(account.draw),
         str(held),
@@ -176,27 +181,37 @@ def _row(study: SakuraStudy, account: Account, held: int) -> str:
     return tag("tr", tag("th", way, scope="row"), *(tag("td", text) for text in figures))
 
 
-def percent(chance: float) -> int:
-    """A share of a win as it is said."""
-    return round(100 * chance)
+def percents(share: float) -> str:
+    """A share of a win as it is said: a number, and its sign on the same line."""
+    return f"{round(100 * share)}\u00a0%"
+
+
+def of_a_win(share: float, words: Words) -> str:
+    """A share of a win that may be more than a whole one."""
+    if round(100 * share) < 100:
+        return words.say("{percents} of a win", percents=percents(share))
+    if round(10 * share) == 10:
+        return words.say("a whole win")
+    return words.say("{number} wins", number=decimal(share, words))
 
 
 def verdict(found: Balance, accounts: Sequence[Account], names: Names, words: Words) -> list[str]:
     """A seat's whole game in a few sentences."""
     seat = found.seat
-    said = [names.say(seat, COURSE, words, start=percent(found.start))]
+    said = [names.say(seat, COURSE, words, start=percents(found.start))]
     if found.choice < LEAST:
         said.append(names.say(seat, SOUND, words))
     else:
         worst = max(accounts, key=lambda account: account.loss)
-        lost = {"share": f"{percent(found.choice)} %", "round": worst.round}
-        said.append(names.say(seat, LOST, words, **lost))
+        share = of_a_win(found.choice, words)
+        said.append(names.say(seat, LOST, words, share=share, round=worst.round))
     luck = found.rounds + found.draws
     if abs(luck) < LEAST:
         said.append(words.say(EVEN))
     else:
         about = GAVE if luck > 0 else TOOK
-        said.append(names.say(seat, about, words, share=f"{percent(abs(luck))} %"))
+        share, cards, draws = of_a_win(abs(luck), words), *map(_gain, (found.rounds, found.draws))
+        said.append(names.say(seat, about, words, share=share, cards=cards, draws=draws))
     return said
 
 
@@ -209,59 +224,52 @@ def worth_another_look(accounts: Sequence[Account], most: int = 3) -> list[Accou
 def choice_words(account: Account, words: Words) -> str:
     """One choice against the best one, and what is different about that."""
     best = max(account.worths, key=lambda worth: worth.chance)
-    if best == account.played:
+    if best == account.played or account.played.loss < LEAST:
         return words.say(
-            "Round {round}: {played}. The direction cost {loss} %.",
+            "Round {round}: {played}. The direction cost {loss}.",
             round=account.round,
             played=_play(account.played, words),
-            loss=percent(account.loss),
+            loss=percents(account.loss),
         )
     return words.say(
-        "Round {round}: {played} cost {loss} %. Better was {best}: {why}.",
+        "Round {round}: {played} cost {loss} ({uncertainty}). Better was {best}: {why}.",
         round=account.round,
         played=_play(account.played, words),
-        loss=percent(account.loss),
+        loss=percents(account.loss),
+        uncertainty=f"±\u00a0{ceil(100 * account.uncertainty)}",
         best=_play(best, words),
-        why=words.clauses(_reasons(account.played, best, words)),
+        why=words.clauses(reasons(account.played, best, words)),
     )
-
-
-def _reasons(played: Worth, best: Worth, words: Words) -> list[str]:
-    """In tenths of the rounds that were guessed, what sets the best choice apart."""
-    found = []
-    if abs(played.bumps - best.bumps) >= 0.1:
-        found.append(
-            words.say(
-                "it bumps into the Emperor in {best} of 10 rounds instead of {played}",
-                best=round(10 * best.bumps),
-                played=round(10 * played.bumps),
-            )
-        )
-    if best.reached >= 0.1 or played.reached >= 0.1:
-        place = words.say(PLACES_AT_TREE[best.place])
-        found.append(words.say("most often it is {place}", place=place))
-    if not found:
-        found.append(words.say("it leaves you better off for the rounds to come"))
-    return found
 
 
 def account_words(account: Account, words: Words) -> str:
     """A round's books in a line."""
     return words.say(
-        "Round {round}: {before} %, {played}; choice {loss} %, cards {luck} %, draw {draw} %",
+        "Round {round}: {before}, {played}; choice {loss}, cards {luck}, draw {draw}",
         round=account.round,
-        before=percent(account.before),
+        before=percents(account.before),
         played=_play(account.played, words),
-        loss=_signed(-account.loss),
-        luck=_signed(account.luck),
-        draw=_signed(account.draw),
+        loss=f"{_cost(account)}\u00a0%",
+        luck=f"{_signed(account.luck)}\u00a0%",
+        draw=f"{_signed(account.draw)}\u00a0%",
     )
 
 
-def _signed(share: float) -> str:
-    """What was gained, with a sign if it was anything."""
-    rounded = round(100 * share, 1)
-    return f"{rounded:+}" if rounded else "0"
+def _signed(share: float, digits: int = 1) -> str:
+    """What was gained, in hundredths of a win, with a sign if it was anything."""
+    rounded = round(100 * share, digits)
+    return f"{rounded:+.{digits}f}" if rounded else "0"
+
+
+def _gain(share: float) -> str:
+    return f"{_signed(share, 0)}\u00a0%"
+
+
+def _cost(account: Account) -> str:
+    """What a choice brought, never more than nothing, and how uncertain that is."""
+    uncertain = ceil(1000 * account.uncertainty - ROUNDING) / 10
+    cost = _signed(-account.loss)
+    return f"{cost}\u00a0±\u00a0{uncertain}" if uncertain else cost
 
 
 def _play(worth: Worth, words: Words) -> str:
