@@ -57,6 +57,7 @@ class KeptGames:
         """Begins the new game, once there is room for it."""
         self._deleted: Kept | None = None
         """The one that was deleted last, which can come back."""
+        dom.listen(window, "pagehide", lambda event: studies.keep_end(page))
 
     # -- the way in --------------------------------------------------------------------------
 
@@ -114,7 +115,11 @@ class KeptGames:
         self.page.enter(OwnGame(kept.saved, self.page.memory)).go_on()
 
     def _stay(self) -> bool:
-        """The end of a game that was looked back at is shown again, if this tab was there."""
+        """The end of a game is shown again, if this tab was there, unless somebody has begun to
+        change the table of the next one."""
+        form = dom.by_id("change")
+        if form and form.open:
+            return False
         if saved := studies.ended(self.page):
             self.page.memory.begin()
             self.page.enter(OwnGame(saved, self.page.memory)).go_on()

@@ -1,4 +1,4 @@
-"""Finished games of the visitor's own that were looked back at, each with what is known of it.
+"""Finished games of the visitor's own, each with what is known of it since it was looked back at.
 
 They lie beside the games in progress, under names of their own, and take no room from them: where
 storage is short nothing is kept of a study. A tab that stands at the end of such a game is there
@@ -66,6 +66,17 @@ def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -
     except dom.MISSING:  # denied or full
         return
     _stay(page, session, name)
+
+
+def keep_end(page: Page) -> None:
+    """Keeps the game at whose end this tab stands, if nothing is kept of it yet."""
+    room = page.room
+    if not room or not room.session.over or not page.game.studied:
+        return
+    session = room.session
+    key = _key(page, name_of(session.table))
+    if key not in page.memory.texts(key) and (knows := page.game.looking_back()):
+        keep(page, session, knows.study(session.table.steps, session.table.position), {})
 
 
 def ended(page: Page) -> Saved | None:

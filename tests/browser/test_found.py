@@ -192,6 +192,21 @@ def test_signs_of_a_hint_are_explained(open_page: OpenPage) -> None:
         assert page.evaluate(OUTSIDE) == []
 
 
+LOST = okiya(0, 5, tiles=(3, 9, 14, 0, 7, 11, 2, 5, 15, 1, 8, 12, 6, 10, 4, 13))
+"""Every tile loses, which takes most words."""
+
+
+def test_the_longest_hint_at_okiya_is_read_at_once(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant&lang=fr" + to_play(LOST))
+    page.wait_for_selector(TILE)
+    assert "toutes perdent" in hint(page)
+    cut = "() => { const say = document.getElementById('say'); return say.scrollHeight - say.clientHeight; }"
+    for width, height in [*WINDOWS, (375, 553), (844, 390), (1133, 690), (1366, 620)]:
+        resize(page, width, height)
+        assert page.evaluate(cut) <= 1, (width, height)
+        assert page.evaluate(OUTSIDE) == [], (width, height)
+
+
 def test_a_hint_at_sakura_says_what_the_next_best_lacks(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)

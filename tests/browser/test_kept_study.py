@@ -87,6 +87,22 @@ def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
     page.wait_for_selector("#hand .card")
 
 
+def test_a_game_that_is_over_is_there_after_a_reload(open_page: OpenPage) -> None:
+    """Also where nobody has looked back yet; a visit in another tab begins at the start page."""
+    page = open_page("?speed=instant")
+    begin(page, "okiya")
+    finish_okiya(page)
+    told = page.inner_text(RESULT)
+    reload(page)
+    assert page.inner_text(RESULT) == told
+    look_back(page)
+    page.wait_for_function(STUDIED)
+    other = page.context.new_page()
+    other.goto(page.url.partition("?")[0])
+    ready(other)
+    other.wait_for_selector("#start-form")
+
+
 def test_a_frame_keeps_studies_of_its_own_and_none_of_what_is_shown(open_page: OpenPage) -> None:
     page = open_page("?embed=1&game=okiya&speed=instant", ready=False)
     page.click("[data-command=open]")
