@@ -49,6 +49,9 @@ UNREAD = """() => {
 }"""
 """What was said does not fit into its place."""
 
+HIDDEN_LINES = "() => say.scrollHeight - say.clientHeight"
+"""Pixels of what was said that can only be scrolled to."""
+
 COLLIDE = """() => {
     const faults = [];
     for (const seat of document.querySelectorAll('#seats .seat')) {
@@ -200,10 +203,9 @@ def test_the_longest_hint_at_okiya_is_read_at_once(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&lang=fr" + to_play(LOST))
     page.wait_for_selector(TILE)
     assert "toutes perdent" in hint(page)
-    cut = "() => { const say = document.getElementById('say'); return say.scrollHeight - say.clientHeight; }"
     for width, height in [*WINDOWS, (375, 553), (844, 390), (1133, 690), (1366, 620)]:
         resize(page, width, height)
-        assert page.evaluate(cut) <= 1, (width, height)
+        assert page.evaluate(HIDDEN_LINES) <= 1, (width, height)
         assert page.evaluate(OUTSIDE) == [], (width, height)
 
 
