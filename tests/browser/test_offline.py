@@ -14,7 +14,7 @@ import pytest
 
 from tests.browser.conditions import PATIENT, room
 from tests.browser.pages import prepare
-from tests.browser.seen import CARD, KEPT, RESTORED, WORKER_THINKS
+from tests.browser.seen import CARD, KEPT, RESTORED, RESULT, WORKER_THINKS
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -296,6 +296,7 @@ def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: Ope
         page.wait_for_function(KEPT)
         visit(page, site.address + "?speed=instant")
         assert page.evaluate(RESTORED)
+        page.click(f"main:has({RESULT}) #commands [data-command=leave]")  # the tab was at its end
         play_to_the_end(page)
         page.wait_for_function(KEPT)  # it was good
         page.evaluate("""async () => {
