@@ -39,6 +39,11 @@ INSTEAD = (
 )  # fmt: skip
 """Of the places that something better can be instead of."""
 
+WINS = mark("it wins in {best} of 10 rounds instead of {played}")
+BUMPS = mark("it bumps into the Emperor in {best} of 10 rounds instead of {played}")
+EXPOSED = mark(
+    "it is one space behind the Emperor, in danger, in {best} of 10 rounds instead of {played}"
+)
 CLOSER = mark(
     "it is closer to the Emperor, {best} spaces behind him on average instead of {played}"
 )
@@ -52,11 +57,11 @@ def reasons(played: Worth, best: Worth, words: Words) -> list[str]:
     enough = PART * (_log_odds(best.chance) - _log_odds(played.chance))
     old, new = played.outlook, best.outlook
     stakes = (
-        (WIN * (new.won - old.won), _wins(old, new, words)),
-        (BUMP * (old.bumps - new.bumps), _bumps(old, new, words)),
+        (WIN * (new.won - old.won), _more(WINS, old.won, new.won, words)),
+        (BUMP * (old.bumps - new.bumps), _fewer(BUMPS, old.bumps, new.bumps, words)),
         (TOKEN * (new.tokens - old.tokens), _tree(old, new, words)),
         (new.distance - old.distance, _distance(old, new, words)),
-        (new.danger - old.danger, _danger(old, new, words)),
+        (new.danger - old.danger, _fewer(EXPOSED, old.exposed, new.exposed, words)),
         (new.kept - old.kept, _kept(played, best, words)),
     )
     telling = [stake for stake in stakes if stake[1] and stake[0] > 0 and stake[0] >= enough]
@@ -86,26 +91,19 @@ def _clearly(low: float, high: float) -> bool:
     return high - low >= CLEAR and tenths(low) < tenths(high)
 
 
-def _wins(old: Outlook, new: Outlook, words: Words) -> str:
-    """That it wins more often; nothing, as all of these, where there is no difference to tell."""
-    if not _clearly(old.won, new.won):
-        return ""
-    return words.say(
-        "it wins in {best} of 10 rounds instead of {played}",
-        best=tenths(new.won),
-        played=tenths(old.won),
-    )
+def _more(about: str, old: float, new: float, words: Words) -> str:
+    """That something is so in more of the rounds; nothing, as in all of these, where there is no
+    difference to tell."""
+    return _often(about, old, new, words) if _clearly(old, new) else ""
 
 
-def _bumps(old: Outlook, new: Outlook, words: Words) -> str:
-    """That it bumps less often."""
-    if not _clearly(new.bumps, old.bumps):
-        return ""
-    return words.say(
-        "it bumps into the Emperor in {best} of 10 rounds instead of {played}",
-        best=tenths(new.bumps),
-        played=tenths(old.bumps),
-    )
+def _fewer(about: str, old: float, new: float, words: Words) -> str:
+    """That something is so in fewer of them."""
+    return _often(about, old, new, words) if _clearly(new, old) else ""
+
+
+def _often(about: str, old: float, new: float, words: Words) -> str:
+    return words.say(about, best=tenths(new), played=tenths(old))
 
 
 def _tree(old: Outlook, new: Outlook, words: Words) -> str:
@@ -139,17 +137,6 @@ def _distance(old: Outlook, new: Outlook, words: Words) -> str:
         return ""
     about = CLOSER if new.behind < old.behind else FURTHER
     return words.say(about, best=decimal(new.behind, words), played=decimal(old.behind, words))
-
-
-def _danger(old: Outlook, new: Outlook, words: Words) -> str:
-    """That the Emperor cannot step back onto it as often."""
-    if not _clearly(new.exposed, old.exposed):
-        return ""
-    return words.say(
-        "it is one space behind the Emperor, in danger, in {best} of 10 rounds instead of {played}",
-        best=tenths(new.exposed),
-        played=tenths(old.exposed),
-    )
 
 
 def _kept(played: Worth, best: Worth, words: Words) -> str:
