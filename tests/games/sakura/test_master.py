@@ -1,6 +1,7 @@
 """The master of Sakura: what it guesses, how it judges, and that it plays better."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -277,6 +278,21 @@ def test_no_card_is_dropped_before_it_has_met_a_guess(samples, met):
 
     Watched(GAME, Random(1), samples=samples).choose(table_after(2, 3).observe(0))
     assert found == met
+
+
+@pytest.mark.parametrize(("level", "pairs"), [(SakuraMaster, 4), (SakuraExpert, 2)])
+def test_an_expert_thinks_of_fewer_cards_for_the_court_painter(level, pairs):
+    found = []
+
+    class Watched(level):
+        def _sample(self, observation, others, racing):
+            found.append(Counter(candidate.play.card for candidate in racing))
+            super()._sample(observation, others, racing)
+
+    table = table_after(2, 3, players=2, two_player="tactical")
+    seen = next(table.observe(seat) for seat in range(2) if table.observe(seat).supplies)
+    Watched(GAME, Random(1), samples=1).choose(seen)
+    assert found == [dict.fromkeys(seen.hand, pairs)]
 
 
 DEALS = 24 if WHOLE else 12

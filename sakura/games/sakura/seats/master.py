@@ -34,6 +34,9 @@ SLICE = 4
 ROUNDS = (0.25, 0.5, 0.75)
 """Parts of the budget after which the worse half of the cards is dropped; two always stay."""
 
+COURT_CARDS = 2
+"""What the expert thinks of for the court painter, with each of its cards."""
+
 
 @dataclass(slots=True)
 class Candidate:
@@ -102,8 +105,7 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         """The candidates that met every guess; pauses in between. Those that were dropped met
         fewer, with other luck, and cannot be compared with them."""
         others = yield from meet(observation, self.insight)
-        racing = [Candidate(play) for play in plays(observation.hand, observation.supplies)]
-        self.random.shuffle(racing)
+        racing = [Candidate(play) for play in self._tried(observation)]
         drops = [max(1, round(part * self.samples)) for part in ROUNDS]
         for number in range(self.samples):
             if number % SLICE == 0:
@@ -113,6 +115,12 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
                 racing = racing[: max(2, (len(racing) + 1) // 2)]
             self._sample(observation, others, racing)
         return racing
+
+    def _tried(self, observation: Observation) -> list[Play]:
+        """What it thinks of, in any order."""
+        possible = list(plays(observation.hand, observation.supplies))
+        self.random.shuffle(possible)
+        return possible
 
     def _sample(self, observation: Observation, others: Others, racing: list[Candidate]) -> None:
         """One guess of everything hidden, against which every racing candidate is played."""
@@ -143,6 +151,14 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
 
 class SakuraExpert(SakuraMaster):
     """Reads the others and judges tables as the master does, and trusts its first guess of what
-    they play: luck has its part in which card comes out best."""
+    they play: luck has its part in which card comes out best. Where it plays for the court painter
+    too, it thinks of any two cards for that with each of its own."""
 
     samples = 1
+
+    def _tried(self, observation: Observation) -> list[Play]:
+        tried: list[Play] = []
+        for play in super()._tried(observation):
+            if sum(play.card == other.card for other in tried) < COURT_CARDS:
+                tried.append(play)
+        return tried
