@@ -2,10 +2,16 @@
 
 `make study-figures` plays games between masters, and prints for every number of painters the mean
 of luck with its standard error (clustered by game), and how reliable the chances are. Then it plays
-games of one seat of every level against adepts, and prints what that seat loses by choice. With
-`--repeat` it plays games between seats of any levels instead, studies each with two seeds, and
-prints how often a loss differs by no more than the uncertainty that is stated, and what losses are
-said and real a round; `--sure` tries another threshold.
+games of one seat of every level against adepts, and prints what that seat loses by choice.
+
+With `--order` it plays games between seats of any levels instead, asks every level what it would
+play where one of the seats had to choose, and prints what that costs in a game, and in how many
+samples of 50 games a weaker level loses more. Of games of their own those who play badly lose
+little, since they soon have little to lose.
+
+With `--repeat` it plays such games, studies each with two seeds, and prints how often a loss
+differs by no more than the uncertainty that is stated, and what losses are said and real a round;
+`--sure` tries another threshold.
 """
 
 from __future__ import annotations
@@ -14,6 +20,7 @@ import argparse
 import os
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from math import sqrt
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as Processes
@@ -49,6 +56,15 @@ class Book(NamedTuple):
     loss: float
     result: float
     chances: tuple[float, ...]
+
+
+SAMPLE = 50
+"""Games of which the levels' losses are compared."""
+
+SAMPLES = 10_000
+
+ORDER = tuple(reversed(LEVELS))
+"""Levels from the strongest on."""
 
 
 class Round(NamedTuple):
@@ -115,6 +131,41 @@ def _round(level: str, account: Account, other: Account) -> Round:
     return Round(level, account.loss, account.uncertainty, real)
 
 
+def ask_levels(plan: Plan) -> dict[str, float]:
+    """Plays one game, and asks every level what it would do in the place of the plan's seats: what
+    each loses by choice."""
+    study = play(plan)
+    losses = dict.fromkeys(LEVELS, 0.0)
+    for question in study.questions(plan.seats):
+        seed = f"figures/{plan}/{question}"
+        observation = study.observation(question)
+        worths = last(appraise(study.game, observation, Random(seed)))
+        for level in LEVELS:
+            choice = GAMES["sakura"].make_seat(level, Random(f"{seed}/{level}")).choose(observation)
+            losses[level] += next(worth.loss for worth in worths if worth.choice == choice)
+    return losses
+
+
+def print_order(pool: Processes, numbers: Sequence[int]) -> None:
+    """What every level loses by choice in the same places, and how often samples show the order."""
+    random = Random("order")
+    plans = [
+        Plan(number, 4, None, tuple(random.choices(LEVELS, k=4)), (number % 4,))
+        for number in numbers
+    ]
+    games = pool.map(ask_levels, plans, chunksize=1)
+    for level in LEVELS:
+        print(f"{level}: loses {_mean([losses[level] for losses in games])} by choice")
+    held = 0
+    for _ in range(SAMPLES):
+        sample = random.sample(games, SAMPLE)
+        sums = [sum(losses[level] for losses in sample) for level in ORDER]
+        held += all(better < worse for better, worse in pairwise(sums))
+    print(
+        f"{' < '.join(ORDER)} in {held / SAMPLES:.4f} of samples of {SAMPLE} of {len(games)} games"
+    )
+
+
 def print_repeated(pool: Processes, numbers: Sequence[int]) -> None:
     """How often the loss of either study is as far from the other's as is stated, at most."""
     plans = []
@@ -136,18 +187,19 @@ def print_repeated(pool: Processes, numbers: Sequence[int]) -> None:
 
 
 def main() -> None:
-    """Prints both tables, or how well a loss is known."""
+    """Prints both tables, or whether levels lose in their order, or how well a loss is known."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
+    parser.add_argument("--order", action="store_true", help="whether the weaker lose more")
     parser.add_argument("--repeat", action="store_true", help="how well a loss is known")
     parser.add_argument("--sure", type=float, default=evaluator.SURE)
     arguments = parser.parse_args()
     evaluator.SURE = arguments.sure
     numbers = range(arguments.games)
     with Pool(arguments.processes) as pool:
-        if arguments.repeat:
-            print_repeated(pool, numbers)
+        if arguments.order or arguments.repeat:
+            (print_order if arguments.order else print_repeated)(pool, numbers)
             return
         for players, two_player in VARIANTS:
             masters, seats = ("master",) * players, tuple(range(players))
