@@ -1,4 +1,4 @@
-"""Plucked notes for what happens: made here, of nothing but oscillators. Off unless wanted."""
+"""Plucked notes for what happens, made by oscillators without any sound file. Off unless switched on."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class _Deal:
             self.future.set_result(play_deal(self._task))
 
     def is_lost(self) -> bool:
-        """Whether it has gone down with its worker."""
+        """Whether its worker died with it."""
         if not self.future.done() or self.future.cancelled():
             return self.future.done()
         error = self.future.exception()

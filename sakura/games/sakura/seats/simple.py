@@ -51,8 +51,8 @@ class SakuraSeat(Seat[Observation, Action]):
 
 class SakuraNovice(SakuraSeat):
     """Looks only at its own steps: the card whose painter action brings it closest without a
-    bump, as the path stands now. What else a card does is a surprise to it, unless it has a taste
-    for that, and now and then it plays the first that comes to hand."""
+    bump, as the path stands now. It does not look at what else a card does, unless it has a taste
+    for that, and in a part of its choices it plays any card."""
 
     def choose(self, observation: Observation) -> Choice:
         if observation.stage is Stage.RESOLVE:
