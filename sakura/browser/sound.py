@@ -1,4 +1,4 @@
-"""Plucked notes for what happens, made by oscillators without any sound file. Off unless switched on."""
+"""Plucked notes for what happens, made by oscillators without sound files. Off unless chosen."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Ending:
                 dom.listen(row, end, lambda event: self._look(None))
 
     def _enter(self, painter: int, event: dom.JsProxy) -> None:
-        """Tells the way of the painter that the mouse is on, or the focus of a keyboard; a touch only
+        """Tells the way of the painter that the mouse or the keyboard's focus is on; a touch only
         begins a tap."""
         by_finger = event.type == "pointerenter" and event.pointerType != "mouse"
         if not by_finger and (event.type != "focus" or event.target.matches(":focus-visible")):
