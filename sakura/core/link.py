@@ -12,6 +12,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import re
 import zlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -54,10 +55,12 @@ def write(kind: str, value: Mapping[str, Json]) -> str:
 def read(fragment: str) -> tuple[str, JsonObject]:
     """The kind of a link and what it carries.
 
+    What a message put behind the link, such as the full stop of a sentence, counts for nothing.
     Raises UnknownVersion, or BadInput for anything that is no whole link.
     """
     kind, _, packed = fragment.removeprefix("#").partition("=")
-    version, _, data = packed.partition(".")
+    version, _, rest = packed.partition(".")
+    data = re.split(r"[^\w-]", rest, maxsplit=1, flags=re.ASCII)[0]
     if version != VERSION and version.isdecimal():
         raise UnknownVersion(f"a link of version {shown(version)}")
     unpacker = zlib.decompressobj(zdict=DICTIONARY)
@@ -66,6 +69,6 @@ def read(fragment: str) -> tuple[str, JsonObject]:
         text = unpacker.decompress(deflated, LONGEST)
     except (binascii.Error, ValueError, zlib.error):
         raise BadInput("a damaged link") from None
-    if not kind.isalpha() or not unpacker.eof:
+    if not kind.isalpha() or version != VERSION or not unpacker.eof:
         raise BadInput("a damaged link")
     return kind, parse_object(text)

@@ -28,6 +28,12 @@ def test_what_is_written_is_read(value):
     assert set(fragment) <= FRAGMENT  # so that messengers leave it whole
 
 
+@pytest.mark.parametrize("behind", [".", ")", "),", "!", "%20", "%22", ">", "=", "…", ".html?a=b"])
+def test_what_a_message_puts_behind_a_link_is_passed_over(behind):
+    fragment = link.write("setup", {"game": "okiya"})
+    assert link.read(f"#{fragment}{behind}") == ("setup", {"game": "okiya"})
+
+
 @given(st.text(max_size=60))
 def test_other_texts_are_no_links(text):
     try:
@@ -66,7 +72,7 @@ def test_a_kind_is_a_word(kind):
 def test_what_is_no_version_is_damage(version):
     data = link.write("setup", {}).partition(".")[2]
     assert link.read(f"setup={link.VERSION}.{data}") == ("setup", {})
-    for fragment in (f"setup={version}.abc", f"setup={version}.{data}!", f"setup={version}"):
+    for fragment in (f"setup={version}.abc", f"setup={version}.{data}", f"setup={version}"):
         with pytest.raises(BadInput) as refused:
             link.read(fragment)
         assert refused.type is BadInput
