@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for line in lines:
             print(line)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader has seen enough
+    except BrokenPipeError:  # whatever read the output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return code
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sakura.ui.words import Words
 
 
-class Table(Protocol):
+class WatchedRoom(Protocol):
     """The room of a game, as far as its course is steered."""
 
     player: Player[Any, Any]
@@ -42,7 +42,7 @@ class Table(Protocol):
 class Course:
     """Steers the player of a room."""
 
-    def __init__(self, room: Table) -> None:
+    def __init__(self, room: WatchedRoom) -> None:
         self.room = room
         self.player = room.player
         self.does: Does = {

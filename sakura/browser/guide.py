@@ -14,7 +14,7 @@ from sakura.ui.commands import Does
 
 
 class Guide:
-    """Stands beside somebody's first rounds."""
+    """Says in the first rounds of a guided game what to look at, and ends when it is sent away."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

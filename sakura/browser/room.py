@@ -295,7 +295,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         finally:
             self.answer = None
             self._forget_advice()
-        dom.write("say", "")  # advice is for one pair of eyes, and ears
+        dom.write("say", "")  # advice is for the person who asked, also where it is read out
         dom.write("spoken", "")
         return action
 

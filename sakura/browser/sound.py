@@ -1,4 +1,4 @@
-"""Plucked notes for what happens: made here, of nothing but oscillators. Off unless wanted."""
+"""Plucked notes for what happens, made by oscillators without sound files. Off unless chosen."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Task(NamedTuple):
     seed: str
 
 
-class Part(NamedTuple):
+class SeatResult(NamedTuple):
     """What became of one of the seats in all games of a deal: `places` is what it won at each
     place, where a shared win, or a draw, counts in part; `score` is tokens or points."""
 
@@ -53,7 +53,7 @@ class Part(NamedTuple):
         return fsum(self.places)
 
 
-def play_deal(task: Task) -> list[Part]:
+def play_deal(task: Task) -> list[SeatResult]:
     """A part for each of the seats, which sit in their order and move on by one place from game to
     game. Raises BadInput for a bot that breaks the rules."""
     setting, names, seed = task
@@ -68,6 +68,6 @@ def play_deal(task: Task) -> list[Part]:
         for place in winners:
             won[places[place]][place] = 1 / len(winners)
     return [
-        Part(tuple(shares), tally.total, tally.decisions, tally.seconds)
+        SeatResult(tuple(shares), tally.total, tally.decisions, tally.seconds)
         for shares, tally in zip(won, tallies, strict=True)
     ]

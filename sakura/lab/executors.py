@@ -20,7 +20,7 @@ from typing import Any
 
 from sakura.core.error import BadInput, shown
 from sakura.lab.bots import told
-from sakura.lab.deal import Part, Task, play_deal
+from sakura.lab.deal import SeatResult, Task, play_deal
 
 ATTEMPTS = 5
 """How often a deal is tried that dies with its worker each time."""
@@ -98,14 +98,16 @@ class _Deal:
             self.future.set_result(play_deal(self._task))
 
     def is_lost(self) -> bool:
-        """Whether it has gone down with its worker."""
+        """Whether its worker died with it."""
         if not self.future.done() or self.future.cancelled():
             return self.future.done()
         error = self.future.exception()
         return error is not None and not isinstance(error, BadInput)
 
 
-def play_all(tasks: Iterable[Task], executor: Executor | None) -> Generator[list[Part], None, None]:
+def play_all(
+    tasks: Iterable[Task], executor: Executor | None
+) -> Generator[list[SeatResult], None, None]:
     """What comes of each task, in their order, whoever is done first; without an executor they
     are played here. A deal whose worker dies is played again; raises BadInput for one that is lost
     time after time."""
@@ -125,7 +127,7 @@ def play_all(tasks: Iterable[Task], executor: Executor | None) -> Generator[list
             deal.future.cancel()
 
 
-def _result(deal: _Deal, others: Iterable[_Deal]) -> list[Part]:
+def _result(deal: _Deal, others: Iterable[_Deal]) -> list[SeatResult]:
     """What comes of the deal. A worker may take others down with it: they all begin again with the
     first loss, and after the second this one plays alone, so that it does not fall with them."""
     for attempt in range(ATTEMPTS):

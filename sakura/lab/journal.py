@@ -20,7 +20,7 @@ from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
 from sakura.core.json_text import parse_object
 from sakura.lab.bots import is_bot
-from sakura.lab.deal import Part
+from sakura.lab.deal import SeatResult
 from sakura.lab.plan import Plan
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Journal:
     def __init__(self, file: str | PathLike[str], plan: Plan) -> None:
         self._name = shown(str(file))
         self._plan = plan
-        self.played: list[list[Part]] = []
+        self.played: list[list[SeatResult]] = []
         try:
             path = Path(fspath(file))
             if path.exists() and not path.is_file():
@@ -80,7 +80,7 @@ class Journal:
     def __exit__(self, *_: object) -> None:
         self._stream.close()
 
-    def add(self, deal: int, parts: list[Part]) -> None:
+    def add(self, deal: int, parts: list[SeatResult]) -> None:
         """Writes what came of the next deal."""
         told: list[Json] = [{**part._asdict(), "places": list(part.places)} for part in parts]
         self._write({"deal": deal, "parts": told})
@@ -130,7 +130,7 @@ class Journal:
             if found.get(name) != head[name]:
                 raise BadInput(f"{self._name} is the journal of {other}: take another file")
 
-    def _deal(self, number: int, line: bytes) -> list[Part]:
+    def _deal(self, number: int, line: bytes) -> list[SeatResult]:
         """What a line says of the deal that comes next."""
         try:
             found = parse_object(line)
@@ -195,7 +195,7 @@ def _digest(text: bytes) -> str:
     return sha256(text).hexdigest()[:16]
 
 
-def _parts(found: Json, seats: int) -> list[Part]:
+def _parts(found: Json, seats: int) -> list[SeatResult]:
     """The parts of a deal, of which each game has one win; raises BadInput."""
     if not isinstance(found, list) or len(found) != seats:
         raise BadInput("not a part for each seat")
@@ -207,10 +207,10 @@ def _parts(found: Json, seats: int) -> list[Part]:
     return parts
 
 
-def _part(found: Any, seats: int) -> Part:
-    if not isinstance(found, dict) or found.keys() != {*Part._fields}:
+def _part(found: Any, seats: int) -> SeatResult:
+    if not isinstance(found, dict) or found.keys() != {*SeatResult._fields}:
         raise BadInput("no part")
-    places, score, decisions, seconds = (found[name] for name in Part._fields)
+    places, score, decisions, seconds = (found[name] for name in SeatResult._fields)
     if not isinstance(places, list) or len(places) != seats:
         raise BadInput("not every place")
     if not all(_number(one) and 0 <= one <= 1 for one in places):
@@ -219,7 +219,7 @@ def _part(found: Any, seats: int) -> Part:
         raise BadInput("no number")
     if type(score) is not int or type(decisions) is not int or decisions < 0 or seconds < 0:
         raise BadInput("no such number")
-    return Part(tuple(map(float, places)), score, decisions, float(seconds))
+    return SeatResult(tuple(map(float, places)), score, decisions, float(seconds))
 
 
 def _number(value: Json) -> bool:

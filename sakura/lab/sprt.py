@@ -92,7 +92,7 @@ class Verdict:
         return f"{about}: {chosen} is accepted after {len(self.ratios)} deals"
 
 
-class Course:
+class SprtRun:
     """The test while deals come in, one after the other.
 
     Wins are counted as those of independent games, and the logarithm of likelihood is divided by

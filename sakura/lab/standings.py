@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import TYPE_CHECKING
 
-from sakura.lab.deal import Part
+from sakura.lab.deal import SeatResult
 from sakura.lab.elo import elo, mean, signed, spread
 from sakura.lab.sprt import Verdict
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
-Deals = Sequence[Sequence[Part]]
+Deals = Sequence[Sequence[SeatResult]]
 """For each deal a part for each of the seats."""
 
 COLUMNS = ("seat", "games", "share", "interval", "elo", "elo_interval", "score")
@@ -154,7 +154,7 @@ def _row(name: str, seats: Sequence[str], played: Deals) -> Row:
     )
 
 
-def _parts(name: str, seats: Sequence[str], deal: Sequence[Part]) -> list[Part]:
+def _parts(name: str, seats: Sequence[str], deal: Sequence[SeatResult]) -> list[SeatResult]:
     return [part for part, seat in zip(deal, seats, strict=True) if seat == name]
 
 

@@ -9,12 +9,12 @@ from math import fsum
 from os import PathLike
 
 from sakura.core.error import BadInput, shown
-from sakura.lab.deal import Part
+from sakura.lab.deal import SeatResult
 from sakura.lab.executors import play_all
 from sakura.lab.journal import Journal
 from sakura.lab.plan import Plan, plan
 from sakura.lab.setting import Setting
-from sakura.lab.sprt import Course, Sprt
+from sakura.lab.sprt import Sprt, SprtRun
 from sakura.lab.standings import Standings, places, rows
 
 
@@ -38,25 +38,25 @@ def tournament(
         raise BadInput(f"an executor is one of concurrent.futures, not {shown(executor)}")
     if sprt is not None and not isinstance(sprt, Sprt):
         raise BadInput(f"a test is an Sprt, not {shown(sprt)}")
-    course = Course(sprt, made.seats) if sprt else None
+    run = SprtRun(sprt, made.seats) if sprt else None
     played = []
     with closing(_played(made, deals, executor, journal)) as arriving:
         for parts in arriving:  # whole deals in their order, wherever they are played
             played.append(parts)
-            if course and course.add(_of_the_first(made.seats, parts)):
+            if run and run.add(_of_the_first(made.seats, parts)):
                 break
     return Standings(
         made.json(),
         len(played),
         rows(made.seats, played),
         places(made.seats, played),
-        course.verdict() if course else None,
+        run.verdict() if run else None,
     )
 
 
 def _played(
     made: Plan, deals: int, executor: Executor | None, journal: str | PathLike[str] | None
-) -> Generator[list[Part], None, None]:
+) -> Generator[list[SeatResult], None, None]:
     """What comes of each deal: of those in the journal first, then of the others."""
     if journal is None:
         yield from play_all(map(made.task, range(deals)), executor)
@@ -70,6 +70,6 @@ def _played(
                 yield parts
 
 
-def _of_the_first(seats: Sequence[str], parts: Sequence[Part]) -> float:
+def _of_the_first(seats: Sequence[str], parts: Sequence[SeatResult]) -> float:
     """How many games of a deal went to the first name."""
     return fsum(part.won for part, name in zip(parts, seats, strict=True) if name == seats[0])

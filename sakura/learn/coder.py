@@ -18,7 +18,7 @@ LONGEST = 200
 play anything have about twenty."""
 
 
-class Field(NamedTuple):
+class Segment(NamedTuple):
     """Numbers that lie beside one another: `size` of them, from `start` on, each from 0 to `most`;
     `about` says what they hold."""
 
@@ -53,7 +53,7 @@ class Coder(ABC):
         self.game: AnyGame = setting.game
         self.options: Any = setting.options
         self.players = setting.players
-        self.fields: tuple[Field, ...] = ()
+        self.fields: tuple[Segment, ...] = ()
 
     @property
     def size(self) -> int:
@@ -64,7 +64,7 @@ class Coder(ABC):
     def field(self, name: str, size: int, most: int, about: str) -> None:
         """Puts one more field behind the others."""
         start = self.size if self.fields else 0
-        self.fields += (Field(name, start, size, most, about),)
+        self.fields += (Segment(name, start, size, most, about),)
 
     def encode(self, observation: Any) -> list[int]:
         """What the seat sees, in the order of the fields."""

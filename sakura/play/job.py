@@ -28,7 +28,7 @@ STUDY = "study"
 worth."""
 
 
-class Opponents(Protocol):
+class Thinkers(Protocol):
     """Who thinks about one game, as the registry offers it."""
 
     def make_seat(self, name: str, random: Random) -> AnySeat:
@@ -54,7 +54,7 @@ class Job(Generic[ResultT]):
     seed: str
     observation: object
 
-    def think(self, games: Mapping[str, Opponents]) -> Thinking[ResultT]:
+    def think(self, games: Mapping[str, Thinkers]) -> Thinking[ResultT]:
         """The thinking itself, in slices. Everything random in it follows from the seed."""
         opponents, random = games[self.game], Random(self.seed)
         name, _, about = self.seat.partition(":")

@@ -1,4 +1,4 @@
-"""Sentences in the reader's language: a thin door to the gettext catalogues.
+"""Sentences in the reader's language: a small layer over the gettext catalogues.
 
 English sentences are the keys, so English needs no catalogue. A view is given a `Words` and
 asks it for every sentence:

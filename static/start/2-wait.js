@@ -1,5 +1,5 @@
-// Before Python arrives: the start page in the visitor's language, or the cover of a frame; a
-// truthful word about loading, and a click on "Play" that is kept until Python can answer it.
+// Before Python arrives: the start page in the visitor's language, or the cover of a frame; how
+// much of Python has arrived, and a click on "Play" that is kept until Python can answer it.
 (() => {
   /** What the build knows; the page itself is in the first language, and about the first game. */
   const languages = JSON.parse("build:languages");

@@ -27,8 +27,6 @@ ACTING = (
 )
 """Whether the n-th card acts."""
 
-TRAILS = "() => document.querySelectorAll('#trails > *').length"
-
 
 def reveal(page: Page) -> None:
     """Plays a card, and waits until the cards are laid open; on a page on which time stands

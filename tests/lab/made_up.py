@@ -1,11 +1,16 @@
 """Deals whose truth is known: wins drawn by strengths."""
 
-from sakura.lab.deal import Part
+from collections.abc import Sequence
+from random import Random
+
+from sakura.lab.deal import SeatResult
 
 
-def made_up(random, strengths, deals, alike):
-    """Parts of that many deals of seats of these strengths, in Elo. Each game but the first of a
-    deal goes with the chance `alike` to who won the first."""
+def made_up(
+    random: Random, strengths: Sequence[float], deals: int, alike: float
+) -> list[list[SeatResult]]:
+    """What came of that many deals of seats of these strengths, in Elo. Each game but the first of
+    a deal goes with the chance `alike` to who won the first."""
     weights = [10 ** (elo / 400) for elo in strengths]
     seats = range(len(strengths))
     played = []
@@ -15,5 +20,5 @@ def made_up(random, strengths, deals, alike):
         for turn in seats:
             drawn = first if random.random() < alike else random.choices(seats, weights)[0]
             won[drawn][(drawn - turn) % len(strengths)] = 1.0
-        played.append([Part(tuple(places), 0, 1, 0.0) for places in won])
+        played.append([SeatResult(tuple(places), 0, 1, 0.0) for places in won])
     return played

@@ -9,13 +9,13 @@ import pytest
 import sakura
 from sakura.core.error import BadInput
 from sakura.lab.elo import share
-from sakura.lab.sprt import FEWEST, Course, Sprt
+from sakura.lab.sprt import FEWEST, Sprt, SprtRun
 
 
 def played(random, points, sprt, seats=2, alike=0.0, most=3000):
     """The verdict on made-up games of a first seat that is that many points above the others."""
     names = ["first", *["other"] * (seats - 1)]
-    course, chance = Course(sprt, names), share(points, 1, seats)
+    course, chance = SprtRun(sprt, names), share(points, 1, seats)
     for _ in range(most):
         first = random.random() < chance
         won = sum(
@@ -45,13 +45,13 @@ def test_what_is_plain_is_decided_early():
 
 def test_nobody_knows_before_there_are_enough_deals():
     for won, wanted in ((2, "elo1"), (0, "elo0")):
-        course = Course(Sprt(0, 200), ["a", "b"])
+        course = SprtRun(Sprt(0, 200), ["a", "b"])
         assert [course.add(won) for _ in range(FEWEST)] == [False] * (FEWEST - 1) + [True]
         assert course.verdict().accepted == wanted
 
 
 def test_a_test_that_is_not_decided_says_so():
-    course = Course(Sprt(-10, 10, alpha=0.01, beta=0.1), ["a", "b"])
+    course = SprtRun(Sprt(-10, 10, alpha=0.01, beta=0.1), ["a", "b"])
     for _ in range(FEWEST + 10):
         course.add(1)
     verdict = course.verdict()
@@ -122,7 +122,7 @@ def test_the_same_seed_stops_at_the_same_deal_on_any_executor(run, tmp_path):
         lambda: Sprt(True, 40),
         lambda: Sprt(0, 40, alpha=0),
         lambda: Sprt(0, 40, beta=0.5),
-        lambda: Course(Sprt(0, 40), ["a", "a"]),
+        lambda: SprtRun(Sprt(0, 40), ["a", "a"]),
     ],
 )
 def test_a_wrong_test_is_bad_input(call):

@@ -16,7 +16,7 @@ from sakura.core.error import BadInput
 from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.lab import deal as deals
-from sakura.lab.deal import Deal, Part, Task, play_deal
+from sakura.lab.deal import Deal, SeatResult, Task, play_deal
 from sakura.lab.executors import Processes, play_all
 from sakura.lab.setting import setting
 from sakura.lab.standings import places, rows
@@ -90,7 +90,7 @@ def test_every_seat_has_every_place(monkeypatch):
 
 def test_rows_are_means_with_intervals_from_deal_to_deal():
     def part(won):
-        return Part((won,), 10, 4, 2.0)
+        return SeatResult((won,), 10, 4, 2.0)
 
     played = [
         [part(3), part(0), part(0)],
@@ -108,8 +108,8 @@ def test_rows_are_means_with_intervals_from_deal_to_deal():
 
 
 def test_what_each_place_wins_is_told_whoever_sat_there():
-    nothing = Part((0.0, 0.0), 0, 1, 0.0)
-    played = [[Part((1.0, 1.0), 0, 1, 0.0), nothing], [Part((1.0, 0.0), 0, 1, 0.0)] * 2]
+    nothing = SeatResult((0.0, 0.0), 0, 1, 0.0)
+    played = [[SeatResult((1.0, 1.0), 0, 1, 0.0), nothing], [SeatResult((1.0, 0.0), 0, 1, 0.0)] * 2]
     first, second = places(["novice", "random"], played)
     assert (first.place, first.share, second.place, second.share) == (0, 0.75, 1, 0.25)
     assert first.interval == second.interval == pytest.approx(1.96 * 0.25)
@@ -192,7 +192,7 @@ def deadly(task):
     if not mark.exists():
         mark.touch()
         os._exit(1)
-    return [Part((1.0,), 0, 1, 0.0)]
+    return [SeatResult((1.0,), 0, 1, 0.0)]
 
 
 @pytest.mark.native
@@ -200,7 +200,7 @@ def test_processes_are_replaced_when_one_dies(tmp_path, monkeypatch):
     monkeypatch.setattr("sakura.lab.executors.play_deal", deadly)
     tasks = [Task(None, (), str(tmp_path / str(number))) for number in range(3)]
     with Processes(2) as executor:
-        assert list(play_all(tasks, executor)) == [[Part((1.0,), 0, 1, 0.0)]] * 3
+        assert list(play_all(tasks, executor)) == [[SeatResult((1.0,), 0, 1, 0.0)]] * 3
 
 
 @pytest.mark.native  # it kills a program
@@ -226,7 +226,7 @@ def deadly_every_time(task):
     """Kills its process if that is the task of the last seed."""
     if task.seed == "2":
         os._exit(1)
-    return [Part((1.0,), 0, 1, 0.0)]
+    return [SeatResult((1.0,), 0, 1, 0.0)]
 
 
 @pytest.mark.native
@@ -236,7 +236,7 @@ def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch):
     tasks = [Task(None, (), str(number)) for number in range(4)]
     with Processes(2) as executor:
         arriving = play_all(tasks, executor)
-        assert [next(arriving), next(arriving)] == [[Part((1.0,), 0, 1, 0.0)]] * 2
+        assert [next(arriving), next(arriving)] == [[SeatResult((1.0,), 0, 1, 0.0)]] * 2
         with pytest.raises(
             BadInput, match="a deal was lost 5 times with its worker: BrokenProcess"
         ):

@@ -134,7 +134,9 @@ def test_both_parts_together_are_the_whole_package() -> None:
     python = {file for file in first + rest if file.suffix == ".py"}
     places = [PACKAGE.parent / name.replace(".", "/") for name in ELSEWHERE]
     left_out = {
-        place / "__init__.py" if place.is_dir() else place.with_suffix(".py") for place in places
+        file
+        for place in places
+        for file in (place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")])
     }
     assert python == set(PACKAGE.rglob("*.py")) - left_out
     assert {file.suffix for file in rest} >= {".json", ".mo"}

@@ -77,7 +77,7 @@ def _playwrights() -> str | None:
 def install() -> None:
     """From Debian's packages where there are such, else Playwright's download.
 
-    Ubuntu's package is only a pointer to another shop, after which there is still no Chromium.
+    Ubuntu's package only says that Chromium comes as a snap, and installs none.
     """
     from tools.browsers import debian
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from sakura.games.sakura.rules.board import Boards, printed_boards
-from sakura.games.sakura.rules.cards import GARDEN_ACTIONS, Action, Card, Cards, printed_deck
+from sakura.games.sakura.rules.cards import GARDEN_ACTIONS, Card, CardAction, Cards, printed_deck
 from sakura.games.sakura.rules.game import Sakura
 from sakura.lab.setting import Setting, setting
 from sakura.lab.tournament import tournament
@@ -27,7 +27,7 @@ def rows_of(deck: Cards) -> list[Card]:
     return [deck[order] for order in sorted(deck)]
 
 
-def made(gardens: Sequence[Action], painters: Sequence[Action]) -> Cards:
+def made(gardens: Sequence[CardAction], painters: Sequence[CardAction]) -> Cards:
     """The deck with these halves on the cards from 1 on."""
     halves = zip(gardens, painters, strict=True)
     return {order: Card(order, *both) for order, both in enumerate(halves, 1)}

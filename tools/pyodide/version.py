@@ -71,7 +71,7 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
         # It lets Python wait for JavaScript on a stack of its own where WebAssembly can switch
         # stacks (JSPI). Nothing here waits so, and the heap profiler that Chromium switches on for
         # a part of its renderers runs off the end of such a stack: the tab crashes
-        # (docs/performance.md).
+        # (docs/jspi-crash).
         (
             '"Suspending"in WebAssembly;var oldJspiSupported=canConstructWasm'
             '&&"Suspender"in WebAssembly;',

@@ -1,4 +1,4 @@
-"""Fits `sakura/seats/data/prospects.json`: what a painter's standing and hand are worth.
+"""Fits `seats/data/prospects.json` of Sakura: what a painter's standing and hand are worth.
 
 `make fit` plays games between adepts (every painter now and then plays anything, so that odd
 tables are met too), fits a first set of weights, plays again with masters that think with those

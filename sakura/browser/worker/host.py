@@ -15,7 +15,7 @@ from js import document, performance
 from pyodide.ffi import JsException
 
 from sakura.browser import dom
-from sakura.play.job import Job, Opponents, ResultT, pack, unpack
+from sakura.play.job import Job, ResultT, Thinkers, pack, unpack
 
 WORKERS = 2
 """How many workers are tried in all."""
@@ -33,7 +33,7 @@ SLICE = 8.0
 class WorkerHost:
     """Thinks about jobs; `on_alone` is called once no worker can be had any more."""
 
-    def __init__(self, games: Mapping[str, Opponents], on_alone: Callable[[], None]) -> None:
+    def __init__(self, games: Mapping[str, Thinkers], on_alone: Callable[[], None]) -> None:
         self.games = games
         self.on_alone = on_alone
         self._numbers = count(1)
@@ -45,7 +45,7 @@ class WorkerHost:
         """Begins to start a worker, unless one was; call it once the page can be used."""
         if self._script is None and self._left:
             self._left -= 1
-            self._script = _script(f"engine-{self._left}")
+            self._script = _script(f"worker-{self._left}")
             self._worker = asyncio.ensure_future(_arrival(self._script.getAttribute("name")))
             self._worker.add_done_callback(self._arrived)
 
@@ -69,7 +69,8 @@ class WorkerHost:
         return await self._here(job)
 
     async def _ask(self, worker: dom.JsProxy, job: Job[ResultT]) -> ResultT:
-        """Asks the worker, and feels its pulse: it pauses often enough to answer soon."""
+        """Asks the worker, and from time to time whether it is alive: it pauses often enough to
+        answer soon."""
         number = next(self._numbers)
         asked = asyncio.ensure_future(worker.think(number, pack(job)))
         try:
@@ -115,7 +116,7 @@ class _WorkerLost(Exception):
 
 def _script(name: str) -> dom.JsProxy:
     """The element that makes PyScript start a worker of that name."""
-    script = document.getElementById("engine").content.firstChild.cloneNode()
+    script = document.getElementById("worker").content.firstChild.cloneNode()
     script.setAttribute("name", name)
     document.body.append(script)
     return script

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from sakura.games.sakura.room_ending import Ending
     from sakura.games.sakura.rules.preview import Preview
     from sakura.games.sakura.seats.advice import SakuraAdvice
-    from sakura.games.sakura.view.guide import Place
+    from sakura.games.sakura.view.guide import Figure
 
 WIDE = "(orientation: landscape) and (min-height: 501px)"
 """Windows whose garden is drawn wide: phones on their side have more of the other one."""
@@ -98,7 +98,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         """What is told by cards, once the first are laid open."""
         self.ending: Ending | None = None
         """The result, once it is shown."""
-        self.pointed: list[Place] = []
+        self.pointed: list[Figure] = []
         """What somebody new is to look at."""
         self.asked_at: Position | None = None
         """Where a person was asked last."""

@@ -60,7 +60,8 @@ class Ending:
                 dom.listen(row, end, lambda event: self._look(None))
 
     def _enter(self, painter: int, event: dom.JsProxy) -> None:
-        """A finger taps at once: what it touches is no question yet."""
+        """Tells the way of the painter that the mouse or the keyboard's focus is on; a touch only
+        begins a tap."""
         by_finger = event.type == "pointerenter" and event.pointerType != "mouse"
         if not by_finger and (event.type != "focus" or event.target.matches(":focus-visible")):
             self._look(painter)
@@ -79,7 +80,7 @@ class Ending:
         dom.put("trails", "")
 
     def pick(self, painter: int, shape: Shape) -> None:
-        """Tells the way of that painter; picked once more, it is quiet again."""
+        """Tells the way of that painter, or no longer if it is told already."""
         self.picked = None if painter == self.picked else painter
         self.looked = None
         for row in dom.all_of("[data-way]"):

@@ -13,7 +13,7 @@ import pytest
 from sakura.core.error import BadInput
 from sakura.games.sakura.rules.board import Leg, lay
 from sakura.games.sakura.rules.cards import GARDEN_ACTIONS, PAINTER_ACTIONS, Card, Cards
-from sakura.games.sakura.rules.events import Part
+from sakura.games.sakura.rules.events import Half
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Play, Position, Stage
 from sakura.games.sakura.rules.walk import Walk
@@ -54,7 +54,7 @@ def figures(
 
 def act(walk: Walk, painter: int, text: str, direction: str | None = None) -> Walk:
     """One action by its text, as the given painter's card would do it."""
-    part: Part = "garden" if text in GARDEN_ACTIONS else "painter"
+    part: Half = "garden" if text in GARDEN_ACTIONS else "painter"
     whole = f"{text} / +1" if part == "garden" else f"emperor+1 / {text}"
     walk.act(painter, card(1, whole), part, direction)
     return walk

@@ -28,8 +28,8 @@ from sakura.games.sakura.seats.insight import (
     shared_insight,
 )
 from sakura.games.sakura.seats.master import SakuraMaster
-from sakura.games.sakura.seats.moment import past, present
 from sakura.games.sakura.seats.others import meet
+from sakura.games.sakura.seats.public_state import past, present
 from sakura.games.sakura.seats.simple import SakuraAdept
 from sakura.play.seat import RandomSeat, last
 
@@ -94,15 +94,15 @@ def test_what_others_think_is_the_same_whoever_asks_and_when():
     seen = [table.observe(seat) for seat in range(4)]
     alone = Insight(seen[0].options, seen[0].board, GAME.cards)
     told = last(alone.look_back(seen[3]))
-    moment = present(seen[3], GAME.cards)
-    answers = last(alone.answers(moment, 1))
+    state = present(seen[3], GAME.cards)
+    answers = last(alone.answers(state, 1))
     shared = Insight(seen[0].options, seen[0].board, GAME.cards)
     for one in seen:
         last(shared.look_back(one))
         last(meet(one, shared))
     assert last(shared.look_back(seen[3])) == told
-    assert last(shared.answers(moment, 1)) == answers
-    assert present(seen[0], GAME.cards) == moment
+    assert last(shared.answers(state, 1)) == answers
+    assert present(seen[0], GAME.cards) == state
 
 
 # -- where cards lead --------------------------------------------------------------------------
@@ -127,9 +127,9 @@ def test_all_plays_against_the_same_cards_end_as_each_would_alone(seed):
 
 def test_every_card_that_may_be_held_has_its_worth_as_an_answer():
     seen = after(8, randoms(3)).observe(0)
-    moment = present(seen, GAME.cards)
-    answers = last(shared_insight(seen, GAME.cards).answers(moment, 1))
-    assert set(answers) == set(moment.cards)
+    state = present(seen, GAME.cards)
+    answers = last(shared_insight(seen, GAME.cards).answers(state, 1))
+    assert set(answers) == set(state.cards)
     assert all(0 <= chance <= 1 for chance in answers.values())
     assert max(answers.values()) > min(answers.values()) + 0.05
 

@@ -14,7 +14,7 @@ FORWARD, BACK = "+", "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class CardAction:
     """One half of a card.
 
     `who` is what moves: "emperor", "closest", "furthest" (garden actions), "own", "leap" or
@@ -31,22 +31,22 @@ class Action:
 GARDEN_ACTIONS = {
     action.text: action
     for action in (
-        Action("emperor+1", "emperor", 1),
-        Action("emperor+2", "emperor", 2),
-        Action("emperor-1", "emperor", -1),
-        Action("emperor±1", "emperor", 1, either=True),
-        Action("closest-2", "closest", -2),
-        Action("furthest+2", "furthest", 2),
+        CardAction("emperor+1", "emperor", 1),
+        CardAction("emperor+2", "emperor", 2),
+        CardAction("emperor-1", "emperor", -1),
+        CardAction("emperor±1", "emperor", 1, either=True),
+        CardAction("closest-2", "closest", -2),
+        CardAction("furthest+2", "furthest", 2),
     )
 }
 
 PAINTER_ACTIONS = {
     action.text: action
     for action in (
-        *(Action(f"+{steps}", "own", steps) for steps in (1, 2, 3)),
-        *(Action(f"±{steps}", "own", steps, either=True) for steps in (1, 2, 3)),
-        Action("leap", "leap"),
-        Action("count", "count"),
+        *(CardAction(f"+{steps}", "own", steps) for steps in (1, 2, 3)),
+        *(CardAction(f"±{steps}", "own", steps, either=True) for steps in (1, 2, 3)),
+        CardAction("leap", "leap"),
+        CardAction("count", "count"),
     )
 }
 
@@ -56,8 +56,8 @@ class Card:
     """Lower `order` resolves first; the garden action comes before the painter action."""
 
     order: int
-    garden: Action
-    painter: Action
+    garden: CardAction
+    painter: CardAction
 
 
 Cards = Mapping[int, Card]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Part = Literal["garden", "painter"]
+Half = Literal["garden", "painter"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class DirectionChosen:
 
     order: int
     painter: int
-    part: Part
+    part: Half
     direction: str
 
 

@@ -21,7 +21,7 @@ from sakura.games.sakura.rules.events import (
     DeckShuffled,
     Event,
     GameEnded,
-    Part,
+    Half,
     RoundEnded,
 )
 from sakura.games.sakura.rules.position import (
@@ -218,7 +218,7 @@ class _Round:
         self.plays: Queue = position.plays
         self.queue: Queue = position.queue
         self.spent = list(position.spent)
-        self.part: Part = position.part
+        self.part: Half = position.part
         self.past = position.past
         self.direction: str | None = None
         self.events: list[Event] = []
@@ -384,10 +384,10 @@ def resolve(
     walk: Walk,
     cards: Cards,
     queue: Queue,
-    part: Part,
+    part: Half,
     direction: str | None,
     court: int | None,
-) -> tuple[Queue, Part]:
+) -> tuple[Queue, Half]:
     """Lets cards act until one needs a direction, a sakura is reached, or none is left.
 
     `direction` answers the half that comes next, if it was asked for; `court` is the court

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sakura.core.error import BadInput, shown
 from sakura.core.game import check_options
 from sakura.games.sakura.rules.board import Board
-from sakura.games.sakura.rules.events import Part
+from sakura.games.sakura.rules.events import Half
 from sakura.games.sakura.rules.walk import Queue, Walk
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class Position:
     plays: tuple[tuple[int, int], ...] = ()
     queue: Queue = ()
     spent: tuple[int, ...] = ()
-    part: Part = "garden"
+    part: Half = "garden"
     reached: int = 0
     past: tuple[PastRound, ...] = ()
 
@@ -169,7 +169,7 @@ class Observation:
     supplies: bool
     queue: Queue
     spent: tuple[int, ...]
-    part: Part
+    part: Half
     reached: int
     past: tuple[PastRound, ...]
 

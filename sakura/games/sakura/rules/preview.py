@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from sakura.games.sakura.rules.cards import BACK, FORWARD, Action, Card
+from sakura.games.sakura.rules.cards import BACK, FORWARD, Card, CardAction
 from sakura.games.sakura.rules.events import PainterDisgraced
 from sakura.games.sakura.rules.position import COURT, Position
 from sakura.games.sakura.rules.walk import Walk
@@ -76,7 +76,7 @@ def choices(position: Position, card: Card) -> dict[str, Walk]:
     return ends
 
 
-def _directions(action: Action, only_forward: bool) -> tuple[str | None, ...]:
+def _directions(action: CardAction, only_forward: bool) -> tuple[str | None, ...]:
     if not action.either:
         return (None,)
     return (FORWARD,) if only_forward else (FORWARD, BACK)

@@ -13,11 +13,11 @@ from sakura.games.sakura.rules.events import (
     DirectionChosen,
     EmperorMoved,
     Event,
+    Half,
     LinedUp,
     NobodyMoved,
     PainterDisgraced,
     PainterMoved,
-    Part,
     SakuraReached,
     TokensPaid,
 )
@@ -194,7 +194,7 @@ class Walk:
 
     # -- cards -----------------------------------------------------------------------------
 
-    def act(self, painter: int, card: Card, part: Part, direction: str | None) -> None:
+    def act(self, painter: int, card: Card, part: Half, direction: str | None) -> None:
         """One half of a card; `direction` is given exactly for a ± action."""
         action = card.garden if part == "garden" else card.painter
         steps = action.steps

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD, Cards
-from sakura.games.sakura.rules.events import Part
+from sakura.games.sakura.rules.events import Half
 from sakura.games.sakura.rules.game import resolve
 from sakura.games.sakura.rules.position import COURT
 from sakura.games.sakura.rules.walk import Queue, Walk
@@ -30,7 +30,7 @@ class Foresight:
         tables again and again."""
 
     def settle(
-        self, walk: Walk, queue: Queue, part: Part = "garden", direction: str | None = None
+        self, walk: Walk, queue: Queue, part: Half = "garden", direction: str | None = None
     ) -> Walk:
         """Moves the walk on until the round's last card has acted; `direction` answers the half
         that comes first, if it must be answered. Returns the walk."""
@@ -57,7 +57,7 @@ class Foresight:
                 end = self.settle(end, tuple(sorted((*play, *others[done:]))))
             yield play, end
 
-    def direction(self, walk: Walk, queue: Queue, part: Part) -> str:
+    def direction(self, walk: Walk, queue: Queue, part: Half) -> str:
         """What the painter of the first card would choose: for its own steps forward, unless
         that would disgrace it; for the Emperor's what leaves it better off."""
         state = walk.emperor, *walk.painters, *walk.tokens, walk.supply, walk.scored, queue[0], part
@@ -68,7 +68,7 @@ class Foresight:
             chosen = self._chosen[state] = self._choose(walk, queue, part)
         return chosen
 
-    def _choose(self, walk: Walk, queue: Queue, part: Part) -> str:
+    def _choose(self, walk: Walk, queue: Queue, part: Half) -> str:
         order, painter = queue[0]
         if part == "painter":
             trial = walk.copy()

@@ -18,8 +18,8 @@ from sakura.games.sakura.rules.cards import Card, Cards
 from sakura.games.sakura.rules.position import COURT, HAND, Observation, Options
 from sakura.games.sakura.rules.walk import Queue, Walk
 from sakura.games.sakura.seats.foresight import Foresight
-from sakura.games.sakura.seats.moment import Moment, past
 from sakura.games.sakura.seats.prospects import fitted_prospects
+from sakura.games.sakura.seats.public_state import PublicState, past
 from sakura.games.sakura.seats.simple import best_alone, worth
 from sakura.play.seat import Thinking
 
@@ -78,10 +78,10 @@ class Insight:
 
     # -- what is thought of the cards ------------------------------------------------------------
 
-    def answers(self, moment: Moment, seat: int) -> Thinking[Likes]:
+    def answers(self, state: PublicState, seat: int) -> Thinking[Likes]:
         """What each card is worth to the seat against what adepts would likely play, in slices."""
-        yield from self._ask_adepts(moment)
-        cards = moment.cards
+        yield from self._ask_adepts(state)
+        cards = state.cards
         tried: list[Likes] = []
         for number in range(ANSWERS):
             yield
@@ -89,18 +89,18 @@ class Insight:
                 means = _means(tried, cards)
                 promising = round(PROMISING * len(cards))
                 cards = tuple(sorted(cards, key=means.__getitem__, reverse=True)[:promising])
-            tried.append(self._tried(moment, seat, number, cards))
-        return _means(tried, moment.cards)
+            tried.append(self._tried(state, seat, number, cards))
+        return _means(tried, state.cards)
 
-    def _ask_adepts(self, moment: Moment) -> Thinking[None]:
+    def _ask_adepts(self, state: PublicState) -> Thinking[None]:
         """Works out what adepts think at every seat, a seat at a time: all else asks for it."""
         for seat in range(self.options.players):
             yield
-            self.adept(moment, seat)
+            self.adept(state, seat)
 
-    def _find_adept(self, moment: Moment, seat: int) -> Likes:
+    def _find_adept(self, state: PublicState, seat: int) -> Likes:
         """What each card is worth to the seat as far as an adept sees."""
-        walk = moment.walk(self.board)
+        walk = state.walk(self.board)
 
         def judge(after: Walk) -> float:
             return worth(after, seat, self.options.players)
@@ -110,30 +110,32 @@ class Insight:
             for card in self.cards
         }
 
-    def _find_adepts(self, moment: Moment, number: int) -> Queue:
+    def _find_adepts(self, state: PublicState, number: int) -> Queue:
         """What adepts would play from one deal of everything that is not open to all."""
-        random = Random(f"{number} {tuple(moment)}")
-        cards = [*moment.cards]
+        random = Random(f"{number} {tuple(state)}")
+        cards = [*state.cards]
         random.shuffle(cards)
         players = self.options.players
         played = []
         court = cards[HAND * players] if players == COURT else None
         for seat in range(players):
             hand = cards[HAND * seat : HAND * (seat + 1)]
-            best = max(hand, key=self.adept(moment, seat).__getitem__)
+            best = max(hand, key=self.adept(state, seat).__getitem__)
             played.append((best, seat))
-            if self.options.two_player == "tactical" and moment.supplier == seat:
+            if self.options.two_player == "tactical" and state.supplier == seat:
                 court = random.choice([card for card in hand if card != best])
         return tuple(played) if court is None else (*played, (court, COURT))
 
-    def _find_tried(self, moment: Moment, seat: int, number: int, cards: Sequence[int]) -> Likes:
+    def _find_tried(
+        self, state: PublicState, seat: int, number: int, cards: Sequence[int]
+    ) -> Likes:
         """The seat's chance to win with each card against one guess of what the others play,
         as an answerer sees it: less what it would be worth to keep the card."""
-        adepts = self._adepts(moment, number)
+        adepts = self._adepts(state, number)
         others = tuple(sorted(one for one in adepts if one[1] != seat))
         taken = [card for card, _ in others]
         own = [((card, seat),) for card in cards if card not in taken]
-        ends = self.foresight.ends(moment.walk(self.board), others, own)
+        ends = self.foresight.ends(state.walk(self.board), others, own)
         return {
             queue[0][0]: self.prospects.verdict(end, seat, lost=(queue[0][0],))
             for queue, end in ends
@@ -146,22 +148,22 @@ class Insight:
         rounds = [*zip(past(observation, self.cards), observation.past, strict=True)][-MEMORY:]
         others = [seat for seat in range(self.options.players) if seat != observation.seat]
         found: dict[int, list[Told]] = {seat: [] for seat in others}
-        for moment, seen in rounds:
-            yield from self._ask_adepts(moment)
+        for state, seen in rounds:
+            yield from self._ask_adepts(state)
             for seat in others:
                 for number in range(GLANCE):
                     yield
-                    self._tried(moment, seat, number, moment.cards)
+                    self._tried(state, seat, number, state.cards)
                 played = next(card for card, painter in seen.cards if painter == seat)
-                found[seat].append(self._told(moment, seat, played))
+                found[seat].append(self._told(state, seat, played))
         return found
 
-    def _find_told(self, moment: Moment, seat: int, played: int) -> Told:
-        cards = moment.cards
-        tried = [self._tried(moment, seat, number, cards) for number in range(GLANCE)]
+    def _find_told(self, state: PublicState, seat: int, played: int) -> Told:
+        cards = state.cards
+        tried = [self._tried(state, seat, number, cards) for number in range(GLANCE)]
         less = (
             dict.fromkeys(cards, 0.5),
-            _less_liked(self.adept(moment, seat), played, cards, DOUBT),
+            _less_liked(self.adept(state, seat), played, cards, DOUBT),
             _less_liked(_means(tried, cards), played, cards, DOUBT_OF_ANSWERS),
         )
         return Told((1.0, *(_ratio(likes, played) for likes in less[1:])), less)

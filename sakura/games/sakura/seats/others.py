@@ -20,17 +20,17 @@ from sakura.games.sakura.seats.insight import (
     kinds,
     passed_over,
 )
-from sakura.games.sakura.seats.moment import Moment, present
+from sakura.games.sakura.seats.public_state import PublicState, present
 from sakura.play.seat import Thinking
 
 
 class Others:
-    """All other seats at one moment, as one seat sees them."""
+    """All other seats when cards are chosen, as one seat sees them."""
 
     def __init__(
         self,
         observation: Observation,
-        moment: Moment,
+        state: PublicState,
         guess: Guess,
         parts: Mapping[int, Kinds],
         likes: Mapping[int, Mapping[int, Likes]],
@@ -42,7 +42,7 @@ class Others:
         self.likes = likes
         self.court = observation.options.players == COURT and not observation.supplies
         tactical = observation.options.two_player == "tactical"
-        self.supplier = moment.supplier if tactical else None
+        self.supplier = state.supplier if tactical else None
 
     def play(self, random: Random) -> Queue:
         """What they play, in the order in which it resolves, if every hand is dealt and every
@@ -69,15 +69,15 @@ def meet(observation: Observation, insight: Insight) -> Thinking[Others]:
     cards = insight.cards
     told = yield from insight.look_back(observation)
     parts = {seat: kinds(told[seat]) for seat in told}
-    moment = present(observation, cards)
+    state = present(observation, cards)
     likes = {}
     for seat in told:
-        answers = yield from insight.answers(moment, seat)
-        likes[seat] = {ADEPT: insight.adept(moment, seat), ANSWERER: answers}
+        answers = yield from insight.answers(state, seat)
+        likes[seat] = {ADEPT: insight.adept(state, seat), ANSWERER: answers}
 
     def passed(seat: int, age: int) -> Likes:
         return passed_over(told[seat][-age], parts[seat])
 
     yield
     guess = Guess(observation, unseen(observation, cards), passed)
-    return Others(observation, moment, guess, parts, likes)
+    return Others(observation, state, guess, parts, likes)

@@ -3,7 +3,7 @@
 A conditional logit fitted by self-play. Every painter has a number, the sum of a few features
 times their weights, and the chance to win is its share of the exponentials. The weights depend on
 how many trees have scored and, by straight lines between anchors, on how far the Emperor is from
-the next. `tools/fit_prospects.py` makes `data/prospects.json` and says how.
+the next. `tools/train/fit_prospects.py` makes `data/prospects.json` and says how.
 """
 
 from __future__ import annotations

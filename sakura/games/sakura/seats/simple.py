@@ -7,7 +7,7 @@ from random import Random
 from typing import cast
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD, Cards
-from sakura.games.sakura.rules.events import Part
+from sakura.games.sakura.rules.events import Half
 from sakura.games.sakura.rules.game import Sakura, plays
 from sakura.games.sakura.rules.position import COURT, Action, Choice, Observation, Play, Stage
 from sakura.games.sakura.rules.walk import Queue, Walk, shares
@@ -51,8 +51,8 @@ class SakuraSeat(Seat[Observation, Action]):
 
 class SakuraNovice(SakuraSeat):
     """Looks only at its own steps: the card whose painter action brings it closest without a
-    bump, as the path stands now. What else a card does is a surprise to it, unless it has a taste
-    for that, and now and then it plays the first that comes to hand."""
+    bump, as the path stands now. It does not look at what else a card does, unless it has a taste
+    for that, and in a part of its choices it plays any card."""
 
     def choose(self, observation: Observation) -> Choice:
         if observation.stage is Stage.RESOLVE:
@@ -104,7 +104,7 @@ class SakuraAdept(SakuraSeat):
         return max(cards, key=lambda play: self._best(observation, _queue(observation, play))[0])
 
     def _best(
-        self, observation: Observation, queue: Queue, part: Part = "garden"
+        self, observation: Observation, queue: Queue, part: Half = "garden"
     ) -> tuple[float, str | None]:
         seat, players = observation.seat, observation.options.players
 
@@ -121,7 +121,7 @@ def _queue(observation: Observation, play: Play) -> Queue:
 
 
 def best_alone(
-    cards: Cards, walk: Walk, queue: Queue, part: Part, seat: int, judge: Callable[[Walk], float]
+    cards: Cards, walk: Walk, queue: Queue, part: Half, seat: int, judge: Callable[[Walk], float]
 ) -> tuple[float, str | None]:
     """The best that the queue can give the seat when nobody else plays, and the direction to take
     first. The walk is left as it was."""
@@ -138,6 +138,6 @@ def best_alone(
     for direction in directions:
         after = walk.copy()
         after.act(painter, card, part, direction)
-        best, _ = best_alone(cards, after, rest, cast(Part, then), seat, judge)
+        best, _ = best_alone(cards, after, rest, cast(Half, then), seat, judge)
         found.append((best, direction))
     return max(found, key=lambda pair: pair[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, sin, tau
 
-from sakura.games.sakura.rules.cards import Action, Card
+from sakura.games.sakura.rules.cards import Card, CardAction
 from sakura.games.sakura.view import icons
 from sakura.games.sakura.view.emperor import parasol
 from sakura.ui.brush import disc, move
@@ -31,22 +31,22 @@ PAINTER_SENTENCES = {
 }
 
 
-def _direction(action: Action) -> str:
+def _direction(action: CardAction) -> str:
     return "±" if action.either else "+" if action.steps > 0 else "-"
 
 
-def garden_words(action: Action, words: Words) -> str:
+def garden_words(action: CardAction, words: Words) -> str:
     """The upper half of a card: «Emperor forward 1»."""
     sentence = GARDEN_SENTENCES[action.who, _direction(action)]
     return words.say(sentence, n=abs(action.steps))
 
 
-def painter_words(action: Action, words: Words) -> str:
+def painter_words(action: CardAction, words: Words) -> str:
     """The lower half of a card, said to its player: «you forward or back 3»."""
     return words.say(_own(action)[1], n=action.steps)
 
 
-def _own(action: Action) -> Forms:
+def _own(action: CardAction) -> Forms:
     return PAINTER_SENTENCES[_direction(action) if action.who == "own" else action.who]
 
 
@@ -114,14 +114,14 @@ def _put(icon: str, spot: Spot) -> str:
     return icons.put(icon, spot.x, spot.y, spot.scale)
 
 
-def _garden_icons(action: Action) -> str:
+def _garden_icons(action: CardAction) -> str:
     number = icons.steps(abs(action.steps), _direction(action))
     if action.who == "emperor":
         return _put(parasol(30), PARASOL) + _put(number, EMPEROR_STEPS)
     return _put(icons.line_up(action.who), LINE_UP) + _put(number, LINE_UP_STEPS)
 
 
-def _painter_icons(action: Action) -> str:
+def _painter_icons(action: CardAction) -> str:
     if action.who == "leap":
         return _put(icons.leap(), LEAP)
     if action.who == "count":

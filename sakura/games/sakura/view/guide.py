@@ -26,7 +26,7 @@ TOUCHED = (
 )
 """Without a token to lose, and with one."""
 
-Place = tuple[int | None, int]
+Figure = tuple[int | None, int]
 """Where a painter stands, or the Emperor, who is None: the figure and its space."""
 
 
@@ -108,17 +108,17 @@ def _came(
 # -- on the board ----------------------------------------------------------------------------
 
 
-def places(position: Position, seat: int) -> list[Place]:
+def places(position: Position, seat: int) -> list[Figure]:
     """What the sentences name: the Emperor, the seat's painter, and the tree that comes next."""
     if position.stage is Stage.RESOLVE or position.round >= ROUNDS:
         return []
-    named: list[Place] = [(None, position.emperor), (seat, position.painters[seat])]
+    named: list[Figure] = [(None, position.emperor), (seat, position.painters[seat])]
     if position.round != 1:
         named.append((None, position.board.next_sakura(position.emperor, position.scored)))
     return named
 
 
-def rings(named: Iterable[Place], board: Board, shape: Shape) -> str:
+def rings(named: Iterable[Figure], board: Board, shape: Shape) -> str:
     """For the layer `ghosts`: a ring around each."""
     way = path(board, shape)
     return "".join(

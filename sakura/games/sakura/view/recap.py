@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE
 
-State: TypeAlias = Literal["waiting", "garden", "painter", "done", "discarded"]
+CardState: TypeAlias = Literal["waiting", "garden", "painter", "done", "discarded"]
 """Whether a card has not begun, which of its halves acts, or what became of it."""
 
 GARDEN = ("emperor", "closest", "furthest")
@@ -33,7 +33,7 @@ class Turn:
 
     order: int
     painter: int
-    state: State = "waiting"
+    state: CardState = "waiting"
     garden: tuple[Deed, ...] = ()
     own: tuple[Deed, ...] = ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sakura.games.sakura.rules.cards import Cards
 from sakura.games.sakura.view.card import card_back, card_face, played_words
-from sakura.games.sakura.view.recap import Recap, State, Turn
+from sakura.games.sakura.view.recap import CardState, Recap, Turn
 from sakura.games.sakura.view.table import short_name
 from sakura.ui.emblems import emblem_picture
 from sakura.ui.names import Names, forms
@@ -24,7 +24,7 @@ def strip(recap: Recap, cards: Cards, names: Names, words: Words) -> str:
     )
 
 
-def style(state: State) -> str:
+def style(state: CardState) -> str:
     """The classes of a card in that state."""
     return f"turn {CLASSES.get(state, state)}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from sakura.games.sakura.rules.board import GATE
-from sakura.games.sakura.rules.cards import Action, Cards
+from sakura.games.sakura.rules.cards import CardAction, Cards
 from sakura.games.sakura.rules.position import COURT, Options
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.games.sakura.view.card import (
@@ -184,7 +184,7 @@ def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, wor
     return ", ".join(parts)
 
 
-def short_words(action: Action, words: Words) -> str:
+def short_words(action: CardAction, words: Words) -> str:
     """A card's half in a word or two, to stand under its icon: «Emperor +1»."""
     steps = f"{'±' if action.either else '+' if action.steps > 0 else '−'}{abs(action.steps)}"
     return words.say(SHORT[action.who], steps=steps)

@@ -10,7 +10,7 @@ from sakura.games.sakura.rules.position import Observation
 from sakura.games.sakura.rules.walk import Walk
 
 
-class Moment(NamedTuple):
+class PublicState(NamedTuple):
     """The figures, and the cards that do not lie in the discard: those of the deck and of all
     hands. Nothing of it is any seat's secret, so what follows from it alone is the same for all."""
 
@@ -34,21 +34,21 @@ class Moment(NamedTuple):
         return None if first == second else int(second < first)
 
 
-def present(observation: Observation, cards: Collection[int]) -> Moment:
-    """The moment at which a seat is to choose a card."""
+def present(observation: Observation, cards: Collection[int]) -> PublicState:
+    """What is seen when the observer is to choose a card."""
     seen = observation
     left = tuple(card for card in cards if card not in seen.discard)
-    return Moment(seen.emperor, seen.painters, seen.tokens, seen.supply, seen.scored, left)
+    return PublicState(seen.emperor, seen.painters, seen.tokens, seen.supply, seen.scored, left)
 
 
-def past(observation: Observation, cards: Collection[int]) -> list[Moment]:
-    """The moments of all earlier rounds."""
+def past(observation: Observation, cards: Collection[int]) -> list[PublicState]:
+    """What was seen as the cards of each earlier round were chosen."""
     found = []
     discard: set[int] = set()
     for seen in observation.past:
         left = tuple(card for card in cards if card not in discard)
         found.append(
-            Moment(seen.emperor, seen.painters, seen.tokens, seen.supply, seen.scored, left)
+            PublicState(seen.emperor, seen.painters, seen.tokens, seen.supply, seen.scored, left)
         )
         discard.update(card for card, _ in seen.cards)
         if seen.reshuffled:

@@ -1,0 +1,87 @@
+"""What documents name is there: pages they lead to, files, commands of make, modules, tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+pytestmark = pytest.mark.native  # it reads files, and would find the same there
+
+FOLDERS = ("docs", "sakura", "static", "tests", "tools")
+FILES = {file for file in ROOT.iterdir() if file.is_file()} | {
+    file
+    for folder in FOLDERS
+    for file in (ROOT / folder).rglob("*")
+    if "node_modules" not in file.parts and "__pycache__" not in file.parts
+}
+TAILS = {f"/{file.relative_to(ROOT).as_posix()}" for file in FILES}
+TEXTS = {file.name: file.read_text("utf-8") for file in FILES if file.suffix == ".py"}
+DOCUMENTS = sorted(file for file in FILES if file.suffix == ".md")
+TARGETS = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text("utf-8"), re.M))
+
+MADE = re.compile(r"(licences|embed|rules|embed\.\w+|rules\.\w+)\.html|core(-\w+)?\.js|mybots\.py")
+"""What only the build or the reader makes, and PyScript's own scripts."""
+
+every_document = pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: file.stem)
+
+
+def quoted(file: Path) -> Iterator[str]:
+    """What a document shows as code within its sentences."""
+    yield from re.findall(r"`([^`\n]+)`", file.read_text("utf-8"))
+
+
+def missing(name: str) -> bool:
+    """Whether that looks like a file, or a module or something in one, but is nowhere."""
+    path = name.split(":")[0]
+    if re.fullmatch(r"[\w./-]+\.(py|m?js|css|toml|txt|json|html|md)", path):
+        return not MADE.fullmatch(path) and not any(tail.endswith(f"/{path}") for tail in TAILS)
+    if re.fullmatch(r"sakura\.(core|games|lab|learn|play|ui)(\.\w+)+", name):
+        return not _found(name)
+    if re.fullmatch(r"test_\w+", name):
+        return f"{name}.py" not in TEXTS and not any(f"def {name}(" in t for t in TEXTS.values())
+    return False
+
+
+def _found(name: str) -> bool:
+    """Whether a module is there, or what is named in one; it need not be installed."""
+    *folders, last = name.split(".")
+    place = ROOT.joinpath(*folders)
+    if (place / last).is_dir() or (place / f"{last}.py").is_file():
+        return True
+    module = place.with_suffix(".py")
+    if not module.is_file():
+        return False
+    return bool(re.search(rf"^(def|class) {last}\b|^{last}\b", module.read_text("utf-8"), re.M))
+
+
+@every_document
+def test_links_lead_somewhere(file: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", file.read_text("utf-8"))
+    lost = [link for link in links if ":" not in link and not (file.parent / link).exists()]
+    assert lost == []
+
+
+@every_document
+def test_what_is_named_is_there(file: Path) -> None:
+    assert [name for name in quoted(file) if missing(name)] == []
+
+
+@every_document
+def test_commands_of_make_are_known(file: Path) -> None:
+    text = "\n".join(code for code in quoted(file) if code.startswith("make "))
+    assert set(re.findall(r"(?:make|, make) ([a-z][a-z-]+)", text)) <= TARGETS
+
+
+def test_what_is_not_there_would_be_found() -> None:
+    assert len(DOCUMENTS) > 15 and len(TARGETS) > 20
+    for name in (
+        *("browser/nothing.py", "okiya/solver.py", "sakura.core.record.parse"),
+        *("sakura.core.nothing", "test_of_nothing"),
+    ):
+        assert missing(name), name
+    for name in ("browser/room.py", "okiya/rules/solver.py", "sakura.core.replay.parse"):
+        assert not missing(name), name

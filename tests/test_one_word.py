@@ -1,0 +1,69 @@
+"""One word for one thing: no class or type has the name of another."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "sakura"
+pytestmark = pytest.mark.native  # it reads files, and would find the same there
+
+TREES = {
+    file.relative_to(PACKAGE).as_posix(): ast.parse(file.read_text("utf-8"))
+    for file in sorted(PACKAGE.rglob("*.py"))
+}
+
+IN_EVERY_GAME = {"Action", "Appraisal", "Event", "Observation", "Options", "Position", "Stage"}
+"""What the contract has each game name."""
+
+ALIKE = {
+    "Room": {"browser/room.py", "games/info.py"},  # what it is, and what the page knows of it
+    "ResultT": {"play/job.py", "play/seat.py"},
+}
+
+
+def named(body: list[ast.stmt]) -> Iterator[str]:
+    """The classes and types that a module names, those for type checkers too."""
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign):
+            yield from (ast.unparse(target) for target in node.targets)
+        elif isinstance(node, ast.AnnAssign):
+            yield ast.unparse(node.target)
+        elif isinstance(node, ast.If):
+            yield from named(node.body)
+
+
+def places() -> dict[str, list[str]]:
+    """Where each of them is named."""
+    found = defaultdict(list)
+    for file, tree in TREES.items():
+        for name in named(tree.body):
+            if re.fullmatch("[A-Z][a-z]+([A-Z][A-Za-z]*)?", name):
+                found[name].append(file)
+    return found
+
+
+PLACES = places()
+
+
+@pytest.mark.parametrize("name", [name for name, files in PLACES.items() if len(files) > 1])
+def test_a_name_means_one_thing(name: str) -> None:
+    if name in IN_EVERY_GAME:
+        games = [file.split("/")[1] for file in PLACES[name] if file.startswith("games/")]
+        assert len(games) == len(PLACES[name]) == len(set(games))
+    else:
+        assert set(PLACES[name]) == ALIKE.get(name)
+
+
+def test_names_are_found() -> None:
+    assert len(PLACES) > 200
+    assert set(PLACES["Room"]) == ALIKE["Room"]
+    tree = ast.parse("if TYPE_CHECKING:\n    Name = int\nclass Other: ...\nThird: str")
+    assert list(named(tree.body)) == ["Name", "Other", "Third"]
