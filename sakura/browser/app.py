@@ -157,6 +157,7 @@ class App:
             "switch": lambda: self.offline.switch(),
         }
         self._wanted: asyncio.Task[None] | None = None
+        self._late = False
         """The command that waits for the second bundle; a later one takes its place."""
 
     @cached_property
@@ -250,6 +251,8 @@ class App:
         assert isinstance(drawing, asyncio.Task)
         await drawing
         await rest
+        if self._late:
+            self.page.dismiss()
         self._settle()
         await import_ahead()
         self.ask("tell-levels")
@@ -414,6 +417,7 @@ class App:
 
     def _tell_late(self) -> None:
         if self.page.room or self._wanted:  # else nobody waits for it
+            self._late = True
             self.page.notice(
                 self.page.say(
                     "A part of the page has not arrived yet. It is asked for again until it comes."

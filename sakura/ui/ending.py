@@ -18,14 +18,20 @@ LINK = "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4
 
 
 def result(
-    heading: str, reasons: Sequence[str], scores: str, keepsakes: str = "", standings: str = ""
+    heading: str,
+    reasons: Sequence[str],
+    scores: str,
+    keepsakes: str = "",
+    standings: str = "",
+    victors: str = "",
 ) -> str:
-    """Who won, and why; `scores` is a table, `keepsakes` are buttons beside the heading, and
-    `standings`, which are seen at once, a list."""
+    """Who won, and why; `scores` is a table, `keepsakes` are buttons beside the heading,
+    `standings`, which are seen at once, a list, and `victors` pictures of who won."""
     return tag(
         "div",
         tag(
             "div",
+            tag("span", victors, class_="victors"),
             tag("h2", escape(heading), tabindex="-1", id="result"),
             keepsakes,
             class_="verdict",

@@ -119,7 +119,7 @@ def test_all_hands_of_a_game_that_is_gone_through_can_be_read(open_page: OpenPag
     faults = {}
     for window in [(320, 568), (667, 375), (390, 664)]:
         resize(page, *window)
-        if found := page.evaluate(TEXT):
+        if found := page.evaluate(TEXT) + page.evaluate(OUTSIDE):
             faults[window] = found
     assert faults == {}
 

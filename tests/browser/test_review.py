@@ -64,6 +64,10 @@ def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
     turned = page.locator("#study .values .turned")
     assert moves.count() > 3 and turned.count() == page.locator("[data-try]").count()
     assert moves.first.locator("button").get_attribute("aria-label")
+    for width in (320, 390, 1133):
+        resize(page, width, 744)
+        boxes = [button.bounding_box() for button in moves.locator("button").all()]
+        assert all(box and min(box["width"], box["height"]) >= 44 for box in boxes), width
 
 
 def test_from_the_study_into_the_game_and_through_it_by_keyboard(open_page: OpenPage) -> None:

@@ -227,3 +227,15 @@ def test_a_rest_that_does_not_arrive_is_asked_for_again(pages: Pages) -> None:
     page.unroute("**/rest.bin")
     page.wait_for_selector("#board button")
     assert page.is_hidden("#notice")
+
+
+def test_that_it_is_late_is_said_until_it_is_here(pages: Pages) -> None:
+    page = pages.new(lenient=True)
+    page.route("**/rest.bin", lambda route: route.abort())
+    page.goto(pages.site)
+    ready(page)
+    begin(page)
+    page.wait_for_selector("#notice:has-text('has not arrived yet')")
+    page.unroute("**/rest.bin")
+    page.wait_for_selector("#notice", state="hidden")
+    assert page.locator("#hand button.card").count() == 5

@@ -136,6 +136,8 @@ def test_the_result_counts_the_rounds(options, seed):
     events = [event for step in table.steps for event in step.events]
     told = ending.reasons(position, NAMES, ENGLISH)
     shown = ending.result(position, winners, told, events, True, NAMES, ENGLISH)
+    pictured = re.findall(r"seat-token-(\d)", shown.partition("</span>")[0])
+    assert pictured == [str(seat) for seat in winners]
     rows = re.findall(r"<tr><th scope=\"row\">.*?</tr>", shown)
     if options["match"] == "single":
         assert not rows

@@ -215,6 +215,7 @@ def test_the_result_tells_every_painters_tokens(options, seed):
         assert cells[:3] == [str(tokens) for tokens in tales[painter].trees]
         assert cells[-1] == str(table.position.tokens[painter])
     assert order[0] in winners
+    assert shown.partition("<h2")[0].count("emblem-picture") == len(winners)
     assert 'data-command="share-game"' in shown and 'data-command="picture"' in shown
     kept = ending.result(table.position, winners, told, tales, False, names, ENGLISH)
     assert 'data-command="share-game"' not in kept

@@ -52,7 +52,9 @@ def result(
     rounds = [event.seat for event in events if isinstance(event, RoundWon)]
     scores = "" if position.options.match == "single" else _scores(position, rounds, names, words)
     keepsakes = ending.keepsakes(shares, words)
-    return ending.result(heading(winners, names, words), told, scores, keepsakes)
+    victors = "".join(map(token, winners))
+    said = heading(winners, names, words)
+    return ending.result(said, told, scores, keepsakes, victors=victors)
 
 
 def _scores(position: Position, rounds: Sequence[int], names: Names, words: Words) -> str:

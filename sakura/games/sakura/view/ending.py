@@ -77,6 +77,7 @@ def result(
         scores,
         ending.keepsakes(shares, words),
         tag("ol", *places, class_="standings"),
+        "".join(map(emblem_picture, winners)),
     )
 
 

@@ -67,11 +67,11 @@ def _stream(way: Path, board: Board) -> list[Point]:
         down = 1 if way.tangent(space)[0] > 0 else -1
         knots += [way.across(space, -reach * down), way.across(space, reach * down)]
     (x, _), (last, _) = knots[0], knots[-1]
-    return [(x + 14, -16), *knots, (last + 10, way.size[1] + 16)]
+    return [(x + 14, -90), *knots, (last + 10, way.size[1] + 90)]
 
 
 def stream(way: Path, board: Board) -> str:
-    """Water from the top of the sheet to its foot."""
+    """Water from above the sheet to below it."""
     path_data = curve(_stream(way, board))
     return "".join(
         tag("path", class_=f"water {part}", d=path_data) for part in ("bank", "deep", "glint")
