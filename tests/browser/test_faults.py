@@ -58,7 +58,7 @@ def tries(names: Sequence[str]) -> list[tuple[str, str]]:
 
 
 ENDED = """() => {
-    const { python } = document.documentElement.dataset;
+    const python = document.documentElement?.dataset.python; // there may be no element yet
     return python === 'failed' || python === 'ready';
 }"""
 TYPES = {
