@@ -96,7 +96,7 @@ MAY_READ = {
         "core ui site.form browser.address browser.dom browser.store",
     ),
     "browser.worker.__init__": "",
-    "browser.worker.host": "play browser.dom",
+    "browser.worker.host": "play ui.words browser.dom",
     "browser.worker.inside": f"play {REGISTRY}",
     "browser.rest": "play browser.dom browser.worker.host",
     "browser.page": (

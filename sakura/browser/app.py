@@ -157,15 +157,16 @@ class App:
             "switch": lambda: self.offline.switch(),
         }
         self._wanted: asyncio.Task[None] | None = None
-        self._late = False
         """The command that waits for the second bundle; a later one takes its place."""
+        self._late = False
+        """Whether the visitor was told that the second bundle is late."""
 
     @cached_property
     def worker(self) -> WorkerHost:
         """Who lets the computer seats think."""
         from sakura.browser.worker.host import WorkerHost
 
-        return WorkerHost(GAMES, self._thinks_alone)
+        return WorkerHost(GAMES, lambda sentence: self.page.notice(self.page.say(sentence)))
 
     @cached_property
     def offline(self) -> Offline:
@@ -423,14 +424,6 @@ class App:
                     "A part of the page has not arrived yet. It is asked for again until it comes."
                 )
             )
-
-    def _thinks_alone(self) -> None:
-        self.page.notice(
-            self.page.say(
-                "The opponents think on this page now, since the browser gives them no place of "
-                "their own. They may take a little longer."
-            )
-        )
 
 
 async def start() -> None:

@@ -16,6 +16,7 @@ from pyodide.ffi import JsException
 
 from sakura.browser import dom
 from sakura.play.job import Job, ResultT, Thinkers, pack, unpack
+from sakura.ui.words import mark
 
 WORKERS = 2
 """How many workers are tried in all."""
@@ -29,13 +30,19 @@ PULSE = 1.5
 SLICE = 8.0
 """Milliseconds that the page thinks at a time; a frame has 16."""
 
+ALONE = mark(
+    "The opponents think on this page now, since the browser gives them no place of "
+    "their own. They may take a little longer."
+)
+
 
 class WorkerHost:
-    """Thinks about jobs; `on_alone` is called once no worker can be had any more."""
+    """Thinks about jobs; the visitor is told, in an English sentence, once no worker can be had any
+    more."""
 
-    def __init__(self, games: Mapping[str, Thinkers], on_alone: Callable[[], None]) -> None:
+    def __init__(self, games: Mapping[str, Thinkers], tell: Callable[[str], None]) -> None:
         self.games = games
-        self.on_alone = on_alone
+        self.tell = tell
         self._numbers = count(1)
         self._left = WORKERS
         self._script: dom.JsProxy = None
@@ -107,7 +114,7 @@ class WorkerHost:
         if self._left:
             self.start()
         else:
-            self.on_alone()
+            self.tell(ALONE)
 
 
 class _WorkerLost(Exception):
