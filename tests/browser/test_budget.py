@@ -47,11 +47,11 @@ def fetched(playwright: Playwright) -> Fetched:
 
 
 def test_a_first_visit_stays_within_its_budget(fetched: Fetched) -> None:
-    from tools.bench.wire import is_for_looks, is_ours
+    from tools.bench.wire import is_for_looks, is_of_the_rest, is_ours
 
     sizes = fetched()
     looks = [size for name, size in sizes.items() if is_for_looks(name)]
-    rest = sum(size for name, size in sizes.items() if name.endswith(("/rest.bin", "/rest.css")))
+    rest = sum(size for name, size in sizes.items() if is_of_the_rest(name))
     ours = sum(size for name, size in sizes.items() if is_ours(name))
     assert sum(sizes.values()) <= WHOLE
     assert 0 < rest <= REST

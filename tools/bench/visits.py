@@ -46,6 +46,13 @@ KEPT_OFFLINE = """async () => (await navigator.serviceWorker.ready).active.state
     && (await caches.keys()).some((name) => name.startsWith('sakura-'))"""
 
 
+CENTRE = """([what, number]) => {
+    const seen = [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
+    const box = seen[number]?.getBoundingClientRect();
+    return box && [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+"""The middle of what is seen of that, in pixels."""
+
 WATCHED = "?players=2&seat-0=novice&seat-1=novice&speed=instant"
 """A game that plays itself."""
 
@@ -155,10 +162,14 @@ class Visits:
             pressed = page.evaluate("() => Math.max(...seen.events.splice(0))")
             self.table.note(f"click on Play{condition}", SITE, pressed)
             for number in range(15):
-                card = page.locator("#hand button.card:not(.played)").nth(number % 3)
-                if card.count():
-                    card.click()
-                if number % 5 == 4 and page.locator("[data-command=play]").count():
-                    page.click("[data-command=play]")
+                _press(page, "#hand button.card:not(.played)", number % 3)
+                if number % 5 == 4:
+                    _press(page, "[data-command=play], #commands [data-command=forward]")
                 page.wait_for_timeout(120 * throttle)
             self.table.note(what, SITE, max(page.evaluate("() => seen.events"), default=0))
+
+
+def _press(page: Page, what: str, number: int = 0) -> None:
+    """Clicks where one of these is seen now, if it is: the game goes on meanwhile, and cards go."""
+    if centre := page.evaluate(CENTRE, [what, number]):
+        page.mouse.click(*centre)

@@ -43,6 +43,11 @@ def bytes_over_the_wire(playwright: Playwright, address: str, query: str = "") -
     return {name.removeprefix(address): size for name, size in sizes.items()}
 
 
+def is_of_the_rest(name: str) -> bool:
+    """Whether a file is of the second part, which comes once a card can be played."""
+    return name.endswith(("/rest.bin", "/rest.css"))
+
+
 def is_for_looks(name: str) -> bool:
     """Whether a file only makes the page prettier; these come last."""
     return name.endswith((".woff2", "/later.css"))
