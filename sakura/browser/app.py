@@ -158,8 +158,8 @@ class App:
         }
         self._wanted: asyncio.Task[None] | None = None
         """The command that waits for the second bundle; a later one takes its place."""
-        self._late = False
-        """Whether the visitor was told that the second bundle is late."""
+        self._late = ""
+        """The notice that the second bundle is late, once a visitor has it."""
 
     @cached_property
     def worker(self) -> WorkerHost:
@@ -252,9 +252,10 @@ class App:
         assert isinstance(drawing, asyncio.Task)
         await drawing
         await rest
-        if self._late:
+        if dom.by_id("notice").innerHTML == self._late:  # else something was said after it
             self.page.dismiss()
-        self._settle()
+        if not self._wanted:  # else what is in the address bar may be wanted
+            self._settle()
         await import_ahead()
         self.ask("tell-levels")
         self._dressing = asyncio.ensure_future(dom.dress("later"))  # nobody waits for it
@@ -418,12 +419,12 @@ class App:
 
     def _tell_late(self) -> None:
         if self.page.room or self._wanted:  # else nobody waits for it
-            self._late = True
             self.page.notice(
                 self.page.say(
                     "A part of the page has not arrived yet. It is asked for again until it comes."
                 )
             )
+            self._late = dom.by_id("notice").innerHTML
 
 
 async def start() -> None:

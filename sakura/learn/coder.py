@@ -1,7 +1,7 @@
 """What seats see and do, as numbers: the contract between a game and whatever learns it.
 
-An observation becomes a list of numbers of one length, in fields that say what they hold; a choice
-becomes a number. What chance does is drawn lot by lot, so that each has few outcomes.
+An observation becomes a list of numbers of one length, in segments that say what they hold; a
+choice becomes a number. What chance does is drawn lot by lot, so that each has few outcomes.
 """
 
 from __future__ import annotations
@@ -53,30 +53,30 @@ class Coder(ABC):
         self.game: AnyGame = setting.game
         self.options: Any = setting.options
         self.players = setting.players
-        self.fields: tuple[Segment, ...] = ()
+        self.segments: tuple[Segment, ...] = ()
 
     @property
     def size(self) -> int:
         """How many numbers an observation has."""
-        last = self.fields[-1]
+        last = self.segments[-1]
         return last.start + last.size
 
-    def field(self, name: str, size: int, most: int, about: str) -> None:
-        """Puts one more field behind the others."""
-        start = self.size if self.fields else 0
-        self.fields += (Segment(name, start, size, most, about),)
+    def segment(self, name: str, size: int, most: int, about: str) -> None:
+        """Puts one more segment behind the others."""
+        start = self.size if self.segments else 0
+        self.segments += (Segment(name, start, size, most, about),)
 
     def encode(self, observation: Any) -> list[int]:
-        """What the seat sees, in the order of the fields."""
+        """What the seat sees, in the order of the segments."""
         told = self.tell(observation)
         numbers: list[int] = []
-        for field in self.fields:
-            numbers += told[field.name]
+        for segment in self.segments:
+            numbers += told[segment.name]
         return numbers
 
     @abstractmethod
     def tell(self, observation: Any) -> Mapping[str, Sequence[int]]:
-        """What the seat sees, by the names of the fields."""
+        """What the seat sees, by the names of the segments."""
 
     @abstractmethod
     def number(self, choice: Any) -> int:

@@ -27,7 +27,7 @@ def coder(game: str, players: int | None = None, **options: Json) -> Coder:
 def table(coder: Coder) -> list[str]:
     """What every number of an observation is, in Markdown."""
     lines = ["| from | to | name | at most | what |", "|---|---|---|---|---|"]
-    for field in coder.fields:
-        last = field.start + field.size - 1
-        lines.append(f"| {field.start} | {last} | `{field.name}` | {field.most} | {field.about} |")
+    for part in coder.segments:
+        last = part.start + part.size - 1
+        lines.append(f"| {part.start} | {last} | `{part.name}` | {part.most} | {part.about} |")
     return lines

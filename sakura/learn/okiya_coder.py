@@ -26,7 +26,7 @@ class OkiyaCoder(Coder):
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
-        add = self.field
+        add = self.segment
         add("stage", 2, 1, "a tile is taken; the match is over")
         add("turn", 1, 1, "this seat is to act")
         add("plants", CELLS * 4, 1, f"for each cell, which plant: {', '.join(PLANTS)}")

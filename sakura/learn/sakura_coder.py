@@ -37,10 +37,10 @@ class SakuraCoder(Coder):
         # A card asks for two directions at most; a card is drawn for one that was played.
         self.longest = LONGEST * (1 + 2 * self.players)
         self.chances = DECK_SIZE + (LONGEST + 1) * DECK_SIZE
-        self._lay_fields()
+        self._lay_segments()
 
-    def _lay_fields(self) -> None:
-        painters, last, add = self.painters, self.board.last, self.field
+    def _lay_segments(self) -> None:
+        painters, last, add = self.painters, self.board.last, self.segment
         add("stage", 3, 1, "cards are chosen; a direction is chosen; the game is over")
         add("turn", 1, 1, "this seat is to act")
         add("supplies", 1, 1, "this seat chooses the court painter's card too")

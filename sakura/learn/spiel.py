@@ -180,14 +180,14 @@ class State(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a seat sees: `tensor` is all of it, `dict` has the fields by their names."""
+    """What a seat sees: `tensor` is all of it, `dict` has the segments by their names."""
 
     def __init__(self, coder: Coder) -> None:
         self.coder = coder
         self.tensor = numpy.zeros(coder.size, numpy.float32)
         self.dict = {
-            field.name: self.tensor[field.start : field.start + field.size]
-            for field in coder.fields
+            segment.name: self.tensor[segment.start : segment.start + segment.size]
+            for segment in coder.segments
         }
 
     def set_from(self, state: State, player: int) -> None:

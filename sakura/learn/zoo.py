@@ -54,7 +54,7 @@ class _Seats:
         self.possible_agents = [f"seat_{seat}" for seat in range(coder.players)]
         self.agents: list[str] = []
         self._random = Random()
-        high = [field.most for field in coder.fields for _ in range(field.size)]
+        high = [segment.most for segment in coder.segments for _ in range(segment.size)]
         self._observations = {
             agent: spaces.Dict({
                 "observation": spaces.Box(

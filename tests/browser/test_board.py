@@ -370,8 +370,8 @@ def test_in_wide_windows_it_does_so_wherever_the_cards_are(open_page: OpenPage) 
     beside = """() => document.querySelector('#hand').getBoundingClientRect().left
         >= document.querySelector('#garden').getBoundingClientRect().right"""
     lines = [
-        *([(width, height) for height in range(560, 801, STEP)] for width in first(2, WIDE)),
-        *([(width, height) for width in range(1000, 1601, STEP)] for height in first(1, LOW)),
+        *([(width, height) for height in range(560, 801, STEP)] for width in first(4, WIDE)),
+        *([(width, height) for width in range(1000, 1601, STEP)] for height in first(2, LOW)),
     ]
     places = set()
     for windows in lines:

@@ -13,6 +13,8 @@ from tests.browser.conditions import NO_STORAGE, Held
 from tests.browser.visitor import OpenPage, begin, choose, chosen, prefer, ready
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from sakura.core.plain import JsonObject
     from tests.browser.pages import Pages
 
@@ -216,26 +218,45 @@ def test_a_key_pressed_while_the_rest_is_on_its_way_counts_once_it_is_here(pages
     page.wait_for_selector("#hand button.card:nth-of-type(2)[aria-pressed=true]")
 
 
-def test_a_rest_that_does_not_arrive_is_asked_for_again(pages: Pages) -> None:
+LATE = "#notice:has-text('has not arrived yet')"
+DRESSED = "() => [...document.styleSheets].some((sheet) => sheet.href?.endsWith('/later.css'))"
+"""The last thing that is done once the rest is here."""
+
+
+def without_rest(pages: Pages) -> Page:
+    """A page that is ready, and whose rest does not arrive."""
     page = pages.new(lenient=True)
     page.route("**/rest.bin", lambda route: route.abort())
     page.goto(pages.site)
     ready(page)
+    return page
+
+
+def test_a_rest_that_does_not_arrive_is_asked_for_again(pages: Pages) -> None:
+    page = without_rest(pages)
     choose(page, "game", "okiya")
     page.click("#play")
-    page.wait_for_selector("#notice:has-text('has not arrived yet')")
+    page.wait_for_selector(LATE)
     page.unroute("**/rest.bin")
     page.wait_for_selector("#board button")
     assert page.is_hidden("#notice")
 
 
 def test_that_it_is_late_is_said_until_it_is_here(pages: Pages) -> None:
-    page = pages.new(lenient=True)
-    page.route("**/rest.bin", lambda route: route.abort())
-    page.goto(pages.site)
-    ready(page)
+    page = without_rest(pages)
     begin(page)
-    page.wait_for_selector("#notice:has-text('has not arrived yet')")
+    page.wait_for_selector(LATE)
     page.unroute("**/rest.bin")
     page.wait_for_selector("#notice", state="hidden")
     assert page.locator("#hand button.card").count() == 5
+
+
+def test_what_is_said_once_it_is_here_stays(pages: Pages) -> None:
+    """The sentence that it is late goes, and takes no other with it."""
+    page = without_rest(pages)
+    begin(page)
+    page.wait_for_selector(LATE)
+    page.evaluate("location.hash = '#record=1.damaged'")
+    page.unroute("**/rest.bin")
+    page.wait_for_function(DRESSED)
+    assert page.is_visible("#notice:has-text('damaged')")

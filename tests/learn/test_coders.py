@@ -34,24 +34,26 @@ def games(made, seed="x"):
 
 
 def told(made, game, seat):
-    """What the seat sees, by the names of the fields."""
+    """What the seat sees, by the names of the segments."""
     numbers = made.encode(game.observe(seat))
-    return {f.name: numbers[f.start : f.start + f.size] for f in made.fields}
+    return {f.name: numbers[f.start : f.start + f.size] for f in made.segments}
 
 
 @every_table
-def test_fields_lie_beside_one_another(game, options):
+def test_segments_lie_beside_one_another(game, options):
     made, place = coder(game, **options), 0
-    for field in made.fields:
-        assert field.start == place and field.size > 0 and field.about
-        place += field.size
-    assert place == made.size and len({field.name for field in made.fields}) == len(made.fields)
+    for segment in made.segments:
+        assert segment.start == place and segment.size > 0 and segment.about
+        place += segment.size
+    assert place == made.size and len({segment.name for segment in made.segments}) == len(
+        made.segments
+    )
 
 
 @every_table
 def test_every_observation_has_the_same_shape_and_keeps_to_its_bounds(game, options):
     made = coder(game, **options)
-    most = [field.most for field in made.fields for _ in range(field.size)]
+    most = [segment.most for segment in made.segments for _ in range(segment.size)]
     for one in games(made):
         for seat in range(made.players):
             numbers = made.encode(one.observe(seat))
