@@ -21,6 +21,9 @@ window.markup = ((/** @type {any} */ types) => {
 const folder = new URL(".", location.href).pathname;
 const python = {
   parts: /** @type {HTMLTemplateElement} */ (document.getElementById("python")).content,
+  later: /** @type {HTMLTemplateElement} */ (document.getElementById("later")).content,
+  /** Whether the site is kept offline. */
+  offline: false,
   embedded: new URLSearchParams(location.search).get("embed") === "1",
   /** How names in storage begin: another copy of the site, in another folder, has its own. */
   place: `sakura${folder.length > 1 ? folder : ""}.`,
@@ -114,9 +117,9 @@ const python = {
  * @param {string} way */
 const again = async (way) => {
   if (way === "repair") await drop().catch(() => {});
+  /** @type {Iterable<any>} */
   const needed = !python.lost ? [] : document.querySelectorAll("link[integrity], link[data-bytes], script[src]");
-  const addresses = [...needed].map((element) => element.getAttribute("href") || element.getAttribute("src"));
-  await Promise.all(addresses.map((address) => fetch(`${address}`, { cache: "reload" }).catch(() => {})));
+  await Promise.all([...needed].map(({ href, src }) => fetch(href || src, { cache: "reload" }).catch(() => {})));
   const form = /** @type {HTMLFormElement | null} */ (document.getElementById("start-form"));
   const query = new URLSearchParams(location.search);
   if (form) new FormData(form).forEach((value, name) => query.set(name, `${value}`));
@@ -176,4 +179,11 @@ addEventListener("error", ({ target }) => {
   else if (!target.matches("script, link[data-bytes]")) return;
   lose();
 }, true);
+try {
+  python.offline = Boolean(navigator.serviceWorker.controller);
+} catch {
+  // There are no service workers; a sandboxed frame may not even ask for them.
+}
+// Typefaces that are here in no time are there for the first layout; else all would be laid out twice.
+if (python.offline) document.head.append(...python.later.querySelectorAll("[as=font]"));
 if (!python.embedded && !python.lacks) python.fetch();

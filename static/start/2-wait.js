@@ -55,17 +55,7 @@
   }
 
   // What makes the page prettier comes when it can be used, or at once where it is kept offline.
-  const offline = () => {
-    try {
-      return Boolean(navigator.serviceWorker?.controller);
-    } catch {
-      return false; // a sandboxed frame may not even ask
-    }
-  };
-  if (offline()) {
-    const later = /** @type {HTMLTemplateElement} */ (document.getElementById("later"));
-    document.head.append(later.content);
-  }
+  if (python.offline) document.head.append(python.later);
 
   // How far it is, in tenths of the bytes that Python needs: what has arrived is in the time line.
   /** @type {Map<string, number>} */

@@ -171,7 +171,8 @@ def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str) -> None:
     page = pages.new()
     held = [Held(page, f"**/{each}") for each in {name, "sakura.bin"}]  # or Python would be ready
     page.goto(pages.site, wait_until="commit")
-    page.wait_for_function("() => !!window.snapshot")
+    # Asked by the clock: a page without its style draws no frames, by which it would be asked.
+    page.wait_for_function("() => !!window.snapshot", polling=20)
     page.evaluate("() => endLongWaits()")
     page.wait_for_selector("button:has-text('Try again')")
     assert "longer than usual" in page.inner_text("p:has(> button:has-text('Try again'))")

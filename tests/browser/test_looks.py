@@ -70,9 +70,10 @@ def test_other_pages_have_them_too(pages: Pages, name: str) -> None:
 
 
 AT_ONCE = """addEventListener('DOMContentLoaded', () => {
-    window.dressed = !!document.querySelector('head > link[href$="/later.css"]');
+    window.dressed = ['later.css', 'cabin.woff2', 'zen-antique-soft.woff2'].every((name) =>
+        document.querySelector(`head > link[href$="/${name}"]`));
 })"""
-"""Notes whether the page has its later style sheet before Python is there."""
+"""Notes whether the page asks for its later style sheet, and typefaces, before Python is there."""
 
 
 def test_who_keeps_the_site_sees_it_dressed_from_the_beginning(open_page: OpenPage) -> None:

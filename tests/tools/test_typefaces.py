@@ -7,7 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from tools.build import typefaces
-from tools.paths import PACKAGE, STATIC
+from tools.paths import PACKAGE, ROOT, STATIC
 
 pytestmark = pytest.mark.native  # fonttools belongs to the desk
 
@@ -81,3 +81,9 @@ def test_stand_ins_are_as_wide_and_as_high() -> None:
         assert size * low == pytest.approx(face.size * face.low, abs=0.002)
         wide = typefaces.width(face, int(stand_in.weight[:3])) * face.size
         assert size * stand_in.wide == pytest.approx(wide, abs=0.001)
+
+
+def test_the_page_fetches_them_early_where_they_are_kept() -> None:
+    page = (ROOT / "index.html").read_text("utf-8")
+    fetched = re.findall(r'as="font" crossorigin href="static/([^"]+)\.woff2"', page)
+    assert sorted(fetched) == sorted(face.name for face in typefaces.TYPEFACES)

@@ -32,10 +32,10 @@ want whole addresses."""
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 """What pages may do, which all have in common."""
 
-FOR_AUTHORS = re.compile(r"\n *<!--.*?-->", re.DOTALL)
-"""Comments."""
+FOR_AUTHORS = re.compile(r"\n *(?:<!--.*?-->|(?=<))", re.DOTALL)
+"""Comments, and a line for each element."""
 
-PRELOAD = re.compile(r'(<link rel="(?:module)?preload"[^>]*?) href="([^"]+)"')
+PRELOAD = re.compile(r'(<link rel="(?:module)?preload"(?! as="font")[^>]*?) href="([^"]+)"')
 """What is fetched before Python can start."""
 
 WHOLE = re.compile(
