@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sakura.browser import dom
+from sakura.play.tried import branches
 from sakura.ui import watching as view
 from sakura.ui.commands import Does
 
@@ -65,7 +66,7 @@ class Course:
     def _ways(self) -> Sequence[str]:
         """The commands that lead from this place elsewhere."""
         session = self.room.session
-        ways = ["branch"]
+        ways = ["branch"] if branches(session) else []
         if session.over and session.game.open:
             ways.append("explore")
         if session.over and self.room.page.game.studied:

@@ -11,7 +11,7 @@ from sakura.ui.commands import Command, When
 
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 ENDS = {"Home": 0, "End": -1}
-WRITING = "input, select, textarea"
+WRITING = "input:not([type=range]), select, textarea"
 
 
 def pressed(

@@ -14,7 +14,7 @@ from sakura.games.info import Room
 from sakura.play.job import STUDY, Job
 from sakura.play.session import Session
 from sakura.play.study import AnyStudy, Question
-from sakura.play.tried import TriedGame, next_decision
+from sakura.play.tried import TriedGame, branches, next_decision
 from sakura.ui import study as view
 from sakura.ui.commands import Does
 
@@ -94,14 +94,15 @@ class Review:
                 if question in book.answers:
                     continue
                 thinking = asyncio.ensure_future(self._think(book, question))
-                await asyncio.wait({thinking}, timeout=max(0.0, due - loop.time()))
-                if dom.panel_name() != "look-back":
-                    return
-                if not thinking.done():  # it is thought about while what is known is drawn
-                    if len(book.answers) > drawn:
-                        dom.put("study", self._inside(book))
-                    drawn, due = len(book.answers), loop.time() + DRAWN
-                book.answers[question] = await thinking
+                while not thinking.done():  # it is thought about while what is known is drawn
+                    await asyncio.wait({thinking}, timeout=max(0.0, due - loop.time()))
+                    if dom.panel_name() != "look-back":
+                        return
+                    if loop.time() >= due:
+                        if len(book.answers) > drawn:
+                            dom.put("study", self._inside(book))
+                        drawn, due = len(book.answers), loop.time() + DRAWN
+                book.answers[question] = thinking.result()
             if dom.panel_name() == "look-back":
                 dom.put("study", self._inside(book))
         finally:
@@ -117,8 +118,9 @@ class Review:
             studies.keep(self.page, book.session, book.study, book.answers)
 
     async def _think(self, book: Book, question: Question) -> Any:
-        observation, about = book.study.observation(question), f"study/{question}"
-        job: Job[Any] = Job(book.study.game.name, STUDY, about, observation)
+        observation = book.study.observation(question)
+        seed = f"0/{question}"  # what the command line says of the game is the same
+        job: Job[Any] = Job(book.study.game.name, STUDY, seed, observation)
         return await self.page.opponents.think(job)
 
     def _inside(self, book: Book) -> str:
@@ -138,6 +140,8 @@ class Review:
         if room and room.session.over:
             self.page.close_panel()
             room.revisit(room.player.count_at(int(step)))
+            if slider := dom.by_id("seek"):
+                slider.focus()  # the arrow keys go on from there
 
     def _try(self, step: str) -> None:
         """Lets somebody choose there once more."""
@@ -147,7 +151,7 @@ class Review:
     def _branch(self, explores: bool = False) -> None:
         """Plays on, for practice, from the place that is shown."""
         room = self.page.room
-        if not room or not room.session.revisits:
+        if not room or not room.session.revisits or not branches(room.session):
             return
         step = next_decision(room.table, room.player.step_number)
         if step is None:

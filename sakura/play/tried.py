@@ -44,6 +44,12 @@ class TriedGame(Session):
         return self._done.get(seat) if len(self.table.steps) == self._count else None
 
 
+def branches(session: Session) -> bool:
+    """Whether a game can be played on from an earlier place for practice: not where that would show
+    somebody here what it still hides."""
+    return session.over or session.practice or session.game.open or not session.people
+
+
 def branch(table: AnyTable, count: int, random: Random) -> AnyTable:
     """Another table at which only the first `count` steps were done, and what follows is open.
     Raises BadInput for a number of steps that there were not."""

@@ -19,7 +19,7 @@ WHOLE = 5_200_000
 OURS = 150_000
 """Of which our own, until a card can be played: all but PyScript, Pyodide and the library."""
 
-REST = 234_000
+REST = 240_000
 """Our own that comes after it; `test_start.py` shows that a game begins without."""
 
 LOOKS = 47_000

@@ -41,10 +41,10 @@ def looked_back(open_page: OpenPage, game: str, **how: str) -> Page:
 def test_luck_and_choice_of_a_game_of_sakura(open_page: OpenPage) -> None:
     page = looked_back(open_page, "sakura")
     finding = page.inner_text("#study .finding")
-    assert "at first" in finding and "%" in finding and "Luck" in finding
+    assert "by choice" in finding and "%" in finding and "luck" in finding
     assert page.locator("#study .chart").first.locator(".course").count() == 2
     assert page.get_attribute("#study .chart", "aria-label") == finding
-    rounds = page.locator("#study .books").first.locator("tbody tr").count()
+    rounds = page.locator("#study .books").first.locator("tbody [data-see]").count()
     assert rounds == int(page.inner_text("#round").split()[-1])
     assert page.locator("#study .chart").count() == 2
     page.click("#study summary")
@@ -62,7 +62,7 @@ def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
     page.wait_for_function(STUDIED)
     moves = page.locator("#study .values li")
     turned = page.locator("#study .values .turned")
-    assert moves.count() > 3 and turned.count() == page.locator("[data-try]").count()
+    assert moves.count() > 3 and turned.count() <= page.locator("[data-try]").count()
     assert moves.first.locator("button").get_attribute("aria-label")
     for width in (320, 390, 1133):
         resize(page, width, 744)
@@ -75,15 +75,12 @@ def test_from_the_study_into_the_game_and_through_it_by_keyboard(open_page: Open
     page.locator("[data-see]").last.click()
     page.wait_for_selector("[data-command=step]")
     assert not page.locator(RESULT).count()
-    page.focus("#seek")
     here = int(page.input_value("#seek"))
-    taken = page.locator("#board .taken, #board [class*=token]").count()
+    taken = page.locator(".cell.taken").count()
     page.keyboard.press("ArrowRight")
     page.wait_for_function(AT, arg=here + 1)
-    page.keyboard.press("ArrowRight")
-    page.wait_for_function(AT, arg=here + 2)
     assert page.evaluate("() => document.activeElement.id") == "seek"
-    assert page.locator("#board .taken, #board [class*=token]").count() >= taken
+    assert page.locator(".cell.taken").count() == taken + 1
     page.keyboard.press("Home")
     page.wait_for_function(AT, arg=0)
     page.click("[data-command=step]")

@@ -363,7 +363,8 @@ def test_a_study_of_sakura_is_one_object_that_adds_up(capsys, tmp_path):
 def test_a_study_in_sentences(capsys, tmp_path):
     file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
     code, lines, _ = run(capsys, "study", file, "--seat", 1)
-    assert code == 0 and lines[0].startswith("Take had a chance of ")
+    assert code == 0 and lines[0].startswith("Take lost ") and " by choice" in lines[0]
+    assert lines[1].startswith("Take had a chance of ")
     assert any(line.startswith("Round 1: ") for line in lines)
     code, lines, _ = run(capsys, "study", RECORDS / "okiya-single.json")
     assert code == 0 and lines[0] == "Round 1"
@@ -390,6 +391,24 @@ def test_only_a_finished_game_is_studied(capsys, tmp_path):
     assert code == 2 and "--seat" in error
     code, _, error = run(capsys, "study", tmp_path / "none.json")
     assert code == 2 and error.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda record: "{",
+        lambda record: json.dumps(record | {"game": "chess"}),
+        lambda record: json.dumps({**record, "rounds": [*record["rounds"][:1], 3]}),
+        lambda record: json.dumps({"game": "sakura"}),
+    ],
+)
+def test_a_broken_record_gets_the_sentence_that_replay_gives(capsys, tmp_path, spoil):
+    file = tmp_path / "broken.json"
+    record = json.loads((RECORDS / "sakura-3.json").read_text("utf-8"))
+    file.write_text(spoil(record), "utf-8")
+    code, lines, error = run(capsys, "replay", file)
+    assert (code, lines) == (2, []) and error.count("\n") == 1
+    assert run(capsys, "study", file) == (code, lines, error)
 
 
 def test_a_game_that_is_too_long_is_not_studied(capsys, monkeypatch):

@@ -15,6 +15,7 @@ from sakura.core.table import AnyTable
 from sakura.games import RULES
 from sakura.play.modes import OwnGame
 from sakura.play.session import Session
+from sakura.play.tried import branches
 from tests.play.keepers import Shelf
 from tests.tables import OPTIONS, any_game, every_game, in_progress, played, seeds
 
@@ -142,6 +143,19 @@ def test_what_others_have_seen_is_taken_back_for_practice_only() -> None:
     assert session.practice and session.saved.origin == "first" != shelf.name
     assert state(shelf.saved().table) == asked and shelf.saved().origin == "first"
     assert state(shelf.saved("first").table) == real and not shelf.saved("first").origin
+
+
+def test_a_game_that_hides_something_is_not_played_on_from_an_earlier_place() -> None:
+    """Who played such a practice to its end would know the hands and cards of the game itself."""
+    session, _ = short("sakura")
+    to_first_choice(session, 1)
+    assert not branches(session)
+    session.take_back()
+    choose(session, *session.waiting())
+    assert session.take_back() and session.practice and branches(session)
+    assert branches(short("okiya")[0])
+    over = played(RULES["sakura"], OPTIONS["sakura"], 1)
+    assert branches(own(over, WHO["sakura"])[0])
 
 
 def test_practice_branches_off_once() -> None:

@@ -57,8 +57,9 @@ class Trap:
 class Move:
     """The tile that `seat` took as the round's `number`-th: the value of the position `before`
     it and `after` it, both from that seat's side and counted from this move on; `best` are the
-    cells that kept the most, `step` is the game's step that it was. `trap` is
-    what it laid for the other, if it did."""
+    cells that kept the most, `step` is the game's step that it was. `trap` is what it laid for the
+    other, if it did; `only` says that of many tiles no other kept as much, and that nobody had laid
+    that as a trap."""
 
     step: int
     round: int
@@ -69,6 +70,12 @@ class Move:
     after: Value
     best: tuple[int, ...]
     trap: Trap | None = None
+    only: bool = False
+
+    @property
+    def telling(self) -> bool:
+        """Whether there is something to say of it."""
+        return self.turned or self.only or self.trap is not None
 
     @property
     def turned(self) -> bool:
@@ -99,15 +106,19 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
     def moves(self, answers: Answers[Appraisal], seats: Collection[int]) -> Iterator[Move]:
         """The moves of these seats, as far as they are answered."""
         asked = list(self.questions(seats))
+        trapped = False
         for question, then in zip_longest(asked, asked[1:]):
-            if question[1] not in seats or question not in answers:
+            if question not in answers:
                 continue
             after, trap = self._end(question), None
             if not after and then in answers:
                 after = _turned_over(answers[then].value)
-                trap = self._trap(then, answers)
-            if after:
-                yield self._judged(question, answers[question], after, trap)
+                if answers[question].value.value == "loss":
+                    trap = self._trap(then, answers)
+            if after and question[1] in seats:
+                only = not trapped and self._found_only(question, answers[question])
+                yield self._judged(question, answers[question], after, trap, only)
+            trapped = trap is not None
 
     def _end(self, question: Question) -> Value | None:
         """What the tile was worth that was taken there, if it ended the round."""
@@ -125,16 +136,22 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
         (answer,) = best.keeping
         return Trap(answer, self._cell(question) != answer)
 
+    def _found_only(self, question: Question, best: Best) -> bool:
+        """Whether of many tiles only the one that was taken lost nothing."""
+        kept = best.keeping == (self._cell(question),)
+        return kept and best.value.value != "loss" and best.open >= ENOUGH
+
     def _cell(self, question: Question) -> int:
         number, seat = question
         cell = self.steps[number].actions[seat]
         assert isinstance(cell, int)
         return cell
 
-    def _judged(self, question: Question, best: Best, after: Value, trap: Trap | None) -> Move:
+    def _judged(
+        self, question: Question, best: Best, after: Value, trap: Trap | None, only: bool
+    ) -> Move:
         number, seat = question
         position = self.steps[number].before
-        lost = best.value.value == "loss"
         return Move(
             number,
             position.round + 1,
@@ -144,7 +161,8 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
             best.value,
             after,
             best.cells,
-            trap if lost else None,
+            trap,
+            only,
         )
 
     def tiles(self, number: int) -> tuple[Tile, ...]:

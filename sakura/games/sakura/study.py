@@ -65,6 +65,21 @@ class Account:
         direction is chosen."""
         return self.played.uncertainty
 
+    @property
+    def by_card(self) -> float:
+        """What the card surely cost: nothing if that is less than its uncertainty."""
+        return self.played.loss if self.played.loss > self.uncertainty else 0.0
+
+    @property
+    def by_direction(self) -> float:
+        """What the directions cost."""
+        return self.loss - self.played.loss
+
+    @property
+    def sure(self) -> float:
+        """What the choice surely cost, the card and its directions."""
+        return self.by_card + self.by_direction
+
     def json(self) -> JsonObject:
         """As `study --json` prints it."""
         cards: JsonObject = {

@@ -81,7 +81,7 @@ def test_masters_turn_nothing_from_a_won_position(masterly):
     assert not any(move.turned for move in study.moves(answers, (0, 1)))
     told = sentences(study, answers, (0, 1), Names(("Ume", "Ai")), Words())
     assert told[:2] == ["Round 1", NEVER]
-    assert all("trap" in line and "found" in line for line in told[2:])
+    assert all(("trap" in line and "found" in line) or "finds it." in line for line in told[2:])
 
 
 def test_one_seat_alone():
@@ -109,7 +109,7 @@ def careless():
 def test_what_turned_a_round_in_every_language(careless, language, you):
     study, answers = careless
     moves = list(study.moves(answers, (0, 1)))
-    turned = [move for move in moves if move.turned or move.trap]
+    turned = [move for move in moves if move.telling]
     told = sentences(study, answers, (0, 1), Names(("Ume", "Ai"), you), Words(language))
     assert turned and len([line for line in told if line[0].isdigit()]) == len(turned)
 
@@ -129,6 +129,56 @@ def test_a_trap_leaves_one_winning_reply_of_many_to_a_lost_seat(careless):
         else:
             assert move.trap == Trap(wins[0], then.cell != wins[0])
             assert then.turned == move.trap.missed
+
+
+def test_an_only_move_is_told_where_many_could_be_chosen_and_nobody_had_laid_a_trap(careless):
+    study, answers = careless
+    found = 0
+    for move in study.moves(answers, (0, 1)):
+        values = Solver(study.tiles(move.round)).values(
+            study.steps[move.step].before.moves, exact=False
+        )
+        best = max((value.value for value in values.values()), key=ORDER.index)
+        kept = [cell for cell, value in values.items() if value.value == best]
+        alone = best != "loss" and kept == [move.cell] and len(values) >= ENOUGH
+        before = [other.trap for other in study.moves(answers, (0, 1)) if other.step < move.step]
+        laid = move.number > 1 and bool(before and before[-1])
+        assert move.only == (alone and not laid)
+        found += move.only
+    assert found
+
+
+def plies_told(plies, language="en"):
+    """What the boxes say of a win in so many tiles from there."""
+    study = played(["adept", "adept"], full_board="draw", seed=5)
+    first, second = islice(study.questions((0, 1)), 2)
+    answers = {
+        first: Best(Value("win", plies + 1), (3,), (3,), 12),
+        second: Best(Value("loss", plies), (3,), (3,), 5),
+    }
+    drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai")), Words(language))
+    return re.findall(r'aria-label="([^"]*)"', drawn)[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "plies", "says"),
+    [
+        ("en", 1, "Move 1: Ai would win, 1 tile from there."),
+        ("en", 2, "Move 1: Ai would win, 2 tiles from there."),
+        ("es", 1, "Jugada 1: ganaría Ai, 1 loseta después."),
+        ("es", 4, "Jugada 1: ganaría Ai, 4 losetas después."),
+        ("fr", 1, "Coup 1\u00a0: Ai gagnerait, 1 tuile plus tard."),
+        ("fr", 4, "Coup 1\u00a0: Ai gagnerait, 4 tuiles plus tard."),
+    ],
+)
+def test_tiles_are_counted_as_a_language_counts(language, plies, says):
+    assert plies_told(plies, language) == says
+
+
+def test_the_move_that_wins_is_said_to_win(careless):
+    study, answers = careless
+    drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai"), 1), Words())
+    assert re.search(r"Move \d+: (Ume wins|you win)\.", drawn) and " 0 tiles" not in drawn
 
 
 def test_a_seat_alone_is_told_of_its_own_moves(careless):
@@ -155,9 +205,13 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless
     names, words = Names(("Ume", "Ai"), 1), Words(language)
     moves = sorted(study.moves(answers, (0, 1)), key=lambda move: (move.round, move.number))
     drawn = panel(study, answers, (0, 1), moves[3].step, names, words)
-    boxes = re.findall(r'<li class="([^"]*)"><button[^>]*>([^<]*)</button></li>', drawn)
+    boxes = re.findall(
+        r'<li class="([^"]*)"(?: data-left="(\d+)")?><button[^>]*>([^<]*)</button></li>', drawn
+    )
     assert len(boxes) == len(moves)
-    for (style, letter), move in zip(boxes, moves, strict=True):
+    for (style, left, letter), move in zip(boxes, moves, strict=True):
+        draw, plies = move.after.value == "draw", move.after.plies
+        assert left == ("" if draw or plies == 1 else str(plies - 1))
         assert style.endswith(" turned") == move.turned
         ahead = {"win": move.seat, "loss": 1 - move.seat}.get(move.after.value)
         assert style.split()[0] == ("even" if ahead is None else f"token-{ahead}")
@@ -165,7 +219,7 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless
     assert re.findall(r'aria-current="true" data-see="(\d+)"', drawn) == [str(moves[3].step)]
     assert set(re.findall(r'data-see="(\d+)"', drawn)) == {str(move.step) for move in moves}
     assert re.findall(r'data-try="(\d+)"', drawn) == [
-        str(move.step) for move in moves if move.turned or move.trap
+        str(move.step) for move in moves if move.telling
     ]
     assert drawn.count("<h3>") == moves[-1].round
 
@@ -173,7 +227,8 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless
 def test_a_round_that_nothing_turned_says_so(masterly):
     study, answers = masterly
     drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai")), Words())
-    assert NEVER in drawn and drawn.count("data-try") == drawn.count("sets a trap")
+    ways = drawn.count("sets a trap") + drawn.count("finds it.")
+    assert NEVER in drawn and drawn.count("data-try") == ways
 
 
 def even(plies):

@@ -20,11 +20,14 @@ from sakura.games.sakura.view.better import INSTEAD, reasons
 from sakura.games.sakura.view.study import (
     LEAST,
     account_words,
+    cards_words,
     choice_words,
+    course,
     of_a_win,
     panel,
     percents,
     sentences,
+    tokens,
     verdict,
     worth_another_look,
 )
@@ -193,13 +196,15 @@ def test_a_verdict_in_every_language(careless, language, you):
     accounts = careless
     names = Names(("Ume", "Take", "Ai", "Fuji"), you)
     words = Words(language)
-    told = verdict(balance(accounts), accounts, names, words)
-    assert len(told) == 3 and all(sentence.endswith(".") for sentence in told)
-    assert ("Ume" in " ".join(told)) == (you is None)
+    told = verdict(accounts, names, words)
+    assert len(re.findall(r"[.!?](?: |$)", told)) == 1 and told.endswith(".")  # one sentence
+    assert ("Ume" in told) == (you is None)
+    about = course(accounts, names, words)
+    assert percents(accounts[0].before) in about and ("Ume" in about) == (you is None)
     worst = worth_another_look(accounts)
     assert 0 < len(worst) <= 3
-    assert all(account.loss >= LEAST for account in worst)
-    losses = [account.loss for account in worst]
+    assert all(account.sure >= LEAST for account in worst)
+    losses = [account.sure for account in worst]
     assert losses == sorted(losses, reverse=True)
     for account in worst:
         assert str(account.round) in choice_words(account, words)
@@ -220,13 +225,16 @@ def figures(panel):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language):
     study = played(3, level="random", seed=3)
-    answers = answered(study, range(3), guesses=4)
+    answers = answered(study, range(3), guesses=20)
     names, words = Names(("Ume", "Take", "Ai"), 1), Words(language)
     drawn = panel(study, answers, [1, 0, 2], 0, names, words)
     tables = figures(drawn)
     assert len(tables) == 3
     for seat, rows in zip([1, 0, 2], tables, strict=True):
         accounts = study.accounts(answers, seat)
+        *rows, end = rows
+        assert [end[1], end[-1]] == [percents(accounts[-1].after), str(tokens(study, seat)[-1])]
+        assert [row[-1] for row in rows] == [str(held) for held in tokens(study, seat)[:-1]]
         assert [row[0] for row in rows] == [str(account.round) for account in accounts]
         assert [row[1] for row in rows] == [percents(account.before) for account in accounts]
         for row, account in zip(rows, accounts, strict=True):
@@ -242,6 +250,8 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language):
         assert f'data-try="{study.rounds[account.round - 1][0]}"' in drawn
     for told in re.findall(r"<p[^>]*>([^<]*%[^<]*)</p>", drawn):
         assert "\u00a0%" in told and " %" not in told  # no line begins with the sign
+    for account in study.accounts(answers, 1):
+        assert f"<li>{cards_words(account, words)}</li>" in drawn
     assert drawn.count("<polyline") == 6  # chances and tokens
     # A course has a point a round and one for the result; words stand at the rounds after a tree.
     assert {len(points.split()) for points in re.findall(r'points="([^"]*)"', drawn)} == {
@@ -268,10 +278,11 @@ def test_all_sentences_of_two_seats():
     study = played(2, "tactical", seed=4)
     answers = made_up(study, [0, 1], Random(4))
     told = sentences(study, answers, [1, 0], Names(("Ume", "Take", "Ai")), Words())
-    assert "at first" in told[0] and "Ume" in told[0]
+    assert "by choice" in told[0] and "Ume" in told[0] and "at first" in told[1]
     for seat in (0, 1):
         for account in study.accounts(answers, seat):
             assert account_words(account, Words()) in told
+            assert cards_words(account, Words()) in told
     assert any("for the court painter" in line for line in told)
 
 
@@ -288,6 +299,34 @@ def worth(order, chance, loss=0.0, uncertainty=0.0, **figures):
 def why(played, best):
     """What is said of a card that was played where another was better."""
     return reasons(worth(5, 0.25, **played), worth(9, 0.5, **best), Words())
+
+
+def percents_of(share):
+    return f"{round(100 * share):+}\u00a0%" if share else "0\u00a0%"
+
+
+@pytest.mark.parametrize(("uncertainty", "told"), [(0.05, True), (0.099, True), (0.101, False)])
+def test_what_is_less_than_its_uncertainty_is_said_to_be_nothing(uncertainty, told):
+    played = worth(5, 0.3, loss=0.1, uncertainty=uncertainty)
+    accounts = [account(played, worth(9, 0.4), loss=0.1)]
+    assert worth_another_look(accounts) == (accounts if told else [])
+    said = verdict(accounts, Names(("Ume",), 0), Words())
+    assert ("You lost 10\u00a0%" in said) == told
+    assert ("None of your choices" in said) != told
+
+
+def test_directions_cost_what_they_cost_whatever_is_known_of_the_card():
+    played = worth(5, 0.3, loss=0.1, uncertainty=0.2)
+    found = account(played, worth(9, 0.4), loss=0.14)
+    assert worth_another_look([found]) == [found]
+    assert choice_words(found, Words()) == "Round 3: card 5. The direction cost 4\u00a0%."
+
+
+def test_every_card_is_told_with_its_chance_the_best_first():
+    found = account(worth(5, 0.25), worth(9, 0.5))
+    assert cards_words(found, Words()) == (
+        "Round 3: card 9 50\u00a0%\u00a0±\u00a02; card 5, as played, 25\u00a0%\u00a0±\u00a02."
+    )
 
 
 def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best():
@@ -432,18 +471,20 @@ def test_where_the_best_card_was_played_its_direction_is_what_cost():
 @pytest.mark.parametrize(
     ("luck", "draw", "says"),
     [
-        (0.2, -0.2, "Luck gave as much as it took."),
-        (0.3, -0.1, "Luck gave you 20\u00a0% of a win: cards +30\u00a0%, draws -10\u00a0%."),
-        (-0.2, 0.0, "Luck took 20\u00a0% of a win from you: cards -20\u00a0%, draws 0\u00a0%."),
-        (0.9, 0.52, "Luck gave you 1.4 wins: cards +90\u00a0%, draws +52\u00a0%."),
-        (0.6, 0.4, "Luck gave you a whole win: cards +60\u00a0%, draws +40\u00a0%."),
+        (0.2, -0.2, "luck gave as much as it took"),
+        (0.3, -0.1, "luck gave you 20\u00a0% of a win"),
+        (-0.2, 0.0, "luck took 20\u00a0% of a win from you"),
+        (0.9, 0.52, "luck gave you 1.4 wins"),
+        (0.6, 0.4, "luck gave you a whole win"),
     ],
 )
 def test_a_verdict_without_a_choice_that_cost(luck, draw, says):
     accounts = [Account(1, 0, 0.5, (worth(5, 0.5),), worth(5, 0.5), 0.0, luck, draw)]
-    told = verdict(balance(accounts), accounts, Names(("Ume", "Ai"), 0), Words())
-    assert "None of your choices can be told from the best." in told
-    assert told[-1] == says
+    names = Names(("Ume", "Ai"), 0)
+    told = verdict(accounts, names, Words())
+    assert told == f"None of your choices can be told from the best; {says}."
+    drawn = course(accounts, names, Words())
+    assert drawn.endswith(f"brought {percents_of(luck)}, what was drawn {percents_of(draw)}.")
 
 
 @pytest.mark.parametrize(

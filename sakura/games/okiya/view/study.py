@@ -19,7 +19,7 @@ GIVEN_AWAY = {
     "draw": forms("{name} gives the draw away with {tile}.", "You give the draw away with {tile}."),
 }
 KEPT = {
-    "win": mark("It was kept with {tiles}, to win in {plies} tiles."),
+    "win": mark("It was kept with {tiles}, to win in {more}."),
     "draw": mark("It was kept with {tiles}."),
 }
 TRAP = forms(
@@ -27,9 +27,18 @@ TRAP = forms(
     "You set a trap with {tile}: of all replies only {answer} wins.",
 )
 FOUND, MISSED = mark("It was found."), mark("It was missed.")
+FOUND_ONLY = {
+    "win": forms(
+        "Only {tile} keeps the win: {name} finds it.", "Only {tile} keeps the win: you find it."
+    ),
+    "draw": forms(
+        "Only {tile} keeps the draw: {name} finds it.", "Only {tile} keeps the draw: you find it."
+    ),
+}
+WON = forms("Move {number}: {name} wins.", "Move {number}: you win.")
 AHEAD = forms(
-    "Move {number}: {name} would win, {plies} tiles from there.",
-    "Move {number}: you would win, {plies} tiles from there.",
+    "Move {number}: {name} would win, {more} from there.",
+    "Move {number}: you would win, {more} from there.",
 )
 NEVER = mark("No move of this round gave anything away.")
 
@@ -59,13 +68,14 @@ def panel(
     words: Words,
 ) -> str:
     """What is known so far: for each round who could have won at every move, and what turned it."""
-    parts = []
+    about = words.say("A box for each move: who would win after it, and in how many tiles.")
+    parts = [tag("p", escape(about))]
     moves = list(study.moves(answers, seats))
     moves.sort(key=lambda move: (move.round, move.number))
     for number, of_round in groupby(moves, key=lambda move: move.round):
         found = list(of_round)
         tiles = study.tiles(number)
-        told = [move for move in found if move.turned or move.trap]
+        told = [move for move in found if move.telling]
         ways = "".join(place(move.step, _told(move, tiles, names, words), words) for move in told)
         parts.append(tag("h3", escape(words.say("Round {number}", number=number))))
         parts.append(_strip(found, here, names, words))
@@ -80,6 +90,7 @@ def _strip(moves: Sequence[Move], here: int, names: Names, words: Words) -> str:
     tiles."""
     boxes = []
     for move in moves:
+        left: int | None = None
         ahead = {"win": move.seat, "loss": 1 - move.seat}.get(move.after.value)
         if ahead is None:
             about, style, letter = (
@@ -89,8 +100,10 @@ def _strip(moves: Sequence[Move], here: int, names: Names, words: Words) -> str:
             )
         else:
             plies = (move.after.plies or 1) - 1
-            about = names.say(ahead, AHEAD, words, number=move.number, plies=plies)
+            said = AHEAD if plies else WON
+            about = names.say(ahead, said, words, number=move.number, more=_tiles(plies, words))
             style, letter = f"token-{ahead}", names.known[ahead][:1]
+            left = plies or None
         box = tag(
             "button",
             escape(letter),
@@ -100,17 +113,18 @@ def _strip(moves: Sequence[Move], here: int, names: Names, words: Words) -> str:
             aria_current="true" if move.step == here else None,
             data_see=move.step,
         )
-        boxes.append(tag("li", box, class_=f"{style} turned" if move.turned else style))
+        style = f"{style} turned" if move.turned else style
+        boxes.append(tag("li", box, class_=style, data_left=left))
     return tag("ol", *boxes, class_="values")
 
 
 def turning_points(
     moves: Sequence[Move], tiles: Sequence[Tile], names: Names, words: Words
 ) -> list[str]:
-    """The moves of a round that turned it, or laid a trap for who would do so, each in a sentence
-    or two."""
+    """The moves of a round that turned it, laid a trap for who would do so, or were the only ones
+    that did not, each in a sentence or two."""
     said = [] if any(_gave_away(move) for move in moves) else [words.say(NEVER)]
-    return said + [_told(move, tiles, names, words) for move in moves if move.turned or move.trap]
+    return said + [_told(move, tiles, names, words) for move in moves if move.telling]
 
 
 def _gave_away(move: Move) -> bool:
@@ -124,12 +138,19 @@ def _told(move: Move, tiles: Sequence[Tile], names: Names, words: Words) -> str:
         answer = tile_name(tiles[move.trap.answer], words)
         told = names.say(move.seat, TRAP, words, tile=tile, answer=answer)
         more = words.say(MISSED if move.trap.missed else FOUND)
-    else:
+    elif move.turned:
         told = names.say(move.seat, GIVEN_AWAY[move.before.value], words, tile=tile)
         more = _kept(move, tiles, words)
-    return f"{move.number}. {told} {more}"
+    else:
+        told, more = names.say(move.seat, FOUND_ONLY[move.before.value], words, tile=tile), ""
+    return f"{move.number}. {told} {more}".rstrip()
 
 
 def _kept(move: Move, tiles: Sequence[Tile], words: Words) -> str:
     best = words.listed([tile_name(tiles[cell], words) for cell in move.best])
-    return words.say(KEPT[move.before.value], tiles=best, plies=move.before.plies)
+    more = _tiles(move.before.plies or 0, words)
+    return words.say(KEPT[move.before.value], tiles=best, more=more)
+
+
+def _tiles(number: int, words: Words) -> str:
+    return words.plural("{n} tile", "{n} tiles", number)

@@ -7,7 +7,7 @@ from math import ceil
 
 from sakura.games.sakura.rules.events import TokensPaid
 from sakura.games.sakura.rules.position import Play
-from sakura.games.sakura.seats.evaluator import Appraisal, Worth
+from sakura.games.sakura.seats.evaluator import GUESSES, Appraisal, Worth
 from sakura.games.sakura.study import ROUNDING, Account, Balance, SakuraStudy, balance
 from sakura.games.sakura.view.better import decimal, reasons
 from sakura.play.study import Answers
@@ -21,26 +21,27 @@ from sakura.ui.words import Words, mark
 LEAST = 0.005
 """Half a percent: what is less is not spoken of."""
 
-COURSE = forms(
-    "{name} had a chance of {start} at first.", "Your chance to win was {start} at first."
-)
+TWICE = 2
+"""Standard errors by which a chance may well be another: 19 times of 20 it is not more."""
+
 LOST = forms(
-    "{name} lost {share} by choice, most in round {round}.",
-    "You lost {share} by choice, most in round {round}.",
+    "{name} lost {share} by choice, most in round {round}; {luck}.",
+    "You lost {share} by choice, most in round {round}; {luck}.",
 )
 SOUND = forms(
-    "No choice of {name} can be told from the best.",
-    "None of your choices can be told from the best.",
+    "No choice of {name} can be told from the best; {luck}.",
+    "None of your choices can be told from the best; {luck}.",
 )
-GAVE = forms(
-    "Luck gave {name} {share}: cards {cards}, draws {draws}.",
-    "Luck gave you {share}: cards {cards}, draws {draws}.",
+GAVE = forms("luck gave {name} {share}", "luck gave you {share}")
+TOOK = forms("luck took {share} from {name}", "luck took {share} from you")
+PLAYED, NOT_PLAYED = mark("{card}, as played, {chance}"), mark("{card} {chance}")
+EVEN = mark("luck gave as much as it took")
+COURSE = forms(
+    "{name} had a chance of {start} at first; what the others played brought {cards}, what was "
+    "drawn {draws}.",
+    "Your chance to win was {start} at first; what the others played brought {cards}, what was "
+    "drawn {draws}.",
 )
-TOOK = forms(
-    "Luck took {share} from {name}: cards {cards}, draws {draws}.",
-    "Luck took {share} from you: cards {cards}, draws {draws}.",
-)
-EVEN = mark("Luck gave as much as it took.")
 
 
 def sentences(
@@ -54,8 +55,9 @@ def sentences(
     said = []
     for seat in sorted(seats):
         accounts = study.accounts(answers, seat)
-        said.append(" ".join(verdict(balance(accounts), accounts, names, words)))
-        said += [account_words(account, words) for account in accounts]
+        said += [verdict(accounts, names, words), course(accounts, names, words)]
+        for account in accounts:
+            said += [account_words(account, words), cards_words(account, words)]
         said += [choice_words(account, words) for account in worth_another_look(accounts)]
     return said
 
@@ -73,18 +75,20 @@ def panel(
     books = {seat: study.accounts(answers, seat) for seat in seats}
     first, known = seats[0], len(study.rounds)
     mine = books[first]
-    told, look = [], ""
+    told = look = cards = ""
+    about = words.say("The chance to win of everybody, round by round")
     if len(mine) == known:
-        told = verdict(balance(mine), mine, names, words)
+        about = verdict(mine, names, words)
+        told = tag("p", escape(about), class_="finding")
+        told += tag("p", escape(course(mine, names, words)))
+        cards = _cards(mine, names, words)
         look = "".join(
             place(study.rounds[account.round - 1][0], choice_words(account, words), words)
             for account in worth_another_look(mine)
         )
-    about = " ".join(told) or words.say("The chance to win of everybody, round by round")
     rounds = _rounds(study, here, words)
-    parts = [tag("p", escape(about), class_="finding") if told else ""]
-    parts += [_chances(books, rounds, about), places(look, words)]
-    parts += [_tokens(study, seats, rounds, names, words)]
+    parts = [told, _chances(books, rounds, about), places(look, words)]
+    parts += [_tokens(study, seats, rounds, names, words), cards]
     if all(len(accounts) == known for accounts in books.values()):
         parts.append(_table(study, books, names, words))
     return "".join(parts)
@@ -156,14 +160,16 @@ def _table(
     tables = []
     for seat, accounts in books.items():
         held = tokens(study, seat)
-        rows = [_row(study, account, held[account.round]) for account in accounts]
+        rows = [_row(study, account, held[account.round - 1]) for account in accounts]
+        rows.append(_last_row(accounts[-1].after, held[-1], words))
         caption = tag("caption", escape(names.label(seat, words)))
         tables.append(
             tag("table", caption, tag("thead", heading), tag("tbody", *rows), class_="books")
         )
     summary = tag("summary", escape(words.say("All figures")))
     about = words.say(
-        "In hundredths of a win; what a choice cost may be another by what stands after ±."
+        "In hundredths of a win. Choice: what the card and the directions cost, give or take what "
+        "stands after ±. Cards: luck with what the others played. Draw: luck with what was drawn."
     )
     return tag("details", summary, tag("p", escape(about)), *tables, class_="figures")
 
@@ -181,6 +187,27 @@ def _row(study: SakuraStudy, account: Account, held: int) -> str:
     return tag("tr", tag("th", way, scope="row"), *(tag("td", text) for text in figures))
 
 
+def _last_row(result: float, held: int, words: Words) -> str:
+    """What it came to."""
+    cells = [percents(result), "", "", "", str(held)]
+    head = tag("th", escape(words.say("End")), scope="row")
+    return tag("tr", head, *(tag("td", text) for text in cells))
+
+
+def _cards(accounts: Sequence[Account], names: Names, words: Words) -> str:
+    """What every card that could be played was worth, round by round."""
+    summary = tag("summary", escape(words.say("Every card")))
+    about = words.say(
+        "The chance to win with each card, by {guesses} imagined rounds and only by what could be "
+        "known then, give or take what stands after ±.",
+        guesses=GUESSES,
+    )
+    whose = tag("p", tag("b", escape(names.label(accounts[0].seat, words))))
+    lines = [tag("li", escape(cards_words(account, words))) for account in accounts]
+    told = tag("ol", *lines, class_="worths")
+    return tag("details", summary, tag("p", escape(about)), whose, told, class_="figures")
+
+
 def percents(share: float) -> str:
     """A share of a win as it is said: a number, and its sign on the same line."""
     return f"{round(100 * share)}\u00a0%"
@@ -195,51 +222,69 @@ def of_a_win(share: float, words: Words) -> str:
     return words.say("{number} wins", number=decimal(share, words))
 
 
-def verdict(found: Balance, accounts: Sequence[Account], names: Names, words: Words) -> list[str]:
-    """A seat's whole game in a few sentences."""
-    seat = found.seat
-    said = [names.say(seat, COURSE, words, start=percents(found.start))]
-    if found.choice < LEAST:
-        said.append(names.say(seat, SOUND, words))
-    else:
-        worst = max(accounts, key=lambda account: account.loss)
-        share = of_a_win(found.choice, words)
-        said.append(names.say(seat, LOST, words, share=share, round=worst.round))
+def verdict(accounts: Sequence[Account], names: Names, words: Words) -> str:
+    """A seat's whole game in a sentence."""
+    found = balance(accounts)
+    luck = _luck(found, names, words)
+    worst = max(accounts, key=lambda account: account.sure)
+    if worst.sure < LEAST:
+        return names.say(found.seat, SOUND, words, luck=luck)
+    share = of_a_win(found.choice, words)
+    return names.say(found.seat, LOST, words, share=share, round=worst.round, luck=luck)
+
+
+def _luck(found: Balance, names: Names, words: Words) -> str:
     luck = found.rounds + found.draws
     if abs(luck) < LEAST:
-        said.append(words.say(EVEN))
-    else:
-        about = GAVE if luck > 0 else TOOK
-        share, cards, draws = of_a_win(abs(luck), words), *map(_gain, (found.rounds, found.draws))
-        said.append(names.say(seat, about, words, share=share, cards=cards, draws=draws))
-    return said
+        return words.say(EVEN)
+    return names.say(
+        found.seat, GAVE if luck > 0 else TOOK, words, share=of_a_win(abs(luck), words)
+    )
+
+
+def course(accounts: Sequence[Account], names: Names, words: Words) -> str:
+    """With what chance the seat began, and what kind of luck it had."""
+    found = balance(accounts)
+    cards, draws = _gain(found.rounds), _gain(found.draws)
+    start = percents(found.start)
+    return names.say(found.seat, COURSE, words, start=start, cards=cards, draws=draws)
 
 
 def worth_another_look(accounts: Sequence[Account], most: int = 3) -> list[Account]:
     """The choices that surely cost something, the worst first."""
-    costly = [account for account in accounts if account.loss >= LEAST]
-    return sorted(costly, key=lambda account: account.loss, reverse=True)[:most]
+    costly = [account for account in accounts if account.sure >= LEAST]
+    return sorted(costly, key=lambda account: account.sure, reverse=True)[:most]
 
 
 def choice_words(account: Account, words: Words) -> str:
     """One choice against the best one, and what is different about that."""
     best = max(account.worths, key=lambda worth: worth.chance)
-    if best == account.played or account.played.loss < LEAST:
+    if account.by_card < LEAST:
         return words.say(
             "Round {round}: {played}. The direction cost {loss}.",
             round=account.round,
             played=_play(account.played, words),
-            loss=percents(account.loss),
+            loss=percents(account.by_direction),
         )
     return words.say(
         "Round {round}: {played} cost {loss} ({uncertainty}). Better was {best}: {why}.",
         round=account.round,
         played=_play(account.played, words),
-        loss=percents(account.loss),
-        uncertainty=f"±\u00a0{ceil(100 * account.uncertainty)}",
+        loss=percents(account.sure),
+        uncertainty=_give_or_take(account.uncertainty),
         best=_play(best, words),
         why=words.clauses(reasons(account.played, best, words)),
     )
+
+
+def cards_words(account: Account, words: Words) -> str:
+    """What all cards were worth that could be played in a round, the best first."""
+    told = []
+    for worth in sorted(account.worths, key=lambda worth: worth.chance, reverse=True):
+        chance = f"{percents(worth.chance)}\u00a0{_give_or_take(TWICE * worth.error)}"
+        about = PLAYED if worth == account.played else NOT_PLAYED
+        told.append(words.say(about, card=_play(worth, words), chance=chance))
+    return words.say("Round {round}: {cards}.", round=account.round, cards=words.clauses(told))
 
 
 def account_words(account: Account, words: Words) -> str:
@@ -263,6 +308,10 @@ def _signed(share: float, digits: int = 1) -> str:
 
 def _gain(share: float) -> str:
     return f"{_signed(share, 0)}\u00a0%"
+
+
+def _give_or_take(share: float) -> str:
+    return f"±\u00a0{ceil(100 * share - ROUNDING)}"
 
 
 def _cost(account: Account) -> str:
