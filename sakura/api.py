@@ -8,14 +8,13 @@ from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from os import PathLike
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sakura.core import record as records
 from sakura.core import replay as replays
+from sakura.core import table as tables
 from sakura.core.error import BadInput, shown
-from sakura.core.game import Game, Outcome
-from sakura.core.restore import table_of
-from sakura.core.table import AnyTable, Table
+from sakura.core.game import ActionT, EventT, Game, ObservationT, OptionsT, Outcome, PositionT
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.command_line import solve
 from sakura.lab.bots import Guests
@@ -60,6 +59,18 @@ def named(name: str) -> object:
     return globals()[name]
 
 
+class Table(tables.Table[OptionsT, PositionT, ActionT, ObservationT, EventT]):
+    """A game in progress. Choices stay secret until every seat that must act has chosen."""
+
+    def record(self, meta: Mapping[str, Json] | None = None) -> JsonObject:
+        """The record of the game so far; `meta`, an object, is kept in it."""
+        return super().record(None if meta is None else _object(meta, "meta"))
+
+
+AnyTable: TypeAlias = Table[Any, Any, Any, Any, Any]
+"""A table at which some game is played."""
+
+
 def new_game(
     game: str, players: int | None = None, seed: int | str = 0, **options: Json
 ) -> AnyTable:
@@ -80,13 +91,20 @@ def make_seat(game: str, name: str, seed: int | str = 0) -> AnySeat:
 
 def dump(record: Mapping[str, Json]) -> str:
     """The record of a table (`table.record()`) as text."""
-    return records.dump(replays.checked(_object(record)))
+    checked = replays.checked(_object(record))
+    try:
+        return records.dump(checked)
+    except (RecursionError, TypeError, ValueError) as error:
+        raise BadInput(f"a record is JSON, which has nothing like this: {error}") from None
 
 
 def replay(record: str | bytes | Mapping[str, Json], seed: int | str = 0) -> AnyTable:
     """The game of a record, where it ended; it can be played on, and the seed decides what chance
     does then."""
-    return table_of(_replayed(record), _random(seed))
+    played = _replayed(record)
+    table: AnyTable = Table.at(played.game, played.options, played.position, _random(seed))
+    table.steps[:0] = played.steps
+    return table
 
 
 def study(
@@ -126,10 +144,10 @@ def _replayed(record: str | bytes | Mapping[str, Json]) -> replays.Replay:
     return replays.Replay(replays.checked(read), RULES)
 
 
-def _object(record: object) -> Mapping[str, Json]:
-    if not isinstance(record, Mapping):
-        raise BadInput(f"a record is an object, not {shown(record)}")
-    return record
+def _object(value: object, name: str = "a record") -> Mapping[str, Json]:
+    if not isinstance(value, Mapping):
+        raise BadInput(f"{name} is an object, not {shown(value)}")
+    return value
 
 
 def _random(seed: object) -> Random:
