@@ -137,7 +137,7 @@ bench-memory: site .venv/.chromium ## whether memory grows while computers play 
 bench-loads: site .venv/.chromium ## whether one of hundreds of loads crashes Chromium, also under its heap profiler
 	$(VENV) -m tools.bench.loads
 
-strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
+strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (hours)
 	$(VENV) -m tools.train.strength
 
 findings: $(INSTALLED) ## what self-play says of both games, into docs/findings.md (some minutes on one core)

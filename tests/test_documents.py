@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 
 import pytest
 
 from sakura.cli import parser
 from sakura.core.error import BadInput
+from sakura.games import GAMES
+from sakura.ui.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
@@ -115,6 +118,36 @@ def test_a_command_that_is_not_understood_would_be_found() -> None:
         with pytest.raises(BadInput):
             parser().parse_args(arguments)
     assert sum(len(list(commands(file.read_text("utf-8")))) for file in DOCUMENTS) > 9
+
+
+STEP = r"% ± [\d.]+ \| [\d,]+ \| \d+"
+ROWS = {
+    "sakura": {
+        "novice": r"\| Sakura \| 4 \| novice \| 3 × random \| 25 % \| \*\*([\d.]+) %",
+        "adept": r"\| Sakura \| 4 \| adept \| 3 × novice \| 25 % \| \*\*([\d.]+) %",
+        "expert": r"so with both ([\d.]+) % of 1,400",
+        "master": rf"^\| 4 \| [\d.]+ {STEP} \| ([\d.]+) {STEP} \|$",
+    },
+    "okiya": {
+        "novice": rf"^\| novice against random \| ([\d.]+) {STEP} ",
+        "adept": rf"^\| adept against novice \| ([\d.]+) {STEP} ",
+        "expert": rf"^\| expert against adept \| ([\d.]+) {STEP} ",
+        "master": rf"^\| master against expert \| ([\d.]+) {STEP} ",
+    },
+}
+"""Where `docs/opponents.md` has how often each level wins against the one below."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ROWS)
+def test_what_the_form_says_of_levels_was_measured(game: str, language: str) -> None:
+    text = (ROOT / "docs/opponents.md").read_text("utf-8")
+    told = {name: Words(language).say(about) for name, about in GAMES[game].scale().items() if name}
+    for level, row in ROWS[game].items():
+        [measured] = re.findall(row, text, re.MULTILINE)
+        whole = Decimal(measured).quantize(Decimal(1), ROUND_HALF_UP)
+        assert re.match(rf"{whole}\s%", told.pop(level)), (level, measured)
+    assert not told
 
 
 def test_what_is_not_there_would_be_found() -> None:
