@@ -121,12 +121,13 @@ language: $(INSTALLED) ## begin the catalogue of one more language: make languag
 	@$(EXTRACT)
 	@$(PYBABEL) init -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 -l $(NAME)
 
-bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, thinking; known facts about Okiya
-	$(VENV) -m tools.bench.start
-	$(VENV) -m tools.bench.core
-	$(VENV) -m tools.bench.thinking
-	$(VENV) -m tools.bench.study
-	$(VENV) -m tools.bench.boards
+bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, thinking; known facts about Okiya; fails if a target is missed
+	$(VENV) -m tools.bench.start; missed=$$?; \
+	$(VENV) -m tools.bench.core || missed=$$?; \
+	$(VENV) -m tools.bench.thinking || missed=$$?; \
+	$(VENV) -m tools.bench.study || missed=$$?; \
+	$(VENV) -m tools.bench.boards || missed=$$?; \
+	exit $$missed
 
 bench-compare: ## what changed between the last two tables of make bench
 	@$(VENV) -m tools.bench.table
