@@ -8,13 +8,14 @@ from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from os import PathLike
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING
 
 from sakura.core import record as records
 from sakura.core import replay as replays
-from sakura.core import table as tables
 from sakura.core.error import BadInput, shown
-from sakura.core.game import ActionT, EventT, Game, ObservationT, OptionsT, Outcome, PositionT
+from sakura.core.game import Game, Outcome
+from sakura.core.restore import table_of
+from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.command_line import solve
 from sakura.lab.bots import Guests
@@ -59,18 +60,6 @@ def named(name: str) -> object:
     return globals()[name]
 
 
-class Table(tables.Table[OptionsT, PositionT, ActionT, ObservationT, EventT]):
-    """A game in progress. Choices stay secret until every seat that must act has chosen."""
-
-    def record(self, meta: Mapping[str, Json] | None = None) -> JsonObject:
-        """The record of the game so far; `meta`, an object, is kept in it."""
-        return super().record(None if meta is None else _object(meta, "meta"))
-
-
-AnyTable: TypeAlias = Table[Any, Any, Any, Any, Any]
-"""A table at which some game is played."""
-
-
 def new_game(
     game: str, players: int | None = None, seed: int | str = 0, **options: Json
 ) -> AnyTable:
@@ -101,10 +90,7 @@ def dump(record: Mapping[str, Json]) -> str:
 def replay(record: str | bytes | Mapping[str, Json], seed: int | str = 0) -> AnyTable:
     """The game of a record, where it ended; it can be played on, and the seed decides what chance
     does then."""
-    played = _replayed(record)
-    table: AnyTable = Table.at(played.game, played.options, played.position, _random(seed))
-    table.steps[:0] = played.steps
-    return table
+    return table_of(_replayed(record), _random(seed))
 
 
 def study(
@@ -115,7 +101,7 @@ def study(
     """A finished game looked back on, from these seats or from all: luck and choice at Sakura, the
     truth of every move at Okiya, as `study --json` prints it. The seed is that of the guesses at
     what was hidden."""
-    _random(seed)
+    _random(seed)  # refuses what is no seed
     return look_back(_replayed(record), seats, seed).json()
 
 
@@ -144,10 +130,10 @@ def _replayed(record: str | bytes | Mapping[str, Json]) -> replays.Replay:
     return replays.Replay(replays.checked(read), RULES)
 
 
-def _object(value: object, name: str = "a record") -> Mapping[str, Json]:
-    if not isinstance(value, Mapping):
-        raise BadInput(f"{name} is an object, not {shown(value)}")
-    return value
+def _object(record: object) -> Mapping[str, Json]:
+    if not isinstance(record, Mapping):
+        raise BadInput(f"a record is an object, not {shown(record)}")
+    return record
 
 
 def _random(seed: object) -> Random:

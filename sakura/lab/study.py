@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sakura.core.error import BadInput, shown
 from sakura.core.replay import Replay
@@ -21,7 +21,7 @@ class Studied(NamedTuple):
     """A study, the answers to all its questions about these seats, and who puts them in words."""
 
     study: AnyStudy
-    answers: Answers[Any]
+    answers: Answers[object]
     seats: list[int]
     knows: LookingBack
 
