@@ -98,7 +98,7 @@ def choices(level, style, number):
             for name in (level, f"{level}:{style}"):
                 seat = INFO.make_seat(name, Random(len(observation.past)))
                 if isinstance(seat, SakuraMaster):
-                    seat.samples = min(seat.samples, 8)
+                    seat.guesses = min(seat.guesses, 8)
                 found.append(seat.choose(observation))
             yield observation, *found
 
