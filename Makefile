@@ -121,12 +121,13 @@ language: $(INSTALLED) ## begin the catalogue of one more language: make languag
 	@$(EXTRACT)
 	@$(PYBABEL) init -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 -l $(NAME)
 
-bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, thinking; known facts about Okiya
-	$(VENV) -m tools.bench.start
-	$(VENV) -m tools.bench.core
-	$(VENV) -m tools.bench.thinking
-	$(VENV) -m tools.bench.study
-	$(VENV) -m tools.bench.boards
+bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, thinking; known facts about Okiya; fails if a target is missed
+	$(VENV) -m tools.bench.start; missed=$$?; \
+	$(VENV) -m tools.bench.core || missed=$$?; \
+	$(VENV) -m tools.bench.thinking || missed=$$?; \
+	$(VENV) -m tools.bench.study || missed=$$?; \
+	$(VENV) -m tools.bench.boards || missed=$$?; \
+	exit $$missed
 
 bench-compare: ## what changed between the last two tables of make bench
 	@$(VENV) -m tools.bench.table
@@ -137,7 +138,7 @@ bench-memory: site .venv/.chromium ## whether memory grows while computers play 
 bench-loads: site .venv/.chromium ## whether one of hundreds of loads crashes Chromium, also under its heap profiler
 	$(VENV) -m tools.bench.loads
 
-strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (most of an hour)
+strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (hours)
 	$(VENV) -m tools.train.strength
 
 findings: $(INSTALLED) ## what self-play says of both games, into docs/findings.md (some minutes on one core)

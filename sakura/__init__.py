@@ -6,10 +6,10 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from sakura.api import *  # noqa: F403
+else:  # a type checker would take any name for one that is there
 
+    def __getattr__(name: str) -> object:
+        """The names of `sakura.api`, imported for the first of them: the page asks for none."""
+        from sakura.api import named
 
-def __getattr__(name: str) -> object:
-    """The names of `sakura.api`, imported for the first of them: the page asks for none."""
-    from sakura.api import named
-
-    return named(name)
+        return named(name)

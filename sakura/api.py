@@ -1,10 +1,10 @@
-"""What Python programs find as `sakura.…`: play, observe, choose, record, solve; see
-`docs/python.md`. A wrong call raises BadInput.
+"""What Python programs find as `sakura.…`: play, observe, choose, record, solve, study;
+see `docs/python.md`. A wrong call raises BadInput.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from os import PathLike
 from random import Random
@@ -19,20 +19,21 @@ from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.command_line import solve
 from sakura.lab.bots import Guests
-from sakura.lab.check import Findings, check_bot
+from sakura.lab.check import Checked, check_bot
 from sakura.lab.files import write_report
 from sakura.lab.setting import setting
 from sakura.lab.sprt import Sprt
 from sakura.lab.standings import Row, Standings
+from sakura.lab.study import look_back
 from sakura.lab.tournament import tournament as play_tournament
 from sakura.play.seat import AnySeat, Seat
 
 if TYPE_CHECKING:
-    from sakura.core.plain import Json
+    from sakura.core.plain import Json, JsonObject
 
 __all__ = [
     "BadInput",
-    "Findings",
+    "Checked",
     "Game",
     "Outcome",
     "Row",
@@ -46,6 +47,7 @@ __all__ = [
     "new_game",
     "replay",
     "solve",
+    "study",
     "tournament",
     "write_report",
 ]
@@ -78,14 +80,29 @@ def make_seat(game: str, name: str, seed: int | str = 0) -> AnySeat:
 
 def dump(record: Mapping[str, Json]) -> str:
     """The record of a table (`table.record()`) as text."""
-    return records.dump(replays.checked(_object(record)))
+    checked = replays.checked(_object(record))
+    try:
+        return records.dump(checked)
+    except (RecursionError, TypeError, ValueError) as error:
+        raise BadInput(f"a record is JSON, which has nothing like this: {error}") from None
 
 
 def replay(record: str | bytes | Mapping[str, Json], seed: int | str = 0) -> AnyTable:
     """The game of a record, where it ended; it can be played on, and the seed decides what chance
     does then."""
-    read = replays.parse(record) if isinstance(record, str | bytes) else _object(record)
-    return table_of(replays.Replay(replays.checked(read), RULES), _random(seed))
+    return table_of(_replayed(record), _random(seed))
+
+
+def study(
+    record: str | bytes | Mapping[str, Json],
+    seats: Collection[int] | None = None,
+    seed: int | str = 0,
+) -> JsonObject:
+    """A finished game looked back on, from these seats or from all: luck and choice at Sakura, the
+    truth of every move at Okiya, as `study --json` prints it. The seed is that of the guesses at
+    what was hidden."""
+    _random(seed)  # refuses what is no seed
+    return look_back(_replayed(record), seats, seed).json()
 
 
 def tournament(
@@ -106,6 +123,11 @@ def tournament(
         raise BadInput(f"seats must be a list, not {shown(seats)}")
     made = setting(game, len(seats), options)
     return play_tournament(made, seats, deals, seed, executor, sprt=sprt, journal=journal)
+
+
+def _replayed(record: str | bytes | Mapping[str, Json]) -> replays.Replay:
+    read = replays.parse(record) if isinstance(record, str | bytes) else _object(record)
+    return replays.Replay(replays.checked(read), RULES)
 
 
 def _object(record: object) -> Mapping[str, Json]:

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, NoReturn
@@ -18,9 +18,8 @@ from sakura.core.error import BadInput, shown
 from sakura.games import GAMES
 from sakura.games.command_line import CommandLine, Faults, Run, read_file
 from sakura.lab.command_line import add_commands, add_setting, read_setting
+from sakura.lab.study import look_back
 from sakura.play.match import Tally, play
-from sakura.play.seat import last
-from sakura.play.study import MOST_ROUNDS
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
 from sakura.ui.rules import rules_lines
@@ -42,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     input, 130 if a key interrupted it."""
     code = 0
     try:
-        parsed = _parser(_command_lines()).parse_args(arguments)
+        parsed = parser().parse_args(arguments)
         lines = parsed.run(parsed)
     except Faults as found:
         lines, code = found.lines, 1
@@ -66,11 +65,13 @@ def _command_lines() -> dict[str, CommandLine]:
     return {name: game.command_line() for name, game in GAMES.items()}
 
 
-def _parser(games: Mapping[str, CommandLine]) -> argparse.ArgumentParser:
+def parser() -> argparse.ArgumentParser:
+    """All commands with their arguments; wrong ones raise BadInput."""
+    games = _command_lines()
     titles = Words().listed([game.title for game in GAMES.values()])
-    parser = _Parser(prog="sakura", description=f"{titles} on the command line.")
-    parser.add_argument("--version", action="version", version=f"sakura {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
+    whole = _Parser(prog="sakura", description=f"{titles} on the command line.")
+    whole.add_argument("--version", action="version", version=f"sakura {__version__}")
+    commands = whole.add_subparsers(dest="command", required=True, parser_class=_Parser)
 
     def command(name: str, run: Run, about: str) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=about, description=about)
@@ -103,7 +104,7 @@ def _parser(games: Mapping[str, CommandLine]) -> argparse.ArgumentParser:
     sub = command("rules", _rules, "print the rules and rulings")
     sub.add_argument("game", nargs="?", choices=tuple(games))
     sub.add_argument("--language", default="en", choices=tuple(LANGUAGES))
-    return parser
+    return whole
 
 
 def _replayed(arguments: argparse.Namespace) -> replay.Replay:
@@ -123,29 +124,16 @@ def _replay(arguments: argparse.Namespace) -> list[str]:
 
 def _study(arguments: argparse.Namespace) -> list[str]:
     played = _replayed(arguments)
-    if played.game.outcome(played.position) is None:
-        raise BadInput("the game is not over: only a finished one can be studied")
-    info = GAMES[played.game.name].with_rules(played.game)
-    knows = info.looking_back()
-    if knows is None:
-        raise BadInput(f"there is no study of {info.title}")
-    study = knows.study(played.steps, played.position)
-    if study.too_long:
-        raise BadInput(f"a game of more than {MOST_ROUNDS} rounds is not studied")
     there = range(played.game.seats(played.options))
     if arguments.seat not in (None, *there):
         raise BadInput(f"--seat must be 0 to {there[-1]}, not {arguments.seat}")
     seats = there if arguments.seat is None else [arguments.seat]
-    answers = {
-        question: last(
-            knows.appraise(study.observation(question), Random(f"{arguments.seed}/{question}"))
-        )
-        for question in study.questions(seats)
-    }
+    found = look_back(played, seats, arguments.seed)
     if arguments.json:
-        return [json.dumps(study.result(answers, seats))]
-    names = Names(tuple(PAINTERS[info.painters[seat]].name for seat in there))
-    return knows.sentences(study, answers, seats, names, Words())
+        return [json.dumps(found.json())]
+    painters = GAMES[played.game.name].painters
+    names = Names(tuple(PAINTERS[painters[seat]].name for seat in there))
+    return found.knows.sentences(found.study, found.answers, found.seats, names, Words())
 
 
 def _simulate(arguments: argparse.Namespace) -> list[str]:

@@ -1,5 +1,6 @@
 """What Python programs find as `sakura.…`, and how it refuses wrong calls."""
 
+import os
 import re
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import sakura
 from sakura import api
 from sakura.core.game import CHANCE
 from sakura.games import RULES
+from sakura.games.sakura.rules.position import Play
+from sakura.learn.coders import coder
 
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs/python.md"
@@ -29,6 +32,20 @@ def test_the_examples_of_the_guide_run(monkeypatch, tmp_path):
             (tmp_path / example.split()[1]).write_text(example, "utf-8")
         else:
             exec(compile(example, f"example {number}", "exec"), {})
+
+
+@pytest.mark.native
+def test_a_type_checker_reads_the_guide_and_finds_a_misspelt_name(tmp_path):
+    """As in a program elsewhere, which has only the package."""
+    first = re.search(r"^```python\n(.*?)^```", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    for name, program in (("right", first[1]), ("wrong", "import sakura\n\nsakura.new_gane()\n")):
+        (tmp_path / f"{name}.py").write_text(program, "utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary"]
+    command += ["--follow-imports", "silent", "--cache-dir", str(tmp_path), "right.py", "wrong.py"]
+    place = {"cwd": tmp_path, "env": os.environ | {"MYPYPATH": str(ROOT)}}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, **place)
+    [line] = done.stdout.splitlines()
+    assert line.startswith("wrong.py:3: error:") and '"new_gane"' in line
 
 
 @pytest.mark.native
@@ -95,6 +112,9 @@ def fresh(game):
     return sakura.new_game(game, 2, seed=1)
 
 
+OVER = (ROOT / "tests/data/records/okiya-single.json").read_text("utf-8")
+NO_CELLS = (None, "0", 16, -1, 1.0, [])
+NO_PLAYS = (None, "", "x", 5, [], Play(0), Play(61), Play("1"), Play([]), Play(1, 2))
 NO_SEATS = (9, -1, None, "0", [], 1.0, True, 10**400)
 WRONG = [
     *[lambda table, seat=seat: table.legal(seat) for seat in NO_SEATS],
@@ -108,6 +128,11 @@ WRONG = [
         for actions in (None, {}, 3, {9: 1, "x": 2}, {0: None, 1: None}, [0, 1], {CHANCE: ()})
     ],
     lambda table: table.game.legal(table.game.start(table.options), CHANCE),
+    *[lambda table, meta=meta: table.record(meta) for meta in (3, 0, "x", [], [1], [("a", 1)])],
+    *[
+        lambda table, meta=meta: sakura.dump(table.record(meta))
+        for meta in ({"a": object()}, {(0, 1): 2}, {"seats": {1}}, {"a": {"b": b"c"}})
+    ],
 ]
 
 
@@ -159,6 +184,16 @@ def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(game, call):
         lambda: sakura.check_bot("adept"),
         lambda: sakura.check_bot(None),
         lambda: sakura.check_bot("x.py:X", "go"),
+        lambda: sakura.study(None),
+        lambda: sakura.study("{}"),
+        lambda: sakura.study(sakura.new_game("okiya", seed=1).record()),
+        *[lambda seats=seats: sakura.study(OVER, seats) for seats in ([2], [-1], [True], [], 0)],
+        *[lambda seats=seats: sakura.study(OVER, seats) for seats in ("0", [None], [[0]], [0.0])],
+        lambda: sakura.study(OVER, seed=None),
+        *[lambda wrong=wrong: sakura.write_report(wrong, "x.csv") for wrong in (None, 3, [])],
+        *[lambda wrong=wrong: coder("okiya").number(wrong) for wrong in NO_CELLS],
+        *[lambda wrong=wrong: coder("sakura").number(wrong) for wrong in NO_PLAYS],
+        lambda: coder("sakura", 2, two_player="tactical").number(Play(1, 61)),
     ],
 )
 def test_a_wrong_call_is_bad_input(call):

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 
 import pytest
+
+from sakura.cli import parser
+from sakura.core.error import BadInput
+from sakura.games import GAMES
+from sakura.ui.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
@@ -74,6 +80,74 @@ def test_what_is_named_is_there(file: Path) -> None:
 def test_commands_of_make_are_known(file: Path) -> None:
     text = "\n".join(code for code in quoted(file) if code.startswith("make "))
     assert set(re.findall(r"(?:make|, make) ([a-z][a-z-]+)", text)) <= TARGETS
+
+
+def commands(text: str) -> Iterator[list[str]]:
+    """The arguments of each `python -m sakura …` that a document shows, in a sentence or a block,
+    also over several lines. What may be left out is there, and one letter stands for a number."""
+    shown = re.findall(r"^```\w*\n(.*?)^```|`([^`]+)`", text, re.DOTALL | re.MULTILINE)
+    lines = [
+        line
+        for block, phrase in shown
+        for line in (block.replace("\\\n", " ").splitlines() or [" ".join(phrase.split())])
+    ]
+    for line in lines:
+        name, _, arguments = line.partition("python -m sakura ")
+        if not name and arguments not in ("", "…"):
+            yield re.sub(r"\b[A-Z]\b", "1", re.sub(r"[][]", "", arguments)).split()
+
+
+@every_document
+def test_commands_are_understood(file: Path) -> None:
+    for arguments in commands(file.read_text("utf-8")):
+        if "pebbles" not in arguments:  # a game that only the tests have
+            parser().parse_args(arguments)
+
+
+def test_a_command_that_is_not_understood_would_be_found() -> None:
+    text = (
+        "By `python -m sakura simulate --game\nokiya`, or\n\n"
+        "```sh\npython -m sakura study FILE [--seat N] \\\n  --nonsense\n```\n"
+    )
+    found = list(commands(text))
+    assert found == [
+        ["simulate", "--game", "okiya"],
+        ["study", "FILE", "--seat", "1", "--nonsense"],
+    ]
+    for arguments in found:
+        with pytest.raises(BadInput):
+            parser().parse_args(arguments)
+    assert sum(len(list(commands(file.read_text("utf-8")))) for file in DOCUMENTS) > 9
+
+
+STEP = r"% ± [\d.]+ \| [\d,]+ \| \d+"
+ROWS = {
+    "sakura": {
+        "novice": r"\| Sakura \| 4 \| novice \| 3 × random \| 25 % \| \*\*([\d.]+) %",
+        "adept": r"\| Sakura \| 4 \| adept \| 3 × novice \| 25 % \| \*\*([\d.]+) %",
+        "expert": r"so with both ([\d.]+) % of 1,400",
+        "master": rf"^\| 4 \| [\d.]+ {STEP} \| ([\d.]+) {STEP} \|$",
+    },
+    "okiya": {
+        "novice": rf"^\| novice against random \| ([\d.]+) {STEP} ",
+        "adept": rf"^\| adept against novice \| ([\d.]+) {STEP} ",
+        "expert": rf"^\| expert against adept \| ([\d.]+) {STEP} ",
+        "master": rf"^\| master against expert \| ([\d.]+) {STEP} ",
+    },
+}
+"""Where `docs/opponents.md` has how often each level wins against the one below."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ROWS)
+def test_what_the_form_says_of_levels_was_measured(game: str, language: str) -> None:
+    text = (ROOT / "docs/opponents.md").read_text("utf-8")
+    told = {name: Words(language).say(about) for name, about in GAMES[game].scale().items() if name}
+    for level, row in ROWS[game].items():
+        [measured] = re.findall(row, text, re.MULTILINE)
+        whole = Decimal(measured).quantize(Decimal(1), ROUND_HALF_UP)
+        assert re.match(rf"{whole}\s%", told.pop(level)), (level, measured)
+    assert not told
 
 
 def test_what_is_not_there_would_be_found() -> None:

@@ -85,10 +85,10 @@ MAY_READ = {
     REGISTRY: f"games.info {' '.join(f'games.{game}.info' for game in GAMES)}",
     "site": "core ui games.info",
     "cli": (
-        "__init__ core ui.emblems ui.names ui.rules ui.words play.match play.seat play.study "
-        f"games.command_line lab.command_line {REGISTRY}"
+        "__init__ core ui.emblems ui.names ui.rules ui.words play.match "
+        f"games.command_line lab.command_line lab.study {REGISTRY}"
     ),
-    "lab": f"core play ui.svg games.command_line {REGISTRY}",
+    "lab": f"core play ui.svg games.command_line games.looking_back {REGISTRY}",
     "learn": "core play lab.setting games.sakura.rules games.okiya.rules",
     "browser.__init__": "",
     **dict.fromkeys(

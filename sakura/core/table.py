@@ -121,7 +121,9 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         return self.game.outcome(self.position)
 
     def record(self, meta: Mapping[str, Json] | None = None) -> JsonObject:
-        """The record of the game so far."""
+        """The record of the game so far; raises BadInput unless `meta` is an object."""
+        if not isinstance(meta, Mapping | None):
+            raise BadInput(f"meta is an object, not {shown(meta)}")
         return record.write(self.game, self.options, self.steps, meta)
 
     def _stand(self, position: PositionT) -> None:

@@ -34,7 +34,7 @@ PEEPING = "another choice where only hidden cards are different"
 
 
 @dataclass
-class Findings:
+class Checked:
     """What was found of a bot: `faults` are sentences by the kind of fault, one for each kind of
     table; `games` are those that the bot plays."""
 
@@ -65,16 +65,16 @@ def _sentence(first: str, *others: str) -> str:
     return f"{first} (at {1 + len(others)} kinds of table)." if others else f"{first}."
 
 
-def check_bot(name: str, game: str | None = None) -> Findings:
+def check_bot(name: str, game: str | None = None) -> Checked:
     """Plays the bot at every kind of table of the game. Without a game these are all games in which
     it can make a first decision; if there is none, the faults of all. Raises BadInput for a bot
     that cannot be loaded."""
     load(name)
-    if game is not None and game not in GAMES:
+    if game is not None and (not isinstance(game, str) or game not in GAMES):
         raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
     tried = [_check(name, one) for one in ([game] if game else GAMES)]
     played = [found for found in tried if found.games] or tried
-    whole = Findings(name)
+    whole = Checked(name)
     for found in played:
         whole.games += found.games
         whole.decisions += found.decisions
@@ -103,10 +103,10 @@ def _option(name: str, value: object) -> str:
     return f"{name.replace('_', ' ')} {value}"
 
 
-def _check(name: str, game: str) -> Findings:
+def _check(name: str, game: str) -> Checked:
     """The bot at every kind of table: once at all places, once at one of them among seats that do
     anything."""
-    found = Findings(name)
+    found = Checked(name)
     for number, (words, setting) in enumerate(settings(game)):
         places = range(setting.players)
         for mine in (places, [number % setting.players]):
@@ -131,7 +131,7 @@ class _Late(BaseException):
 class _Trial:
     """One game in which every decision of the bot is looked at."""
 
-    def __init__(self, found: Findings, setting: Setting, words: str, seed: str) -> None:
+    def __init__(self, found: Checked, setting: Setting, words: str, seed: str) -> None:
         self.found, self.setting, self.words, self.seed = found, setting, words, seed
         self.random = Random(f"{seed}/trial")
         self.table = Table(setting.game, setting.options, Random(f"{seed}/table"))

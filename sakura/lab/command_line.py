@@ -27,7 +27,7 @@ EXECUTORS = ("processes", "dask")
 def add_setting(parser: argparse.ArgumentParser) -> None:
     """The arguments that say what is played, and who sits there."""
     parser.add_argument("--game", required=True, choices=tuple(GAMES))
-    parser.add_argument("--players", type=int, required=True)
+    parser.add_argument("--players", type=int, help="as many as there are seats, if not given")
     parser.add_argument("--seats", required=True, help="levels or FILE.py:Class, as adept,random")
     parser.add_argument("--seed", type=int, default=0)
     for game in GAMES.values():
@@ -42,8 +42,9 @@ def read_setting(arguments: argparse.Namespace) -> tuple[Setting, list[str]]:
             game.command_line().refuse(arguments)
     desk = GAMES[arguments.game].command_line()
     rules = desk.rules(arguments)
-    made = setting(arguments.game, arguments.players, desk.given(arguments), rules)
     seats = arguments.seats.split(",")
+    players = len(seats) if arguments.players is None else arguments.players
+    made = setting(arguments.game, players, desk.given(arguments), rules)
     made.check(seats)
     return made, seats
 

@@ -37,6 +37,8 @@ def check_file(file: str | PathLike[str]) -> Path:
 def write_report(standings: Standings, file: str | PathLike[str]) -> None:
     """Writes a tournament into a file: all of it as .json, its rows as .csv, a page with plots as
     .html. Raises BadInput."""
+    if not isinstance(standings, Standings):
+        raise BadInput(f"a report tells of a tournament's standings, not of {shown(standings)}")
     path = check_file(file)
     try:
         path.write_text(KINDS[path.suffix](standings), "utf-8", newline="\n")

@@ -80,7 +80,7 @@ class Coder(ABC):
 
     @abstractmethod
     def number(self, choice: Any) -> int:
-        """A choice as a number."""
+        """A choice as a number; raises BadInput for what is none in this game."""
 
     @abstractmethod
     def lots(self, position: Any, drawn: Sequence[int]) -> Lots:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sakura.games.okiya.rules.game import SEATS
 from sakura.games.okiya.rules.position import Layout, Observation, Stage
-from sakura.games.okiya.rules.square import CELLS
+from sakura.games.okiya.rules.square import CELLS, cell_of
 from sakura.games.okiya.rules.tiles import FEATURES, PLANTS, TILES
 from sakura.lab.setting import Setting
 from sakura.learn.coder import LONGEST, Coder, Lots, flags
@@ -65,7 +65,7 @@ class OkiyaCoder(Coder):
         }
 
     def number(self, choice: Any) -> int:
-        return int(choice)
+        return cell_of(choice)
 
     def lots(self, position: Any, drawn: Sequence[int]) -> Lots:
         """Who begins, where chance decides that, and then the tiles, row by row, by their place in

@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sakura.games.sakura.rules.cards import DECK_SIZE, FORWARD
+from sakura.core.error import BadInput, shown
+from sakura.games.sakura.rules import cards
+from sakura.games.sakura.rules.cards import DECK_SIZE
 from sakura.games.sakura.rules.position import ALL_TOKENS, HAND, Observation, Play, Stage
 from sakura.lab.setting import Setting
 from sakura.learn.coder import LONGEST, Coder, Lots, flags
@@ -16,6 +18,8 @@ PASS = 0
 
 AHEAD, BACK = DECK_SIZE + 1, DECK_SIZE + 2
 """The directions; the numbers between are the cards'."""
+
+DIRECTIONS = {cards.FORWARD: AHEAD, cards.BACK: BACK}
 
 PAIRS = DECK_SIZE + 3
 """From here on: a card and the court painter's, PAIRS + 60 × (card − 1) + (court's − 1)."""
@@ -116,11 +120,14 @@ class SakuraCoder(Coder):
         return [*seats[seat:], *seats[:seat], *values[self.players :]]
 
     def number(self, choice: Any) -> int:
-        if not isinstance(choice, Play):
-            return AHEAD if choice == FORWARD else BACK
-        if choice.court is None:
-            return choice.card
-        return PAIRS + DECK_SIZE * (choice.card - 1) + choice.court - 1
+        if isinstance(choice, str) and choice in DIRECTIONS:
+            return DIRECTIONS[choice]
+        if isinstance(choice, Play) and _is_card(choice.card):
+            if choice.court is None:
+                return choice.card
+            if self.actions > PAIRS and _is_card(choice.court):
+                return PAIRS + DECK_SIZE * (choice.card - 1) + choice.court - 1
+        raise BadInput(f"a choice is a play or a direction, not {shown(choice)}")
 
     def lots(self, position: Any, drawn: Sequence[int]) -> Lots:
         """The next card of the new deck."""
@@ -130,3 +137,7 @@ class SakuraCoder(Coder):
 
 def _cards(held: Sequence[int]) -> list[int]:
     return flags([card - 1 for card in held], DECK_SIZE)
+
+
+def _is_card(value: object) -> bool:
+    return type(value) is int and 0 < value <= DECK_SIZE

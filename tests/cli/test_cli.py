@@ -229,6 +229,9 @@ BAD = [
     simulate("okiya", "2", "random,random", "--deck", "deck.csv"),
     simulate("okiya", "2", "random,random", "--boards", "boards.toml"),
     ["simulate", "--seats", "random,random"],
+    ["simulate", "--game", "okiya"],
+    ["simulate", "--game", "okiya", "--seats", "random,random,random"],
+    ["simulate", "--game", "sakura", "--seats", "random"],
     simulate("go", "2", "random,random"),
     ["solve"],
     ["solve", "--tiles", "pine-sun"],
@@ -251,6 +254,20 @@ BAD = [
     ["replay", str(RECORDS / "okiya-single.json"), "--deck", str(DECK)],
     ["replay", str(RECORDS / "sakura-3.json"), "--faster"],
 ]
+
+
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+def test_there_are_as_many_players_as_seats_unless_it_is_said(capsys, game):
+    def summary(arguments):
+        code, lines, _ = run(capsys, *arguments)
+        told = json.loads(lines[0])
+        for seat in told["seats"]:
+            seat.pop("seconds_per_decision")
+        return code, told
+
+    said = summary(simulate(game, "2", "random,novice"))
+    assert said[0] == 0
+    assert summary(["simulate", "--game", game, "--seats", "random,novice"]) == said
 
 
 @pytest.mark.parametrize("arguments", BAD, ids=lambda arguments: ascii(" ".join(arguments))[-60:])
@@ -358,6 +375,9 @@ def test_a_study_of_sakura_is_one_object_that_adds_up(capsys, tmp_path):
     assert run(capsys, "study", file, "--json") == (0, lines, "")  # a seed is a study
     _, alone, _ = run(capsys, "study", file, "--json", "--seat", 1)
     assert json.loads(alone[0])["seats"] == found["seats"][1:]
+    text = file.read_text("utf-8")
+    assert sakura.study(text) == sakura.study(json.loads(text), [1, 0]) == found
+    assert sakura.study(text.encode(), {1}) == json.loads(alone[0])
 
 
 def test_a_study_in_sentences(capsys, tmp_path):
@@ -372,6 +392,7 @@ def test_a_study_in_sentences(capsys, tmp_path):
 
 def test_a_study_of_okiya_is_what_solve_says(capsys):
     _, lines, _ = run(capsys, "study", RECORDS / "okiya-single.json", "--json")
+    assert sakura.study((RECORDS / "okiya-single.json").read_text("utf-8")) == json.loads(lines[0])
     moves = json.loads(lines[0])["rounds"][0]["moves"]
     assert [move["cell"] for move in moves] == ENDED["moves"]
     played = ENDED["moves"][:5]

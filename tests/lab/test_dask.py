@@ -11,8 +11,6 @@ import sakura
 
 pytestmark = pytest.mark.lab
 
-SEATS = ["novice", "random", "random"]
-
 
 @pytest.fixture(scope="module")
 def cluster():

@@ -38,7 +38,7 @@ def series(name, levels, numbers):
 def quick_seat(game, level, seed):
     """A seat of the level; a master at Sakura with a small budget."""
     if level == "master" and game.name == "sakura":
-        return SakuraMaster(game, Random(seed), samples=4)
+        return SakuraMaster(game, Random(seed), guesses=4)
     return GAMES[game.name].make_seat(level, Random(seed))
 
 

@@ -48,7 +48,7 @@ def watch(page: Page, seconds: int) -> int:
 
 
 def main(minutes: int) -> None:
-    """Prints a line a minute, and the growth."""
+    """Prints a line a minute, and the growth; exits with 1 if that is more than it may be."""
     with Site() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
         page = browser.new_context(service_workers="block").new_page()
@@ -64,10 +64,10 @@ def main(minutes: int) -> None:
     if minutes >= 2 * SETTLED:
         early = statistics.median(sizes[SETTLED - 2 : SETTLED + 1])
         late = statistics.median(sizes[-3:])
-        missed = "" if late / early - 1 <= GROWTH else "   MISSED"
-        print(
-            f"growth after minute {SETTLED}: {late / early - 1:+.1%}, at most {GROWTH:.0%}{missed}"
-        )
+        growth = late / early - 1
+        missed = "" if growth <= GROWTH else "   MISSED"
+        print(f"growth after minute {SETTLED}: {growth:+.1%}, at most {GROWTH:.0%}{missed}")
+        sys.exit(growth > GROWTH)
 
 
 if __name__ == "__main__":

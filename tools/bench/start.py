@@ -77,10 +77,11 @@ def measure(runs: int) -> Table:
 
 
 def main(runs: int) -> None:
-    """Measures, shows and keeps."""
+    """Measures, shows and keeps; exits with 1 if a target was missed."""
     table = measure(runs)
-    show(table)
+    met = show(table)
     print(f"\nkept as {keep(table).relative_to(ROOT)}")
+    sys.exit(not met)
 
 
 if __name__ == "__main__":

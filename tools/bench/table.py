@@ -69,8 +69,8 @@ def ratios(table: Table) -> list[tuple[str, float, float]]:
     ]
 
 
-def show(table: Table) -> None:
-    """The table and the targets, to be read."""
+def show(table: Table) -> bool:
+    """Prints the table and the targets; whether all of these are met."""
     print(f"{'':52} {'median':>9} {'least':>9} {'most':>9}")
     for row in table.rows.values():
         name = row.what if row.where == SITE and row.what != "cold" else f"{row.what}: {row.where}"
@@ -79,6 +79,7 @@ def show(table: Table) -> None:
     print()
     for name, value, most in ratios(table):
         print(f"{name:52} {value:9.3g}   at most {most:g}{'' if value <= most else '   MISSED'}")
+    return all(value <= most for _, value, most in ratios(table))
 
 
 def keep(table: Table) -> Path:

@@ -107,7 +107,7 @@ class Unused(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> ast.AST | None:
-        """What is imported for type checkers."""
+        """What is imported for type checkers, and what only Python programs find instead."""
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return None
         return self.generic_visit(node)

@@ -70,7 +70,7 @@ def gather(plan: Plan) -> list[Row]:
     random = Random(f"fit/{plan}")
     table = Table(game, game.options(raw), random)
     seats = [
-        SakuraMaster(game, random, samples=GUESSES)
+        SakuraMaster(game, random, guesses=GUESSES)
         if plan.masters and random.random() < 0.5
         else SakuraAdept(game, random)
         for _ in range(plan.players)

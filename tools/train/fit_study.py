@@ -59,7 +59,7 @@ def gather(plan: Plan) -> tuple[Pairs, Pairs]:
     game = Sakura()
     random = Random(f"study/{plan}")
     table = Table(game, _options(game, plan), random)
-    seats = [SakuraMaster(game, random, samples=SAMPLES) for _ in range(plan.players)]
+    seats = [SakuraMaster(game, random, guesses=SAMPLES) for _ in range(plan.players)]
     while waiting := table.waiting():
         for seat in waiting:
             table.choose(seat, seats[seat].choose(table.observe(seat)))

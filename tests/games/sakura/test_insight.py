@@ -259,11 +259,12 @@ def test_of_two_lost_directions_the_one_without_a_bump_is_taken():
     assert ahead[0] == back[0] == 0 and ahead[1] < back[1]
 
 
-def test_reasons_hold_against_other_guesses():
+@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+def test_reasons_hold_against_other_guesses(players, two_player):
     """What is said to be worse about the next best choice is so against new guesses too."""
     held = 0
-    for seed in range(3):
-        for table in randoms(seed, players=3 + seed % 2):
+    for seed in range(2):
+        for table in randoms(seed, players=players, two_player=two_player):
             if table.position.round % 4 != 1:
                 continue
             seen = table.observe(0)
@@ -275,7 +276,7 @@ def test_reasons_hold_against_other_guesses():
             ends, others = last(master.futures(seen, [advice.action, advice.instead], 400))
             assert worse(advice.reason, others, seen) > worse(advice.reason, ends, seen)
             held += 1
-    assert held > 4
+    assert held
 
 
 def worse(reason, ends, seen):

@@ -226,7 +226,7 @@ def test_the_fitted_file_has_every_variant_and_shape():
 def test_it_pauses_often_while_it_thinks():
     table = table_after(2, 3)
     seen = table.observe(0)
-    master = SakuraMaster(GAME, Random(1), samples=40)
+    master = SakuraMaster(GAME, Random(1), guesses=40)
     thinking = master.think(seen)
     pauses = 0
     while True:
@@ -254,12 +254,12 @@ GOLDEN = {
 """What three seats play."""
 
 
-@pytest.mark.parametrize(("level", "samples"), [(SakuraMaster, 24), (SakuraExpert, 1)])
-def test_the_same_game_on_any_machine(level, samples):
+@pytest.mark.parametrize(("level", "guesses"), [(SakuraMaster, 24), (SakuraExpert, 1)])
+def test_the_same_game_on_any_machine(level, guesses):
     """Here as in Pyodide: thinking hangs on nothing but the seed. New weights or another search
     change what is played, and then it is to be written down anew."""
     table = Table(GAME, options(3, board="stroll"), Random("golden"))
-    seats = [level(GAME, Random(seat), samples=samples) for seat in range(3)]
+    seats = [level(GAME, Random(seat), guesses=guesses) for seat in range(3)]
     while waiting := table.waiting():
         for seat in waiting:
             table.choose(seat, seats[seat].choose(table.observe(seat)))
@@ -267,16 +267,16 @@ def test_the_same_game_on_any_machine(level, samples):
     assert [tuple(round_["plays"].values()) for round_ in rounds] == GOLDEN[level]
 
 
-@pytest.mark.parametrize(("samples", "met"), [(1, [5]), (2, [5, 3]), (4, [5, 3, 2, 2])])
-def test_no_card_is_dropped_before_it_has_met_a_guess(samples, met):
+@pytest.mark.parametrize(("guesses", "met"), [(1, [5]), (2, [5, 3]), (4, [5, 3, 2, 2])])
+def test_no_card_is_dropped_before_it_has_met_a_guess(guesses, met):
     found = []
 
     class Watched(SakuraExpert):
-        def _sample(self, observation, others, racing):
+        def _guess(self, observation, others, racing):
             found.append(len(racing))
-            super()._sample(observation, others, racing)
+            super()._guess(observation, others, racing)
 
-    Watched(GAME, Random(1), samples=samples).choose(table_after(2, 3).observe(0))
+    Watched(GAME, Random(1), guesses=guesses).choose(table_after(2, 3).observe(0))
     assert found == met
 
 
@@ -285,13 +285,13 @@ def test_an_expert_thinks_of_fewer_cards_for_the_court_painter(level, pairs):
     found = []
 
     class Watched(level):
-        def _sample(self, observation, others, racing):
+        def _guess(self, observation, others, racing):
             found.append(Counter(candidate.play.card for candidate in racing))
-            super()._sample(observation, others, racing)
+            super()._guess(observation, others, racing)
 
     table = table_after(2, 3, players=2, two_player="tactical")
     seen = next(table.observe(seat) for seat in range(2) if table.observe(seat).supplies)
-    Watched(GAME, Random(1), samples=1).choose(seen)
+    Watched(GAME, Random(1), guesses=1).choose(seen)
     assert found == [dict.fromkeys(seen.hand, pairs)]
 
 
@@ -331,7 +331,7 @@ def test_the_master_chooses_a_direction_by_where_the_round_ends(sign):
         table.position, stage=Stage.RESOLVE, emperor=12, painters=(at, 4, 3, 2),
         plays=((order, 0),), queue=((order, 0),), part="painter",
     )  # fmt: skip
-    master = SakuraMaster(GAME, Random(1), samples=8)
+    master = SakuraMaster(GAME, Random(1), guesses=8)
     assert master.choose(GAME.observe(position, 0)) == sign
 
 

@@ -11,8 +11,10 @@ from sakura.games import GAMES, RULES
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.position import Stage
 from sakura.games.sakura.rules.walk import Walk
+from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.games.sakura.seats.simple import best_alone
 from sakura.games.sakura.seats.styles import STYLES
+from sakura.play.seat import last
 
 INFO = GAMES["sakura"]
 GAME = RULES["sakura"]
@@ -87,22 +89,52 @@ def liked(observation, card, taste):
     return best_alone(GAME.cards, walk, ((card, seat),), "garden", seat, like)[0]
 
 
+def choices(level, style, number):
+    """What a seat may see, and the plays of a plain one and of one with the style, which have the
+    same luck. Who searches makes few guesses."""
+    for observation in decisions(number):
+        if observation.stage is Stage.CHOOSE:
+            found = []
+            for name in (level, f"{level}:{style}"):
+                seat = INFO.make_seat(name, Random(len(observation.past)))
+                if isinstance(seat, SakuraMaster):
+                    seat.guesses = min(seat.guesses, 8)
+                found.append(seat.choose(observation))
+            yield observation, *found
+
+
+@pytest.mark.parametrize("level", ["novice", "adept"])
 @pytest.mark.parametrize("style", STYLES)
-def test_a_style_changes_what_a_novice_plays(style):
+def test_a_style_changes_what_a_seat_plays_that_minds_only_itself(level, style):
     """Of its cards it plays others than a plain one, and such as it likes better."""
     taste = STYLES[style].taste
     changed = seen = 0
     better = 0.0
-    for observation in decisions(6):
-        if observation.stage is Stage.RESOLVE:
-            continue
-        plain, other = (
-            INFO.make_seat(name, Random(len(observation.past))).choose(observation).card
-            for name in ("novice", f"novice:{style}")
-        )
+    for observation, plain, other in choices(level, style, 6):
         seen += 1
         changed += plain != other
-        better += liked(observation, other, taste) - liked(observation, plain, taste)
+        better += liked(observation, other.card, taste) - liked(observation, plain.card, taste)
+    assert changed > seen / 20
+    assert better > 0
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("level", ["expert", "master"])
+@pytest.mark.parametrize("style", STYLES)
+def test_a_style_changes_what_a_seat_plays_that_reads_the_others(level, style):
+    """The same, by what it likes of where rounds lead in which the others play as well."""
+    taste = STYLES[style].taste
+    changed = seen = 0
+    better = 0.0
+    for observation, plain, other in choices(level, style, 1):
+        seen += 1
+        if plain != other:
+            changed += 1
+            judge = SakuraMaster(GAME, Random(seen))
+            judge.begin(observation)
+            before, after = last(judge.futures(observation, [plain, other], 8))
+            better += sum(taste(end, observation.seat) for end in after)
+            better -= sum(taste(end, observation.seat) for end in before)
     assert changed > seen / 20
     assert better > 0
 

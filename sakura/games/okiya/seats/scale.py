@@ -9,6 +9,6 @@ SCALE = {
     "": mark("and their wins against the level before"),
     "novice": mark("76 %. Sees a tile that wins, and in some rounds two ahead."),
     "adept": mark("75 %. Sees two tiles ahead."),
-    "expert": mark("72 %. Sees seven tiles ahead, in some rounds all, and errs at times."),
+    "expert": mark("73 %. Sees seven tiles ahead, in some rounds all, and errs at times."),
     "master": mark("71 %. Plays perfectly."),
 }

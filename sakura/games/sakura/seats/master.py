@@ -22,7 +22,7 @@ from sakura.games.sakura.seats.simple import SakuraSeat
 from sakura.games.sakura.seats.styles import Taste
 from sakura.play.seat import SearchingSeat, Thinking
 
-SAMPLES = 120
+GUESSES = 120
 """Guesses for a choice of card: the budget, counted in work so that a seed decides a game."""
 
 TOKEN = 0.06
@@ -49,13 +49,13 @@ class Candidate:
 class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
     """Determinised search with a fitted judgement of where each round leads."""
 
-    samples = SAMPLES
+    guesses = GUESSES
 
     def __init__(
-        self, game: Sakura, random: Random, taste: Taste | None = None, samples: int = 0
+        self, game: Sakura, random: Random, taste: Taste | None = None, guesses: int = 0
     ) -> None:
         super().__init__(game, random, taste)
-        self.samples = samples or self.samples
+        self.guesses = guesses or self.guesses
 
     def begin(self, observation: Observation) -> None:
         """Call it before `futures` or `follow`, where nothing was thought about that game yet."""
@@ -106,14 +106,14 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         fewer, with other luck, and cannot be compared with them."""
         others = yield from meet(observation, self.insight)
         racing = [Candidate(play) for play in self._tried(observation)]
-        drops = [max(1, round(part * self.samples)) for part in ROUNDS]
-        for number in range(self.samples):
+        drops = [max(1, round(part * self.guesses)) for part in ROUNDS]
+        for number in range(self.guesses):
             if number % SLICE == 0:
                 yield
             if number in drops and len(racing) > 2:
                 racing = sorted(racing, key=lambda one: one.total, reverse=True)
                 racing = racing[: max(2, (len(racing) + 1) // 2)]
-            self._sample(observation, others, racing)
+            self._guess(observation, others, racing)
         return racing
 
     def _tried(self, observation: Observation) -> list[Play]:
@@ -122,7 +122,7 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         self.random.shuffle(possible)
         return possible
 
-    def _sample(self, observation: Observation, others: Others, racing: list[Candidate]) -> None:
+    def _guess(self, observation: Observation, others: Others, racing: list[Candidate]) -> None:
         """One guess of everything hidden, against which every racing candidate is played."""
         candidates = {candidate.play: candidate for candidate in racing}
         for play, after in self._play_out(observation, [*candidates], others):
@@ -154,7 +154,7 @@ class SakuraExpert(SakuraMaster):
     they play: luck has its part in which card comes out best. Where it plays for the court painter
     too, it thinks of any two cards for that with each of its own."""
 
-    samples = 1
+    guesses = 1
 
     def _tried(self, observation: Observation) -> list[Play]:
         tried: list[Play] = []
