@@ -11,12 +11,13 @@
   const NAMELESS = /^sakura-\w+$/; // before stores were called after the folder
 
   const fill = async () => {
+    const had = await caches.has(STORE); // the server went back to the version that is used
     const store = await caches.open(STORE);
     const put = async (/** @type {[string, string]} */ [file, digest]) => store.put(file, await fetched(file, digest));
     try {
       await Promise.all(Object.entries(FILES).map(put));
     } catch (error) {
-      await caches.delete(STORE);
+      if (!had) await caches.delete(STORE);
       throw error;
     }
   };
@@ -47,6 +48,16 @@
     return btoa(String.fromCharCode(...digest));
   };
 
+  /** A page that was spoilt in the store cannot say so, nor ask for anything. It is looked at once
+   * the start is over. */
+  const mend = async () => {
+    await new Promise((go) => setTimeout(go, 5000));
+    const kept = await caches.match("./", { cacheName: STORE });
+    if (!kept || (await digestOf(await kept.arrayBuffer())) === FILES["./"]) return;
+    const right = await fetched("./", FILES["./"]);
+    await (await caches.open(STORE)).put("./", right);
+  };
+
   const take = async () => {
     for (const name of await caches.keys()) {
       if (name === STORE) continue;
@@ -75,5 +86,6 @@
   addEventListener("fetch", (event) => {
     const { method, url } = event.request;
     if (method === "GET" && url.startsWith(registration.scope)) event.respondWith(answer(event.request));
+    if (event.request.mode === "navigate") event.waitUntil(mend().catch(() => {}));
   });
 }

@@ -170,7 +170,7 @@ const run = (name) => {
   const link = document.head.querySelector(`link[href$="/${name}"]`);
   return import(/** @type {HTMLLinkElement} */ (link).href).catch(lose);
 };
-python.failures = Number(python.stored("failed"));
+python.failures = Number(python.stored("failed")) || 0; // others write there, too
 addEventListener("lost", lose);
 addEventListener("DOMContentLoaded", () => python.language || lose());
 addEventListener("error", ({ target }) => {

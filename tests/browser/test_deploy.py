@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.browser.seen import ARRIVED
-from tests.browser.visitor import begin, ready
+from tests.browser.visitor import begin, ready, until
 from tests.desk import DIST, ROOT, Site
 from tools.build import hashed
 
@@ -114,7 +114,7 @@ def play_there(pages: Pages, address: str) -> Page:
     page.goto(address)
     ready(page)
     begin(page)
-    page.wait_for_function(ARRIVED)
+    until(page, ARRIVED)
     page.evaluate("async () => (await navigator.serviceWorker.ready).active.state")
     assert page.evaluate("() => navigator.serviceWorker.ready.then((r) => r.scope)") == address
     assert [answer.url for answer in answers if answer.status >= 400] == []

@@ -20,6 +20,7 @@ from tests.browser.visitor import (
     play_card,
     prefer,
     take_tile,
+    until,
     until_a_worker_thinks,
     until_told,
 )
@@ -150,10 +151,10 @@ def with_worker(open_page: OpenPage) -> Page:
 def test_leaving_stops_the_thinking(open_page: OpenPage) -> None:
     page = with_worker(open_page)
     follow(page, to_play(okiya(who=("master", "master"), tiles=WON, full_board="draw")))
-    page.wait_for_function(SEARCHES)
+    until(page, SEARCHES)
     assert page.evaluate(STOPS, "[data-command=leave]")
     page.click("[data-command=continue]")
-    page.wait_for_function(SEARCHES)  # it begins anew
+    until(page, SEARCHES)  # it begins anew
 
 
 def test_a_decision_ends_the_search_for_a_hint(open_page: OpenPage) -> None:
@@ -162,7 +163,7 @@ def test_a_decision_ends_the_search_for_a_hint(open_page: OpenPage) -> None:
     follow(page, to_play(okiya(full_board="draw")))
     page.wait_for_selector(TILE)
     page.click("[data-command=hint]")
-    page.wait_for_function(SEARCHES)
+    until(page, SEARCHES)
     assert page.evaluate(STOPS, TILE)
     page.wait_for_selector(".cell.taken")
     assert page.locator(".cell .value, .cell.advised").count() == 0

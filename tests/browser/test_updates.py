@@ -24,6 +24,7 @@ from tests.browser.visitor import (
     new_version,
     ready,
     take_tile,
+    until,
 )
 from tests.desk import DIST
 from tests.whole import WHOLE
@@ -104,7 +105,7 @@ def test_an_update_that_is_broken_changes_nothing_until_it_is_mended(
     page = pages.new(lenient=True, service_workers="allow")
     page.goto(host.address + "?game=okiya&match=points-20&speed=instant&seat-1=random")
     ready(page)
-    page.wait_for_function(STORED)
+    until(page, STORED)
     begin(page, "okiya")
     for number, (name, fault) in enumerate(tried, 1):
         put_out(tmp_path / "site", number)  # anew: what arrived well before is in the browser
@@ -136,5 +137,5 @@ def test_an_update_that_is_broken_changes_nothing_until_it_is_mended(
     ready(page)
     page.click("#resume [data-command=continue]")  # the game is still there
     decision(page)
-    page.wait_for_function(STORED)
+    until(page, STORED)
     assert page.evaluate(KEPT_WELL, kept_files(tmp_path / "site")) == 1

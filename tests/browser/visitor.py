@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from tests.browser.conditions import CLIPBOARD
+from tests.browser.conditions import CLIPBOARD, PATIENCE
 from tests.browser.seen import (
     ARRIVED,
     CARD,
@@ -131,6 +132,15 @@ def new_version(page: Page) -> str:
 # -- games ---------------------------------------------------------------------------------------
 
 
+def until(page: Table, script: str) -> None:
+    """Waits until what that promises is true: `wait_for_function` takes the first that a promise
+    brings, true or not."""
+    ends = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(script):
+        assert time.monotonic() < ends, script
+        page.wait_for_timeout(50)
+
+
 def decision(page: Table) -> None:
     """Waits until somebody at this device is to decide, or the game is over."""
     page.wait_for_function(DECISION)
@@ -214,7 +224,7 @@ def hint(page: Page) -> str:
 
 def until_a_worker_thinks(page: Page) -> None:
     """Waits until the worker has come, and asks for hints until one is thought of there."""
-    page.wait_for_function(ARRIVED)
+    until(page, ARRIVED)
     for _ in range(100):
         if page.evaluate(WORKER_THINKS):
             return

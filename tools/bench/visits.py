@@ -132,7 +132,10 @@ class Visits:
             with self.browser(profile) as context:
                 page = self.visit(context, where, WATCHED if where == SITE else "")
                 if where == SITE:
-                    page.wait_for_function(KEPT_OFFLINE)
+                    while not page.evaluate(
+                        KEPT_OFFLINE
+                    ):  # it would not wait for what a promise brings
+                        page.wait_for_timeout(ASKS)
                     page.click("#play")
                     page.wait_for_function(KEPT_STARTED)
                 page.close()

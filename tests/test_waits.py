@@ -1,0 +1,19 @@
+"""Nothing is waited for in a way that waits for nothing."""
+
+import re
+from pathlib import Path
+
+from tools.paths import ROOT
+
+NAMED = re.compile(r'^(\w+) = f?"+async ', re.MULTILINE)
+"""Scripts for the browser that promise something."""
+
+
+def test_no_wait_takes_whatever_a_promise_brings() -> None:
+    """Playwright's `wait_for_function` is content with a promise that comes to false."""
+    files: list[Path] = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tools").rglob("*.py")]
+    texts = {file: file.read_text("utf-8") for file in files}
+    promises = {name for text in texts.values() for name in NAMED.findall(text)}
+    assert len(promises) > 5
+    waits = re.compile(rf'wait_for_function\(\s*(?:f?"+async |(?:{"|".join(promises)})\b)')
+    assert [file.name for file, text in texts.items() if waits.search(text)] == []
