@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.links import kept_record, okiya, sakura, to_play
+from tests.browser.links import RECORDS, kept_record, okiya, sakura, to_play
 from tests.browser.seen import RESULT, STUDIED, TILE
 from tests.browser.visitor import (
     OpenPage,
@@ -47,11 +49,28 @@ def test_luck_and_choice_of_a_game_of_sakura(open_page: OpenPage) -> None:
     rounds = page.locator("#study .books").first.locator("tbody [data-see]").count()
     assert rounds == int(page.inner_text("#round").split()[-1])
     assert page.locator("#study .chart").count() == 2
-    page.click("#study summary")
+    for summary in page.locator("#study summary").all():
+        summary.click()
+    assert page.locator("#study .worths li").count() == rounds
     assert page.locator("#study td").first.is_visible()
     for width, height in ((390, 844), (1280, 800)):
         resize(page, width, height)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_page_says_what_the_command_line_says(open_page: OpenPage) -> None:
+    page = open_page(kept_record("sakura-2-standard"))
+    page.wait_for_selector("#seek")
+    page.focus("#seek")
+    page.keyboard.press("End")
+    page.click("[data-command=look-back]")
+    page.wait_for_function(STUDIED)
+    file = RECORDS / "sakura-2-standard.json"
+    told = subprocess.run(
+        [sys.executable, "-m", "sakura", "study", file], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    for line in (told[0], told[1]):
+        assert line.replace("\u00a0", " ") in page.inner_text("#study").replace("\u00a0", " ")
 
 
 def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:

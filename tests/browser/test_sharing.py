@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,10 +20,12 @@ from tests.browser.visitor import (
     decision,
     follow,
     fragment,
+    play_card,
     ready,
     skip,
     take_tile,
 )
+from tests.tables import restored
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -145,6 +148,29 @@ def test_a_game_goes_into_a_file_and_out_of_it(open_page: OpenPage, tmp_path: Pa
     file.write_text(" " * 1_000_001, "utf-8")
     other.set_input_files("input[type=file]", file)
     other.wait_for_selector("#notice:has-text('too large to be a game')")
+
+
+GAME_HERE = "() => JSON.parse(localStorage['sakura.game.' + sessionStorage['sakura.tab']]).game"
+"""The game in this tab, as it is kept."""
+
+
+def test_no_way_gives_away_what_is_still_hidden(open_page: OpenPage) -> None:
+    page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
+    begin(page)
+    play_card(page)
+    whole: Any = restored(page.evaluate(GAME_HERE)).table.record()
+    given: list[Any] = [link.read(fragment(share(page, "share-game")))[1]]
+    with page.expect_download() as download:
+        page.click("[data-command=save-file]")
+    given.append(json.loads(download.value.path().read_text("utf-8")))
+    page.click("[data-command=embed]")
+    page.select_option("#frame-game", "on")
+    page.wait_for_function("() => document.getElementById('snippet').value.includes('#record=')")
+    framed = re.findall(r'src="([^"]+)"', page.input_value("#snippet"))[0]
+    given.append(link.read(fragment(framed))[1])
+    for record in given:
+        assert record["rounds"] == whole["rounds"][: len(record["rounds"])]
+        assert record["decks"] != whole["decks"]
 
 
 @pytest.mark.parametrize(

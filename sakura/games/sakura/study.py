@@ -83,13 +83,13 @@ class Account:
     def json(self) -> JsonObject:
         """As `study --json` prints it."""
         cards: JsonObject = {
-            _name(worth): {"chance": worth.chance, "error": worth.error} for worth in self.worths
+            worth.name: {"chance": worth.chance, "error": worth.error} for worth in self.worths
         }
         return {
             "seat": self.seat,
             "before": self.before,
             "cards": cards,
-            "played": _name(self.played),
+            "played": self.played.name,
             "loss": self.loss,
             "uncertainty": self.uncertainty,
             "round": self.luck,
@@ -229,12 +229,6 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
         kept = [card for card in step.before.hands[seat] if card not in play]
         walk = self.steps[end].before.walk()
         return self.fitted.after[stage(walk)](self.prospects.chance(walk, seat, kept))
-
-
-def _name(worth: Worth) -> str:
-    """A play as the keys of `cards` have it: `23`, or `23+41` with the court painter's card."""
-    assert isinstance(worth.choice, Play)
-    return "+".join(str(card) for card in worth.choice if card is not None)
 
 
 def _plain_choice(choice: Choice) -> Json:

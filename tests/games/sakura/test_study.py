@@ -325,7 +325,7 @@ def test_directions_cost_what_they_cost_whatever_is_known_of_the_card():
 def test_every_card_is_told_with_its_chance_the_best_first():
     found = account(worth(5, 0.25), worth(9, 0.5))
     assert cards_words(found, Words()) == (
-        "Round 3: card 9 50\u00a0%\u00a0±\u00a02; card 5, as played, 25\u00a0%\u00a0±\u00a02."
+        "Round 3: 9 at 50\u00a0%\u00a0±\u00a02; 5, as played, at 25\u00a0%\u00a0±\u00a02."
     )
 
 

@@ -130,6 +130,12 @@ class Worth:
     uncertainty: float
     outlook: Outlook
 
+    @property
+    def name(self) -> str:
+        """Of a play: `23`, or `23+41` with the court painter's card."""
+        assert isinstance(self.choice, Play)
+        return "+".join(str(card) for card in self.choice if card is not None)
+
 
 Appraisal = tuple[Worth, ...]
 """All that a player could choose."""

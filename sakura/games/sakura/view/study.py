@@ -34,7 +34,7 @@ SOUND = forms(
 )
 GAVE = forms("luck gave {name} {share}", "luck gave you {share}")
 TOOK = forms("luck took {share} from {name}", "luck took {share} from you")
-PLAYED, NOT_PLAYED = mark("{card}, as played, {chance}"), mark("{card} {chance}")
+PLAYED, NOT_PLAYED = mark("{card}, as played, at {chance}"), mark("{card} at {chance}")
 EVEN = mark("luck gave as much as it took")
 COURSE = forms(
     "{name} had a chance of {start} at first; what the others played brought {cards}, what was "
@@ -283,7 +283,7 @@ def cards_words(account: Account, words: Words) -> str:
     for worth in sorted(account.worths, key=lambda worth: worth.chance, reverse=True):
         chance = f"{percents(worth.chance)}\u00a0{_give_or_take(TWICE * worth.error)}"
         about = PLAYED if worth == account.played else NOT_PLAYED
-        told.append(words.say(about, card=_play(worth, words), chance=chance))
+        told.append(words.say(about, card=worth.name, chance=chance))
     return words.say("Round {round}: {cards}.", round=account.round, cards=words.clauses(told))
 
 
