@@ -20,6 +20,7 @@ from tests.browser.visitor import (
     play_card,
     prefer,
     take_tile,
+    until,
     until_a_worker_thinks,
     until_told,
 )
@@ -126,7 +127,6 @@ def test_without_a_worker_everything_still_plays(open_page: OpenPage) -> None:
 
 BUSY = "() => document.querySelector('script[worker]').xworker.sync.busy()"
 SEARCHES = f"async () => await ({BUSY})() === 1"
-"""The worker has answered, between two slices of its search or after it."""
 
 STOPS = f"""async (selector) => {{
     document.querySelector(selector).click();
@@ -150,11 +150,12 @@ def with_worker(open_page: OpenPage) -> Page:
 
 def test_leaving_stops_the_thinking(open_page: OpenPage) -> None:
     page = with_worker(open_page)
-    follow(page, to_play(okiya(who=("master", "master"), tiles=WON, full_board="draw")))
-    page.evaluate(SEARCHES)
+    watched = to_play(okiya(who=("master", "master"), tiles=WON, full_board="draw"))
+    follow(page, watched)
+    until(page, SEARCHES)
     assert page.evaluate(STOPS, "[data-command=leave]")
-    page.click("[data-command=continue]")
-    page.evaluate(SEARCHES)  # it begins anew
+    follow(page, watched)
+    until(page, SEARCHES)  # it begins anew
 
 
 def test_a_decision_ends_the_search_for_a_hint(open_page: OpenPage) -> None:
@@ -163,7 +164,7 @@ def test_a_decision_ends_the_search_for_a_hint(open_page: OpenPage) -> None:
     follow(page, to_play(okiya(full_board="draw")))
     page.wait_for_selector(TILE)
     page.click("[data-command=hint]")
-    page.evaluate(SEARCHES)
+    until(page, SEARCHES)
     assert page.evaluate(STOPS, TILE)
     page.wait_for_selector(".cell.taken")
     assert page.locator(".cell .value, .cell.advised").count() == 0

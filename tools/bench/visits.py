@@ -132,9 +132,8 @@ class Visits:
             with self.browser(profile) as context:
                 page = self.visit(context, where, WATCHED if where == SITE else "")
                 if where == SITE:
-                    while not page.evaluate(
-                        KEPT_OFFLINE
-                    ):  # it would not wait for what a promise brings
+                    # `wait_for_function` is content with a promise that comes to false.
+                    while not page.evaluate(KEPT_OFFLINE):
                         page.wait_for_timeout(ASKS)
                     page.click("#play")
                     page.wait_for_function(KEPT_STARTED)
