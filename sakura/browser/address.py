@@ -32,8 +32,9 @@ def show(fragment: str) -> None:
 
 
 def settle() -> None:
-    """What is on the page is kept from now on: a reload must not bring what the address carries."""
-    if location.hash:
+    """What is on the page is kept from now on: a reload must not bring what the address carries,
+    unless that is a link which was just followed."""
+    if BAR.fragment and str(location.hash)[1:] == BAR.fragment:
         show("")
 
 

@@ -58,6 +58,8 @@ class History:
             if not self._settled:
                 self._begin()
             if not read(history.state):
+                if str(location.hash)[1:] != BAR.fragment:
+                    return  # a link was followed, and its event is still to come
                 self.ladder.refresh()
             self.ladder.settle()
 

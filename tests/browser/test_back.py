@@ -252,6 +252,21 @@ def test_a_link_followed_in_the_middle_of_a_game(open_page: OpenPage) -> None:
     assert page.evaluate(SHOWN) == before
 
 
+@pytest.mark.parametrize("clicked", ["body", ".cell.legal"])
+def test_a_click_between_a_link_and_its_event_does_not_lose_it(
+    open_page: OpenPage, clicked: str
+) -> None:
+    """The browser tells that a link was followed a little after it has followed it; meanwhile the
+    page may write its own address, also since it keeps a game."""
+    page = open_page("?speed=instant")
+    begin(page, "okiya")
+    page.evaluate(
+        "([link, where]) => { location.hash = link; document.querySelector(where).click(); }",
+        [to_watch(okiya(0, 1, 2, 3)), clicked],
+    )
+    page.wait_for_selector("[data-command=watch]")
+
+
 def test_a_link_that_cannot_be_opened_changes_nothing(open_page: OpenPage) -> None:
     page = played(open_page)
     before = page.evaluate(SHOWN)
