@@ -34,7 +34,7 @@ Found = TypeVar("Found")
 
 def known(page: Page, session: Session, study: AnyStudy) -> dict[Question, Any]:
     """What is kept of that game."""
-    if not _keeps(session):
+    if not session.own:
         return {}
     name = name_of(session.table)
     answers = _read(page, name, lambda text: answers_in(text, name, study))
@@ -47,7 +47,7 @@ def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -
     """Keeps what is known of that game, if it is the visitor's own and there is room for it; the
     oldest of many make way."""
     taken_back = session.table.position is not study.end
-    if taken_back or not _keeps(session):
+    if taken_back or not session.own:
         return
     name = name_of(session.table)
     text = write(session.saved, study, answers, int(Date.now()))
@@ -88,11 +88,6 @@ def ended(page: Page) -> Saved | None:
     except dom.MISSING:
         return None
     return _read(page, name, lambda text: game_in(text, name, page.rules, page.may_sit))
-
-
-def _keeps(session: Session) -> bool:
-    """Only a game of the visitor's own is kept: none that was shown, sent, tried or learnt from."""
-    return type(session) is OwnGame
 
 
 def _stay(page: Page, session: Session, name: str) -> None:

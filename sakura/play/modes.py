@@ -9,6 +9,7 @@ from sakura.play.session import Keeper, Session
 class OwnGame(Session):
     """A game of the visitor's own; it is kept until it is over."""
 
+    own = True
     advises = True
     shares = True
 
@@ -35,14 +36,14 @@ class BroughtGame(OwnGame):
 
     def __init__(self, saved: Saved, keeper: Keeper) -> None:
         super().__init__(saved, keeper)
-        self._joined = False
+        self.own = False
 
     def choose(self, seat: int, action: object) -> None:
-        self._joined |= seat in self.people
+        self.own |= seat in self.people
         super().choose(seat, action)
 
     def keep(self) -> None:
-        if self._joined:
+        if self.own:
             super().keep()
 
 

@@ -34,6 +34,8 @@ class Session:
     """One game and who sits where. `people` are the seats of people at this device, `computers`
     those that must think."""
 
+    own = False
+    """Whether it is the visitor's own: its end is kept, and what looking back has found."""
     advises = False
     """Whether people may ask what to do."""
     takes_back = True
