@@ -46,7 +46,7 @@ def _way(way: Path, start: int, end: int) -> str:
 
 def _ghost(way: Path, figure: str, at: tuple[float, float]) -> str:
     ring = tag("circle", class_="ghost-ring", r=way.figure + 3)
-    reach = tag("circle", class_="reach", r=2 * way.figure)  # more to tap than is seen
+    reach = tag("circle", class_="reach", r=2.25 * way.figure)  # more to tap than is seen
     return tag("g", figure, ring, reach, class_="ghost", transform=stand(at))
 
 
