@@ -1,4 +1,5 @@
-"""A room without a browser: what it does when it is left while its computers think."""
+"""A room without a browser: what it does when it is left while its computers think, and how long it
+shows what happens."""
 
 from __future__ import annotations
 
@@ -106,3 +107,33 @@ def test_nothing_is_drawn_in_a_room_that_was_left(rooms: Any) -> None:
         assert after == before, f"left {turns} turns after the answer"
         seen.append(before)
     assert seen[0] == ["asked"] and seen[-1] == ["asked", "seats"], "both sides are swept"
+
+
+def shown_for(rooms: Any, held: str, **settings: str) -> list[float]:
+    """Seconds for which Sakura's room shows an event that takes one at normal speed."""
+    from sakura.games.sakura.room import SakuraRoom
+
+    waits: list[float] = []
+
+    async def wait(seconds: float) -> None:
+        waits.append(seconds)
+
+    async def show() -> None:
+        room: Any = SakuraRoom(MagicMock(settings={"sound": "off", **settings}), MagicMock())
+        room.tell, room.draw, room._wait = MagicMock(), lambda event: 1.0, wait
+        room.player = MagicMock(skipping=False)
+        await room._show_event("an event")
+
+    rooms.dom.told = {"held": held}.get
+    asyncio.run(show())
+    return waits
+
+
+@pytest.mark.parametrize(
+    ("speed", "waits"), [("slow", [2.0]), ("normal", [1.0]), ("fast", [0.4]), ("instant", [])]
+)
+def test_what_happens_is_shown_a_quarter_as_long_while_somebody_holds_the_garden(
+    rooms: Any, speed: str, waits: list[float]
+) -> None:
+    assert shown_for(rooms, "no", speed=speed) == waits
+    assert shown_for(rooms, "yes", speed=speed) == [seconds / 4 for seconds in waits]

@@ -60,7 +60,7 @@ def test_the_tactical_game_for_two(open_page: OpenPage) -> None:
 
 
 def test_two_people_never_see_each_others_hands(open_page: OpenPage) -> None:
-    page = open_page("?players=3&seat-1=person&board=stroll")
+    page = open_page("?players=3&seat-1=person&board=stroll", stopped=True)
     page.click("#play")
     for name in ("Ume", "Take"):
         page.wait_for_selector(f"text=Pass the device to {name}.")
@@ -71,6 +71,9 @@ def test_two_people_never_see_each_others_hands(open_page: OpenPage) -> None:
         page.locator("#hand button.card").first.click()
         page.click("[data-command=play]")
     page.wait_for_function("() => !document.querySelector('#hand button')")
+    let_pass(page, "() => document.querySelectorAll('#strip .turn').length === 3")
+    assert page.locator("#strip").is_visible()
+    assert page.locator("#hand").is_hidden()
 
 
 @pytest.mark.parametrize("size", first(2, ["small", "desktop", "phone"]))

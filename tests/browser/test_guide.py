@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sakura.games import GAMES
+from sakura.ui.words import Words
 from tests.browser.layout import OVERLAPS, WIDTH
-from tests.browser.seen import CARD, OUTSIDE, RESULT
+from tests.browser.seen import CARD, FORWARD, OUTSIDE, RESULT, TILE
 from tests.browser.test_board import SAKURA
 from tests.browser.visitor import (
     OpenPage,
     begin,
     change_table,
     choose,
+    choose_card,
     decision,
+    let_pass,
     play_card,
     prefer,
     ready,
@@ -29,8 +33,10 @@ GUIDE = "#guide"
 END = "#guide [data-command=guide-end]"
 PHONE_SIDE = (844, 390)
 ANIMATED = "() => getComputedStyle(document.querySelector('.pointed')).animationName"
-SKIPS = """() => [...document.querySelectorAll('button')]
-    .filter((e) => e.textContent.trim() === 'Skip' && e.checkVisibility()).length"""
+SKIPS = """(skip) => [...document.querySelectorAll('button')]
+    .filter((e) => e.textContent.trim() === skip && e.checkVisibility())
+    .map((e) => e.dataset.command)"""
+"""The commands of the buttons that say so."""
 
 
 FORGET = """() => Object.keys(localStorage).filter((name) => name.startsWith('sakura.game.'))
@@ -183,15 +189,36 @@ def test_okiya_says_its_goal_to_somebody_new(open_page: OpenPage) -> None:
     page.wait_for_selector("#say:has-text('Four of your tokens in a line or a square win.')")
 
 
-def test_there_is_one_skip_at_a_time_in_a_lesson(open_page: OpenPage) -> None:
-    page = open_page("?speed=slow")
+@pytest.mark.parametrize(("game", "language"), [("sakura", "fr"), ("okiya", "es")])
+def test_there_is_one_skip_at_a_time_in_every_lesson(
+    open_page: OpenPage, game: str, language: str
+) -> None:
+    page = open_page(f"?speed=slow&lang={language}", stopped=True)
+    choose(page, "game", game)
     page.click("[data-command=learn]")
-    page.wait_for_selector("#lesson")
-    assert page.evaluate(SKIPS) == 1  # the lesson
-    page.locator(CARD).first.click()
-    page.click("[data-command=play]")
-    page.wait_for_selector("#commands [data-command=skip]")
-    assert page.evaluate(SKIPS) == 1  # what the cards do
-    page.click("#commands [data-command=skip]")
-    page.wait_for_selector("#commands [data-command=lesson-again], #commands [data-command=back]")
-    assert page.evaluate(SKIPS) <= 1
+    words, count = Words(language), len(GAMES[game].lessons())
+    skip = words.say("Skip")
+    for number in range(1, count + 1):
+        place = words.say("{number} of {count}", number=number, count=count)
+        page.wait_for_selector(f"#lesson:has-text('{place}')")
+        decision(page)
+        assert page.evaluate(SKIPS, skip) == ["lesson-next"]
+        if page.locator(CARD).count():
+            choose_card(page, 0)
+            page.click("[data-command=play]")
+        else:
+            page.locator(TILE).first.click()
+        while not page.locator("#commands [data-command=lesson-again]").count():
+            page.wait_for_selector("#commands [data-command=skip]")
+            assert page.evaluate(SKIPS, skip) == ["skip"]
+            if game == "sakura":
+                let_pass(page, "() => document.querySelector('#strip .turn')")
+                assert page.locator("#strip").is_visible()
+                assert page.locator("#hand").is_hidden()
+            page.click("#commands [data-command=skip]")
+            page.wait_for_selector(f"#commands [data-command=lesson-again], {FORWARD}")
+            assert page.evaluate(SKIPS, skip) in ([], ["lesson-next"])
+            if page.locator(FORWARD).count():
+                page.click(FORWARD)
+        if number < count:
+            page.click("#commands [data-command=lesson-next]")

@@ -22,13 +22,27 @@ NOTED = """(() => {
         .forEach((kind) => noted.add(kind));
     new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(note)))
         .observe(document, {subtree: true, childList: true});
+    window.flown = [];
+    const places = {supply: '.garden .shrine', 0: '#seats > :nth-child(1) .tokens',
+        1: '#seats > :nth-child(2) .tokens', 2: '#seats > :nth-child(3) .tokens'};
+    const place = ({transform}) => {
+        const {e, f} = new DOMMatrix(transform.split(' ')[0]);
+        return Object.keys(places).find((name) => {
+            const {x, y, width, height} = document.querySelector(places[name])
+                .getBoundingClientRect();
+            return Math.hypot(x + width / 2 - e, y + height / 2 - f) < 2;
+        });
+    };
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, timing) {
+        if (this.matches('.flying'))
+            flown.push([this.textContent, place(frames[0]), place(frames.at(-1))]);
         if (frames.some(({transform}) => /rotate\\(-?[1-9]/.test(transform))) tilted.add(this.id);
         return animate.call(this, frames, timing);
     };
 })()"""
-"""Notes what is added to be seen moving, and which figures lean to a side on their way."""
+"""Notes what is added to be seen moving, which figures lean to a side on their way, and how many
+tokens fly from where to where: the `supply`, or the purse in a painter's row."""
 
 ALL = ["flying", "push", "shed"]
 LEFT = "() => document.querySelectorAll('.push, .flying, .shed').length"
@@ -55,6 +69,12 @@ def test_what_happens_is_seen_moving_and_leaves_nothing_behind(
         assert page.evaluate("() => tilted.size") == 0
         return
     assert noted(page) == ALL
+    assert page.evaluate("() => flown") == [
+        ["−1", "1", "supply"],  # a bump
+        ["+3", "supply", "0"],
+        ["+2", "supply", "2"],
+        ["+1", "supply", "1"],
+    ]
     assert page.evaluate("() => tilted.has('emperor') && tilted.has('painter-0')")
     assert page.locator(".tree.scored > .shed").count() == 1
     let_pass(page, f"() => !({LEFT})()")

@@ -8,9 +8,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sakura.core.saved import Saved
-from tests.browser.links import asked_directions, kept_record, to_play
+from sakura.games.sakura.view.garden import trail
+from tests.browser.links import RECORDS, asked_directions, kept_record, to_play
 from tests.browser.seen import CARD, OUTSIDE, PLAY, TURNS
-from tests.browser.visitor import OpenPage, begin, choose_card, let_pass, open_panel
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    choose_card,
+    decision,
+    let_pass,
+    open_panel,
+    skip,
+)
+from tests.tables import replayed
 from tests.whole import first
 
 if TYPE_CHECKING:
@@ -36,10 +46,16 @@ def reveal(page: Page) -> None:
     let_pass(page, "() => document.querySelectorAll('#strip .turn').length > 0")
 
 
-def asked_for_a_direction() -> Saved:
-    """A game in which seat 0 is to choose forward or back, and somebody moves either way."""
+def asked_for_a_direction(last: bool = False) -> Saved:
+    """A game in which seat 0 is to choose forward or back, and somebody moves either way; or only
+    its own painter, `last` of all in a round."""
     for table, ends in asked_directions():
-        here = table.position.emperor, list(table.position.painters)
+        position = table.position
+        here = position.emperor, list(position.painters)
+        ends_round = position.part == "painter" and len(position.queue) == 1
+        scores = position.emperor in position.board.sakuras
+        if last and (scores or not ends_round):
+            continue
         if all((walk.emperor, walk.painters) != here for walk in ends.values()):
             return Saved(table, ["person", *["random"] * 3])
     raise AssertionError("nobody was asked")
@@ -107,6 +123,76 @@ def test_holding_the_garden_hurries(open_page: OpenPage) -> None:
     assert page.evaluate("() => document.documentElement.dataset.held") == "no"
 
 
+LOOKS = """(n) => {
+    const turn = document.querySelectorAll('#strip .turn')[n];
+    const style = (part, pseudo) => getComputedStyle(turn.querySelector(part), pseudo);
+    return {
+        upper: style('.half').fill,
+        lower: style('.lower').fill,
+        lifted: new DOMMatrix(style('.card').transform).f < 0,
+        dimmed: +style('.card').opacity < 1,
+        crossed: style('.face', '::after').content !== 'none',
+    };
+}"""
+"""How the n-th card is drawn."""
+
+
+def looks(page: Page, number: int) -> dict[str, str | bool]:
+    page.wait_for_function(LIES)
+    found: dict[str, str | bool] = page.evaluate(LOOKS, number)
+    return found
+
+
+def test_a_card_that_acts_is_lit_and_lifted_and_what_is_left_of_others_shows(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?speed=slow" + kept_record("sakura-2-tactical"), stopped=True)
+    let_pass(page, ACTING, 0)
+    waiting = looks(page, 1)
+    assert [name for name, value in waiting.items() if value is True] == []
+    lit = looks(page, 0)["upper"]
+    assert lit not in (waiting["upper"], waiting["lower"])
+    assert looks(page, 0) == waiting | {"upper": lit, "lifted": True}
+    let_pass(page, "() => document.querySelector('#strip .turn.acts-painter')")
+    assert looks(page, 0) == waiting | {"lower": lit, "lifted": True}
+    page.click("#commands [data-command=next-card]")
+    page.wait_for_selector("#strip .turn.done")
+    assert looks(page, 0) == waiting | {"dimmed": True}
+    skip(page)
+    page.click("[data-command=recap]")
+    assert page.evaluate(STATES) == ["done", "discarded", "discarded"]
+    assert looks(page, 0) == waiting
+    assert looks(page, 1) == looks(page, 2) == waiting | {"dimmed": True, "crossed": True}
+
+
+WALKS: dict[int, list[tuple[int | None, int, int]]] = {
+    15: [(1, 5, 2), (0, 0, 5)],
+    22: [(None, 6, 7), (1, 2, 7), (1, 7, 2)],
+    34: [(None, 7, 8), (2, 4, 7)],
+}
+"""Who went from where to where, painters or the Emperor (None), by the cards of the fourth round of
+`sakura-2-tactical`; card 22 had somebody bump into him."""
+
+WAYS = """() => [...document.querySelectorAll('#trails path')]
+    .map((way) => [way.getAttribute('class'), way.getAttribute('d')])"""
+"""The ways that are drawn over the garden."""
+
+
+def test_a_tap_on_a_card_of_the_strip_shows_its_ways_again(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant" + kept_record("sakura-2-tactical"))
+    skip(page)
+    page.evaluate("() => document.querySelector(`#log [data-round='4'] li:last-child`).click()")
+    page.wait_for_function(f"() => ({NUMBERS})().includes(22)")
+    board = replayed(RECORDS / "sakura-2-tactical.json").position.board
+    for order, walks in reversed(WALKS.items()):
+        page.click(f"#strip [data-turn='{order}']")
+        drawn = [trail(board, "tall", start, end, painter) for painter, start, end in walks]
+        assert page.evaluate(WAYS) == [
+            list(way) for one in drawn for way in re.findall(r'class="([^"]*)" d="([^"]*)"', one)
+        ]
+        assert page.inner_text("#say").startswith(f"{order} ")
+
+
 def test_after_the_round_its_cards_are_one_tap_away(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
@@ -151,42 +237,66 @@ def test_one_line_a_card_in_the_log_by_rounds(open_page: OpenPage) -> None:
     assert page.locator("#result").is_hidden()
     page.click("[data-command=recap]")
     assert page.locator("#result").is_visible()
+    told = [
+        line
+        for chapter in reversed(page.locator("#log > .chapter").all())
+        for line in chapter.locator("li").all_inner_texts()
+        if re.match(r"\d+ \w+: (?!discarded)", line)
+    ]
     heard = page.locator("#spoken p").all_inner_texts()
-    assert len([line for line in heard if re.match(r"\d+ \w+: ", line)]) >= 4
+    spoken = [line for line in heard if re.match(r"\d+ \w+: ", line)]
+    assert spoken == told[-len(spoken) :]  # the last of them are still there, one for each card
 
 
-@pytest.mark.parametrize("by", ["button", "ghost", "key"])
-def test_both_directions_are_shown_before_one_is_chosen(open_page: OpenPage, by: str) -> None:
-    page = open_page("?speed=instant" + to_play(asked_for_a_direction()))
+@pytest.mark.parametrize(
+    ("by", "way"),
+    [("button", "back"), ("ghost", "forward"), ("ghost", "back"), ("key", "forward")],
+)
+def test_both_directions_are_shown_before_one_is_chosen(
+    open_page: OpenPage, by: str, way: str
+) -> None:
+    page = open_page("?speed=instant" + to_play(asked_for_a_direction(last=True)))
     page.wait_for_selector("#commands [data-command=back]")
     assert page.locator("#strip .turn:is(.acts-garden, .acts-painter)").count() == 1
     assert page.locator("#ghosts .choice").count() == 2
-    for way in ("back", "forward"):
-        assert page.inner_text(f"#commands [data-command={way}] small")
+    for each in ("back", "forward"):
+        assert page.inner_text(f"#commands [data-command={each}] small")
     assert page.inner_text("#say").endswith("?")
     assert page.inner_text("#say") in page.inner_text("#spoken")
     assert page.evaluate(OUTSIDE) == []
+    ghost = page.locator(f"#ghosts .choice[data-command={way}] .ghost")
+    end = ghost.get_attribute("transform")
     match by:
         case "button":
-            page.click("#commands [data-command=forward]")
+            page.click(f"#commands [data-command={way}]")
         case "ghost":
-            page.locator("#ghosts .choice[data-command=forward] .reach").first.click()
+            ghost.locator(".reach").click()
         case "key":
-            page.keyboard.press("f")
-    page.wait_for_function("() => !document.querySelector('#ghosts .choice')")
+            page.keyboard.press(way[0])
+    decision(page)
+    assert page.locator("#ghosts .choice").count() == 0
+    assert page.get_attribute("#painter-0", "transform") == end
 
 
 def test_a_painters_row_tells_what_is_known_of_it(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant" + to_play(asked_for_a_direction()))
     page.wait_for_selector("#commands [data-command=back]")
-    page.locator("[data-painter]").nth(1).click()
-    page.wait_for_selector("[data-panel=painter-1] > #panel")
+    page.locator("[data-painter]").nth(3).click()  # the closest
+    page.wait_for_selector("[data-panel=painter-3] > #panel")
     told = page.inner_text("#panel")
-    assert "Take" in told
+    assert "Fuji" in told
     assert "Tokens by tree" in told
     assert "Bumps into the Emperor" in told
     assert page.locator("#panel .faces .card-face").count() >= 1
+    marks = page.locator("#panel .marks th").all_inner_texts()
+    figure, row = page.locator("#painter-3"), page.locator("[data-painter]").nth(3)
+    assert marks == [
+        *re.findall(r"−\d+|!", row.locator(".gap").inner_text()),
+        *figure.locator(".badge text >> visible=true").all_text_contents(),
+    ]
+    assert "1" in marks
+    assert ("!" in marks) == figure.locator(".warning").is_visible()
     assert page.evaluate(OUTSIDE) == []
     page.keyboard.press("Escape")
-    assert page.evaluate("() => document.activeElement.dataset.painter") == "1"
+    assert page.evaluate("() => document.activeElement.dataset.painter") == "3"
     open_panel(page, "d", "describe")

@@ -13,7 +13,10 @@ from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import COURT
 from sakura.games.sakura.view import table as view
+from sakura.games.sakura.view.garden import figures
+from sakura.games.sakura.view.painter import painter_panel
 from sakura.games.sakura.view.scene import Scene, scene_of
+from sakura.games.sakura.view.story import Story
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
@@ -81,6 +84,34 @@ def test_every_row_says_and_shows_where_its_painter_stands(raw: JsonObject) -> N
             assert ('class="seat acting' in row, 'class="seat done' in row) == (acts, done)
             warned, resting, acting = warned + danger, resting + (space == GATE), acting + acts
     assert warned and resting and acting
+
+
+@pytest.mark.parametrize("raw", OPTIONS)
+def test_the_panel_of_a_painter_explains_the_marks_of_its_row_and_figure(raw: JsonObject) -> None:
+    explained = set()
+    for table, scene in scenes(raw):
+        names = view.painter_names(table.options, 0, EN)
+        drawn = rows(view.seats(scene, table.options, names, ["adept"] * 4, (), EN))
+        standing = figures(
+            scene.board, "tall", emperor_at=scene.emperor, painters=scene.painters,
+            names=names, words=EN, closest=scene.closest(),
+        )  # fmt: skip
+        for painter, row in enumerate(drawn):
+            told = painter_panel(painter, names, scene, Story([GATE]), GAME.cards, EN)
+            meanings = dict(re.findall("<th><span[^>]*>(.*?)</span></th><td>(.*?)</td>", told))
+            style, figure = re.findall(
+                rf'<g id="painter-{painter}" class="([^"]*)".*?class="badge".*?>(\w+)</text>',
+                standing,
+            )[0]
+            badge = [figure] if "closest" in style.split() else []
+            assert list(meanings) == re.findall(r"−\d+|!", column(row, "gap")) + badge
+            explained |= set(meanings)
+            assert badge == [mark for mark, text in meanings.items() if "closest" in text]
+            title = "; ".join(text for mark, text in meanings.items() if mark not in badge)
+            assert re.findall('class="gap.*?title="(.*?)"', row) == [title] * bool(title)
+            (where,) = re.findall(r"[AO][tn] (the gate|space \d+)\.", told)
+            assert unseen(row).split(", ")[2].endswith(where)
+    assert {"!", "1"} < explained
 
 
 def test_the_court_painter_is_called_one_in_a_game_of_two() -> None:

@@ -20,8 +20,9 @@ SECONDS = {
 """Events that are not named pass at once."""
 
 TEMPO = {2: 1.1, 3: 1.1, 4: 0.95, 5: 0.85, 6: 0.8}
-"""By the number of painters on the path: the more cards a round has, the less time each is shown. A
-round of four takes 6 to 8 seconds, and one of six at most 12."""
+"""By the number of painters on the path: the more cards a round has, the less time each is shown.
+Four of five rounds of four take 6 to 8 seconds; those that end early are shorter, those in which a
+tree scores longer. One of six takes at most 12."""
 
 WALKING = 0.8
 """The part of an event's time in which figures walk."""
