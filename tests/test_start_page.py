@@ -134,6 +134,18 @@ def test_the_scale_is_not_among_what_everybody_waits_for() -> None:
     assert all(place.endswith("></small>") for place in places)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_games_by_links_cannot_prevent_is_said_below_the_button_that_begins_one(
+    language: str,
+) -> None:
+    page = start_page(GAMES, Words(language), USUAL)
+    said = re.findall(r'data-command="letter"[^>]*>[^<]+</button><p[^>]*>([^<]+)</p>', page)
+    assert len(said) == page.count('data-command="letter"') == 1
+    english = start_page(GAMES, Words(), USUAL)
+    assert "lays the first tiles" in english and "clears what the browser keeps" in english
+    assert (said[0] in english) == (language == "en")
+
+
 @pytest.mark.parametrize("level", LEVELS[1:])
 def test_every_level_can_be_chosen_remembered_and_sent(level: str) -> None:
     choices = {"strength": level, "seat-2": level}

@@ -119,7 +119,11 @@ def _options(game: GameInfo, words: Words, choices: Choices) -> str:
     ]
     if game.by_links:
         text = words.say("Play with a friend who is elsewhere, by links")
-        parts.append(button("letter", text, "link"))
+        limits = words.say(
+            "Whoever begins lays the first tiles, and could choose how. Whoever clears what the "
+            "browser keeps cannot go on with a game in which both have played, only watch it."
+        )
+        parts += [button("letter", text, "link"), tag("p", escape(limits), class_="limits")]
     return tag("div", *parts, class_=f"options of-{game.name}")
 
 
