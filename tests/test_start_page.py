@@ -126,9 +126,10 @@ def test_the_opponents_are_a_scale_with_a_sentence_for_each_step(language: str) 
     assert language == "en" or all(told[level] != english[level] for level in told)
 
 
-def test_the_scale_is_not_among_what_everybody_waits_for() -> None:
+def test_what_is_only_told_is_not_among_what_everybody_waits_for() -> None:
     """The page adds it once all sentences are there (`browser/start.py`)."""
     drawn = fragments(GAMES)
+    assert (drawn["start"] + drawn["templates"]).count('class="limits"></p>') == len(LANGUAGES)
     places = re.findall("<small.*?</small>", drawn["start"] + drawn["templates"])
     assert len(places) == len(LANGUAGES) * (1 + len(LEVELS[1:]))
     assert all(place.endswith("></small>") for place in places)
