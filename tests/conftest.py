@@ -1,8 +1,14 @@
-"""Settings for all tests: hypothesis always tries the same examples, so that a run repeats."""
+"""Settings for all tests: hypothesis always tries the same examples, so that a run repeats. And
+what stands in for a browser where a module that needs one is tested without."""
+
+from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from unittest.mock import MagicMock
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 settings.register_profile(
@@ -17,3 +23,16 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("steady")
+
+BROWSER = ("js", "pyodide", "pyodide.ffi", "pyscript", "bundle")
+
+
+@pytest.fixture
+def no_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Modules that need a browser can be imported, and are forgotten afterwards."""
+    known = set(sys.modules)
+    for name in BROWSER:
+        monkeypatch.setitem(sys.modules, name, MagicMock())
+    yield
+    for name in set(sys.modules) - known:
+        del sys.modules[name]

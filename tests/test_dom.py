@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterator
 from typing import Any
-from unittest.mock import MagicMock
 
 import pytest
 
@@ -36,18 +33,13 @@ class Element:
 
 
 @pytest.fixture
-def dom(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The module, imported where nothing is a browser; forgotten afterwards."""
-    known = set(sys.modules)
-    for name in ("js", "pyodide", "pyodide.ffi"):
-        monkeypatch.setitem(sys.modules, name, MagicMock())
+def dom(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The module, which needs no more of a browser than this."""
     from sakura.browser import dom as module
 
     monkeypatch.setattr(module, "markup", str)
     monkeypatch.setattr(module, "_handle", lambda focused, element: "")
-    yield module
-    for name in set(sys.modules) - known:
-        del sys.modules[name]
+    return module
 
 
 @pytest.fixture

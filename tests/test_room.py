@@ -1,36 +1,34 @@
-"""A room without a browser: what it does when it is left while its computers think, and how long it
-shows what happens."""
+"""A room without a browser: what it does when it is left while its computers think, how long it
+shows what happens, and how the end of a game sounds in it."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
+
+from sakura.core.game import Outcome
+from sakura.core.table import AnyTable
+from sakura.games import GAMES, RULES
+from sakura.play.tunes import LOST, SHARED, WON
+from tests.tables import OPTIONS, every_game, played
 
 pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
 
 TURNS = 12
 """Turns of the event loop between an answer and leaving; all is settled after fewer."""
 
-BROWSER = ("js", "pyodide", "pyodide.ffi", "pyscript", "bundle")
-
 
 @pytest.fixture
-def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The module of rooms, imported where nothing is a browser; forgotten afterwards."""
-    known = set(sys.modules)
-    for name in BROWSER:
-        monkeypatch.setitem(sys.modules, name, MagicMock())
+def rooms(no_browser: None) -> Any:
+    """The module of rooms."""
     from sakura.browser import room
 
-    yield room
-    for name in set(sys.modules) - known:
-        del sys.modules[name]
+    return room
 
 
 class Opponents:
@@ -137,3 +135,41 @@ def test_what_happens_is_shown_a_quarter_as_long_while_somebody_holds_the_garden
 ) -> None:
     assert shown_for(rooms, "no", speed=speed) == waits
     assert shown_for(rooms, "yes", speed=speed) == [seconds / 4 for seconds in waits]
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("people", "winners", "tune"),
+    [((0,), (0,), WON), ((0,), (1,), LOST), ((0,), (0, 1), SHARED), ((), (1,), WON)],
+)
+def test_a_game_ends_with_the_tune_of_its_outcome(
+    no_browser: None,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    people: tuple[int, ...],
+    winners: tuple[int, ...],
+    tune: str,
+) -> None:
+    """Its last event sounds so, whichever that is."""
+    from sakura.browser.sound import INSTRUMENT
+
+    tunes: list[str] = []
+    monkeypatch.setattr(INSTRUMENT, "play", tunes.append)
+    table = played(RULES[name], OPTIONS[name], seed=1)
+    monkeypatch.setattr(table, "outcome", lambda: Outcome(winners, ()))
+    asyncio.run(shown(table, people))
+    assert tunes[-1] == tune
+
+
+async def shown(table: AnyTable, people: Sequence[int]) -> None:
+    """Shows a game with sound from its first shuffle, on a page on which nothing is drawn."""
+    settings = {"sound": "on", "speed": "instant"}
+    page = MagicMock(settings=settings, opponents=MagicMock(here=True, arrive=AsyncMock()))
+    session = MagicMock(table=table, people=people, over=False, halts="")
+    session.waiting.return_value = []
+    room: Any = GAMES[table.game.name].room()(page, session)
+    for drawing in ("tell", "draw", "settle", "show_controls"):
+        setattr(room, drawing, lambda *about: 0.0)
+    room.player.to_start()
+    room.run()
+    await room.task

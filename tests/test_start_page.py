@@ -126,12 +126,25 @@ def test_the_opponents_are_a_scale_with_a_sentence_for_each_step(language: str) 
     assert language == "en" or all(told[level] != english[level] for level in told)
 
 
-def test_the_scale_is_not_among_what_everybody_waits_for() -> None:
+def test_what_is_only_told_is_not_among_what_everybody_waits_for() -> None:
     """The page adds it once all sentences are there (`browser/start.py`)."""
     drawn = fragments(GAMES)
+    assert (drawn["start"] + drawn["templates"]).count('class="limits"></p>') == len(LANGUAGES)
     places = re.findall("<small.*?</small>", drawn["start"] + drawn["templates"])
     assert len(places) == len(LANGUAGES) * (1 + len(LEVELS[1:]))
     assert all(place.endswith("></small>") for place in places)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_games_by_links_cannot_prevent_is_said_below_the_button_that_begins_one(
+    language: str,
+) -> None:
+    page = start_page(GAMES, Words(language), USUAL)
+    said = re.findall(r'data-command="letter"[^>]*>[^<]+</button><p[^>]*>([^<]+)</p>', page)
+    assert len(said) == page.count('data-command="letter"') == 1
+    english = start_page(GAMES, Words(), USUAL)
+    assert "lays the first tiles" in english and "clears what the browser keeps" in english
+    assert (said[0] in english) == (language == "en")
 
 
 @pytest.mark.parametrize("level", LEVELS[1:])

@@ -6,7 +6,7 @@ from js import document
 
 from sakura.browser import address, dom
 from sakura.browser.page import Page
-from sakura.site.start import scale, start_page
+from sakura.site.start import limits, scale, start_page
 from sakura.ui.commands import Does
 
 
@@ -37,10 +37,12 @@ class Start:
         page.ask("offer-version")
 
     def _tell_levels(self) -> None:
-        """Adds what the levels are like to a form that the build drew."""
+        """Adds what is only told to a form that the build drew."""
         told = scale(self.page.games, self.page.words)
         for place in dom.all_of(".scale small:empty"):
             place.outerHTML = dom.markup(told[str(place.dataset.level)])
+        for place in dom.all_of(".limits:empty"):
+            place.textContent = limits(self.page.words)
 
     def redraw(self) -> None:
         """The start page in another language, with what is chosen in it."""

@@ -64,7 +64,7 @@ def cover(games: Games, words: Words) -> str:
 
 
 FIRST_WORDS = {
-    "loading": mark("Loading Python, {percent} %; you can choose already …"),
+    "loading": mark("Loading, {percent} %; choose meanwhile …"),
     "opening": mark("Loading Python, {percent} % …"),
     "retry": mark("Try again"),
     "pending": mark("The game starts as soon as Python is here …"),

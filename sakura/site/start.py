@@ -38,8 +38,8 @@ def start_page(
     told: bool = True,
 ) -> str:
     """The whole start page; without the pictures in its doors unless they are to be `drawn`, and
-    without what the levels are like unless that is to be `told`. `names` is what people have typed
-    at the seats."""
+    without what the levels are like and what games by links cannot prevent unless that is to be
+    `told`. `names` is what people have typed at the seats."""
     first, *others = (escape(game.title) for game in games.values())
     second = " ".join(f"&amp; {title}" for title in others)
     return tag(
@@ -100,7 +100,7 @@ def _table(games: Games, words: Words, choices: Choices, names: Sequence[str], t
         tag(
             "div",
             _pills("game", game_field(games), words, choices),
-            *(_options(game, words, choices) for game in games.values()),
+            *(_options(game, words, choices, told) for game in games.values()),
             _pills("strength", STRENGTH, words, choices, scale(games if told else {}, words)),
             _seats(games, words, choices, names),
             button("guide", words.say(command_words("guide")), "link"),
@@ -109,7 +109,7 @@ def _table(games: Games, words: Words, choices: Choices, names: Sequence[str], t
     )
 
 
-def _options(game: GameInfo, words: Words, choices: Choices) -> str:
+def _options(game: GameInfo, words: Words, choices: Choices, told: bool) -> str:
     """What a game asks beside who plays."""
     parts = [
         _pills(name, field, words, choices)
@@ -119,8 +119,17 @@ def _options(game: GameInfo, words: Words, choices: Choices) -> str:
     ]
     if game.by_links:
         text = words.say("Play with a friend who is elsewhere, by links")
-        parts.append(button("letter", text, "link"))
+        said = escape(limits(words)) if told else ""
+        parts += [button("letter", text, "link"), tag("p", said, class_="limits")]
     return tag("div", *parts, class_=f"options of-{game.name}")
+
+
+def limits(words: Words) -> str:
+    """What games by links cannot prevent, as far as it matters to players."""
+    return words.say(
+        "Whoever begins lays the first tiles, and could choose how. Whoever clears what the "
+        "browser keeps cannot go on with a game in which both have played, only watch it."
+    )
 
 
 def scale(games: Games, words: Words) -> dict[str, str]:

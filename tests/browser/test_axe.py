@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.links import to_play
-from tests.browser.seen import STILL
+from sakura.core.saved import Saved
+from tests.browser.links import okiya, sakura, to_play
+from tests.browser.seen import CARD, PLAY, RESULT, STILL
+from tests.browser.test_ending import BEFORE, LAST
 from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.test_review import looked_back
 from tests.browser.visitor import (
@@ -16,6 +18,7 @@ from tests.browser.visitor import (
     change_table,
     choose,
     decision,
+    finish_sakura,
     follow,
     hint,
     open_panel,
@@ -92,6 +95,10 @@ def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language
     page.click("[data-command=learn]")
     page.wait_for_selector("#lesson")
     found["lesson"] = faults(page)
+    page.locator(CARD).first.click()
+    page.click(PLAY)
+    page.wait_for_selector("#commands [data-command=lesson-next]")
+    found["verdict"] = faults(page)
     page.click("[data-command=leave]")
     choose(page, "game", "okiya")
     found["form"] = faults(page)
@@ -125,16 +132,33 @@ def test_axe_finds_nothing_while_cards_act_nor_after(
     follow(page, to_play(asked_for_a_direction()))
     page.wait_for_selector("#commands [data-command=back]")
     found["direction"] = faults(page)
+    follow(page, to_play(Saved(sakura(2).table, ["person"] * 2)))
+    page.wait_for_selector("[data-command=reveal]")
+    found["hand-over"] = faults(page)
+    page.click("[data-command=leave]")
+    change_table(page)
+    page.click("[data-command=guide]")
+    page.wait_for_selector("#guide")
+    found["guide"] = faults(page)
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
-def test_axe_finds_nothing_at_the_end_nor_in_the_rules(open_page: OpenPage) -> None:
-    page = open_page("?seat-0=random&seat-1=random&players=2&board=stroll&speed=instant")
-    page.click("#play")
-    page.wait_for_selector("#result")
-    assert faults(page) == []
+@pytest.mark.parametrize(
+    ("size", "theme", "players"), [("phone", "light", 2), ("desktop", "dark", 6)]
+)
+def test_axe_finds_nothing_at_either_end_nor_in_the_rules(
+    open_page: OpenPage, size: str, theme: str, players: int
+) -> None:
+    page = open_page(f"?theme={theme}&speed=instant" + to_play(sakura(players)), size)
+    finish_sakura(page)
+    found = {"sakura": faults(page)}
+    follow(page, to_play(okiya(*BEFORE)))
+    take_tile(page, LAST)
+    page.wait_for_selector(RESULT)
+    found["okiya"] = faults(page)
     page.goto(page.url.partition("?")[0] + "rules.html")
-    assert faults(page) == []
+    found["rules"] = faults(page)
+    assert {view: seen for view, seen in found.items() if seen} == {}
 
 
 @pytest.mark.parametrize(("theme", "game"), [("light", "sakura"), ("dark", "okiya")])

@@ -9,7 +9,8 @@ import pytest
 from tests.browser.conditions import Held
 from tests.browser.hosts import OpenHost
 from tests.browser.links import kept_record, okiya, to_watch
-from tests.browser.seen import READY, SHOWN, TILE, TURNS
+from tests.browser.seen import READY, RESULT, SHOWN, TILE, TURNS
+from tests.browser.test_ending import won
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -104,6 +105,33 @@ def test_the_cards_of_the_last_round_are_closed_before_the_game(open_page: OpenP
     page.wait_for_function(AT, arg="start/game")
     page.go_back()
     page.wait_for_selector(START)
+
+
+def test_a_finished_game_that_is_gone_through_is_closed_before_it_is_left(
+    open_page: OpenPage,
+) -> None:
+    """Its end is shown again; Forward leads to where it can be found again: its end, not a place in
+    the middle."""
+    page = won(open_page, "desktop")
+    end = page.evaluate(SHOWN)
+    page.locator("#log [data-revisit]").last.click()
+    page.wait_for_selector("#seek")
+    page.wait_for_function(AT, arg="start/game/skip")
+    open_panel(page, "r", "rules")
+    page.go_back()
+    page.wait_for_function(NO_PANEL)
+    assert page.locator("#seek").is_visible() and page.evaluate(SHOWN) != end
+    page.go_back()
+    page.wait_for_selector(RESULT)
+    assert page.evaluate(SHOWN) == end and not page.locator("#seek").count()
+    page.go_forward()
+    page.wait_for_function(AT, arg="start/game")
+    assert page.locator(RESULT).is_visible()
+    page.go_back()
+    page.wait_for_selector(START)
+    page.go_forward()
+    page.wait_for_selector(RESULT)
+    assert page.evaluate(SHOWN) == end
 
 
 def test_a_game_left_by_its_button_is_one_forward_away(open_page: OpenPage) -> None:

@@ -222,6 +222,7 @@ def test_the_scale_of_opponents_says_what_each_is_like(open_page: OpenPage, lang
     for game in ("sakura", "okiya"):
         choose(page, "game", game)
         assert page.locator(".scale .pill small > :visible").count() == 4
+        assert page.locator(".limits:not(:empty)").is_visible() == (game == "okiya")
         for width in (320, 360, 390, 430, 1280):
             resize(page, width, 700)
             assert page.evaluate(SIDEWAYS) == [], (game, width)

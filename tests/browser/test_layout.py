@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.layout import COVERED, SMALL
-from tests.browser.seen import CARD, OUTSIDE
+from tests.browser.seen import OUTSIDE
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -166,31 +166,6 @@ def test_sound_is_made_when_wanted(open_page: OpenPage, sound: str) -> None:
     play_card(page)
     notes = page.evaluate("() => window.notes")
     assert notes > 2 if sound == "on" else notes == 0
-
-
-MOVES = """(() => {
-    window.moves = 0;
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...all) {
-        window.moves += 1;
-        return animate.apply(this, all);
-    };
-    addEventListener('animationstart', () => { window.moves += 1; });
-})()"""
-"""Counts what slides, turns and jumps."""
-
-
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_less_motion_is_respected(open_page: OpenPage, motion: str) -> None:
-    page = open_page("?players=3&speed=fast", reduced_motion=motion, script=MOVES)
-    begin(page)
-    page.locator(CARD).nth(1).click()
-    page.click("[data-command=play]")
-    page.wait_for_selector("#strip .turn:not(.waiting)")
-    running = page.evaluate("() => document.getAnimations().length")
-    play_card(page)
-    moves = page.evaluate("() => window.moves")
-    assert (moves, running) == (0, 0) if motion == "reduce" else moves > 5
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])

@@ -9,9 +9,9 @@ import pytest
 from sakura.core.people import LONGEST
 from tests.browser.conditions import Held
 from tests.browser.layout import TEXT
-from tests.browser.links import kept_record
+from tests.browser.links import kept_record, sakura, to_play
 from tests.browser.seen import CARD, OUTSIDE, PAINTED
-from tests.browser.visitor import OpenPage, begin, open_panel, ready, resize, skip
+from tests.browser.visitor import OpenPage, begin, decision, open_panel, ready, resize, skip
 from tests.whole import combined
 
 if TYPE_CHECKING:
@@ -31,24 +31,38 @@ DRESSED = """() => ['Cabin', 'Zen Antique Soft'].every((name) => [...document.fo
 """Both typefaces are here."""
 
 
+LOADING = """() => /\\d %/.test(document.getElementById('loading').textContent)"""
+"""What says how far Python is stands on the page."""
+
+GROWN = """() => {
+    const line = document.getElementById('loading');
+    return line.offsetHeight - parseFloat(getComputedStyle(line).minHeight);
+}"""
+"""Pixels by which it is higher than the room that is kept for it."""
+
+
 @pytest.mark.parametrize(
     ("where", "size", "language"),
-    combined(["start", "table"], ["phone", "small", "desktop"], ["en", "fr"]),
+    combined(["start", "table"], ["phone", "small", "desktop"], ["en", "fr", "es"]),
 )
-def test_typefaces_move_nothing_when_they_arrive(
+def test_nothing_moves_from_the_first_picture_until_the_typefaces_are_here(
     pages: Pages, size: str, language: str, where: str
 ) -> None:
     page = pages.new(size, script=MOVED)
-    faces = Held(page, "**/*.woff2")
-    page.goto(pages.site + f"?lang={language}")
+    python, faces = Held(page, "**/pyodide.asm.wasm"), Held(page, "**/*.woff2")
+    game = to_play(sakura(4)) if where == "table" else ""
+    page.goto(pages.site + f"?lang={language}{game}")
+    page.wait_for_function(LOADING)
+    page.evaluate(PAINTED)
+    assert page.evaluate(GROWN) == 0
+    python.release()
     ready(page)
     if where == "table":
-        begin(page)
-    before = page.evaluate("() => moved")
+        decision(page)
     faces.release()
     page.wait_for_function(DRESSED)
     page.evaluate(PAINTED)
-    assert page.evaluate("() => moved") - before <= LITTLE
+    assert page.evaluate("() => moved") <= LITTLE
     if where == "table":
         assert page.evaluate(OUTSIDE) == []
 

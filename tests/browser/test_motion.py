@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.links import kept_record
-from tests.browser.seen import PLAY
-from tests.browser.visitor import OpenPage, begin, choose_card, decision, let_pass
+from tests.browser.links import kept_record, okiya, sakura, to_play
+from tests.browser.seen import RESULT, STUDIED
+from tests.browser.test_ending import BEFORE, LAST
+from tests.browser.visitor import (
+    OpenPage,
+    choose_card,
+    decision,
+    finish_sakura,
+    follow,
+    let_pass,
+    take_tile,
+    to_card,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -46,6 +57,8 @@ tokens fly from where to where: the `supply`, or the purse in a painter's row.""
 
 ALL = ["flying", "push", "shed"]
 LEFT = "() => document.querySelectorAll('.push, .flying, .shed').length"
+LATER = "() => [...document.styleSheets].some(({href}) => href?.endsWith('/later.css'))"
+STILL = f"() => document.getAnimations().length === 0 && !({LEFT})()"
 
 
 def noted(page: Page) -> list[str]:
@@ -90,9 +103,7 @@ def test_skipping_shows_nothing_moving(open_page: OpenPage) -> None:
 def test_cards_are_turned_over_when_they_are_laid_open(open_page: OpenPage, motion: str) -> None:
     page = open_page("?speed=slow" + kept_record("sakura-3"), stopped=True, reduced_motion=motion)
     let_pass(page, "() => document.querySelectorAll('#strip .turn.waiting').length === 3")
-    page.wait_for_function(
-        "() => [...document.styleSheets].some(({href}) => href.endsWith('/later.css'))"
-    )
+    page.wait_for_function(LATER)
     turning = page.evaluate(
         "() => [...document.querySelectorAll('#strip .card')].map((card) =>"
         " getComputedStyle(card).animationName)"
@@ -107,11 +118,57 @@ def test_cards_are_turned_over_when_they_are_laid_open(open_page: OpenPage, moti
         assert (turning, backs) == (["turn"] * 3, ["block"] * 3)
 
 
-def test_nothing_moves_while_somebody_thinks(open_page: OpenPage) -> None:
-    page = open_page("?players=4&speed=fast", "desktop")
-    begin(page)
-    page.wait_for_function("() => document.getAnimations().length === 0")
+MOVES = """(() => {
+    window.moves = new Set();
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...all) {
+        moves.add('animate');
+        return animate.apply(this, all);
+    };
+    addEventListener('animationstart', ({animationName}) => moves.add(animationName));
+    addEventListener('transitionrun', ({propertyName}) => moves.add(propertyName));
+})()"""
+"""Notes what begins to move: by script, by the style sheet's animations, and by its transitions."""
+
+SOME = {"deal", "transform", "animate", "put", "strike"}
+"""A hand is dealt, a card is chosen, a figure walks, a tile is taken, and a line wins."""
+
+
+def stay(page: Page) -> Iterator[str]:
+    """From the start page to the ends of both games; the states in which the page waits."""
+    page.wait_for_function(LATER)
+    yield "start page"
+    follow(page, to_play(sakura(2)))
+    to_card(page)
+    yield "a card is asked for"
     choose_card(page, 0)
-    page.click(PLAY)
+    yield "a card is chosen"
+    finish_sakura(page)
+    yield "the end of Sakura"
+    follow(page, to_play(okiya(*BEFORE[:2])))
     decision(page)
-    page.wait_for_function(f"() => document.getAnimations().length === 0 && !({LEFT})()")
+    yield "a tile is asked for"
+    take_tile(page)
+    decision(page)
+    yield "tiles were taken"
+    follow(page, to_play(okiya(*BEFORE)))
+    take_tile(page, LAST)
+    page.wait_for_selector(RESULT)
+    yield "the end of Okiya"
+    page.click("[data-command=look-back]")
+    page.wait_for_function(STUDIED)
+    yield "the study"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_both_games_come_to_rest_and_do_not_move_for_whoever_asked_for_less(
+    open_page: OpenPage, motion: str
+) -> None:
+    page = open_page("?speed=fast", "desktop", reduced_motion=motion, script=MOVES)
+    for _state in stay(page):
+        page.wait_for_function(STILL)
+    moves = set(page.evaluate("() => [...moves]"))
+    if motion == "reduce":
+        assert moves == set()
+    else:
+        assert moves >= SOME
