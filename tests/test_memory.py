@@ -52,6 +52,22 @@ def test_a_letter_that_is_only_opened_pushes_out_none_of_ones_own(memory: Any) -
     assert set(memory.entries("letter.")) == mine
 
 
+@pytest.mark.parametrize("kind", ["game.", "letter."])
+def test_nothing_of_ones_own_ever_makes_room(memory: Any, kind: str) -> None:
+    names = {f"own {number}" for number in range(9)}
+    for name in sorted(names):
+        memory.write(kind, name, "played")
+    assert set(memory.entries(kind)) == names
+
+
+def test_a_letter_that_is_over_is_kept_as_it_ended_and_makes_room(memory: Any) -> None:
+    mine = kept(memory, own=6, guests=0)
+    memory.write("letter.", "own 3", "over", guest=True)
+    assert memory.entries("letter.")["own 3"]["game"] == "over"
+    memory.write("letter.", "new", "played")
+    assert set(memory.entries("letter.")) == mine - {"own 3"} | {"new"}
+
+
 @pytest.mark.parametrize("guest", [True, False])
 def test_the_guest_that_came_first_makes_room(memory: Any, guest: bool) -> None:
     before = kept(memory, own=4, guests=2)

@@ -13,7 +13,7 @@ from sakura.core.saved import save
 from sakura.core.seats import PERSON
 from sakura.games import GAMES, RULES
 from sakura.play.link_game import LinkGame
-from sakura.play.modes import OwnGame
+from sakura.play.own_game import OwnGame
 from sakura.site.form import form_fields
 from sakura.ui.preferences import PREFERENCES
 from tests.play.keepers import Device, Shelf

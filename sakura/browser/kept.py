@@ -16,7 +16,8 @@ from sakura.core.error import BadInput
 from sakura.core.restore import load
 from sakura.core.saved import Saved
 from sakura.core.table import Table
-from sakura.play.modes import BroughtGame, OwnGame
+from sakura.play.modes import BroughtGame
+from sakura.play.own_game import OwnGame
 from sakura.site import ways_back as view
 from sakura.ui.commands import Does
 

@@ -9,7 +9,7 @@ from sakura.browser.page import Page
 from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import Table
-from sakura.play.modes import OwnGame
+from sakura.play.own_game import OwnGame
 from sakura.ui.commands import Does
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 GAME, LETTER, TAB = "game.", "letter.", "tab"
 MOST = 6
-"""Games that are kept, and letters; the oldest make room."""
+"""Games that are kept before anybody is asked for room, and letters before guests make room."""
 
 
 class Memory:
@@ -77,20 +77,19 @@ class Memory:
         return bool(self.texts(self.place + GAME) or self.texts(self.place + LETTER))
 
     def write(self, kind: str, name: str, text: str, guest: bool = False) -> None:
-        """Keeps an entry, later than all others even if the clock was set back; guests make room,
-        then the oldest of its kind. Nothing makes room for a guest."""
+        """Keeps an entry, later than all others even if the clock was set back. Where there are
+        `MOST` the oldest guest makes room, and nothing else: then a new guest is not kept."""
         others = self.entries(kind)
-        others.pop(name, None)
+        known = others.pop(name, None)
         latest = max((entry["at"] for entry in others.values()), default=0.0)
         entry = {"at": min(max(float(Date.now()), latest + 1), LATEST), "game": text}
         if guest:
             entry["guest"] = True
-        in_turn = sorted(others, key=lambda name: (not others[name]["guest"], others[name]["at"]))
-        surplus = in_turn[: 1 - MOST]
-        if guest and any(not others[old]["guest"] for old in surplus):
+        guests = sorted((o for o in others if others[o]["guest"]), key=lambda o: others[o]["at"])
+        if guest and not known and len(others) - len(guests) >= MOST:
             return
         self.put(self.place + kind + name, json.dumps(entry))
-        for old in surplus:
+        for old in guests[: max(0, len(others) + 1 - MOST)]:
             self._drop(self.place + kind + old)
 
     def entries(self, kind: str) -> dict[str, Entry]:

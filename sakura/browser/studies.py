@@ -16,7 +16,6 @@ from sakura.browser.memory import MOST, TAB
 from sakura.core.error import BadInput
 from sakura.core.json_text import LONGEST as LONGEST_GAME
 from sakura.play.kept_study import LONGEST, answers_in, game_in, kept_at, name_of, write
-from sakura.play.modes import OwnGame
 from sakura.ui import levels
 
 if TYPE_CHECKING:

@@ -1,33 +1,10 @@
-"""Games of the visitor's own, and games that are only shown."""
+"""Games that somebody else has sent, to be played or only looked at."""
 
 from __future__ import annotations
 
-from sakura.core.saved import Saved, save
+from sakura.core.saved import Saved
+from sakura.play.own_game import OwnGame
 from sakura.play.session import Keeper, Session
-
-
-class OwnGame(Session):
-    """A game of the visitor's own; it is kept until it is over."""
-
-    own = True
-    advises = True
-    shares = True
-
-    def __init__(self, saved: Saved, keeper: Keeper) -> None:
-        super().__init__(saved)
-        self.keeper = keeper
-
-    def keep(self) -> None:
-        if self.over:
-            self.keeper.forget(self.keeper.name)
-        else:
-            self.keeper.keep(save(self.saved))
-
-    def branch(self) -> None:
-        """For practice; the game that counts stays kept under its own name."""
-        if not self.practice:
-            self.saved.origin = self.keeper.name
-            self.keeper.begin()
 
 
 class BroughtGame(OwnGame):

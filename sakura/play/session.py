@@ -1,7 +1,7 @@
 """A game at a table with people at it: turns, taking back, and when it is kept.
 
 What differs between a game of one's own, a lesson, a game by links and a game that is only shown
-is in `modes`. Nothing here knows a browser.
+is in `own_game`, `modes`, `link_game` and `lesson`. Nothing here knows a browser.
 """
 
 from __future__ import annotations

@@ -28,7 +28,8 @@ from sakura.games.sakura.rules.cards import read_deck
 from sakura.games.sakura.rules.game import Sakura
 from sakura.play.kept_study import answers_in, game_in, name_of, write
 from sakura.play.link_game import LinkGame
-from sakura.play.modes import BroughtGame, OwnGame
+from sakura.play.modes import BroughtGame
+from sakura.play.own_game import OwnGame
 from sakura.play.seat import last
 from sakura.play.session import Session
 from sakura.play.study import AnyStudy

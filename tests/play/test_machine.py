@@ -28,7 +28,8 @@ from sakura.games.okiya.view import words as okiya_words
 from sakura.games.okiya.view.table import PLAYERS
 from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.table import painter_names
-from sakura.play.modes import BroughtGame, OwnGame
+from sakura.play.modes import BroughtGame
+from sakura.play.own_game import OwnGame
 from sakura.play.player import Player
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words

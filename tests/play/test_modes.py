@@ -18,7 +18,8 @@ from sakura.games.okiya.rules.position import Layout
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.play.lesson import LessonGame
 from sakura.play.link_game import LinkGame
-from sakura.play.modes import BroughtGame, OwnGame, ShownGame
+from sakura.play.modes import BroughtGame, ShownGame
+from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.play.tried import TriedGame, branch, next_decision
 from tests.play.keepers import Device, Shelf

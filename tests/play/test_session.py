@@ -13,7 +13,7 @@ from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import AnyTable
 from sakura.games import RULES
-from sakura.play.modes import OwnGame
+from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.play.tried import branches
 from tests.play.keepers import Shelf

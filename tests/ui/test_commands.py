@@ -13,7 +13,8 @@ import pytest
 from sakura.games import GAMES
 from sakura.play.lesson import LessonGame
 from sakura.play.link_game import LinkGame
-from sakura.play.modes import OwnGame, ShownGame
+from sakura.play.modes import ShownGame
+from sakura.play.own_game import OwnGame
 from sakura.ui.commands import COMMANDS, MOVES, Command, When, table
 from sakura.ui.panels import keys
 from sakura.ui.words import Words
