@@ -128,7 +128,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.ending = None
         self._show_hand()
         self.redraw()
-        for left in ("ways", "trails", "ask", "strip"):
+        for left in ("ways", "trails", "ghosts", "ask", "strip"):
             dom.put(left, "")
         for way in dom.all_of("[data-command=recap]"):
             way.hidden = True  # until cards lie open
