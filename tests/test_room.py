@@ -160,7 +160,7 @@ async def settled() -> None:
 @every_game
 def test_a_paused_game_that_is_drawn_anew_stays_where_it_is(rooms: Any, name: str) -> None:
     async def visit() -> None:
-        table = in_progress(name)
+        table = in_progress(name, 8)
         seen = Seen(rooms, ShownGame(Saved(table, [])))
         player = seen.room.player
         for count in range(player.total):
@@ -183,7 +183,7 @@ def test_what_is_told_is_told_once_however_often_the_table_is_drawn_anew(
     """It goes on after the event that was shown last."""
 
     async def visit() -> None:
-        table = in_progress(name)
+        table = in_progress(name, 8)
         events = [event for step in table.steps for event in step.events]
         for count in range(len(events)):
             seen = Seen(rooms, ShownGame(Saved(table, [])))
@@ -194,8 +194,10 @@ def test_what_is_told_is_told_once_however_often_the_table_is_drawn_anew(
             seen.room.run()
             await settled()
             assert seen.told == events[count : count + 1]
+            showing = seen.room.task
             seen.room.resume()
             await settled()
+            assert showing.done()  # else it would go on beside the new one
             player.resume()
             seen.room.end_waits()
             await settled()

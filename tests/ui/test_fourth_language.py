@@ -14,7 +14,11 @@ import pytest
 from sakura.core import data
 from sakura.games import GAMES
 from sakura.games.okiya.view import table as okiya_table
+from sakura.games.sakura.rules.cards import printed_deck
 from sakura.games.sakura.view import table as sakura_table
+from sakura.games.sakura.view.card import card_words
+from sakura.games.sakura.view.description import sentences
+from sakura.games.sakura.view.scene import scene_of
 from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
 from sakura.site.index import cover, fragments, rules_page
@@ -160,6 +164,11 @@ def around_a_table(one: Words) -> Iterator[str]:
 def games(one: Words) -> Iterator[str]:
     """Whole games, told to somebody and to nobody."""
     yield from sakura_told(sakura(2, "standard"), 0, one)
+    deck, dealt = printed_deck(), sakura(3, None).steps[1].before
+    names = sakura_table.painter_names(sakura(3, None).options, 0, one)
+    for hand in dealt.hands:
+        yield from sentences(scene_of(dealt), names, hand, deck, one)
+    yield from (card_words(card, one) for card in deck.values())
     yield from okiya_told(okiya(0), None, one)
 
 
