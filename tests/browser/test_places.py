@@ -64,20 +64,17 @@ SWEEP = """async () => {
         await step(count);
         forward.push(drawn());
     }
-    for (let count = last - 1; count >= 0; count--) {
-        press('step-back');
+    for (let count = last; count >= 0; count--) {
+        if (count < last) press('step-back');
         compare('back', count);
-    }
-    for (let count = 0; count <= last; count++) {
-        if (count) await step(count);
         await open();
         compare('opened', count);
     }
     return [last, wrong];
 }"""
 """Goes through all places of the game but its end, where there is no slider any more: step by step
-forward, then back, and draws the table anew at each, as another language does. All that stands
-there is compared, but for what only shows that something moves."""
+forward, then back, where the table is drawn anew at each as well, as another language does. All
+that stands there is compared, but for what only shows that something moves."""
 
 
 def watched(open_page: OpenPage, saved: Saved) -> Page:
