@@ -159,3 +159,16 @@ def test_what_is_not_there_would_be_found() -> None:
         assert missing(name), name
     for name in ("browser/room.py", "okiya/rules/solver.py", "sakura.core.replay.parse"):
         assert not missing(name), name
+
+
+# -- styles --------------------------------------------------------------------------------------
+
+
+def test_every_style_is_in_the_documents() -> None:
+    styles = GAMES["sakura"].styles
+    opponents = (ROOT / "docs/opponents.md").read_text("utf-8")
+    table = opponents.partition("| style | what it likes |")[2].partition("\n\n")[0]
+    assert re.findall(r"^\| (\w+) \|", table, re.M) == list(styles)
+    embedding = (ROOT / "docs/embedding.md").read_text("utf-8")
+    (row,) = re.findall(r"^\| `style-0` to .*$", embedding, re.M)
+    assert re.findall(r"`(\w+)`", row.partition("|")[2].partition("|")[2]) == ["plain", *styles]

@@ -1,5 +1,5 @@
-"""A room without a browser: what it does when it is left while its computers think, how long it
-shows what happens, and how the end of a game sounds in it."""
+"""A room without a browser: what it does when it is left while its computers think and when its
+table is drawn anew, how long it shows what happens, and how the end of a game sounds in it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,16 @@ from unittest.mock import AsyncMock, MagicMock
 import pytest
 
 from sakura.core.game import Outcome
+from sakura.core.saved import Saved
 from sakura.core.table import AnyTable
 from sakura.games import GAMES, RULES
+from sakura.play.modes import ShownGame
+from sakura.play.own_game import OwnGame
+from sakura.play.session import Session
 from sakura.play.tunes import LOST, SHARED, WON
-from tests.tables import OPTIONS, every_game, played
+from sakura.ui.words import Words
+from tests.play.keepers import Shelf
+from tests.tables import OPTIONS, every_game, in_progress, played
 
 pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
 
@@ -173,3 +179,109 @@ async def shown(table: AnyTable, people: Sequence[int]) -> None:
     room.player.to_start()
     room.run()
     await room.task
+
+
+# -- drawn anew, as in another language ------------------------------------------------------------
+
+
+class Seen:
+    """What a room without a table of its own has shown: moments that were drawn, events that were
+    told, and how often the page heard of the end."""
+
+    def __init__(self, rooms: Any, session: Session) -> None:
+        self.drawn: list[object] = []
+        self.told: list[object] = []
+        self.page = MagicMock(words=Words("en"))
+        self.page.settings.__getitem__.side_effect = {"speed": "instant", "sound": "off"}.get
+        self.page.opponents.arrive = AsyncMock()
+        seen = self
+
+        class Plain(rooms.Room):  # type: ignore[misc]  # a room needs a browser to have a type
+            def open(self, moment: object) -> None:
+                seen.drawn.append(moment)
+
+            def tell(self, event: object) -> None:
+                seen.told.append(event)
+
+            def draw(self, event: object) -> float:
+                return 0.0
+
+            def own(self) -> dict[str, Any]:
+                return {}
+
+        for name in Plain.__abstractmethods__:
+            setattr(Plain, name, lambda *args: None)
+        Plain.__abstractmethods__ = frozenset()
+        self.room: Any = Plain(self.page, session)
+
+
+async def settled() -> None:
+    """All that takes no time has been done."""
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+
+
+@every_game
+def test_a_paused_game_that_is_drawn_anew_stays_where_it_is(rooms: Any, name: str) -> None:
+    async def visit() -> None:
+        table = in_progress(name, 8)
+        seen = Seen(rooms, ShownGame(Saved(table, [])))
+        player = seen.room.player
+        for count in range(player.total):
+            player.seek(count)
+            player.pause()
+            seen.room.resume()
+            await settled()
+            assert seen.drawn[-1] == player.moment()
+            assert (player.count, player.paused, seen.told) == (count, True, [])
+        seen.room.close()
+        seen.page.failed.assert_not_called()
+
+    asyncio.run(visit())
+
+
+@every_game
+def test_what_is_told_is_told_once_however_often_the_table_is_drawn_anew(
+    rooms: Any, name: str
+) -> None:
+    """It goes on after the event that was shown last."""
+
+    async def visit() -> None:
+        table = in_progress(name, 8)
+        events = [event for step in table.steps for event in step.events]
+        for count in range(len(events)):
+            seen = Seen(rooms, ShownGame(Saved(table, [])))
+            player = seen.room.player
+            player.seek(count)
+            player.pause()
+            player.step()
+            seen.room.run()
+            await settled()
+            assert seen.told == events[count : count + 1]
+            showing = seen.room.task
+            seen.room.resume()
+            await settled()
+            assert showing.done()  # else it would go on beside the new one
+            player.resume()
+            seen.room.end_waits()
+            await settled()
+            assert seen.told == events[count:], count
+            seen.room.close()
+
+    asyncio.run(visit())
+
+
+@every_game
+def test_the_end_is_told_once_however_often_it_is_drawn_anew(rooms: Any, name: str) -> None:
+    async def visit() -> None:
+        table = played(RULES[name], OPTIONS[name], 1)
+        who = ["person"] * table.game.seats(table.options)
+        seen = Seen(rooms, OwnGame(Saved(table, who), Shelf()))
+        for drawn in range(1, 4):
+            seen.room.resume()
+            await settled()
+            assert len(seen.drawn) == drawn
+            seen.page.ended.assert_called_once_with(seen.room.session)
+        seen.page.failed.assert_not_called()
+
+    asyncio.run(visit())

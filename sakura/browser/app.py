@@ -277,6 +277,9 @@ class App:
         command = self.commands[name]
         if command.by == "page":
             self.ask(name, *about)
+        elif command.by == "course":
+            if self.page.room:
+                self.page.room.steer(name, *about)
         elif command.by != "room":
             self.when_whole(partial(self.ask, name, *about))
         elif self.page.room and name in self.page.room.does:
@@ -382,8 +385,8 @@ class App:
             self._set(name, value)
 
     def _slid(self, event: dom.JsProxy) -> None:
-        if self.page.room and event.target.name == "seek":
-            self.page.room.steer("seek", int(event.target.value))
+        if event.target.name == "seek":
+            self.command("seek", str(event.target.value))
 
     def _set(self, name: str, value: str) -> None:
         """Sets a preference, if it is one."""

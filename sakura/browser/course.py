@@ -102,11 +102,11 @@ class Course:
         if self.player.paused and self.player.count:
             self._seek(self.player.count - 1)
 
-    def _seek(self, count: int) -> None:
+    def _seek(self, count: str | int) -> None:
         """Shows the table as it stood after so many events, and stays there."""
         self.room.close()
         self.player.pause()
-        self.player.seek(count)
+        self.player.seek(int(count))
         self.room.place(self.player.moment())
         dom.write("say", self.room.recall(self.player.told()))
         self.room.show_controls()

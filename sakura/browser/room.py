@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -211,10 +210,6 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """The commands that every table knows."""
         return {
             "skip": self._skip,
-            "pause": partial(self.steer, "pause"),
-            "resume": partial(self.steer, "resume"),
-            "step": partial(self.steer, "step"),
-            "step-back": partial(self.steer, "step-back"),
             "hint": self._advise,
             "undo": self._take_back,
             "log": self._toggle_log,
@@ -431,7 +426,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         if self.session.revisits and self.page.opponents.here:
             self.reviewing = bool(self.people)
             self._open_log()
-            self.steer("seek", int(count))
+            self.steer("seek", count)
 
     def _return(self) -> None:
         """What has happened is not gone through any more."""

@@ -14,9 +14,6 @@ pytestmark = pytest.mark.native  # fonttools belongs to the desk
 LARGEST = 45_000
 """Bytes of all of them."""
 
-DRAWN_BY_DEVICES = set("←→↑↓✓♭")
-"""Signs that none of them has."""
-
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -37,7 +34,7 @@ def test_they_are_small_and_have_all_letters(folder: Path) -> None:
 def test_all_that_is_written_is_in_them() -> None:
     files = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.po")]
     written = set("".join(file.read_text("utf-8") for file in files)) - {"\n"}
-    assert written - set(typefaces.LETTERS) - DRAWN_BY_DEVICES == set()
+    assert written - set(typefaces.LETTERS) - typefaces.DRAWN_BY_DEVICES == set()
 
 
 def test_their_licences_come_along(folder: Path) -> None:

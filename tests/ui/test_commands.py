@@ -38,6 +38,10 @@ TOGETHER = {
 """Keys of several commands, which are never on the page together."""
 
 
+ASKS = {"ask", "command", "steer"}
+"""Functions that do a command, whose name is what they are given first."""
+
+
 def source(file: Path) -> ast.Module:
     return ast.parse(file.read_text("utf-8"))
 
@@ -54,15 +58,19 @@ def texts(dictionary: ast.Dict) -> set[str]:
 
 def handlers(file: Path) -> set[str]:
     """What a part of the page does: the keys of its `does`."""
-    found = [
+    (found,) = tables_of(file)
+    return found
+
+
+def tables_of(file: Path) -> list[set[str]]:
+    """The keys of every table of handlers in a file."""
+    return [
         texts(node.value)
         for node in ast.walk(source(file))
         if isinstance(node, ast.Assign | ast.AnnAssign)
         and isinstance(node.value, ast.Dict)
         and _target(node).endswith(".does")
     ]
-    assert len(found) == 1, file
-    return found[0]
 
 
 def _target(node: ast.Assign | ast.AnnAssign) -> str:
@@ -87,10 +95,11 @@ def done_by(part: str, commands: Sequence[Command] = COMMANDS) -> set[str]:
 
 
 def asked() -> Iterator[str]:
-    """What one part of the page asks another for, and what a game makes the page ask."""
+    """What one part of the page asks another for, what is done without a button, and what a game
+    makes the page ask."""
     for file in (PACKAGE / "browser").glob("*.py"):
         for call in calls(source(file)):
-            if called(call) == "ask" and isinstance(call.args[0], ast.Constant):
+            if called(call) in ASKS and isinstance(call.args[0], ast.Constant):
                 yield str(call.args[0].value)
     for mode in (OwnGame, ShownGame, LessonGame, LinkGame):
         yield from filter(None, (mode.opens, mode.halts, mode.rematch))
@@ -150,7 +159,12 @@ def test_the_page_has_just_the_parts_of_the_table() -> None:
         and _target(node) == "PARTS"
         and isinstance(node.value, ast.Dict)
     )
-    assert known | {"page"} == PARTS
+    assert known | {"page", "course"} == PARTS
+
+
+def test_nothing_else_does_anything_by_the_name_of_a_command() -> None:
+    tables = {file for file in (PACKAGE / "browser").rglob("*.py") if tables_of(file)}
+    assert tables == {part_file(part) for part in PARTS}
 
 
 def test_no_command_has_two_rows() -> None:

@@ -11,15 +11,16 @@ from random import Random
 
 import pytest
 
+from sakura.core.game import AnyStep
 from sakura.core.saved import Saved
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
 from sakura.games import RULES
 from sakura.games.okiya.rules.position import Stage as OkiyaStage
 from sakura.games.okiya.view import board as okiya_board
 from sakura.games.okiya.view import ending as okiya_ending
 from sakura.games.okiya.view import table as okiya_table
 from sakura.games.okiya.view import words as okiya_words
-from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.cards import BACK, FORWARD, Cards, printed_deck
 from sakura.games.sakura.rules.position import COURT, Play, Stage
 from sakura.games.sakura.rules.preview import choices, preview
 from sakura.games.sakura.view import description, ending
@@ -44,12 +45,22 @@ TO_YOU = {
     "es": r"\b([Tt]ú|[Tt]us?|ti|contigo|[Ee]liges?|tomaste)\b",
     "fr": r"\b([Vv]ous|[Vv]otre|[Vv]os)\b",
 }
+"""Words by which somebody is spoken to. For a language without a row those are looked for that its
+catalogue has for "You" and "you"."""
 SEATS = [(2, "standard"), (2, "tactical"), *((players, None) for players in range(3, 7))]
+
+
+def spoken_to(language: str) -> re.Pattern[str]:
+    """What finds that somebody is spoken to."""
+    words = Words(language)
+    alone = "|".join(re.escape(words.say(word)) for word in ("You", "you"))
+    return re.compile(TO_YOU.get(language, rf"\b({alone})\b"))
+
 
 # -- the two forms ---------------------------------------------------------------------------
 
 
-def test_a_sentence_is_about_somebody_or_to_you():
+def test_a_sentence_is_about_somebody_or_to_you() -> None:
     names, takes = (
         Names(("Ume", "Take", "Ai"), you=1),
         forms("{name} forward {n}", "you forward {n}"),
@@ -79,7 +90,7 @@ def test_a_sentence_is_about_somebody_or_to_you():
         (["adept", "adept", "adept"], None),
     ],
 )
-def test_one_person_at_the_device_is_you(who, you):
+def test_one_person_at_the_device_is_you(who: list[str], you: int | None) -> None:
     game = RULES["sakura"]
     options = game.options({"players": 3, "two_player": None, "board": "stroll"})
     saved = Saved(Table(game, options, Random(1)), who)
@@ -87,7 +98,7 @@ def test_one_person_at_the_device_is_you(who, you):
     assert ShownGame(saved).you is None
 
 
-def test_with_a_friend_by_links_one_person_is_here():
+def test_with_a_friend_by_links_one_person_is_here() -> None:
     game = RULES["okiya"]
     options = game.options({"match": "single", "target": None, "full_board": "win"})
     table = Table(game, options, Random(1))
@@ -128,12 +139,12 @@ def _sentences(source: str) -> Iterator[tuple[str, str]]:
         ):
             for text in (part for part in node.args if isinstance(part, ast.Constant)):
                 if id(text) not in paired and re.search("{names?}", str(text.value)):
-                    yield text.value, ""
+                    yield str(text.value), ""
 
 
 @pytest.mark.native  # it reads files
-def test_whoever_may_be_you_has_both_forms():
-    found = {}
+def test_whoever_may_be_you_has_both_forms() -> None:
+    found: dict[str, str] = {}
     for file in sorted(PACKAGE.rglob("*.py")):
         if file.name != "names.py":
             found |= dict(_sentences(file.read_text("utf-8")))
@@ -154,7 +165,7 @@ def test_whoever_may_be_you_has_both_forms():
 
 
 @cache
-def sakura(players: int, two_player: str | None) -> Table:
+def sakura(players: int, two_player: str | None) -> AnyTable:
     """A game of random choices on the short path, to its end."""
     game, random = RULES["sakura"], Random(f"{players}/{two_player}")
     raw = {"players": players, "two_player": two_player, "board": "stroll"}
@@ -164,16 +175,23 @@ def sakura(players: int, two_player: str | None) -> Table:
     return table
 
 
+def winners_of(table: AnyTable) -> tuple[int, ...]:
+    """The seats that have won a game that is over."""
+    outcome = table.outcome()
+    assert outcome is not None
+    return outcome.winners
+
+
 def usual(names: Names) -> Names:
     """Nobody has called themselves anything."""
     return names
 
 
 def sakura_told(
-    table: Table, you: int | None, words: Words, called: Callable[[Names], Names] = usual
+    table: AnyTable, you: int | None, words: Words, called: Callable[[Names], Names] = usual
 ) -> Iterator[str]:
     """Everything that is said of the figures in a whole game."""
-    options, deck = table.options, table.game.cards
+    options, deck = table.options, printed_deck()
     names = called(sakura_table.painter_names(options, you, words))
     who = ["person" if seat == (you or 0) else "adept" for seat in range(options.players)]
     chronicle, events = Chronicle(names, words), []
@@ -200,12 +218,14 @@ def sakura_told(
     tales = stories(events, len(scene.painters))
     for painter, tale in enumerate(tales):
         yield painter_panel(painter, names, scene, tale, deck, words)
-    winners = table.outcome().winners
+    winners = winners_of(table)
     told = ending.reasons(table.position, winners, events, names, words)
     yield ending.result(table.position, winners, told, tales, True, names, words)
 
 
-def _before_the_choice(step, names, you, words, deck) -> Iterator[str]:
+def _before_the_choice(
+    step: AnyStep, names: Names, you: int | None, words: Words, deck: Cards
+) -> Iterator[str]:
     position, scene = step.before, scene_of(step.before)
     yield from description.sentences(scene, names, (), deck, words)
     yield figures(
@@ -222,7 +242,7 @@ def _before_the_choice(step, names, you, words, deck) -> Iterator[str]:
                     yield preview_words(seen, position.emperor, names, painter, words)
 
 
-def okiya(seed: int) -> Table:
+def okiya(seed: int) -> AnyTable:
     """A match of random choices, to its end."""
     game, random = RULES["okiya"], Random(seed)
     table = Table(
@@ -234,7 +254,7 @@ def okiya(seed: int) -> Table:
 
 
 def okiya_told(
-    table: Table, you: int | None, words: Words, called: Callable[[Names], Names] = usual
+    table: AnyTable, you: int | None, words: Words, called: Callable[[Names], Names] = usual
 ) -> Iterator[str]:
     """The same of Okiya's players."""
     names = called(Names(okiya_table.PLAYERS, you))
@@ -251,28 +271,32 @@ def okiya_told(
                 for cell in range(16)
             ]
             yield okiya_board.board(position.tiles, owners, (), None, (), names, words)
-    winners, events = table.outcome().winners, [e for step in table.steps for e in step.events]
+    winners, events = winners_of(table), [e for step in table.steps for e in step.events]
     told = okiya_ending.reasons(table.position, names, words)
     yield okiya_ending.result(table.position, winners, told, events, True, names, words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("players", "two_player"), SEATS)
-def test_the_one_person_at_sakura_is_never_named(players, two_player, language):
+def test_the_one_person_at_sakura_is_never_named(
+    players: int, two_player: str | None, language: str
+) -> None:
     table, words = sakura(players, two_player), Words(language)
     for you in range(players):
         named = re.compile(rf"\b{PAINTERS[you].name}\b")
         told = list(sakura_told(table, you, words))
         assert [text for text in told if named.search(text)] == []
-        assert any(re.search(TO_YOU[language], text) for text in told)
+        assert any(spoken_to(language).search(text) for text in told)
         assert not [text for text in told if "{" in text or "None" in text]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("players", "two_player"), SEATS)
-def test_several_at_sakura_all_have_names(players, two_player, language):
+def test_several_at_sakura_all_have_names(
+    players: int, two_player: str | None, language: str
+) -> None:
     told = list(sakura_told(sakura(players, two_player), None, Words(language)))
-    spoken = re.compile(TO_YOU[language])
+    spoken = spoken_to(language)
     questions = sum("?" in text for text in told)
     to_somebody = [text for text in told if spoken.search(text)]
     # Only the card of whoever is asked by name speaks to its player.
@@ -282,19 +306,19 @@ def test_several_at_sakura_all_have_names(players, two_player, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_one_person_at_okiya_is_never_named(language):
+def test_the_one_person_at_okiya_is_never_named(language: str) -> None:
     for seed in range(2):
         table, words = okiya(seed), Words(language)
         for you, name in enumerate(okiya_table.PLAYERS):
             told = list(okiya_told(table, you, words))
             assert [text for text in told if re.search(rf"\b{name}\b", text)] == []
-            assert any(re.search(TO_YOU[language], text) for text in told)
+            assert any(spoken_to(language).search(text) for text in told)
         told = list(okiya_told(table, None, words))
-        assert [text for text in told if re.search(TO_YOU[language], text)] == []
+        assert [text for text in told if spoken_to(language).search(text)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_shared_win_and_a_tie_are_told_to_you_and_of_others(language):
+def test_a_shared_win_and_a_tie_are_told_to_you_and_of_others(language: str) -> None:
     words, names = Words(language), Names(("Ume", "Take", "Ai"), you=1)
     table = sakura(3, None)
     tales = stories([event for step in table.steps for event in step.events], 3)

@@ -16,10 +16,23 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-from tools.paths import NODE_MODULES
+from tools.paths import NODE_MODULES, PACKAGE
 
-LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) + "Œœ–—‘’“”…−"
-"""What is in them: all of Latin-1, since people have names, and signs of the three languages."""
+DRAWN_BY_DEVICES = set("←→↑↓✓♭")
+"""Signs that none of them has."""
+
+LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) + "Œœ–—‘’“”…−"
+"""All of Latin-1, since people have names, and signs of sentences."""
+
+
+def written() -> str:
+    """All that the catalogues are written with, but for those signs."""
+    letters = {*LATIN}.union(*(file.read_text("utf-8") for file in PACKAGE.rglob("*.po")))
+    return "".join(sorted(letters - DRAWN_BY_DEVICES - {"\n"}))
+
+
+LETTERS = written()
+"""What is in them."""
 
 SAMPLE = """Each lifts in turn its upper half lights while the Emperor or the closest painter moves
 and chooses a card; perd un jeton quand il avance; el pintor elige una carta y avanza 1234567890"""

@@ -57,12 +57,11 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         self._stand(moment)
         self.winning: tuple[int, ...] = ()
         self.won = False
-        steps = self.table.steps
-        last = steps[-1].events if steps and not self.player.behind else ()
-        for event in moment.events or last:  # where a game is over no events are left to show
+        number = self.player.step_number
+        last = self.table.steps[number - 1].events if number else ()
+        for event in moment.events or last:  # at the end of a round it is still seen who won it
             self._note_win(event)
-        if self.shown.tiles:
-            self._draw_board(asked=False)
+        self._draw_board(asked=False)
 
     def _stand(self, moment: Moment[Position, Event]) -> None:
         """Each step of Okiya has one position; its events are shown on that."""
@@ -88,9 +87,9 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         position = self.shown
         playing = position.stage is Stage.TAKE
         owners = [_owner(position, cell) for cell in range(CELLS)]
-        dom.put(
-            "board",
-            board(
+        drawn = ""
+        if position.tiles:  # before the first round none are laid
+            drawn = board(
                 position.tiles,
                 owners,
                 position.free() if playing and asked else (),
@@ -98,11 +97,11 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
                 self.winning,
                 self.names,
                 self.words,
-            ),
-        )
+            )
+        dom.put("board", drawn)
         if self.won:
-            drawn = dom.by_id("board").firstElementChild
-            drawn.insertAdjacentHTML("beforeend", dom.markup(strike(position)))
+            square = dom.by_id("board").firstElementChild
+            square.insertAdjacentHTML("beforeend", dom.markup(strike(position)))
         here = playing and position.mover in self.people
         dom.put("binding", turn(position, here, self.names, self.words) if playing else "")
         self.draw_seats()

@@ -28,7 +28,7 @@ from sakura.games.sakura.rules.position import (
 from sakura.games.sakura.view import garden, pace
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.card import card_words
-from sakura.games.sakura.view.garden import distance, figures, ground
+from sakura.games.sakura.view.garden import distance, figures, ground, standing
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.scene import after, scene_of
 from sakura.games.sakura.view.words import describe
@@ -128,8 +128,10 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.ending = None
         self._show_hand()
         self.redraw()
-        for left in ("ways", "trails", "ask", "strip"):
+        for left in ("ways", "trails", "ghosts", "ask", "strip"):
             dom.put(left, "")
+        for way in dom.all_of("[data-command=recap]"):
+            way.hidden = True  # until cards lie open
 
     # -- drawing -----------------------------------------------------------------------------
 
@@ -168,7 +170,10 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         number = scene.round if last else scene.round + 1
         dom.write("round", self.words.say("Round {number}", number=number))
         closest, endangered = scene.closest(), scene.endangered()
-        for painter in range(len(scene.painters)):
+        _entitle("emperor", standing(self.words.say("The Emperor"), scene.emperor, self.words))
+        for painter, space in enumerate(scene.painters):
+            name = self.names.label(painter, self.words)
+            _entitle(f"painter-{painter}", standing(name, space, self.words))
             figure = dom.by_id(f"painter-{painter}")
             figure.classList.toggle("closest", painter == closest)
             figure.classList.toggle("endangered", painter in endangered)
@@ -177,7 +182,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     def draw(self, event: Event) -> float:
         before, self.scene = self.scene, after(self.scene, event)
-        if self._hindsight:
+        if self._hindsight or self.reviewing:
             self.hands = self.player.moment().before.hands
             self._show_hand()
         seconds = pace.seconds(event, len(self.scene.painters))
@@ -512,6 +517,10 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     def portrait(self) -> str:
         return self.ending.portrait(self.shape) if self.ending else ""
+
+
+def _entitle(figure: str, where: str) -> None:
+    dom.by_id(figure).firstElementChild.textContent = where
 
 
 def _shape() -> Shape:

@@ -47,7 +47,7 @@ class OpenCards:
     @property
     def last(self) -> str:
         """What was said last."""
-        return self.chronicle.last
+        return self.chronicle.said
 
     @property
     def acting(self) -> bool:
@@ -58,9 +58,7 @@ class OpenCards:
         """Says the event, writes it into the log, and lights, lifts or puts down cards."""
         for sentence in self.chronicle.add(event):
             dom.speak(sentence)
-            dom.write("say", sentence)
-        if self.chronicle.recap.current:
-            dom.write("say", self.last)
+        dom.write("say", self.last)
         self._write_chapter()
         if isinstance(event, happened.CardsRevealed):
             self._lay_out()

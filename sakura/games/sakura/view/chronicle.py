@@ -37,6 +37,8 @@ class Chronicle:
         self.words = words
         self.recap = Recap((GATE,) * len(names.known))
         self.chapters = [Chapter(1)]
+        self.said = ""
+        """What was said last, or is being said of the card that acts."""
         self._count = 0
         """How many events were told."""
         self._full = False
@@ -58,6 +60,7 @@ class Chronicle:
         self._full = isinstance(event, happened.RoundEnded)
         whole = [] if before in (None, self._acting()) else [self.last]
         said = whole + self._write(event, grows=before == self._acting())
+        self.said = self.last if self.recap.current else [self.said, *said][-1]
         chapter = self.chapters[-1]
         grown = len(chapter.lines) - len(chapter.counts)
         chapter.counts += [self._count] * grown

@@ -1,0 +1,113 @@
+"""Another language can be chosen at any moment: all stays as it is, but for the words."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sakura.games import GAMES
+from sakura.ui.emblems import PAINTERS
+from tests.browser.links import kept_record, to_play
+from tests.browser.seen import CARD, PLAY, SHOWN, TILE, TOLD, TURNS
+from tests.browser.test_letters import TURN, invited, received, sent
+from tests.browser.test_reveal import asked_for_a_direction
+from tests.browser.visitor import OpenPage, follow, prefer, take_tile, to_card
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+STANDS = f"""() => [
+    ({SHOWN})(), ({TOLD})(), document.getElementById('seek')?.value,
+    [...document.querySelectorAll('#commands [data-command]')].map((e) => e.dataset.command),
+    [...document.querySelectorAll('[aria-pressed=true]')].map((e) => e.dataset.card),
+    [...document.querySelectorAll('#strip li')].map((e) => e.className),
+    [...document.querySelectorAll('.cell.legal')].map((e) => e.dataset.cell),
+    document.querySelectorAll('.practice').length,
+    document.querySelectorAll('#ghosts > *').length,
+]"""
+"""How a game stands, without words: what is seen, its place, what can be done, what is chosen."""
+
+TEXTS = """() => {
+    const table = document.querySelector('.table'), found = [];
+    const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) found.push(walker.currentNode.data);
+    for (const name of ['title', 'aria-label'])
+        for (const e of table.querySelectorAll(`[${name}]`)) found.push(e.getAttribute(name));
+    return found;
+}"""
+"""All that is written at the table, and told of its parts."""
+
+SPOKEN = "() => [...document.querySelectorAll('#spoken p')].map((line) => line.textContent)"
+
+SAME = {painter.name for painter in PAINTERS} | {game.title for game in GAMES.values()} | {"Pause"}
+"""Words that are the same in French."""
+
+
+def worded(texts: list[str]) -> set[str]:
+    """Those in which there is more than names, numbers and what is the same in French."""
+    return {text for text in texts if set(re.findall(r"[A-Za-z]{2,}", text)) - SAME}
+
+
+def in_french_and_back(page: Page, again: int = 0) -> None:
+    """Chooses another language, and the first one again: nothing but the words has changed. Said
+    `again` are so many sentences: what is asked, or what a chosen card leads to."""
+    page.evaluate(TURNS)
+    stands, english, spoken = (page.evaluate(each) for each in (STANDS, TEXTS, SPOKEN))
+    for language, rules in (("fr", "Règles"), ("en", "Rules")):
+        prefer(page, language=language)
+        page.wait_for_selector(f"[title={rules}]")
+        page.wait_for_function(f"() => ({STANDS})().length")
+        page.evaluate(TURNS)
+        assert page.evaluate(STANDS) == stands
+        said = page.evaluate(SPOKEN)
+        assert said[: len(spoken)] == spoken
+        assert len(said) == len(spoken) + again
+        spoken = said
+        texts = page.evaluate(TEXTS)
+        if language == "fr":
+            assert worded(texts) & worded(english) == set()
+            assert worded(said[len(said) - again :]) & worded(english) == set()
+        else:
+            assert texts == english
+
+
+def look_at(page: Page) -> None:
+    """Goes back in one's own game, to the latest line of the log that leads somewhere."""
+    page.keyboard.press("l")
+    page.locator("#log [data-revisit]").last.click()
+    page.wait_for_selector("[data-command=step]")
+
+
+def test_all_stays_where_it_is_in_another_language(open_page: OpenPage) -> None:
+    page = open_page("?speed=slow" + kept_record("sakura-3"))
+    page.click("[data-command=pause]")
+    prefer(page, speed="instant")
+    page.focus("#seek")
+    for _ in range(3):
+        page.keyboard.press("PageUp")
+    page.wait_for_selector("[data-command=branch]")
+    in_french_and_back(page)  # a game that is watched, and paused
+    page.click("[data-command=branch]")
+    page.wait_for_selector(".practice")
+    to_card(page)
+    page.locator(CARD).nth(1).click()
+    page.wait_for_selector(PLAY)
+    in_french_and_back(page, again=1)  # a game that is tried, with a card chosen
+    follow(page, to_play(asked_for_a_direction()))
+    page.wait_for_selector("#commands [data-command=back]")
+    in_french_and_back(page, again=1)  # a direction
+    look_at(page)
+    in_french_and_back(page)  # a game of one's own that is gone through
+    page.click("[data-command=skip]")
+    page.wait_for_selector("#commands [data-command=back]")
+
+
+def test_a_game_by_links_stays_where_it_is_in_another_language(open_page: OpenPage) -> None:
+    here, there = invited(open_page)
+    while not here.locator("[data-command=send]").count():
+        take_tile(here)
+        here.wait_for_selector(TURN)
+    in_french_and_back(here, again=1)  # the other's turn: the link is to be sent
+    received(there, sent(here))
+    there.wait_for_selector(TILE)
+    in_french_and_back(there, again=1)  # one's own
