@@ -18,8 +18,8 @@ from typing import Any
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
-from sakura.play.match import SeatMaker
 from sakura.play.seat import AnySeat, Seat
+from sakura.play.simulation import SeatMaker
 
 STOPS = (Exception, SystemExit)
 """What somebody else's program may end with."""

@@ -25,9 +25,9 @@ from sakura.games import GAMES, RULES
 from sakura.games.info import GameInfo
 from sakura.play.job import ADVICE, Job, pack, unpack
 from sakura.play.lesson import LessonGame
-from sakura.play.match import Tally, play
 from sakura.play.player import Player
 from sakura.play.seat import last
+from sakura.play.simulation import Tally, play
 from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
 from sakura.site.index import fragments, rules_page
