@@ -31,7 +31,7 @@ from sakura.play.simulation import Tally, play
 from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
 from sakura.site.index import fragments, rules_page
-from sakura.site.styles import style_rows
+from sakura.site.rows import style_rows
 from sakura.ui import commands
 from sakura.ui.words import LANGUAGES
 from tools.build.manifest import manifest

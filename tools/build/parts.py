@@ -44,7 +44,7 @@ ELSEWHERE = (
     "sakura.site.document",
     "sakura.site.index",
     "sakura.site.licences",
-    "sakura.site.styles",
+    "sakura.site.rows",
 )
 """What the browser never imports, modules or whole packages: of the command line, of the build, and
 types alone."""
