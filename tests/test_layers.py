@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 PACKAGE = HERE.parent / "sakura"
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
-THIRD = HERE / "games/pebbles"
+THIRD = HERE / "third_game/sakura"
 """A game that only the tests have: the same rules hold for it."""
 
 
@@ -26,7 +26,7 @@ def modules(folder: Path, root: Path) -> dict[str, Path]:
     }
 
 
-FILES = modules(PACKAGE, PACKAGE) | modules(THIRD, HERE)
+FILES = modules(PACKAGE, PACKAGE) | modules(THIRD, THIRD)
 SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 
 REGISTRY = "games.__init__"
