@@ -72,8 +72,8 @@ class History:
             self._return()
 
     def _follow(self) -> None:
-        """The address has another fragment: a link was followed, unless the visitor goes to and
-        fro."""
+        """The address has another fragment: a link was followed, unless it was Back or
+        Forward."""
         if self.active and read(history.state):
             return
         BAR.fragment = str(location.hash)[1:]

@@ -161,7 +161,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Stops showing, asking and thinking."""
         self._forget_advice()
         self.answer = None
-        for task in (self.task, self._thinking):  # the first would end the other a moment too late
+        for task in (self.task, self._thinking):  # `self.task` would cancel the other, but later
             if task:
                 task.cancel()
         dom.tell("moving", "no")
@@ -374,13 +374,13 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         if seconds > 0:
             await self._wait(seconds)
         elif loop.time() - self._rested > SLICE:
-            await asyncio.sleep(0)  # whoever skips a long game can still leave it
+            await asyncio.sleep(0)  # so that clicks are handled while a long game is skipped
         else:
             return
         self._rested = loop.time()
 
     def _sound(self, tune: str) -> None:
-        if self.page.opponents.here:  # and with it what sounds
+        if self.page.opponents.here:  # `browser.sound` is in the second bundle
             from sakura.browser.sound import INSTRUMENT
 
             INSTRUMENT.play(tune)
