@@ -19,7 +19,7 @@ from sakura.games import GAMES
 from sakura.games.command_line import CommandLine, Faults, Run, read_file
 from sakura.lab.command_line import add_commands, add_setting, read_setting
 from sakura.lab.study import look_back
-from sakura.play.match import Tally, play
+from sakura.play.simulation import Tally, play
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
 from sakura.ui.rules import rules_lines

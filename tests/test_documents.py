@@ -120,6 +120,27 @@ def test_a_command_that_is_not_understood_would_be_found() -> None:
     assert sum(len(list(commands(file.read_text("utf-8")))) for file in DOCUMENTS) > 9
 
 
+TELLS = r'(?:dispatchEvent\(new Event|announce)\("(\w+)"\)'
+
+
+def test_events_are_told_where_the_document_says() -> None:
+    told = {
+        (name, file.name)
+        for file in FILES
+        if file.suffix in (".py", ".js", ".mjs") and ROOT / "tests" not in file.parents
+        for name in re.findall(TELLS, file.read_text("utf-8"))
+    }
+    start = (ROOT / "docs/start.md").read_text("utf-8")
+    _, _, rest = start.partition("| event | when | told by | heard by |\n|---|---|---|---|\n")
+    rows = [row.strip("| ").split(" | ") for row in rest.partition("\n\n")[0].splitlines()]
+    assert {(name.strip("`"), file) for name, _, by, _ in rows for file in by.split(", ")} == told
+    assert len(told) > 4
+    for name, _, _, heard in rows:
+        for file in heard.split(", "):
+            (found,) = [path for path in FILES if path.name == file]
+            assert f'"{name.strip("`")}"' in found.read_text("utf-8")
+
+
 STEP = r"% ± [\d.]+ \| [\d,]+ \| \d+"
 ROWS = {
     "sakura": {

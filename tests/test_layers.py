@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 PACKAGE = HERE.parent / "sakura"
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
-THIRD = HERE / "games/pebbles"
+THIRD = HERE / "third_game/sakura"
 """A game that only the tests have: the same rules hold for it."""
 
 
@@ -26,12 +26,12 @@ def modules(folder: Path, root: Path) -> dict[str, Path]:
     }
 
 
-FILES = modules(PACKAGE, PACKAGE) | modules(THIRD, HERE)
+FILES = modules(PACKAGE, PACKAGE) | modules(THIRD, THIRD)
 SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
-PARTS = "matches kept lessons guide panels arrivals letters share start history review".split()
+PARTS = "new kept lessons guide panels arrivals letters share start history review".split()
 """Parts of the page, which know the page and ask one another by a command's name."""
 TOOLS = (
     "address device dom host_page keys memory moves offline picture settings sound store transfer"
@@ -85,7 +85,7 @@ MAY_READ = {
     REGISTRY: f"games.info {' '.join(f'games.{game}.info' for game in GAMES)}",
     "site": "core ui games.info",
     "cli": (
-        "__init__ core ui.emblems ui.names ui.rules ui.words play.match "
+        "__init__ core ui.emblems ui.names ui.rules ui.words play.simulation "
         f"games.command_line lab.command_line lab.study {REGISTRY}"
     ),
     "lab": f"core play ui.svg games.command_line games.looking_back {REGISTRY}",
@@ -104,10 +104,10 @@ MAY_READ = {
         "browser.rest browser.settings"
     ),
     "browser.room": (
-        "core play ui browser.page browser.course browser.dom browser.device browser.sound"
+        "core play ui browser.page browser.playback browser.dom browser.device browser.sound"
     ),
-    "browser.course": "play ui browser.page browser.dom",
-    "browser.studies": "core play ui.levels browser.page browser.memory browser.dom",
+    "browser.playback": "play ui browser.page browser.dom",
+    "browser.studies": "core play ui.navigation browser.page browser.memory browser.dom",
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
@@ -238,7 +238,7 @@ def test_there_are_no_circles() -> None:
         ("ui.table", "from sakura import nothing"),
         ("ui.table", "import sakura.json"),
         ("play.session", "from sakura.ui.words import mark"),
-        ("play.match", "from sakura.games.info import GameInfo"),
+        ("play.simulation", "from sakura.games.info import GameInfo"),
         ("play.player", "from sakura.browser import dom"),
         ("games.sakura.rules.walk", "from sakura.games.okiya.rules import square"),
         ("games.sakura.rules.walk", "from sakura.games.sakura.seats.simple import worth"),
@@ -251,14 +251,14 @@ def test_there_are_no_circles() -> None:
         ("games.okiya.view.board", "from sakura.games.sakura.view.scene import scene_of"),
         ("games.sakura.lessons", "from sakura.games.sakura.view import words"),
         ("games.sakura.rules_text", "from sakura.games.sakura.rules import board"),
-        ("games.sakura.room", "from sakura.browser.matches import Matches"),
+        ("games.sakura.room", "from sakura.browser.new import NewGames"),
         ("games.sakura.room", "from sakura.games.okiya.room import OkiyaRoom"),
         ("games.okiya.room", "from sakura.browser import app"),
         ("games.okiya.command_line", "from sakura.games.okiya.seats.master import OkiyaMaster"),
         ("games.okiya.info", "from sakura.games import GAMES"),
         ("games.okiya.info", "from sakura.games.sakura.seats import styles"),
         ("games.info", "from sakura.games.sakura.info import INFO"),
-        ("games.command_line", "from sakura.play.match import play"),
+        ("games.command_line", "from sakura.play.simulation import play"),
         ("games.__init__", "from sakura.games.sakura.rules.game import Sakura"),
         ("site.start", "from sakura.games import GAMES"),
         ("site.start", "from sakura.browser.page import Page"),
@@ -273,15 +273,15 @@ def test_there_are_no_circles() -> None:
         ("learn.zoo", "import pyspiel"),
         ("learn.coder", "from sakura.games.sakura.seats.master import SakuraMaster"),
         ("api", "from sakura.learn.zoo import parallel_env"),
-        ("play.match", "from sakura.lab.bots import Guests"),
+        ("play.simulation", "from sakura.lab.bots import Guests"),
         ("api", "from sakura.cli import main"),
         ("browser.page", "from sakura.games import GAMES"),
         ("browser.page", "from sakura.browser.app import App"),
         ("browser.room", "from sakura.games.sakura.view import table"),
-        ("browser.matches", "from sakura.browser.app import App"),
-        ("browser.matches", "from sakura.browser.lessons import Lessons"),
+        ("browser.new", "from sakura.browser.app import App"),
+        ("browser.new", "from sakura.browser.lessons import Lessons"),
         ("browser.share", "from sakura.games import GAMES"),
-        ("browser.start", "def late():\n    from sakura.browser import matches"),
+        ("browser.start", "def late():\n    from sakura.browser import new"),
         ("browser.dom", "from sakura.browser.page import Page"),
         ("browser.keys", "from sakura.play.session import Session"),
         ("browser.worker.host", "from sakura.games import GAMES"),

@@ -1,4 +1,4 @@
-"""One word for one thing: no class or type has the name of another."""
+"""One word for one thing: no class, type or module has the name of another."""
 
 from __future__ import annotations
 
@@ -25,6 +25,13 @@ ALIKE = {
     "Room": {"browser/room.py", "games/info.py"},  # what it is, and what the page knows of it
     "ResultT": {"play/job.py", "play/seat.py"},
 }
+
+SUBJECTS = (
+    "advice board command_line ending game guide info lesson lessons looking_back panels people "
+    "rematch room seats start study table tiles words"
+).split()
+"""Modules that several layers have: what one is in the rules, words say of it, a view draws, or the
+page does with it. Any other name is that of one module, or of the same one in every game."""
 
 
 def named(body: list[ast.stmt]) -> Iterator[str]:
@@ -60,6 +67,22 @@ def test_a_name_means_one_thing(name: str) -> None:
         assert len(games) == len(PLACES[name]) == len(set(games))
     else:
         assert set(PLACES[name]) == ALIKE.get(name)
+
+
+def modules() -> dict[str, set[str]]:
+    """The modules of each name by their folders, where `GAME` stands for any game."""
+    found = defaultdict(set)
+    for file in TREES:
+        folder, _, module = re.sub("games/[^/]+/", "games/GAME/", file).rpartition("/")
+        found[module.removesuffix(".py")].add(folder)
+    del found["__init__"]
+    return found
+
+
+def test_so_does_the_name_of_a_module() -> None:
+    found = modules()
+    assert len(found) > 150
+    assert {name for name, folders in found.items() if len(folders) > 1} == set(SUBJECTS)
 
 
 def test_names_are_found() -> None:

@@ -78,7 +78,7 @@ def made(rooms: Any, opponents: Opponents, drawn: list[str]) -> Any:
     game = SimpleNamespace(name="a game")
     session = MagicMock(people=[0], who=["you", "novice"], game=game)
     session.waiting.return_value = [0, 1]
-    session.scripted.return_value = None
+    session.preset.return_value = None
     session.table.new_events.return_value = []
     session.saved.guided = False
     return Bare(page, session)

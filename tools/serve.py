@@ -67,7 +67,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Says nothing of each request."""
+        """Logs no requests."""
 
 
 COMPRESSED = (".html", ".css", ".js", ".mjs", ".wasm", ".toml", ".json", ".svg", ".py")
@@ -79,7 +79,7 @@ def _gzipped(file: Path, changed: float) -> bytes:
 
 
 class Server(ThreadingHTTPServer):
-    """Says nothing of visitors who leave before a file has arrived."""
+    """Logs no error where a connection was closed before a file had arrived."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exc_info()[1], ConnectionError):

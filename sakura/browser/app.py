@@ -58,10 +58,10 @@ def _start(page: Page) -> Part:
     return Start(page)
 
 
-def _matches(page: Page) -> Part:
-    from sakura.browser.matches import Matches
+def _new(page: Page) -> Part:
+    from sakura.browser.new import NewGames
 
-    return Matches(page)
+    return NewGames(page)
 
 
 def _kept(page: Page) -> Part:
@@ -120,7 +120,7 @@ def _review(page: Page) -> Part:
 
 PARTS: dict[str, Callable[[Page], Part]] = {
     "start": _start,
-    "matches": _matches,
+    "new": _new,
     "kept": _kept,
     "lessons": _lessons,
     "guide": _guide,

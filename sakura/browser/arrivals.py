@@ -89,7 +89,7 @@ class Arrivals:
 
     def _open_game(self, value: JsonObject) -> None:
         saved = load(record.dump(value), self.page.rules, self.page.may_sit, Random())
-        saved.names = ()  # nobody is called by what a link says
+        saved.names = ()  # a link gives nobody here a name
         self.page.ask("adopt", saved)
 
     def _open_file(self, chosen: dom.JsProxy) -> None:

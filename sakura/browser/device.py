@@ -1,4 +1,4 @@
-"""What a device can do for a game: keep its screen awake, and vibrate. None has to."""
+"""What a device can do for a game: keep its screen awake, and vibrate. It may lack either."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyodide.ffi import JsException
 from sakura.browser import dom
 
 SHORT = 60
-"""Milliseconds."""
+"""Milliseconds of a vibration."""
 
 
 def can_vibrate() -> bool:
@@ -19,7 +19,7 @@ def can_vibrate() -> bool:
 
 
 def vibrate() -> None:
-    """Shortly; where the device cannot, nothing happens."""
+    """Vibrates once; where the device cannot, nothing happens."""
     if can_vibrate():
         navigator.vibrate(SHORT)
 
@@ -65,4 +65,4 @@ class Awake:
 
 
 AWAKE = Awake()
-"""The one screen."""
+"""The page has one lock on the screen, whichever game is played."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from js import Event, document, performance, window
-from js import markup as markup  # the one door by which text becomes part of the page: 1-fetch.js
+from js import markup as markup  # the only function that makes markup of text: 1-fetch.js
 from pyodide.ffi import JsException, create_proxy
 
 JsProxy: TypeAlias = "Any"
@@ -17,7 +17,7 @@ MISSING = (AttributeError, JsException)
 """What is raised where a browser lacks something, or denies it: a storage may be null as well."""
 
 DRESSED = 5.0
-"""Seconds after which a style sheet that has not come keeps nothing waiting."""
+"""Seconds to wait for a style sheet at most."""
 
 _kept: list[JsProxy] = []
 """Listeners that live as long as the page."""
@@ -165,13 +165,13 @@ def matches(query: str) -> bool:
 
 
 def stop_sliding() -> None:
-    """Whatever moves is where it belongs at once."""
+    """Cancels all animations: every element is at once where it will end."""
     for animation in document.getAnimations():
         animation.cancel()
 
 
 def soon(action: Callable[[], None]) -> None:
-    """Does it as soon as the page has done what it is doing."""
+    """Calls the function in the next turn of the event loop."""
     asyncio.get_running_loop().call_soon(action)
 
 
@@ -186,10 +186,10 @@ def announce(name: str) -> None:
 
 
 def tell(name: str, value: str) -> None:
-    """Notes on the page itself what goes on behind it, for tests and the curious."""
+    """Sets the attribute `data-NAME` of `<html>`, which style sheets, scripts and tests read."""
     document.documentElement.setAttribute(f"data-{name}", value)
 
 
 def told(name: str) -> str:
-    """What was noted so."""
+    """The value of that attribute; empty if it is not set."""
     return str(document.documentElement.getAttribute(f"data-{name}") or "")

@@ -45,7 +45,7 @@ class Guide:
         self._remove()
         if told := room.guide():
             offered = room.session.saved.guided == "offered"
-            room.session.saved.guided = "chosen"  # whoever plays on has taken it
+            room.session.saved.guided = "chosen"  # playing on accepts the offer
             line = dom.by_id("say").parentElement
             guide = dom.markup(view.guide(told, offered, self.page.words))
             line.insertAdjacentHTML("afterend", guide)

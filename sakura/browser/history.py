@@ -11,7 +11,7 @@ from sakura.browser import dom
 from sakura.browser.address import BAR, write
 from sakura.browser.page import Page
 from sakura.ui.commands import PANELS, Does
-from sakura.ui.levels import GAME, START, Ladder, Levels, read
+from sakura.ui.navigation import GAME, START, Navigation, Stack, read
 
 
 class History:
@@ -26,15 +26,15 @@ class History:
         BAR.fragment = str(location.hash)[1:]
         self._settled = False
         self.active = not page.host and window.parent == window
-        self.ladder = Ladder(self, self._opened, history.state if self.active else None)
+        self.navigation = Navigation(self, self._opened, history.state if self.active else None)
         if self.active:
             dom.listen(window, "popstate", self._moved)
 
     # -- the entries -------------------------------------------------------------------------
 
     def push(self, state: str) -> None:
-        """Below the first level there is no game, and none in its address."""
-        if len(self.ladder.at) == 1:
+        """Under the first game the start page has no game in its address."""
+        if len(self.navigation.at) == 1:
             write(START, "")
         write(state, BAR.fragment, anew=True)
 
@@ -46,7 +46,7 @@ class History:
 
     # -- what the page does ------------------------------------------------------------------
 
-    def _opened(self) -> Levels:
+    def _opened(self) -> Stack:
         """What is open now."""
         room, panel = self.page.room, dom.panel_name()
         names = (START, GAME if room else "", room.aside if room else "", panel)
@@ -60,26 +60,26 @@ class History:
             if not read(history.state):
                 if str(location.hash)[1:] != BAR.fragment:
                     return  # a link was followed, and its event is still to come
-                self.ladder.refresh()
-            self.ladder.settle()
+                self.navigation.refresh()
+            self.navigation.settle()
 
     def _begin(self) -> None:
         """Whoever went back from a first game before this module was here leaves it. A page that
         was loaded anew where a game was on the table goes on with it."""
         self._settled = True
         if BAR.early:
-            if GAME not in self.ladder.at and self.page.room:
+            if GAME not in self.navigation.at and self.page.room:
                 self.page.ask("leave")
-        elif GAME in self.ladder.at and len(self._opened()) == 1:
+        elif GAME in self.navigation.at and len(self._opened()) == 1:
             self._return()
 
     def _follow(self) -> None:
-        """The address has another fragment: a link was followed, unless the visitor goes to and
-        fro."""
+        """The address has another fragment: a link was followed, unless it was Back or
+        Forward."""
         if self.active and read(history.state):
             return
         BAR.fragment = str(location.hash)[1:]
-        self.ladder.add("link")
+        self.navigation.add("link")
         self.page.ask("open-link")
         self._settle()
 
@@ -87,15 +87,15 @@ class History:
 
     def _moved(self, event: dom.JsProxy) -> None:
         """The browser has come to another entry of this page."""
-        here, levels = str(location.hash)[1:], read(event.state)
-        if levels:  # else a link was followed
-            if wanted := self.ladder.arrive(levels):
+        here, stack = str(location.hash)[1:], read(event.state)
+        if stack:  # else a link was followed
+            if wanted := self.navigation.arrive(stack):
                 self._close(wanted)
                 self._open(wanted, here)
-            self.ladder.refresh()
-            self.ladder.settle()
+            self.navigation.refresh()
+            self.navigation.settle()
 
-    def _close(self, wanted: Levels) -> None:
+    def _close(self, wanted: Stack) -> None:
         room, panel = self.page.room, dom.panel_name()
         if panel and panel not in wanted:
             self.page.close_panel()
@@ -104,7 +104,7 @@ class History:
         elif room and room.aside and room.aside not in wanted:
             room.does[room.aside]()
 
-    def _open(self, wanted: Levels, fragment: str) -> None:
+    def _open(self, wanted: Stack, fragment: str) -> None:
         """What lay over it before the visitor went back, as far as that can be found again."""
         if GAME in wanted and not self.page.room:
             BAR.fragment = fragment

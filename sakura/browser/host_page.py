@@ -48,6 +48,6 @@ class HostPage:
         try:
             asked = read({name: getattr(event.data, name, None) for name in ("sakura", *HEARD)})
         except BadInput:
-            return  # nobody here has said it, and nobody here could mend it
+            return  # the mistake is the host page's: no notice here would help
         for name, value in asked.items():
             self.on_set(name, value)

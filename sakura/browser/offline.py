@@ -31,7 +31,7 @@ class Offline:
             registration = await container.register(SCRIPT)
         except (AttributeError, JsException):
             return
-        if not registration:  # refused without a word
+        if not registration:  # some browsers refuse without raising an error
             return
         dom.listen(container, "controllerchange", self._changed)
         self._registration = registration

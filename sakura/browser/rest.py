@@ -33,7 +33,9 @@ class Rest:
         """Returns once it is here; fetches as often as it takes."""
         if not self._coming:
             self._coming = asyncio.ensure_future(self._fetch())
-        await asyncio.shield(self._coming)  # whoever gives up waiting does not end it
+        await asyncio.shield(
+            self._coming
+        )  # cancelling one that waits leaves the fetch to the others
 
     async def _fetch(self) -> None:
         dressing = asyncio.ensure_future(dom.dress("rest"))

@@ -26,7 +26,7 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 if TYPE_CHECKING:
-    from sakura.browser.course import Course
+    from sakura.browser.playback import Playback
     from sakura.play.job import Job
 
 PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
@@ -80,7 +80,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.advising: asyncio.Task[None] | None = None
         self.reviewing = False
         """Whether what has happened is shown once more, to whoever has played it too."""
-        self._course: Course | None = None
+        self._playback: Playback | None = None
         self._told_end = False
         self._rested = 0.0
         """When the page could last do something else, while events are shown."""
@@ -160,7 +160,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Stops showing, asking and thinking."""
         self._forget_advice()
         self.answer = None
-        for task in (self.task, self._thinking):  # the first would end the other a moment too late
+        for task in (self.task, self._thinking):  # `self.task` would cancel the other, but later
             if task:
                 task.cancel()
         dom.tell("moving", "no")
@@ -262,7 +262,7 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         from sakura.play.job import Job
 
         for seat, observation in seen.items():
-            action = self.session.scripted(seat)
+            action = self.session.preset(seat)
             if action is None:
                 name = self.session.game.name
                 job: Job[object] = Job(name, self.who[seat], self._seed(), observation)
@@ -353,8 +353,8 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             while not self.player.ready:
                 await self._wake()
             event = self.player.next()
-            if self.course:
-                self.course.show_place()
+            if self.playback:
+                self.playback.show_place()
             if event is not None:
                 await self._show_event(event)
         dom.tell("moving", "no")
@@ -369,13 +369,13 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         if seconds > 0:
             await self._wait(seconds)
         elif loop.time() - self._rested > SLICE:
-            await asyncio.sleep(0)  # whoever skips a long game can still leave it
+            await asyncio.sleep(0)  # so that clicks are handled while a long game is skipped
         else:
             return
         self._rested = loop.time()
 
     def _sound(self, tune: str) -> None:
-        if self.page.opponents.here:  # and with it what sounds
+        if self.page.opponents.here:  # `browser.sound` is in the second bundle
             from sakura.browser.sound import INSTRUMENT
 
             INSTRUMENT.play(tune)
@@ -395,30 +395,30 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def show_controls(self) -> None:
         """Shows the buttons that there are while what happens is shown."""
         dom.put("commands", self.controls())
-        if self.course:
-            self.course.show_place()
+        if self.playback:
+            self.playback.show_place()
 
     def controls(self) -> str:
         """The buttons while what happens is shown: a spectator's; players can only skip."""
-        if self.course:
-            return self.course.controls()
+        if self.playback:
+            return self.playback.controls()
         return button("skip", self.words.say("Skip"), "quiet")
 
     @property
-    def course(self) -> Course | None:
+    def playback(self) -> Playback | None:
         """What steers a game that is only shown here; none before the rest has come."""
         if (self.people and not self.reviewing) or not self.page.opponents.here:
             return None
-        if self._course is None:
-            from sakura.browser.course import Course
+        if self._playback is None:
+            from sakura.browser.playback import Playback
 
-            self._course = Course(self)
-        return self._course
+            self._playback = Playback(self)
+        return self._playback
 
     def steer(self, command: str, *about: object) -> None:
         """Does what whoever watches may do; nobody else can."""
-        if self.course:
-            self.course.does[command](*about)
+        if self.playback:
+            self.playback.does[command](*about)
 
     def revisit(self, count: str | int) -> None:
         """Shows once more how the table stood after so many events; whoever plays comes back by

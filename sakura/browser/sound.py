@@ -47,4 +47,4 @@ class Sound:
 
 
 INSTRUMENT = Sound()
-"""The one of the page."""
+"""The page has one for all games."""

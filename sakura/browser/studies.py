@@ -16,7 +16,7 @@ from sakura.browser.memory import MOST, TAB
 from sakura.core.error import BadInput
 from sakura.core.json_text import LONGEST as LONGEST_GAME
 from sakura.play.kept_study import LONGEST, answers_in, game_in, kept_at, name_of, write
-from sakura.ui import levels
+from sakura.ui import navigation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,7 +80,7 @@ def keep_end(page: Page) -> None:
 
 def ended(page: Page) -> Saved | None:
     """The game at whose end this tab was before it was loaded anew, if it was at one."""
-    if not page.host and levels.GAME not in levels.read(history.state):
+    if not page.host and navigation.GAME not in navigation.read(history.state):
         return None
     try:
         name = str(window.sessionStorage.getItem(page.memory.place + TAB))

@@ -25,7 +25,7 @@ async def give(link: str, title: str) -> str:
             await navigator.share(_js({"title": title, "url": link}))
             return SHARED
         except JsException as error:
-            if error.name == "AbortError":  # the visitor thought better of it
+            if error.name == "AbortError":  # the share sheet was closed
                 return SHARED
     return await copy(link)
 
@@ -57,7 +57,7 @@ async def give_picture(name: str, picture: dom.JsProxy, title: str) -> str:
             await navigator.share(what)
             return SHARED
         except JsException as error:
-            if error.name == "AbortError":  # the visitor thought better of it
+            if error.name == "AbortError":  # the share sheet was closed
                 return SHARED
     _save(name, picture)
     return SAVED

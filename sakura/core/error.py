@@ -18,7 +18,7 @@ def shown(value: object, most: int = 60) -> str:
     '[0, 0, 0,...'
     """
     if isinstance(value, dict | list) and len(value) > most:
-        value = list(value)[:most]  # spares us the text of a megabyte
+        value = list(value)[:most]  # the text of all of it may have megabytes
     try:
         text = ascii(value)
     except (RecursionError, ValueError):  # nested too deep, or an integer of thousands of digits

@@ -22,7 +22,7 @@ def load(
     text: str, games: Mapping[str, AnyGame], known: Callable[[str, str], bool], random: Random
 ) -> Saved:
     """The game that `saved.save` wrote; `known` says whether a game knows a
-    seat's name. Nobody in it is elsewhere.
+    seat's name. A game with a FRIEND is refused: letters keep those.
 
     Raises BadInput, with nothing changed anywhere.
     """

@@ -18,8 +18,8 @@ from typing import Any
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
-from sakura.play.match import SeatMaker
 from sakura.play.seat import AnySeat, Seat
+from sakura.play.simulation import SeatMaker
 
 STOPS = (Exception, SystemExit)
 """What somebody else's program may end with."""
@@ -64,7 +64,7 @@ def _module(file: str, source: bytes) -> ModuleType:
     module.__file__ = file
     sys.modules[module.__name__] = module  # where dataclasses look for it
     if (folder := str(Path(file).parent)) not in sys.path:
-        sys.path.append(folder)  # for what lies beside it
+        sys.path.append(folder)  # it may import what lies beside it, also while it plays
     try:
         with redirect_stdout(sys.stderr):
             exec(compile(source, file, "exec", dont_inherit=True), module.__dict__)

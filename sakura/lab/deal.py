@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from sakura.core.table import Table
 from sakura.lab.setting import Setting
-from sakura.play.match import Tally, finish
+from sakura.play.simulation import Tally, finish
 
 
 class Deal(Random):

@@ -30,9 +30,9 @@ AHEAD = 256
 
 
 def _serve() -> None:
-    """How a process begins that plays for another. A key that interrupts is pressed for all of
-    them, but is meant for the one that began; when that one is gone, however it went, nobody waits
-    for the others any more."""
+    """What a process does first that plays for another. It ignores SIGINT, which a terminal sends
+    to all of them, so that its parent alone ends the run; and it exits when the parent is gone,
+    however that ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:

@@ -32,7 +32,7 @@ LONGEST = 100_000
 """Bytes of a line; those of a table of six are fewer than a thousand."""
 
 MOST = 10**9
-"""No count and no time is more."""
+"""A larger number in a journal, of counts or seconds, is refused."""
 
 PROGRAM = (".py", ".json", ".csv", ".toml")
 """What the program and its data are written in."""

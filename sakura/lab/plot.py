@@ -1,4 +1,4 @@
-"""Plots of a tournament: values with their intervals on one scale, and the course of a test.
+"""Plots of a tournament: values with their intervals on one scale, and the curve of a test.
 
 Each value is a dot in a row of its own, below its name and its number: nothing is told by colour.
 """
@@ -24,14 +24,14 @@ TICKS = 5
 LONGEST = 20
 """Letters of a name in a plot, beside the one that stands for it."""
 
-COURSE = 230
-"""The height of the course of a test."""
+TEST_HEIGHT = 230
+"""The height of the plot of a test."""
 
 EDGE = 8
-"""What the last dot of a course needs beside it."""
+"""What the last dot of a curve needs beside it."""
 
 POINTS = 300
-"""Points of a course: no more can be seen."""
+"""Points of a curve: no more can be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def _row(mark: Mark, top: int, scale: Scale) -> str:
 
 
 def _tick(x: float, bottom: int, word: str) -> str:
-    line = tag("path", d=f"M{number(x)} {HEAD}V{bottom + 6}", class_="level")
+    line = tag("path", d=f"M{number(x)} {HEAD}V{bottom + 6}", class_="tick")
     return line + tag("text", escape(word), x=x, y=bottom + 30, class_="scale around")
 
 
@@ -126,12 +126,12 @@ def _side(x: float) -> str:
     return "to" if x > WIDTH * 5 / 6 else "around"
 
 
-def course(
+def likelihood(
     ratios: Sequence[float], bounds: tuple[float, float], words: tuple[str, str], about: str
 ) -> str:
     """The logarithm of likelihood after each deal, between the bounds at which it is decided, with
     the words of what is accepted there; what goes far beyond them is drawn at the edge."""
-    top, bottom = 34.0, COURSE - 66.0
+    top, bottom = 34.0, TEST_HEIGHT - 66.0
     ratios = [min(max(ratio, 2 * bounds[0]), 2 * bounds[1]) for ratio in ratios]
     edges = [*ratios, *bounds, 0.0]
     low, high = min(edges), max(edges)
@@ -148,14 +148,14 @@ def course(
     drawn = " ".join(f"{number(px)},{number(py)}" for px, py in points)
     parts = [tag("path", d=f"M0 {number(y(at))}H{WIDTH}", class_="even") for at in bounds]
     parts += [
-        tag("path", d=f"M0 {number(y(0))}H{WIDTH}", class_="level"),
-        tag("polyline", points=drawn, class_="course"),
+        tag("path", d=f"M0 {number(y(0))}H{WIDTH}", class_="tick"),
+        tag("polyline", points=drawn, class_="curve"),
         tag("circle", cx=points[-1][0], cy=points[-1][1], r=6, class_="dot"),
         tag("text", escape(words[1]), x=0, y=y(bounds[1]) - 8, class_="scale from"),
         tag("text", escape(words[0]), x=0, y=y(bounds[0]) + 26, class_="scale from"),
-        tag("text", f"{len(ratios)} deals", x=WIDTH, y=COURSE - 10, class_="scale to"),
+        tag("text", f"{len(ratios)} deals", x=WIDTH, y=TEST_HEIGHT - 10, class_="scale to"),
     ]
-    return _plot(parts, COURSE, about)
+    return _plot(parts, TEST_HEIGHT, about)
 
 
 def _plot(parts: Sequence[str], height: int, about: str) -> str:

@@ -8,7 +8,7 @@ from string import ascii_uppercase
 
 from sakura.games import GAMES
 from sakura.lab.elo import signed, written
-from sakura.lab.plot import Mark, course, intervals
+from sakura.lab.plot import Mark, intervals, likelihood
 from sakura.lab.sprt import Verdict
 from sakura.lab.standings import Place, Row, Standings, percent, points
 from sakura.ui.svg import escape, tag
@@ -34,10 +34,10 @@ p { margin: 0 0 1rem; max-width: 65ch; overflow-wrap: anywhere; }
 .plot .said, .plot .to { text-anchor: end; }
 .plot .around { text-anchor: middle; }
 .plot .scale { fill: var(--soft); }
-.plot .level { stroke: var(--edge); stroke-width: 1; opacity: .45; }
+.plot .tick { stroke: var(--edge); stroke-width: 1; opacity: .45; }
 .plot .even { stroke: var(--soft); stroke-width: 2; stroke-dasharray: 6 5; }
-.plot .range, .plot .course { fill: none; stroke: var(--ink); stroke-width: 3; }
-.plot .course { stroke-width: 2; stroke-linejoin: round; }
+.plot .range, .plot .curve { fill: none; stroke: var(--ink); stroke-width: 3; }
+.plot .curve { stroke-width: 2; stroke-linejoin: round; }
 .plot .dot { fill: var(--accent); stroke: var(--paper); stroke-width: 2; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .4rem .5rem; border-bottom: 1px solid var(--edge); text-align: right;
@@ -163,7 +163,7 @@ def _test(test: Verdict, first: str) -> str:
         f"{test.sprt.alpha:g} where {one} is true, of {test.sprt.beta:g} where {other} is. "
         "The plot shows how much likelier the second claim is than the first, as a logarithm, "
         "deal by deal.",
-        course(
+        likelihood(
             test.ratios, (lower, upper), (f"{one} accepted", f"{other} accepted"), test.sentence()
         ),
         ("", "logarithm of likelihood"),

@@ -63,7 +63,7 @@ class Verdict:
     accepted: str | None
 
     def json(self) -> JsonObject:
-        """The verdict in plain values, without its course."""
+        """The verdict in plain values, without the ratios."""
         lower, upper = self.sprt.bounds
         return {
             "elo0": self.sprt.elo0,

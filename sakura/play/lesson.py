@@ -76,7 +76,7 @@ class LessonGame(Session):
     def waiting(self) -> tuple[int, ...]:
         return () if self.tried else self.table.waiting()
 
-    def scripted(self, seat: int) -> object:
+    def preset(self, seat: int) -> object:
         if any(seat in step.actions for step in self.table.steps[self._laid :]):
             return self.lesson.then
         return self.lesson.others[seat]

@@ -112,7 +112,7 @@ class Session:
         if events or seat in self.people:
             self.keep()
 
-    def scripted(self, seat: int) -> object:
+    def preset(self, seat: int) -> object:
         """What the seat does without being asked; None if it must think."""
         return None
 

@@ -40,7 +40,7 @@ class TriedGame(Session):
     def practice(self) -> bool:
         return True
 
-    def scripted(self, seat: int) -> object:
+    def preset(self, seat: int) -> object:
         return self._done.get(seat) if len(self.table.steps) == self._count else None
 
 

@@ -22,7 +22,7 @@ DASHES = ("", "9 3", "2 3", "12 3 2 3", "5 5", "1 4")
 
 
 PERCENTS = {share / 4: f"{25 * share} %" for share in range(5)}
-"""The levels of a chart of shares, and how they are called."""
+"""The ticks of a chart of shares, and how they are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class Rounds:
     here: int | None
 
 
-def chart(lines: Sequence[Line], levels: Mapping[float, str], rounds: Rounds, about: str) -> str:
-    """The lines over the rounds and the result; `levels` are values with what they are called;
+def chart(lines: Sequence[Line], ticks: Mapping[float, str], rounds: Rounds, about: str) -> str:
+    """The lines over the rounds and the result; `ticks` are values with what they are called;
     `about` says in words what is seen."""
     count = len(rounds.ways)
-    highest = max(levels)
+    highest = max(ticks)
 
     def x(at: float) -> float:
         return LEFT + (at - 1) / max(1, count) * (WIDTH - LEFT - RIGHT)
@@ -57,7 +57,7 @@ def chart(lines: Sequence[Line], levels: Mapping[float, str], rounds: Rounds, ab
     def y(value: float) -> float:
         return TOP + (1 - value / highest) * (HEIGHT - TOP - BOTTOM)
 
-    parts = [_level(text, y(value)) for value, text in levels.items()]
+    parts = [_tick(text, y(value)) for value, text in ticks.items()]
     parts += [
         _upright(x(at), "mark")
         + tag("text", escape(word), x=x(at), y=float(HEIGHT - 6), class_="mark-word")
@@ -68,7 +68,7 @@ def chart(lines: Sequence[Line], levels: Mapping[float, str], rounds: Rounds, ab
     for line, dashes in zip(lines, DASHES, strict=False):
         points = [(x(n), y(value)) for n, value in enumerate(line.values, 1)]
         drawn = " ".join(f"{number(px)},{number(py)}" for px, py in points)
-        style = f"course {line.style}"
+        style = f"curve {line.style}"
         parts.append(tag("polyline", points=drawn, class_=style, stroke_dasharray=dashes or None))
     parts += _letters(
         [(line, x(len(line.values)), y(line.values[-1])) for line in lines if line.values]
@@ -83,8 +83,8 @@ def chart(lines: Sequence[Line], levels: Mapping[float, str], rounds: Rounds, ab
     )
 
 
-def whole_levels(highest: int) -> dict[float, str]:
-    """Levels for whole numbers up to at least that one, at most five of them."""
+def whole_ticks(highest: int) -> dict[float, str]:
+    """Ticks for whole numbers up to at least that one, at most five of them."""
     each = max(1, -(-highest // 4))
     return {each * n: str(each * n) for n in range(5) if each * (n - 1) < max(1, highest)}
 
@@ -107,8 +107,8 @@ def _column(name: str, step: int, at: float, wide: float) -> str:
     )
 
 
-def _level(text: str, at: float) -> str:
-    line = tag("path", d=f"M{LEFT} {number(at)}H{WIDTH - RIGHT}", class_="level")
+def _tick(text: str, at: float) -> str:
+    line = tag("path", d=f"M{LEFT} {number(at)}H{WIDTH - RIGHT}", class_="tick")
     return line + tag("text", text, x=LEFT - 6.0, y=at + 4, class_="scale")
 
 

@@ -118,7 +118,7 @@ COMMANDS = (
             "course": "seek",
             "start": "home tell-levels",
             "guide": "point-out",
-            "matches": "begin begin-chosen start-game draw-ahead",
+            "new": "begin begin-chosen start-game draw-ahead",
             "kept": "begin-or-ask adopt offer go-on-or-offer",
             "lessons": "introduce judge",
             "letters": "offer-letters write-letter open-letter await-letter",

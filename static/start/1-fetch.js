@@ -39,7 +39,7 @@ const python = {
       .find((name) => !(/** @type {any} */ (window)[name])) ||
     (!("Exception" in WebAssembly) && "WebAssembly.Exception") ||
     (!CSS.supports("color", "light-dark(red, red)") && "light-dark()"),
-  /** How many starts before this one came to nothing. */
+  /** How many starts in a row have failed before this one. */
   failures: 0,
   /** Starts Pyodide, and lets the browser fetch what PyScript will need. Scripts that are imported
    * run when they are there; elements that are added to the page would wait until it is painted. */
@@ -134,8 +134,8 @@ const drop = async () => {
     if (new URL(worker.scope).pathname === folder) await worker.unregister();
   }
 };
-/** The start came to nothing. If that is so twice in a row, something may be wrong with what is kept:
- * it goes, if the network has the site. */
+/** The start has failed. After the second failure in a row what is kept offline may be damaged: it is
+ * deleted, if the network answers. */
 const fail = async () => {
   const page = document.documentElement;
   if (page.dataset.python) return;
@@ -184,6 +184,6 @@ try {
 } catch {
   // There are no service workers; a sandboxed frame may not even ask for them.
 }
-// Typefaces that are here in no time are there for the first layout; else all would be laid out twice.
+// Typefaces that are kept offline are there for the first layout; any that came later would cause a second.
 if (python.offline) document.head.append(...python.later.querySelectorAll("[as=font]"));
 if (!python.embedded && !python.lacks) python.fetch();

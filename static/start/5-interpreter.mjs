@@ -5,9 +5,9 @@ import { SNAPSHOTS, archive, load, mount, version } from "./4-pyodide.mjs";
 
 export { version };
 
-// Whether a snapshot is kept. While one is tried the start counts as failed, so that a browser that
-// comes to nothing by it, and cannot even say so, does so twice; but not for who leaves at once. In
-// workers and where storage is denied there is never one.
+// Whether a snapshot is kept. While one is tried the start counts as failed, so that one by which the
+// page crashes is tried twice at most; leaving the page at once does not count. In workers and where
+// storage is denied there is never one.
 /** @type {(name: string, value?: string) => string | null} */
 const stored = globalThis.document ? (...given) => python.stored(...given) : () => null;
 const failures = globalThis.document ? python.failures : 0;
@@ -102,8 +102,8 @@ const start = async () => {
   return fresh();
 };
 
-// Who has played a game, or for half a minute, may well come again: a snapshot for then. Frames keep
-// none: each page that has one would bring its own.
+// After a game, or half a minute of playing, a later visit is likely: a snapshot is made for it. Frames
+// keep none: each page that has one would bring its own.
 const A_WHILE = 30_000;
 let wanted = false;
 const keep = () => {

@@ -40,7 +40,7 @@ START = "#start-form"
 GO_ON = "[data-command=continue]"
 NO_PANEL = "() => document.getElementById('panel').hidden"
 AT = "(state) => history.state === state"
-"""The browser has come to the entry of these levels."""
+"""The browser has come to the entry of this stack."""
 
 
 def played(open_page: OpenPage, query: str = "?players=3&speed=instant") -> Page:
@@ -408,7 +408,7 @@ def test_a_game_left_before_the_rest_is_here_stays_left(pages: Pages) -> None:
 
 
 MADE_UP = "'start/game/' + '<img src=x>'"
-"""A level that there is not, over one that there is."""
+"""A name of nothing that can be open, over one of what can."""
 
 STATES = [MADE_UP, "{evil: [1]}", "'x'.repeat(100)", "7", "'start/a/b/c/d'"]
 
@@ -419,7 +419,7 @@ def test_what_others_write_into_the_history_does_no_harm(open_page: OpenPage, st
     page.evaluate(f"() => history.pushState({state}, '')")
     page.evaluate(f"() => history.pushState({state}, '')")
     page.go_back()
-    if state == MADE_UP:  # the page goes down to the level that there is
+    if state == MADE_UP:  # the page goes down to what can be open
         page.wait_for_function(AT, arg="start/game")
     page.reload()
     ready(page)

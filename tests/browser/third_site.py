@@ -17,7 +17,7 @@ from pathlib import Path
 from tests.desk import ROOT
 
 CACHE = ROOT / ".cache"
-GAME = ROOT / "tests/games/pebbles"
+GAME = ROOT / "tests/third_game/sakura/games/pebbles"
 SOURCES = ("sakura", "static", "tools", "index.html", "netlify.toml", "pyscript.toml")
 LINKED = ("docs", "node_modules", "package.json", "package-lock.json")
 """What the build only reads."""

@@ -1,6 +1,6 @@
 """A game is one folder: a third one, which only the tests have, does all that the others do.
 
-`pebbles/` beside this file is laid into `sakura.games` and registered; nothing else is told of it.
+`tests/third_game/` is laid over the package and its game registered; nothing else is told of it.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from sakura.games import GAMES, RULES
 from sakura.games.info import GameInfo
 from sakura.play.job import ADVICE, Job, pack, unpack
 from sakura.play.lesson import LessonGame
-from sakura.play.match import Tally, play
 from sakura.play.player import Player
 from sakura.play.seat import last
+from sakura.play.simulation import Tally, play
 from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
 from sakura.site.index import fragments, rules_page
-from sakura.site.styles import style_rows
+from sakura.site.rows import style_rows
 from sakura.ui import commands
 from sakura.ui.words import LANGUAGES
 from tools.build.manifest import manifest
 
-HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
+ROOT = Path(__file__).parent.parent.parent
+THIRD = ROOT / "tests/third_game/sakura/games"
 NAME = "pebbles"
 LEVELS = ("random", "novice", "adept", "expert", "master")
 
@@ -51,11 +51,11 @@ def _pebbles() -> GameInfo:
 @pytest.fixture(scope="module", autouse=True)
 def registered() -> Iterator[None]:
     """The game is there for the tests of this file only."""
-    games.__path__.append(str(HERE))
+    games.__path__.append(str(THIRD))
     GAMES.register(NAME, _pebbles)
     yield
     GAMES.unregister(NAME)
-    games.__path__.remove(str(HERE))
+    games.__path__.remove(str(THIRD))
     for module in [name for name in sys.modules if name.startswith(f"sakura.games.{NAME}")]:
         del sys.modules[module]
 

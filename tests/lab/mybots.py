@@ -1,66 +1,70 @@
 """Bots, good and bad, in a file of their own."""
 
 import random
+from random import Random
+from types import FrameType
+from typing import Any
 
+from sakura.core.game import AnyGame
 from sakura.play.seat import Seat
 
 
-class Careful(Seat):
+class Careful(Seat[Any, Any]):
     """The first that is legal."""
 
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         return self.game.choices(observation)[0]
 
 
 class Lookalike:
     """No Seat, and it rolls its own dice."""
 
-    def __init__(self, game, random):
+    def __init__(self, game: AnyGame, random: Random) -> None:
         self.game, self.random = game, random
 
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         print("thinking")
         return self.random.choice(self.game.choices(observation))
 
 
 class Crashing(Careful):
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         return 1 / 0
 
 
 class CrashingAtSix(Careful):
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         if len(observation.hand_sizes) == 6:
             raise RuntimeError
         return super().choose(observation)
 
 
 class Leaving(Careful):
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         raise SystemExit(0)
 
 
 class Cheating(Careful):
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         return 61
 
 
 class Dicing(Careful):
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         return random.choice(self.game.choices(observation))
 
 
 class Peeping(Careful):
     """Finds the position in the frames that called it."""
 
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         import sys
 
         legal = self.game.choices(observation)
         if not hasattr(observation, "hand"):
             return legal[0]
-        frame = sys._getframe()
-        while frame := frame.f_back:
+        frame: FrameType | None = sys._getframe()
+        while frame := frame and frame.f_back:
             for value in list(frame.f_locals.values()):
                 if hasattr(value, "position") and hasattr(value, "steps"):
                     return legal[sum(value.position.deck[:3]) % len(legal)]
@@ -68,23 +72,23 @@ class Peeping(Careful):
 
 
 class Spoiling(Careful):
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         choice = super().choose(observation)
         object.__setattr__(observation, "seat", observation.seat + 1)
         return choice
 
 
 class Sleeping(Careful):
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         while True:
             pass
 
 
 class Unmade:
-    def __init__(self):
+    def __init__(self) -> None:
         pass
 
-    def choose(self, observation):
+    def choose(self, observation: Any) -> Any:
         pass
 
 

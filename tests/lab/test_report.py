@@ -11,7 +11,7 @@ import pytest
 
 import sakura
 from sakura.core.error import BadInput
-from sakura.lab.plot import Scale, course
+from sakura.lab.plot import Scale, likelihood
 from sakura.lab.report import report
 from sakura.lab.sprt import Sprt
 
@@ -150,14 +150,14 @@ def test_a_scale_has_few_round_numbers_and_holds_every_value(values, ticks):
     assert all(scale.at(ticks[0]) <= scale.at(value) <= scale.at(ticks[-1]) for value in values)
 
 
-def test_a_course_of_many_deals_is_drawn_by_few_points():
-    drawn = course([n / 1000 for n in range(2901)], (-2.9, 2.9), ("no", "yes"), "about")
+def test_a_curve_of_many_deals_is_drawn_by_few_points():
+    drawn = likelihood([n / 1000 for n in range(2901)], (-2.9, 2.9), ("no", "yes"), "about")
     (points,) = re.findall(r'points="([^"]*)"', drawn)
     assert 200 < len(points.split()) < 320
     *_, last = points.split()
     assert last == "592,34"  # the last deal is among them, at the upper bound
-    far = course([90.0, 95.0], (-2.9, 2.9), ("no", "yes"), "about")
-    assert far == course([7.0, 7.0], (-2.9, 2.9), ("no", "yes"), "about")
+    far = likelihood([90.0, 95.0], (-2.9, 2.9), ("no", "yes"), "about")
+    assert far == likelihood([7.0, 7.0], (-2.9, 2.9), ("no", "yes"), "about")
 
 
 def test_who_wins_everything_has_no_elo(played):

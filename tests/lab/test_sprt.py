@@ -15,15 +15,15 @@ from sakura.lab.sprt import FEWEST, Sprt, SprtRun
 def played(random, points, sprt, seats=2, alike=0.0, most=3000):
     """The verdict on made-up games of a first seat that is that many points above the others."""
     names = ["first", *["other"] * (seats - 1)]
-    course, chance = SprtRun(sprt, names), share(points, 1, seats)
+    run, chance = SprtRun(sprt, names), share(points, 1, seats)
     for _ in range(most):
         first = random.random() < chance
         won = sum(
             first if random.random() < alike else random.random() < chance for _ in range(seats)
         )
-        if course.add(won):
+        if run.add(won):
             break
-    return course.verdict()
+    return run.verdict()
 
 
 @pytest.mark.parametrize(("seats", "alike"), [(2, 0.0), (2, 0.7), (4, 0.3)])
@@ -45,16 +45,16 @@ def test_what_is_plain_is_decided_early():
 
 def test_nobody_knows_before_there_are_enough_deals():
     for won, wanted in ((2, "elo1"), (0, "elo0")):
-        course = SprtRun(Sprt(0, 200), ["a", "b"])
-        assert [course.add(won) for _ in range(FEWEST)] == [False] * (FEWEST - 1) + [True]
-        assert course.verdict().accepted == wanted
+        run = SprtRun(Sprt(0, 200), ["a", "b"])
+        assert [run.add(won) for _ in range(FEWEST)] == [False] * (FEWEST - 1) + [True]
+        assert run.verdict().accepted == wanted
 
 
 def test_a_test_that_is_not_decided_says_so():
-    course = SprtRun(Sprt(-10, 10, alpha=0.01, beta=0.1), ["a", "b"])
+    run = SprtRun(Sprt(-10, 10, alpha=0.01, beta=0.1), ["a", "b"])
     for _ in range(FEWEST + 10):
-        course.add(1)
-    verdict = course.verdict()
+        run.add(1)
+    verdict = run.verdict()
     assert verdict.accepted is None and verdict.sentence().startswith(
         "Test of −10 against 10 Elo for the first of the seats: undecided after 50 deals"
     )

@@ -25,7 +25,7 @@ def played(name: str, number: int, first: object, direction: str) -> LessonGame:
     learner = chain([first], repeat(direction))
     while waiting := lesson.waiting():
         for seat in waiting:
-            lesson.choose(seat, lesson.scripted(seat) if seat else next(learner))
+            lesson.choose(seat, lesson.preset(seat) if seat else next(learner))
     return lesson
 
 

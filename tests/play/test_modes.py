@@ -155,7 +155,7 @@ def test_a_lesson_halts_once_the_learner_has_decided() -> None:
     session = lesson()
     assert session.waiting() == (0, 1, 2) and not session.tried
     for seat in (2, 1, 0):
-        action = session.scripted(seat) if seat else session.table.legal(0)[0]
+        action = session.preset(seat) if seat else session.table.legal(0)[0]
         session.choose(seat, action)
     assert session.tried and session.waiting() == ()
     assert session.met in (True, False)
@@ -260,10 +260,10 @@ def test_the_others_first_do_what_they_did_then_think(name: str) -> None:
     assert tried.table.position == table.steps[step].before
     assert tried.practice and not tried.shares
     for seat in tried.waiting():
-        assert tried.scripted(seat) == table.steps[step].actions[seat]
-        tried.choose(seat, tried.scripted(seat))
+        assert tried.preset(seat) == table.steps[step].actions[seat]
+        tried.choose(seat, tried.preset(seat))
     assert tried.table.steps[step].events == table.steps[step].events
-    assert all(tried.scripted(seat) is None for seat in tried.waiting())
+    assert all(tried.preset(seat) is None for seat in tried.waiting())
     assert (list(table.steps), table.position) == before, "what is tried changes nothing"
 
 

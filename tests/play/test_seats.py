@@ -14,7 +14,7 @@ from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.seats.simple import SUITED, suited
 from sakura.games.sakura.seats.master import SakuraMaster
-from sakura.play.match import Tally, play
+from sakura.play.simulation import Tally, play
 from tests.whole import WHOLE
 
 OPTIONS = {

@@ -98,7 +98,7 @@ def test_a_friend_elsewhere_is_neither_here_nor_a_computer() -> None:
 @every_game
 def test_nobody_decides_without_being_asked(name: str) -> None:
     session, _ = short(name)
-    assert [session.scripted(seat) for seat in session.waiting()] == [None] * len(session.waiting())
+    assert [session.preset(seat) for seat in session.waiting()] == [None] * len(session.waiting())
 
 
 # -- taking back ---------------------------------------------------------------------------------

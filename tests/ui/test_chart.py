@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from sakura.ui.chart import APART, BOTTOM, DASHES, HEIGHT, WIDTH, Line, Rounds, chart, whole_levels
+from sakura.ui.chart import APART, BOTTOM, DASHES, HEIGHT, WIDTH, Line, Rounds, chart, whole_ticks
 
 ROUNDS = Rounds([(f"Round {n}", 10 * n) for n in range(1, 6)], {3: "tree"}, 2)
 
 
 def drawn(lines: list[Line], highest: int = 4) -> str:
-    return chart(lines, whole_levels(highest), ROUNDS, "about <it>")
+    return chart(lines, whole_ticks(highest), ROUNDS, "about <it>")
 
 
 def test_a_line_a_seat_told_apart_without_colour() -> None:
@@ -42,11 +42,11 @@ def test_a_press_on_a_round_leads_to_it_and_what_is_shown_is_marked() -> None:
     assert re.findall(r'data-see="(\d+)"', html) == ["10", "20", "30", "40", "50"]
     assert html.count('class="here"') == 1
     nowhere = Rounds(ROUNDS.ways, {}, None)
-    assert 'class="here"' not in chart([], whole_levels(1), nowhere, "")
+    assert 'class="here"' not in chart([], whole_ticks(1), nowhere, "")
 
 
 @pytest.mark.parametrize("highest", range(30))
-def test_whole_levels_reach_the_highest_number(highest: int) -> None:
-    levels = whole_levels(highest)
-    assert 2 <= len(levels) <= 5 and min(levels) == 0 and max(levels) >= highest
-    assert all(text == str(value) and value == int(value) for value, text in levels.items())
+def test_whole_ticks_reach_the_highest_number(highest: int) -> None:
+    ticks = whole_ticks(highest)
+    assert 2 <= len(ticks) <= 5 and min(ticks) == 0 and max(ticks) >= highest
+    assert all(text == str(value) and value == int(value) for value, text in ticks.items())

@@ -4,12 +4,16 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const python = await loadPyodide();
-python.mountNodeFS("/project", root);
+const python = await loadPyodide({
+  env: { PYTHONPATH: "/project" },
+  fsInit: async (FS) => {
+    FS.mkdirTree("/project");
+    FS.mount(FS.filesystems.NODEFS, { root }, "/project");
+  },
+});
 console.log(python.runPython(`
 import json, sys
 sys.dont_write_bytecode = True
-sys.path.insert(0, "/project")
 from tools.bench.core import figures
 json.dumps(figures())
 `));

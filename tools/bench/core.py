@@ -24,7 +24,7 @@ RAW: dict[str, dict[str, Any]] = {
 def games_a_second(name: str, level: str) -> float:
     """Whole games between seats of one level, records and events included."""
     from sakura.games import GAMES, RULES
-    from sakura.play.match import Tally, play
+    from sakura.play.simulation import Tally, play
 
     game = RULES[name]
     options = game.options(RAW[name])

@@ -17,7 +17,7 @@ GAME = next(iter(GAMES))
 
 FIRST = (
     "sakura.browser.app",
-    "sakura.browser.matches",
+    "sakura.browser.new",
     *(f"sakura.games.{name}.info" for name in GAMES),
     f"sakura.games.{GAME}.room",
     f"sakura.games.{GAME}.rules.game",
@@ -39,12 +39,12 @@ ELSEWHERE = (
     *(f"sakura.games.{name}.command_line" for name in GAMES),
     "sakura.lab",
     "sakura.learn",
-    "sakura.play.match",
+    "sakura.play.simulation",
     "sakura.site.demo",
     "sakura.site.document",
     "sakura.site.index",
     "sakura.site.licences",
-    "sakura.site.styles",
+    "sakura.site.rows",
 )
 """What the browser never imports, modules or whole packages: of the command line, of the build, and
 types alone."""

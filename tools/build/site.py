@@ -11,7 +11,7 @@ import zipfile
 from pathlib import Path
 
 from sakura.games import GAMES
-from sakura.site.styles import style_rows
+from sakura.site.rows import style_rows
 from tools.build import (
     bytecode,
     components,

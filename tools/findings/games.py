@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sakura.core.table import AnyTable, Table
 from sakura.lab.deal import Deal
 from sakura.lab.setting import Setting, setting
-from sakura.play.match import Tally, finish
+from sakura.play.simulation import Tally, finish
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject

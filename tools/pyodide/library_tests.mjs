@@ -17,8 +17,6 @@ const folder = fs.mkdtempSync(path.join(process.env.TMPDIR ?? "/tmp", "stdlib-")
 fs.writeFileSync(path.join(folder, "stdlib.zip"), library);
 const python = await loadPyodide({ stdLibURL: path.join(folder, "stdlib.zip") });
 fs.rmSync(folder, { recursive: true });
-const [major, minor] = python.pyimport("sys.version_info").toJs();
-python.pyimport("sys.path").insert(0, `/lib/python${major}${minor}.zip`);
 
 // What only browsers have answers everything else with a function.
 /** @type {Record<string | symbol, unknown>} */

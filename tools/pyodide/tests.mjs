@@ -14,16 +14,24 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..")
 /** Runs files of tests, each of which it notes in the folder `taken`; pytest's exit code. */
 async function run(/** @type {string} */ taken) {
   const lib = path.join(root, ".venv/lib");
-  const python = await loadPyodide();
-  python.mountNodeFS("/packages", path.join(lib, fs.readdirSync(lib)[0] ?? "", "site-packages"));
-  python.mountNodeFS("/project", root);
-  python.mountNodeFS("/taken", taken);
+  const places = {
+    "/packages": path.join(lib, fs.readdirSync(lib)[0] ?? "", "site-packages"),
+    "/project": root,
+    "/taken": taken,
+  };
+  const python = await loadPyodide({
+    env: { PYTHONPATH: "/project:/packages" },
+    fsInit: async (FS) => {
+      for (const [here, there] of Object.entries(places)) {
+        FS.mkdirTree(here);
+        FS.mount(FS.filesystems.NODEFS, { root: there }, here);
+      }
+    },
+  });
   return await python.runPythonAsync(`
 import itertools, os, sys
 # Where no other Python looks for it; compiling all of it takes longer than a hundred tests.
 sys.pycache_prefix, sys.dont_write_bytecode = "/project/.cache/pyodide-tests", False
-sys.path += ["/packages"]
-sys.path.insert(0, "/project")
 os.chdir("/project")
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # those for the browser's tests start processes
 import pytest

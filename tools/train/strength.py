@@ -1,4 +1,4 @@
-"""How strong the computer seats are: `make strength` plays the matches and writes the table in
+"""How strong the computer seats are: `make strength` plays all pairings and writes the table in
 `docs/opponents.md`.
 
 One seat of a level plays against a table of another, in tournaments: each deal with the one seat at
@@ -38,7 +38,7 @@ LADDER = (("novice", "random"), ("adept", "random"), ("adept", "novice"), ("expe
           ("master", "random"), ("master", "adept"), ("master", "expert"))  # fmt: skip
 
 
-class Match(NamedTuple):
+class Pairing(NamedTuple):
     """One row of the table."""
 
     game: str
@@ -47,33 +47,35 @@ class Match(NamedTuple):
     others: str
 
 
-def rows() -> list[Match]:
+def rows() -> list[Pairing]:
     """All rows of the table."""
-    found = [Match("sakura", options, one, others) for options in SAKURA for one, others in LADDER]
+    found = [
+        Pairing("sakura", options, one, others) for options in SAKURA for one, others in LADDER
+    ]
     for level in LEVELS[1:]:
         found += [
-            Match("sakura", "4", f"{level}:{style}", level) for style in GAMES["sakura"].styles
+            Pairing("sakura", "4", f"{level}:{style}", level) for style in GAMES["sakura"].styles
         ]
     return found + [
-        Match("okiya", options, one, others) for options in OKIYA for one, others in LADDER
+        Pairing("okiya", options, one, others) for options in OKIYA for one, others in LADDER
     ]
 
 
-def measure(match: Match, games: int, executor: Executor) -> Row:
+def measure(pairing: Pairing, games: int, executor: Executor) -> Row:
     """Plays a row: that many games, or a few less, so that each deal has all its places."""
-    raw = SAKURA[match.options] if match.game == "sakura" else OKIYA[match.options]
-    game = RULES[match.game]
+    raw = SAKURA[pairing.options] if pairing.game == "sakura" else OKIYA[pairing.options]
+    game = RULES[pairing.game]
     setting = Setting(game, game.options(raw))
-    seats = [match.one, *[match.others] * (setting.players - 1)]
+    seats = [pairing.one, *[pairing.others] * (setting.players - 1)]
     return tournament(setting, seats, max(2, games // setting.players), "strength", executor)[0]
 
 
-def line(match: Match, result: Row) -> str:
+def line(pairing: Pairing, result: Row) -> str:
     """The row in the table."""
-    players: int = SAKURA[match.options]["players"] if match.game == "sakura" else 2
+    players: int = SAKURA[pairing.options]["players"] if pairing.game == "sakura" else 2
     margin = 100 * (result.interval or 0)
     cells = (
-        match.game.title(), match.options, match.one, f"{players - 1} × {match.others}",
+        pairing.game.title(), pairing.options, pairing.one, f"{players - 1} × {pairing.others}",
         f"{100 / players:.0f} %", f"**{100 * result.share:.1f} %** ± {margin:.1f}",
         f"{result.score:.2f}", f"{1000 * result.seconds_per_decision:.1f} ms",
     )  # fmt: skip
@@ -102,11 +104,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--only", default="", help="rows with this text, such as 'sakura 4 master'")
     options = parser.parse_args()
-    chosen: Callable[[Match], bool] = lambda row: options.only in " ".join(row)  # noqa: E731
+    chosen: Callable[[Pairing], bool] = lambda row: options.only in " ".join(row)  # noqa: E731
     lines = []
     with Processes() as executor:
-        for match in filter(chosen, rows()):
-            lines.append(line(match, measure(match, options.games, executor)))
+        for pairing in filter(chosen, rows()):
+            lines.append(line(pairing, measure(pairing, options.games, executor)))
             print(lines[-1], flush=True)
     if not options.only:
         write(lines, options.games)

@@ -25,7 +25,7 @@ ARRIVES = 20.0
 """Seconds after which a worker that has not started is given up."""
 
 PULSE = 1.5
-"""Seconds between two looks whether the worker lives, and what it may take to say so."""
+"""Seconds between two questions whether the worker is alive, and for its answer to each."""
 
 SLICE = 8.0
 """Milliseconds that the page thinks at a time; a frame has 16."""

@@ -29,7 +29,7 @@ from sakura.games.sakura.seats.prospects import (
     traits,
 )
 from sakura.games.sakura.seats.simple import best_alone, worth
-from sakura.play.match import Tally, play
+from sakura.play.simulation import Tally, play
 from tests.whole import WHOLE
 
 GAME = Sakura()

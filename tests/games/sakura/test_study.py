@@ -20,9 +20,9 @@ from sakura.games.sakura.view.better import INSTEAD, reasons
 from sakura.games.sakura.view.study import (
     LEAST,
     account_words,
+    balance_words,
     cards_words,
     choice_words,
-    course,
     of_a_win,
     panel,
     percents,
@@ -199,7 +199,7 @@ def test_a_verdict_in_every_language(careless, language, you):
     told = verdict(accounts, names, words)
     assert len(re.findall(r"[.!?](?: |$)", told)) == 1 and told.endswith(".")  # one sentence
     assert ("Ume" in told) == (you is None)
-    about = course(accounts, names, words)
+    about = balance_words(accounts, names, words)
     assert percents(accounts[0].before) in about and ("Ume" in about) == (you is None)
     worst = worth_another_look(accounts)
     assert 0 < len(worst) <= 3
@@ -253,7 +253,7 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language):
     for account in study.accounts(answers, 1):
         assert f"<li>{cards_words(account, words)}</li>" in drawn
     assert drawn.count("<polyline") == 6  # chances and tokens
-    # A course has a point a round and one for the result; words stand at the rounds after a tree.
+    # A line has a point a round and one for the result; words stand at the rounds after a tree.
     assert {len(points.split()) for points in re.findall(r'points="([^"]*)"', drawn)} == {
         len(study.rounds) + 1
     }
@@ -269,7 +269,7 @@ def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures():
     assert figures(drawn) == [] and 'class="finding"' not in drawn and "data-try=" not in drawn
     first, second, *held = re.findall(r'points="([^"]*)"', drawn)
     assert len(first.split()) == len(study.accounts(early, 2)) and second == ""
-    assert [len(course.split()) for course in held] == [len(study.rounds) + 1] * 2
+    assert [len(points.split()) for points in held] == [len(study.rounds) + 1] * 2
     nothing = panel(study, {}, [0], 0, names, words)
     assert "chance to win of everybody" in nothing
 
@@ -483,7 +483,7 @@ def test_a_verdict_without_a_choice_that_cost(luck, draw, says):
     names = Names(("Ume", "Ai"), 0)
     told = verdict(accounts, names, Words())
     assert told == f"None of your choices can be told from the best; {says}."
-    drawn = course(accounts, names, Words())
+    drawn = balance_words(accounts, names, Words())
     assert drawn.endswith(f"brought {percents_of(luck)}, what was drawn {percents_of(draw)}.")
 
 

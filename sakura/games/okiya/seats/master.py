@@ -1,5 +1,5 @@
-"""The master of Okiya, which never gives away what a position is worth and asks hard questions,
-and the expert, which errs at times in what is far off."""
+"""The master of Okiya, which never gives away what a position is worth and leaves the other
+few saving replies, and the expert, which errs at times in what is far off."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class OkiyaMaster(SearchingSeat[Observation, Action]):
 
 
 class OkiyaExpert(OkiyaMaster):
-    """Takes the best tile as far as it sees: to the end where the tiles lie as it suits it. Of
+    """Takes the best tile as far as it sees: to the end in rounds that suit it (`suited`). Of
     several it takes the one that an adept would take, unless it errs."""
 
     def think(self, observation: Observation) -> Thinking[int]:

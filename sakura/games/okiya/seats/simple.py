@@ -28,8 +28,8 @@ def wins(position: Position, own: int, other: int, cell: int) -> bool:
 
 
 def suited(position: Position, part: float) -> bool:
-    """Whether the tiles lie as it suits a seat: they do in that part of all rounds, from the first
-    tile to the last. It follows from the tiles alone, so a round that is resumed goes on alike."""
+    """Whether a seat plays this round well: that part of all layouts of tiles is drawn, for whole
+    rounds. The tiles are the seed, so that a round that is resumed is played alike."""
     return Random(" ".join(map(str, position.tiles))).random() < part
 
 
@@ -44,8 +44,8 @@ class OkiyaAdept(Seat[Observation, Action]):
 
 
 class OkiyaNovice(OkiyaAdept):
-    """Plays as an adept where the tiles lie as it suits it. Else it takes a tile that wins at once,
-    if it looks for one, or any."""
+    """Plays as an adept in rounds that suit it (`suited`). In others it takes a tile that wins at
+    once, if it looks for one, or any."""
 
     def choose(self, observation: Observation) -> int:
         position = observation.position

@@ -11,7 +11,7 @@ from sakura.games.sakura.seats.evaluator import GUESSES, Appraisal, Worth
 from sakura.games.sakura.study import ROUNDING, Account, Balance, SakuraStudy, balance
 from sakura.games.sakura.view.better import decimal, reasons
 from sakura.play.study import Answers
-from sakura.ui.chart import PERCENTS, Line, Rounds, chart, whole_levels
+from sakura.ui.chart import PERCENTS, Line, Rounds, chart, whole_ticks
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names, forms
 from sakura.ui.study import place, places
@@ -36,7 +36,7 @@ GAVE = forms("luck gave {name} {share}", "luck gave you {share}")
 TOOK = forms("luck took {share} from {name}", "luck took {share} from you")
 PLAYED, NOT_PLAYED = mark("{card}, as played, at {chance}"), mark("{card} at {chance}")
 EVEN = mark("luck gave as much as it took")
-COURSE = forms(
+BALANCE = forms(
     "{name} had a chance of {start} at first; what the others played brought {cards}, what was "
     "drawn {draws}.",
     "Your chance to win was {start} at first; what the others played brought {cards}, what was "
@@ -55,7 +55,7 @@ def sentences(
     said = []
     for seat in sorted(seats):
         accounts = study.accounts(answers, seat)
-        said += [verdict(accounts, names, words), course(accounts, names, words)]
+        said += [verdict(accounts, names, words), balance_words(accounts, names, words)]
         for account in accounts:
             said += [account_words(account, words), cards_words(account, words)]
         said += [choice_words(account, words) for account in worth_another_look(accounts)]
@@ -80,7 +80,7 @@ def panel(
     if len(mine) == known:
         about = verdict(mine, names, words)
         told = tag("p", escape(about), class_="finding")
-        told += tag("p", escape(course(mine, names, words)))
+        told += tag("p", escape(balance_words(mine, names, words)))
         cards = _cards(mine, names, words)
         look = "".join(
             place(study.rounds[account.round - 1][0], choice_words(account, words), words)
@@ -129,12 +129,12 @@ def _tokens(
     study: SakuraStudy, seats: Sequence[int], rounds: Rounds, names: Names, words: Words
 ) -> str:
     """The tokens of all before every choice and at the end."""
-    courses = {seat: tokens(study, seat) for seat in seats}
-    held = words.listed([f"{names.label(seat, words)} {courses[seat][-1]}" for seat in seats])
-    about = words.say("Tokens at the end: {tokens}.", tokens=held)
-    levels = whole_levels(max(max(course) for course in courses.values()))
-    lines = [_line(seat, course) for seat, course in courses.items()]
-    drawn = tag("p", escape(about)) + chart(lines, levels, rounds, about)
+    counts = {seat: tokens(study, seat) for seat in seats}
+    ends = words.listed([f"{names.label(seat, words)} {counts[seat][-1]}" for seat in seats])
+    about = words.say("Tokens at the end: {tokens}.", tokens=ends)
+    ticks = whole_ticks(max(max(each) for each in counts.values()))
+    lines = [_line(seat, held) for seat, held in counts.items()]
+    drawn = tag("p", escape(about)) + chart(lines, ticks, rounds, about)
     return tag("h3", escape(words.say("Tokens"))) + drawn
 
 
@@ -242,12 +242,12 @@ def _luck(found: Balance, names: Names, words: Words) -> str:
     )
 
 
-def course(accounts: Sequence[Account], names: Names, words: Words) -> str:
+def balance_words(accounts: Sequence[Account], names: Names, words: Words) -> str:
     """With what chance the seat began, and what kind of luck it had."""
     found = balance(accounts)
     cards, draws = _gain(found.rounds), _gain(found.draws)
     start = percents(found.start)
-    return names.say(found.seat, COURSE, words, start=start, cards=cards, draws=draws)
+    return names.say(found.seat, BALANCE, words, start=start, cards=cards, draws=draws)
 
 
 def worth_another_look(accounts: Sequence[Account], most: int = 3) -> list[Account]:

@@ -1,8 +1,8 @@
 """What is open on the page, one over the other, and the entries of the browser's history for it.
 
-The start page is the lowest level; a game lies over it, then what is looked up at its table, then a
-panel. Every level has one entry, so that the browser's Back closes the uppermost one. Entries are
-moved to and fro, not piled up: what is closed on the page gives its entry back.
+The start page is the lowest; a game lies over it, then what is looked up at its table, then a
+panel. Their names are the stack, and each has one entry, so that the browser's Back closes the
+uppermost one. What is closed on the page gives its entry back, so that entries do not pile up.
 """
 
 from __future__ import annotations
@@ -26,37 +26,38 @@ if TYPE_CHECKING:
             """Goes down by so many entries, some time after this call returns."""
 
 
-Levels: TypeAlias = "tuple[str, ...]"
+Stack: TypeAlias = "tuple[str, ...]"
+"""The names of what is open, the lowest first."""
 
 START, GAME = "start", "game"
 
 MOST, LONGEST = 4, 80
-"""Levels, and characters of a state; whatever has more is not ours."""
+"""Names in a stack, and characters of a state; whatever has more is not ours."""
 
 
-def write(levels: Levels) -> str:
+def write(stack: Stack) -> str:
     """The state of the uppermost one's entry."""
-    return "/".join(levels)
+    return "/".join(stack)
 
 
-def read(state: object) -> Levels:
+def read(state: object) -> Stack:
     """What `write` wrote; none if somebody else did."""
     if not isinstance(state, str) or len(state) > LONGEST:
         return ()
-    levels = tuple(state.split("/"))
-    return levels if levels[0] == START and all(levels) and len(levels) <= MOST else ()
+    stack = tuple(state.split("/"))
+    return stack if stack[0] == START and all(stack) and len(stack) <= MOST else ()
 
 
-class Ladder:
+class Navigation:
     """Lets the entries follow what is `opened` on the page. `at` is what the present entry stands
     for, whose `state` is what an earlier visit to it left there."""
 
-    def __init__(self, entries: Entries, opened: Callable[[], Levels], state: object) -> None:
+    def __init__(self, entries: Entries, opened: Callable[[], Stack], state: object) -> None:
         self.entries = entries
         self.opened = opened
         self.at = read(state) or (START,)
         self._landing = 0
-        """How many levels there will be once the browser has gone down as it was told; else 0."""
+        """How long the stack will be once the browser has gone down as it was told; else 0."""
 
     def settle(self) -> None:
         """Call it whenever something may have been opened or closed on the page."""
@@ -79,13 +80,13 @@ class Ladder:
         self.at = (*self.at, name)
         self.refresh()
 
-    def arrive(self, levels: Levels) -> Levels:
-        """The browser has come to an entry of those levels. Returns what the visitor wants to be
+    def arrive(self, stack: Stack) -> Stack:
+        """The browser has come to the entry of that stack. Returns what the visitor wants to be
         open by that: none if it only went where it was told."""
-        told = len(levels) == self._landing
+        told = len(stack) == self._landing
         self._landing = 0
-        self.at = levels
-        return () if told else levels
+        self.at = stack
+        return () if told else stack
 
     def refresh(self) -> None:
         """Writes the present entry anew: what it stands for may have another address now."""

@@ -13,7 +13,7 @@ from sakura.play.own_game import OwnGame
 from sakura.ui.commands import Does
 
 
-class Matches:
+class NewGames:
     """Begins games."""
 
     def __init__(self, page: Page) -> None:

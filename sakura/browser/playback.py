@@ -1,4 +1,4 @@
-"""What whoever only watches a game can do with its course: stop and go, step, and go to any place.
+"""The controls of whoever only watches a game: stop and go, step, and go to any place in it.
 
 It comes with the rest of the game; before that a game that is shown can only be skipped.
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class WatchedRoom(Protocol):
-    """The room of a game, as far as its course is steered."""
+    """The room of a game, as far as what it shows is steered."""
 
     player: Player[Any, Any]
     session: Session
@@ -40,7 +40,7 @@ class WatchedRoom(Protocol):
     def end_waits(self) -> None: ...
 
 
-class Course:
+class Playback:
     """Steers the player of a room."""
 
     def __init__(self, room: WatchedRoom) -> None:
@@ -55,7 +55,7 @@ class Course:
         }
 
     def controls(self) -> str:
-        """The buttons, and what the place is moved with."""
+        """The buttons and the slider."""
         room, player = self.room, self.player
         if room.reviewing:
             room.aside = "skip"  # the browser's Back leads to the present too
@@ -74,8 +74,8 @@ class Course:
         return ways if session.over or not self.room.reviewing else [*ways, "skip"]
 
     def show_place(self) -> None:
-        """How far the game is shown. It is no attribute, so that the markup stays as it was put,
-        and whoever holds what it is moved with goes on holding it."""
+        """Moves the slider to the count of events shown. It sets the property, not an attribute:
+        another attribute would make `dom.put` replace the slider while somebody drags it."""
         if slider := dom.by_id("seek"):
             slider.value = self.player.count
 

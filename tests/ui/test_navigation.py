@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sakura.ui.levels import GAME, LONGEST, START, Ladder, Levels, read, write
+from sakura.ui.navigation import GAME, LONGEST, START, Navigation, Stack, read, write
 
 PANEL, ASIDE = "rules", "recap"
 
@@ -47,13 +47,13 @@ class Visit:
 
     def __init__(self) -> None:
         self.browser = Browser()
-        self.open: Levels = (START,)
-        self.ladder = Ladder(self.browser, lambda: self.open, None)
-        self.ladder.refresh()
+        self.open: Stack = (START,)
+        self.navigation = Navigation(self.browser, lambda: self.open, None)
+        self.navigation.refresh()
 
-    def _now(self, levels: Levels) -> None:
-        self.open = levels
-        self.ladder.settle()
+    def _now(self, stack: Stack) -> None:
+        self.open = stack
+        self.navigation.settle()
 
     def play(self) -> None:
         self._now((START, GAME))
@@ -76,7 +76,7 @@ class Visit:
         """The browser makes an entry of its own, and the page shows a game."""
         if not self.browser.coming:  # the browser would end them
             self.browser.push("")
-            self.ladder.add("link")
+            self.navigation.add("link")
             self._now((START, GAME))
 
     def go_back(self) -> None:
@@ -92,18 +92,18 @@ class Visit:
             state = self.browser.arrive()
             if self.browser.at == here:
                 return
-            if levels := read(state):
-                if wanted := self.ladder.arrive(levels):
+            if stack := read(state):
+                if wanted := self.navigation.arrive(stack):
                     still = self.open
                     self.open = tuple(name for name in wanted if name != ASIDE or name in still)
-                self.ladder.refresh()
-                self.ladder.settle()
+                self.navigation.refresh()
+                self.navigation.settle()
 
     def rest(self) -> None:
         """All has arrived, and the page has looked at what is open."""
         while self.browser.coming:
             self.let_arrive()
-        self.ladder.settle()
+        self.navigation.settle()
         while self.browser.coming:
             self.let_arrive()
 
@@ -121,7 +121,7 @@ QUIET: list[Callable[[Visit], None]] = [
 
 
 @given(st.lists(st.sampled_from(QUIET)))
-def test_there_is_one_entry_for_each_level(deeds: list[Callable[[Visit], None]]) -> None:
+def test_whatever_is_open_has_one_entry(deeds: list[Callable[[Visit], None]]) -> None:
     visit = Visit()
     for deed in deeds:
         deed(visit)
@@ -147,7 +147,7 @@ def test_back_closes_the_uppermost(deeds: list[Callable[[Visit], None]]) -> None
 
 @given(st.lists(st.sampled_from([*QUIET, Visit.let_arrive])))
 def test_hurry_ends_in_order(deeds: list[Callable[[Visit], None]]) -> None:
-    """Whatever comes while the browser is on its way: in the end each level has its entry again."""
+    """Whatever comes while the browser is on its way: in the end each has its entry again."""
     visit = Visit()
     for deed in deeds:
         deed(visit)
@@ -193,16 +193,16 @@ def test_what_is_opened_while_the_browser_goes_down_stays_open() -> None:
         "start/" + "x" * LONGEST,
     ],
 )
-def test_what_others_wrote_is_no_level(state: object) -> None:
+def test_what_others_wrote_is_no_stack(state: object) -> None:
     assert read(state) == ()
     visit = Visit()
-    assert Ladder(visit.browser, lambda: (START,), state).at == (START,)
+    assert Navigation(visit.browser, lambda: (START,), state).at == (START,)
 
 
 def test_a_page_that_is_loaded_again_finds_its_place() -> None:
     browser = Browser()
     browser.states, browser.at = ["start", "start/game", "start/game/rules"], 2
-    ladder = Ladder(browser, lambda: (START, GAME), browser.states[2])
-    ladder.settle()  # the panel is closed by that
-    ladder.arrive(read(browser.arrive()))
+    navigation = Navigation(browser, lambda: (START, GAME), browser.states[2])
+    navigation.settle()  # the panel is closed by that
+    navigation.arrive(read(browser.arrive()))
     assert browser.at == 1

@@ -1,0 +1,55 @@
+"""What holds for all sources: their types are checked, and none changes where Python looks for
+modules."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+pytestmark = pytest.mark.native  # it reads files, and would find the same there
+
+SOURCES = sorted(
+    file
+    for folder in ("sakura", "static", "tests", "tools")
+    for file in (ROOT / folder).rglob("*.*")
+    if file.suffix in (".py", ".js", ".mjs") and "node_modules" not in file.parts
+)
+
+CHANGES = re.compile(r"sys\.path\b\W*(\+?=|\[|append|extend|insert)")
+
+MAY_CHANGE = {"sakura/lab/bots.py"}
+"""A bot may import what lies beside its file, as any script may."""
+
+
+def test_types_are_checked_in_all_but_some_files_of_tests() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
+    places = [ROOT / name for name in settings["files"]]
+    assert settings["strict"] and [place for place in places if not place.exists()] == []
+    modules = [*ROOT.glob("*.py"), *(file for file in SOURCES if file.suffix == ".py")]
+    helpers = [file for file in modules if not file.name.startswith("test_")]
+    assert len(helpers) > 300
+    assert [file for file in helpers if not {file, *file.parents} & set(places)] == []
+
+
+def test_none_changes_where_modules_are_looked_for() -> None:
+    found = {file for file in SOURCES if CHANGES.search(file.read_text("utf-8"))}
+    assert {file.relative_to(ROOT).as_posix() for file in found} == MAY_CHANGE
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "path += ['a']",
+        "path.insert(0, 'a')",
+        "path[:0] = ['a']",
+        "path = ['a']",
+        "path').insert(0, a)",
+    ],
+)
+def test_a_change_would_be_found(change: str) -> None:
+    assert CHANGES.search(f"sys.{change}")
+    assert not CHANGES.search("monkeypatch.setattr(sys, 'path', [*sys.path])")
