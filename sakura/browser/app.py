@@ -277,7 +277,7 @@ class App:
         command = self.commands[name]
         if command.by == "page":
             self.ask(name, *about)
-        elif command.by == "course":
+        elif command.by == "playback":
             if self.page.room:
                 self.page.room.steer(name, *about)
         elif command.by != "room":

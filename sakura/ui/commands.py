@@ -30,7 +30,7 @@ class When(Enum):
 @dataclass(frozen=True, slots=True)
 class Command:
     """`by` is the part of the page that does it: "room" is the table of the game that is played,
-    "course" what steers a game that is only watched there.
+    "playback" what steers a game that is only watched there.
 
     Each letter of `keys` is a key; of several the n-th presses the n-th button. `value` is the
     attribute in which a button says what it is about; one without has its name as `data-command`.
@@ -64,10 +64,10 @@ COMMANDS = (
     Command("hint", "room", "h", mark("Hint")),
     Command("undo", "room", "u", mark("Take back"), When.ALWAYS),
     Command("skip", "room", "s", mark("Skip to the next decision")),
-    Command("pause", "course", "w", mark("Pause, when only computers play")),
-    Command("resume", "course", "w", mark("Go on, after a pause")),
-    Command("step", "course", "e", mark("One step, after a pause")),
-    Command("step-back", "course", "q", mark("One step back, after a pause")),
+    Command("pause", "playback", "w", mark("Pause, when only computers play")),
+    Command("resume", "playback", "w", mark("Go on, after a pause")),
+    Command("step", "playback", "e", mark("One step, after a pause")),
+    Command("step-back", "playback", "q", mark("One step back, after a pause")),
     Command("describe", "panels", "d", mark("Describe the table"), When.ALWAYS),
     Command("log", "room", "l", mark("What happened"), When.ALWAYS),
     Command("rules", "panels", "r", mark("Rules"), When.ALWAYS),
@@ -115,7 +115,7 @@ COMMANDS = (
         Command(name, part, when=When.ASKED)
         for part, names in {
             "page": "offer-version opened",
-            "course": "seek",
+            "playback": "seek",
             "start": "home tell-levels",
             "guide": "point-out",
             "new": "begin begin-chosen start-game draw-ahead",

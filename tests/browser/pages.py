@@ -55,15 +55,18 @@ class Pages:
         **options: Any,
     ) -> Page:
         """An address of the site: `open("?lang=fr", "small")`. It waits for Python if `ready`. On a
-        `stopped` page time does not pass but by `page.clock`, from when Python is ready on."""
+        `stopped` page time does not pass but by `page.clock`, from when Python is ready on; only
+        then it follows what the address carries: else something would have been shown already."""
         page = self.new(size, **options)
+        address, _, carried = query.partition("#")
         if stopped:
             page.clock.install(time=0)
-        page.goto(self.site + query)
+        page.goto(self.site + (address if stopped else query))
         if ready:
             page.wait_for_function(READY)
         if stopped:
             page.clock.pause_at(AN_HOUR)
+            page.evaluate("(carried) => { location.hash = carried; }", carried)
         return page
 
     def close(self) -> None:

@@ -21,8 +21,8 @@ SECONDS = {
 
 TEMPO = {2: 1.05, 3: 1.05, 4: 0.88, 5: 0.78, 6: 0.74}
 """By the number of painters on the path: the more cards a round has, the less time each is shown.
-Six of seven rounds of four take 6 to 8 seconds, those that a tree ends early at least 5.4, and those
-in which much happens up to 10. One of six takes at most 12."""
+Six of seven rounds of four take 6 to 8 seconds, those that a tree ends early at least 5.4, and
+those in which much happens up to 10. One of six takes at most 12."""
 
 WALKING = 0.8
 """The part of an event's time in which figures walk."""
