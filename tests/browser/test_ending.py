@@ -17,6 +17,7 @@ from tests.browser.visitor import (
     copied,
     finish_sakura,
     fragment,
+    open_panel,
     resize,
     skip,
     take_tile,
@@ -117,20 +118,22 @@ def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
         boards[size] = page.evaluate(WIDTH)
     resize(page, 390, 844)
     finish_sakura(page)
-    faults = {}
-    for size in sizes:
-        resize(page, *size)
-        page.evaluate("() => { document.getElementById('hand').scrollTop = 0; }")
-        found = {
-            "out": page.evaluate(OUTSIDE),
-            "overlap": page.evaluate(OVERLAPS),
-            "board": page.evaluate(WIDTH) - boards[size],
-            "hidden": page.evaluate(HIDDEN),
-            "small": page.evaluate(SMALL),
-        }
-        if wrong := {name: value for name, value in found.items() if value}:
-            faults[size] = wrong
-    assert faults == {}
+
+    def faults(**checks: str) -> dict[tuple[int, int], dict[str, Any]]:
+        """What is wrong, by the window: the garden's size, and what the checks find."""
+        found = {}
+        for size in sizes:
+            resize(page, *size)
+            page.evaluate("() => { document.getElementById('hand').scrollTop = 0; }")
+            wrong = {name: page.evaluate(check) for name, check in checks.items()}
+            wrong["board"] = page.evaluate(WIDTH) - boards[size]
+            if wrong := {name: value for name, value in wrong.items() if value}:
+                found[size] = wrong
+        return found
+
+    assert faults(out=OUTSIDE, overlap=OVERLAPS, hidden=HIDDEN, small=SMALL) == {}
+    open_panel(page, "o", "settings")
+    assert faults(overlap=OVERLAPS, text=TEXT) == {}
 
 
 @pytest.mark.parametrize("players", [2, 4, 5, 6])
