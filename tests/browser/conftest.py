@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.hosts import Hosts, OpenHost
-from tests.browser.pages import Pages
+from tests.browser.pages import REFUSED, Pages
 from tests.browser.visitor import OpenPage
 from tests.desk import FLAGS, Site, find_shell
 
@@ -59,6 +59,14 @@ def browser(playwright: Playwright, launched: list[Browser]) -> Browser:
             playwright.chromium.launch(executable_path=find_shell(), args=[*FLAGS, QUICK])
         )
     return launched[-1]
+
+
+@pytest.fixture(autouse=True)
+def policy() -> Iterator[None]:
+    """No page's policy has anything to refuse, whatever else goes wrong on it."""
+    REFUSED.clear()
+    yield
+    assert REFUSED == []
 
 
 @pytest.fixture

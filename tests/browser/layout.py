@@ -34,7 +34,8 @@ OVERLAPS = """() => {
     const parts = '.bar, .board-box, .middle, .strip, .hand, #commands, .ask, .players,'
         + ' .binding-box, .foot, .lesson, .log[open], .panel';
     const boxes = [...document.querySelectorAll(parts)]
-        .filter((e) => e.checkVisibility() && (e.textContent || e.matches('.board-box')))
+        .filter((e) => e.checkVisibility({ visibilityProperty: true })
+            && (e.textContent || e.matches('.board-box')))
         .map((e) => [e, e.id || e.className, e.getBoundingClientRect()]);
     return boxes.flatMap(([one, name, a], n) => boxes.slice(n + 1)
         .filter(([two, , b]) => !one.contains(two) && !two.contains(one)

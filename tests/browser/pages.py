@@ -14,6 +14,9 @@ SIZES = {"phone": (390, 844), "small": (320, 568), "wide": (1100, 800), "desktop
 
 AN_HOUR = 3600
 
+REFUSED: list[str] = []
+"""What their policies have refused on all pages of the present test, lenient or not."""
+
 
 class Pages:
     """All pages of one test. `faults` are the errors on them, and requests to other hosts than the
@@ -91,6 +94,12 @@ class Pages:
 def prepare(context: BrowserContext, script: str = "") -> None:
     """Gives pages of that profile the usual conditions, then the `script`'s."""
     context.set_default_timeout(PATIENCE)
+    context.on("console", _note_refused)
     for each in (*USUAL, script):
         if each:
             context.add_init_script(each)
+
+
+def _note_refused(message: ConsoleMessage) -> None:
+    if "Content Security Policy" in message.text:
+        REFUSED.append(message.text)

@@ -14,6 +14,7 @@ from email.message import Message
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.browser.pages import REFUSED
 from tests.browser.seen import ARRIVED
 from tests.browser.visitor import begin, ready, until
 from tests.desk import DIST, ROOT, Site
@@ -75,6 +76,8 @@ def test_a_violation_of_the_policy_is_noticed(pages: Pages) -> None:
             "() => { document.body.appendChild(document.createElement('style')).append('p{}'); }"
         )
     assert "Content Security Policy" in said.value.text
+    assert said.value.text in REFUSED, "also where a test expects faults"
+    REFUSED.clear()
 
 
 WRITTEN = """() => {
@@ -103,6 +106,7 @@ WRITTEN = """() => {
 def test_text_becomes_markup_by_one_door_only(pages: Pages) -> None:
     page = pages.open(lenient=True, ready=False)
     assert page.evaluate(WRITTEN) == [[], "<b>text</b>"]
+    REFUSED.clear()
 
 
 def play_there(pages: Pages, address: str) -> Page:
