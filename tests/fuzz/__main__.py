@@ -24,20 +24,23 @@ def main() -> int:
     doors = asked.door or list(DOORS)
     seconds = max(1, round(60 * asked.minutes / len(doors)))
     print(f"seed {asked.seed}, {seconds} s a door", flush=True)
-    return max([_tried(door, seconds, asked.seed) for door in doors])
+    tried = [_tried(door, seconds, asked.seed) for door in doors]
+    print(f"{sum(count for count, _ in tried)} inputs in all")
+    return int(any(wrong for _, wrong in tried))
 
 
-def _tried(door: str, seconds: int, seed: int) -> int:
-    """Tries one door, and prints how many inputs it was; 1 if anything was found."""
+def _tried(door: str, seconds: int, seed: int) -> tuple[int, bool]:
+    """Tries one door, and prints what was found there. How many inputs it was, and whether anything
+    went wrong."""
     command = [sys.executable, "-m", "tests.fuzz.one_door", door, str(seconds), str(seed)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False, errors="replace")
     found = [line for line in ran.stdout.splitlines() if line.startswith("FOUND")]
     counts = [line for line in ran.stderr.splitlines() if "number_of_executed_units" in line]
-    tried = counts[0].split()[-1] if counts else "?"
+    tried = int(counts[0].split()[-1]) if counts else 0
     print(f"{door}: {tried} inputs", *found, sep="\n  ", flush=True)
     if ran.returncode and not found:
         print(ran.stderr[-2000:])
-    return 1 if found or ran.returncode else 0
+    return tried, bool(found or ran.returncode or not tried)
 
 
 if __name__ == "__main__":

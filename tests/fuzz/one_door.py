@@ -18,8 +18,8 @@ with atheris.instrument_imports(include=["sakura"], enable_loader_override=False
     from tests.fuzz.seeds import FINDINGS, damaged, seeds
 
 CACHE = ROOT / ".cache/fuzz/corpus"
-LONGEST = 12_000
-"""Bytes of an input: twice the longest good one."""
+LONGEST = 60_000
+"""Bytes of an input: more than any door takes."""
 SLOW = 1.0
 """Seconds of processor time that nothing may take."""
 STRUCTURED = 0.7

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from sakura.core.json_text import LONGEST
 from tests.fuzz.doors import DOORS, knock
 from tests.fuzz.seeds import FINDINGS, damaged, found, seeds
 
@@ -27,6 +28,14 @@ def test_what_was_found_is_refused_or_harmless(door: str, file: Path) -> None:
 
 def test_what_was_found_belongs_to_a_door() -> None:
     assert {folder.name for folder in FINDINGS.iterdir()} <= set(DOORS)
+
+
+@every_door
+@pytest.mark.parametrize("length", [LONGEST - 1, LONGEST, LONGEST + 1, 20 * LONGEST])
+def test_what_is_long_is_refused_or_harmless(door: str, length: int) -> None:
+    """Also where it is good from its beginning on, and where all of it is nested."""
+    for good in (*seeds(door), b"[", b'{"":'):
+        knock(door, (good * (length // len(good) + 1))[:length])
 
 
 @every_door
