@@ -193,6 +193,7 @@ class App:
             self.ask("tell-problems")
         self._listen()
         pending = str(document.documentElement.getAttribute("data-pending") or "")
+        BAR.fragment = str(location.hash)[1:]  # any other one will be that of a link
         if not self._open_link() and (page.host or page.memory.anything):
             self.ask("go-on-or-offer", bool(pending))
         dom.tell("python", "ready")

@@ -23,7 +23,8 @@ class History:
             "settle": self._settle,
             "follow": self._follow,
         }
-        BAR.fragment = str(location.hash)[1:]
+        if read(history.state):  # else a link was followed, and its event is still to come
+            BAR.fragment = str(location.hash)[1:]
         self._settled = False
         self.active = not page.host and window.parent == window
         self.navigation = Navigation(self, self._opened, history.state if self.active else None)

@@ -40,10 +40,13 @@ class Offline:
         dom.listen(registration, "updatefound", self._found)
 
     def switch(self) -> None:
-        """Uses the new version: the page loads anew, and a game goes on where it was."""
-        if self.waiting:
+        """Uses the new version: the page loads anew, and a game goes on where it was. Another tab
+        may have taken it already."""
+        if self.waiting and self.waiting.state == "installed":
             self._wanted = True
             self.waiting.postMessage("switch")
+        elif self.waiting:
+            location.reload()
 
     def _found(self, event: dom.JsProxy) -> None:
         coming = self._registration.installing

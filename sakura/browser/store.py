@@ -12,9 +12,12 @@ ASIDE = "aside."
 
 def set_aside(key: str) -> None:
     """Renames what is stored under that name; where it cannot be, it stays."""
+    name = ASIDE + key
     try:
         storage = window.localStorage
-        storage.setItem(ASIDE + key, storage.getItem(key))
+        while storage.getItem(name):  # what was set aside before stays
+            name += "+"
+        storage.setItem(name, storage.getItem(key))
         storage.removeItem(key)
     except dom.MISSING:
         pass

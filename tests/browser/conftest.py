@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from tests.desk import FLAGS, Site, find_shell
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
+    from pytest import TestReport
 
 QUICK = "--js-flags=--liftoff-only"
 """Most pages of these tests live for seconds: WebAssembly is not compiled a second time, which is
@@ -27,6 +28,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, TestReport, TestReport]:
+    """Tells what was on the pages when their test failed."""
+    report = yield
+    pages = getattr(item, "funcargs", {}).get("pages")
+    if report.when == "call" and report.failed and pages:
+        report.sections.append(("on the pages", "\n\n".join(pages.seen())))
+    return report
 
 
 @pytest.fixture(scope="session")

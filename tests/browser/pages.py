@@ -8,11 +8,16 @@ from tests.browser.conditions import NO_WORKER, PATIENCE, USUAL
 from tests.browser.seen import READY
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 SIZES = {"phone": (390, 844), "small": (320, 568), "wide": (1100, 800), "desktop": (1280, 800)}
 
 AN_HOUR = 3600
+
+GLANCE = 5000
+"""Milliseconds for a look at a page that a test has failed on."""
 
 REFUSED: list[str] = []
 """What their policies have refused on all pages of the present test, lenient or not."""
@@ -71,6 +76,17 @@ class Pages:
             page.clock.pause_at(AN_HOUR)
             page.evaluate("(carried) => { location.hash = carried; }", carried)
         return page
+
+    def seen(self) -> Iterator[str]:
+        """The address and the text of every page that is open."""
+        from playwright.sync_api import Error
+
+        for context in self._contexts:
+            for page in context.pages:
+                try:
+                    yield f"{page.url}\n{page.inner_text('body', timeout=GLANCE)}"
+                except Error as error:
+                    yield f"{page.url}: {error}"
 
     def close(self) -> None:
         """Closes all of them."""

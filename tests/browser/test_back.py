@@ -295,6 +295,27 @@ def test_a_click_between_a_link_and_its_event_does_not_lose_it(
     page.wait_for_selector("[data-command=watch]")
 
 
+NOT_YET = """addEventListener('hashchange', (event) => {
+    event.stopImmediatePropagation();
+    window.told = true;
+}, {capture: true, once: true});"""
+"""The first event of a link that was followed reaches nobody."""
+
+
+def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> None:
+    """What keeps the entries begins between a link and its event."""
+    page = pages.new(script=NOT_YET)
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    page.evaluate("(link) => { location.hash = link; }", to_watch(okiya(0, 1, 2, 3)))
+    page.wait_for_function("() => window.told")
+    with page.expect_response("**/later.css"):  # asked for once all else has begun
+        rest.release()
+    page.evaluate("() => dispatchEvent(new HashChangeEvent('hashchange'))")
+    page.wait_for_selector("[data-command=watch]")
+
+
 def test_a_link_that_cannot_be_opened_changes_nothing(open_page: OpenPage) -> None:
     page = played(open_page)
     before = page.evaluate(SHOWN)

@@ -24,6 +24,7 @@ from tests.browser.visitor import (
     finish_okiya,
     look_for_version,
     new_version,
+    play_card,
     ready,
     until,
     until_a_worker_thinks,
@@ -130,6 +131,30 @@ def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenPr
         page.wait_for_function("() => document.title === 'New 1'")
         ready(page)
         page.wait_for_selector("#hand .card")  # and the game goes on
+
+
+def test_two_tabs_take_a_new_version_one_after_the_other(
+    folder: Path, profile: OpenProfile
+) -> None:
+    """What one of them takes interrupts no game in the other, which takes it when it likes."""
+    first = profile()
+    with Site(folder) as site:
+        visit(first, site.address)
+        until(first, STORED)
+        second = first.context.new_page()
+        visit(second, site.address + "?speed=instant")
+        begin(second)
+        renew(folder, "1")
+        look_for_version(first)
+        first.click("[data-command=switch]")
+        first.wait_for_function("() => document.title === 'New 1'")
+        ready(first)
+        assert second.title() == "Sakura & Okiya"
+        play_card(second)
+        second.click("[data-command=leave]")
+        second.click("[data-command=switch]")
+        second.wait_for_function("() => document.title === 'New 1'")
+        ready(second)
 
 
 def test_a_broken_install_leaves_the_old_version(folder: Path, profile: OpenProfile) -> None:
