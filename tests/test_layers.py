@@ -49,7 +49,10 @@ A_GAME = {
     "looking_back": "core play own.rules own.seats own.study own.view",
     "rules_text": "ui.rules ui.words",
     "lessons": "core own.rules play.lesson ui.words",
-    "room": "core.saved play ui own.rules own.seats own.view browser.room browser.page browser.dom",
+    "room": (
+        "core.saved play ui own.rules own.seats own.view "
+        "browser.room browser.show browser.hints browser.page browser.dom"
+    ),
     "command_line": "core own.rules games.command_line",
     "info": "core play ui own games.info games.command_line games.looking_back",
 }
@@ -103,8 +106,12 @@ MAY_READ = {
         "core play ui site.form games.info browser.dom browser.host_page browser.memory "
         "browser.rest browser.settings"
     ),
-    "browser.room": (
+    "browser.show": (
         "core play ui browser.page browser.playback browser.dom browser.device browser.sound"
+    ),
+    "browser.hints": "core play ui browser.page browser.dom",
+    "browser.room": (
+        "core play ui browser.page browser.show browser.hints browser.dom browser.device"
     ),
     "browser.playback": "play ui browser.page browser.dom",
     "browser.studies": "core play ui.navigation browser.page browser.memory browser.dom",

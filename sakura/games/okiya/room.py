@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sakura.browser import dom
-from sakura.browser.room import OUTCOME, Room
+from sakura.browser.room import Room
+from sakura.browser.show import OUTCOME
 from sakura.core.saved import Saved
 from sakura.games.okiya.rules import events as happened
 from sakura.games.okiya.rules.events import Event
@@ -118,11 +119,13 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
 
     async def consider(self, observation: Observation) -> None:
         """Each tile's value, one after the other as it is found."""
+        from sakura.browser.hints import job
+
         for value_shown in dom.by_id("board").querySelectorAll(".value"):
             value_shown.remove()  # of an earlier hint
         for cell in observation.position.free():
-            job = self.advice_job(observation, str(cell))
-            found: OkiyaAdvice = await self.page.opponents.think(job)
+            asked = job(self, observation, str(cell))
+            found: OkiyaAdvice = await self.page.opponents.think(asked)
             button = dom.by_id("board").querySelector(f'[data-cell="{cell}"]')
             sign = dom.markup(value(found, self.shown.tiles, self.words))
             button.insertAdjacentHTML("beforeend", sign)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from sakura.browser import dom
 from sakura.browser.page import Page
-from sakura.browser.room import OUTCOME, Room
+from sakura.browser.room import Room
+from sakura.browser.show import OUTCOME
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.cards import BACK, FORWARD

@@ -1,0 +1,50 @@
+"""Hints: the game thinks for a person who is to decide, about what that person sees.
+
+It comes with the rest of the game: whoever asks before that waits for it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sakura.browser import dom
+from sakura.play.job import ADVICE, Job
+from sakura.ui.svg import escape, tag
+
+if TYPE_CHECKING:
+    from sakura.browser.page import Page
+    from sakura.core.table import AnyTable
+    from sakura.play.session import Session
+
+
+class HintingRoom(Protocol):
+    """The room of a game, as far as it points at what is advised."""
+
+    page: Page
+    session: Session
+    random: Random
+
+    @property
+    def table(self) -> AnyTable: ...
+    @property
+    def asking(self) -> bool: ...
+    async def consider(self, observation: Any) -> None: ...
+    def show_advice(self, observation: Any, advice: Any) -> str: ...
+
+
+def job(room: HintingRoom, observation: object, about: str = "") -> Job[Any]:
+    """Advice on what is observed, or about one action alone."""
+    name = f"{ADVICE}:{about}" if about else ADVICE
+    return Job(room.session.game.name, name, str(room.random.random()), observation)
+
+
+async def advise(room: HintingRoom, seat: int) -> None:
+    """Thinks for that seat, and says and points at what is advised."""
+    observation = room.table.observe(seat)
+    await room.consider(observation)
+    advice = await room.page.opponents.think(job(room, observation))
+    if room.asking:
+        sentence = room.show_advice(observation, advice)
+        dom.put("say", tag("span", escape(sentence), class_="advice"))
+        dom.speak(sentence)
