@@ -62,6 +62,8 @@ class OpenCards:
         for sentence in self.chronicle.add(event):
             dom.speak(sentence)
         dom.write("say", self.last)
+        say = dom.by_id("say")
+        say.scrollTop = say.scrollHeight  # what was added last, where it is longer than its place
         self._write_chapter()
         if isinstance(event, happened.CardsRevealed):
             self._lay_out()
