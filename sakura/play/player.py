@@ -6,7 +6,7 @@ neither clock nor browser: who shows asks `ready` and takes the `next` event, as
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
@@ -83,6 +83,11 @@ class Player(Generic[PositionT, EventT]):
             yield from step.events
         if self.behind:
             yield from self.table.steps[self._step].events[: self._shown]
+
+    def coming(self) -> Sequence[EventT]:
+        """The events of this step that were not shown; none where the next one stands before its
+        first."""
+        return self.table.steps[self._step].events[self._shown :] if self._shown else ()
 
     # -- on ----------------------------------------------------------------------------------
 

@@ -39,6 +39,13 @@ SKIPS = """(skip) => [...document.querySelectorAll('button')]
 """The commands of the buttons that say so."""
 
 
+READ = """() => {
+    const [lesson, middle] = ['#lesson', '.middle'].map((part) => document.querySelector(part));
+    const [upper, lower] = [lesson, middle].map((e) => e.getBoundingClientRect().bottom);
+    return [lesson.scrollHeight - lesson.clientHeight, lower - upper];
+}"""
+"""How much of a lesson is scrolled away, and what is blank below it."""
+
 FORGET = """() => Object.keys(localStorage).filter((name) => name.startsWith('sakura.game.'))
     .forEach((name) => localStorage.removeItem(name))"""
 """No game is in progress any more."""
@@ -123,8 +130,26 @@ def test_after_the_lessons_three_rounds_are_guided_and_the_game_goes_on(
         assert page.inner_text("#round") == shown
 
 
-@pytest.mark.parametrize("language", first(1, ["fr-FR", "en-US"]))
-def test_at_every_size_it_takes_nothing_from_the_board(open_page: OpenPage, language: str) -> None:
+def lessons_not_read_at_once(page: Page) -> dict[str, list[tuple[int, int]]]:
+    """In which phones a lesson scrolls, or leaves more blank below it than a line has."""
+    phones = [(360, 740), *(size for size in SAKURA if size[0] < 480)]
+    found: dict[str, list[tuple[int, int]]] = {}
+    for number in range(1, 6):
+        page.wait_for_selector(f"#lesson h2 small:has-text('{number} ')")
+        title = page.inner_text("#lesson h2")
+        for size in phones:
+            resize(page, *size)
+            hidden, blank = page.evaluate(READ)
+            if hidden > 0 or (blank > 48 and 2 * size[0] <= size[1]):
+                found.setdefault(title, []).append(size)
+        page.click("#lesson [data-command=lesson-next]")
+    return found
+
+
+@pytest.mark.parametrize("language", first(1, ["fr-FR", "es-ES", "en-US"]))
+def test_at_every_size_it_takes_nothing_from_the_board_and_lessons_are_read_at_once(
+    open_page: OpenPage, language: str
+) -> None:
     page = new_here(open_page, locale=language)
     sizes = [*SAKURA, PHONE_SIDE, (768, 1024), (1024, 768)]
     guided, faults = {}, {}
@@ -141,6 +166,9 @@ def test_at_every_size_it_takes_nothing_from_the_board(open_page: OpenPage, lang
     for size in sizes:
         resize(page, *size)
         assert page.evaluate(WIDTH) == guided[size]
+    page.click("[data-command=leave]")
+    page.click("[data-command=learn]")
+    assert lessons_not_read_at_once(page) == {}
 
 
 def test_what_a_card_would_do_stands_in_its_place(open_page: OpenPage) -> None:

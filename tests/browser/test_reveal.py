@@ -136,6 +136,12 @@ LOOKS = """(n) => {
 }"""
 """How the n-th card is drawn."""
 
+AT_ITS_END = """() => {
+    const say = document.getElementById('say');
+    return say.scrollTop > 0 && say.scrollTop + say.clientHeight >= say.scrollHeight - 1;
+}"""
+"""What is said is longer than its place, and its last words are seen."""
+
 
 def looks(page: Page, number: int) -> dict[str, str | bool]:
     page.wait_for_function(LIES)
@@ -155,8 +161,10 @@ def test_a_card_that_acts_is_lit_and_lifted_and_what_is_left_of_others_shows(
     assert looks(page, 0) == waiting | {"upper": lit, "lifted": True}
     let_pass(page, "() => document.querySelector('#strip .turn.acts-painter')")
     assert looks(page, 0) == waiting | {"lower": lit, "lifted": True}
+    page.evaluate("() => { document.getElementById('say').style.maxHeight = '8px'; }")
     page.click("#commands [data-command=next-card]")
     page.wait_for_selector("#strip .turn.done")
+    assert page.evaluate(AT_ITS_END)
     assert looks(page, 0) == waiting | {"dimmed": True}
     skip(page)
     page.click("[data-command=recap]")

@@ -26,7 +26,7 @@ from sakura.games.sakura.rules.position import (
     Position,
     Stage,
 )
-from sakura.games.sakura.view import garden, pace
+from sakura.games.sakura.view import garden
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.card import card_words
 from sakura.games.sakura.view.garden import distance, figures, ground, standing
@@ -186,7 +186,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         if self._hindsight or self.reviewing:
             self.hands = self.player.moment().before.hands
             self._show_hand()
-        seconds = pace.seconds(event, len(self.scene.painters))
+        coming = self.player.coming()
+        seconds = self.open_cards.pace.seconds(event, coming) if self.open_cards else 0.0
         if not seconds:
             self._draw_around()
             return 0.0

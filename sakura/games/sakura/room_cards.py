@@ -19,6 +19,7 @@ from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outco
 from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.garden import trail
 from sakura.games.sakura.view.hands import hands, played_next
+from sakura.games.sakura.view.pace import Pace
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.recap_words import turn_words
 from sakura.games.sakura.view.strip import strip, style
@@ -39,8 +40,10 @@ class OpenCards:
         self.names = names
         self.words = words
         self.chronicle = Chronicle(names, words)
+        self.pace = Pace(len(names.known))
         for event in events:
             self.chronicle.add(event)
+            self.pace.seconds(event, ())
         dom.put("log", self.chronicle.html())
         self._lay_out()
 
@@ -59,6 +62,8 @@ class OpenCards:
         for sentence in self.chronicle.add(event):
             dom.speak(sentence)
         dom.write("say", self.last)
+        say = dom.by_id("say")
+        say.scrollTop = say.scrollHeight  # what was added last, where it is longer than its place
         self._write_chapter()
         if isinstance(event, happened.CardsRevealed):
             self._lay_out()

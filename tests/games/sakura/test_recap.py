@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from collections.abc import Iterator
+from functools import reduce
 from random import Random
-from statistics import median, quantiles
 
 import pytest
 
@@ -14,10 +14,10 @@ from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.position import Stage
 from sakura.games.sakura.rules.preview import choices
-from sakura.games.sakura.view import pace
 from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outcome_words
 from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.hands import hands, played_next
+from sakura.games.sakura.view.pace import LEAST, MOST, WEIGHTS, Pace
 from sakura.games.sakura.view.painter import painter_panel
 from sakura.games.sakura.view.recap import Recap, Turn, after
 from sakura.games.sakura.view.recap_words import turn_words
@@ -26,12 +26,15 @@ from sakura.games.sakura.view.scene import scene_of
 from sakura.games.sakura.view.story import stories
 from sakura.games.sakura.view.strip import strip
 from sakura.games.sakura.view.table import painter_names
+from sakura.play.player import Player
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
+from tests.whole import WHOLE
 
 GAME = RULES["sakura"]
 NAMES = Names(("Ume", "Take", "Ai", "Fuji"))
 ENGLISH = Words("en")
+GAMES = 100 if WHOLE else 25
 
 
 def played(players: int, seed: int, two_player: str = "standard") -> Table:
@@ -185,39 +188,38 @@ def test_the_strip_shows_every_card_with_its_painter():
     assert all(name in drawn for name in NAMES.known)
 
 
-@cache
-def lasting(players: int) -> list[tuple[float, bool]]:
-    """How many seconds each round of some games is shown at normal speed, and whether it ended
-    early: cards were discarded when the Emperor reached a tree."""
-    rounds = []
-    for seed in range(25):
-        seconds, early = 0.0, False
-        for event in (event for step in played(players, seed).steps for event in step.events):
-            seconds += pace.seconds(event, max(3, players))
-            early |= isinstance(event, happened.CardsDiscarded)
-            if isinstance(event, happened.RoundEnded):
-                rounds.append((seconds, early))
-                seconds, early = 0.0, False
-    return rounds
+def lasting(players: int, seed: int) -> Iterator[float]:
+    """How many seconds each round of a game is shown at normal speed; a game that is played is
+    known up to the next decision."""
+    player = Player(table := played(players, seed))
+    player.to_start()
+    shares, seconds = Pace(len(painter_names(table.options, None, ENGLISH).known)), 0.0
+    while player.behind:
+        event = player.next()
+        if event:
+            seconds += shares.seconds(event, player.coming())
+        if isinstance(event, happened.RoundEnded):
+            yield seconds
+            seconds = 0.0
 
 
 @pytest.mark.parametrize(
-    ("players", "usual", "most"),
-    [(2, 9, 11), (3, 9, 11), (4, 8.5, 10), (5, 8.5, 11), (6, 9.5, 12)],
+    ("players", "least", "most"), [(2, 6, 8), (3, 6, 8), (4, 6, 8), (5, 6, 10), (6, 7, 12)]
 )
-def test_a_round_takes_as_long_as_it_should(players: int, usual: float, most: float) -> None:
-    rounds = [seconds for seconds, _ in lasting(players)]
-    lowest, *_, highest = quantiles(rounds, n=10)
-    assert 6 <= lowest < highest <= usual
-    assert 6 <= median(rounds) <= (8 if players < 6 else 9)
-    assert min(rounds) >= 4.5 and max(rounds) <= most
-    assert min(seconds for seconds, early in lasting(players) if not early) >= 5.75
+def test_a_round_takes_as_long_as_it_should(players: int, least: float, most: float) -> None:
+    rounds = [seconds for seed in range(GAMES) for seconds in lasting(players, seed)]
+    assert sum(least <= seconds <= most for seconds in rounds) >= 0.99 * len(rounds)
+    assert min(rounds) >= 0.9 * least and max(rounds) <= most
 
 
-def test_six_of_seven_rounds_of_four_take_6_to_8_seconds() -> None:
-    rounds = [seconds for seconds, _ in lasting(4)]
-    assert sum(6 <= seconds <= 8 for seconds in rounds) >= 6 / 7 * len(rounds)
-    assert min(rounds) >= 5.4 and max(rounds) <= 10
+def test_in_no_round_is_anything_shown_in_no_time() -> None:
+    for seed in range(GAMES):
+        shares = Pace(4)
+        for step in played(4, seed).steps:
+            for number, event in enumerate(step.events, 1):
+                seconds = shares.seconds(event, step.events[number:])
+                weight = WEIGHTS.get(type(event), 0.0)
+                assert LEAST * weight <= seconds <= MOST * weight
 
 
 def test_both_directions_are_shown_before_one_is_chosen():
