@@ -546,6 +546,9 @@ class Room(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def settle(self) -> None:
         """All events were shown."""
 
+    def retrace(self, event: EventT) -> None:
+        """Lets what the event has moved move back; the table stands as before it already."""
+
     def turned(self) -> Saved:
         """Another game like this one, with the seats turned."""
         from sakura.play.rematch import moved_on
