@@ -34,6 +34,7 @@ class WatchedRoom(Protocol):
     def page(self) -> Page: ...
     def close(self) -> None: ...
     def place(self, moment: Moment[Any, Any]) -> None: ...
+    def retrace(self, event: Any) -> None: ...
     def recall(self, events: Iterable[Any]) -> str: ...
     def run(self) -> None: ...
     def show_controls(self) -> None: ...
@@ -98,16 +99,31 @@ class Playback:
         self.room.end_waits()
 
     def _step_back(self) -> None:
-        """Shows the table as it stood before the last event."""
+        """Shows the table as it stood before the last event, and what that moved on its way
+        back."""
         if self.player.paused and self.player.count:
-            self._seek(self.player.count - 1)
+            *_, event = self.player.told()
+            self._place(self.player.count - 1)
+            self.room.retrace(event)
 
     def _seek(self, count: str | int) -> None:
-        """Shows the table as it stood after so many events, and stays there."""
-        self.room.close()
-        self.player.pause()
-        self.player.seek(int(count))
-        self.room.place(self.player.moment())
-        dom.write("say", self.room.recall(self.player.told()))
-        self.room.show_controls()
-        self.room.run()
+        """Shows the table as it stood after so many events, and stays there. To the next place, or
+        the one before, it is a step."""
+        far = int(count) - self.player.count
+        if abs(far) != 1:
+            self._place(int(count))
+            return
+        self._pause()
+        (self._step if far > 0 else self._step_back)()
+
+    def _place(self, count: int) -> None:
+        room, player = self.room, self.player
+        room.close()
+        player.pause()
+        player.seek(count)
+        room.place(player.moment())
+        said = room.recall(player.told())
+        dom.write("say", said)
+        dom.speak(said)
+        room.show_controls()
+        room.run()

@@ -6,7 +6,8 @@ import asyncio
 from random import Random
 from typing import Any
 
-from js import document, window
+from js import MutationObserver, Object, document, window
+from pyodide.ffi import create_proxy, to_js
 
 from sakura.browser import dom, studies
 from sakura.browser.page import Page
@@ -20,6 +21,9 @@ from sakura.ui.commands import Does
 
 DRAWN = 0.3
 """Seconds between two drawings of what is known so far."""
+
+PANEL = {"subtree": True, "attributeFilter": ["data-panel"]}
+"""What is changed where a panel is opened or closed (`dom.open_panel`)."""
 
 
 class Book:
@@ -54,6 +58,8 @@ class Review:
         self._asking: asyncio.Task[None] | None = None
         self._tried: Room | None = None
         """Where the game stands of which a step is tried once more."""
+        changed = MutationObserver.new(create_proxy(lambda *about: self._stop()))
+        changed.observe(document, to_js(PANEL, dict_converter=Object.fromEntries))
         dom.listen(document, "visibilitychange", lambda event: self._keep())
         dom.listen(window, "pagehide", lambda event: self._keep())
 
@@ -72,6 +78,11 @@ class Review:
             self._asking.cancel()
         if dom.panel_name() == "look-back":
             self._asking = asyncio.ensure_future(self._ask(book))
+
+    def _stop(self) -> None:
+        """Nothing is thought about any more once the panel is closed, or another one is open."""
+        if self._asking and dom.panel_name() != "look-back":
+            self._asking.cancel()
 
     def _book_of(self, room: Room) -> Book:
         """What is known of that game already, here or in storage."""

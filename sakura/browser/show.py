@@ -304,6 +304,9 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def settle(self) -> None:
         """All events were shown."""
 
+    def retrace(self, event: EventT) -> None:
+        """Lets what the event has moved move back; the table stands as before it already."""
+
     def redraw(self) -> None:
         """The window has another shape."""
 

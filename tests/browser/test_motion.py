@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.links import kept_record, okiya, sakura, to_play
-from tests.browser.seen import RESULT, STUDIED
+from tests.browser.seen import RESULT, STUDIED, TURNS
 from tests.browser.test_ending import BEFORE, LAST
 from tests.browser.visitor import (
     OpenPage,
@@ -172,3 +172,116 @@ def test_both_games_come_to_rest_and_do_not_move_for_whoever_asked_for_less(
         assert moves == set()
     else:
         assert moves >= SOME
+
+
+WALKED = """(() => {
+    window.walked = [];
+    const animate = Element.prototype.animate;
+    const place = ({transform}) => transform?.match(/translate\\(([^)]*)\\)/)?.[1] ?? '';
+    Element.prototype.animate = function (frames, timing) {
+        const what = this.id || this.textContent || this.getAttribute('class');
+        const way = frames.map(place);
+        if (way[0] !== way.at(-1)) walked.push([what, ...way].join(' | '));
+        return animate.call(this, frames, timing);
+    };
+})()"""
+"""Notes what goes from one place to another, and on which way."""
+TAKE = "() => walked.splice(0)"
+
+
+def moved(page: Page, command: str) -> list[list[str]]:
+    """Presses a button, or a key; what moves then, and where."""
+    at = page.input_value("#seek")
+    if command.startswith("Arrow"):
+        page.focus("#seek")
+        page.keyboard.press(command)
+    else:
+        page.click(f"[data-command={command}]")
+    page.wait_for_function("(at) => document.getElementById('seek')?.value !== at", arg=at)
+    page.evaluate(TURNS)
+    return sorted(line.split(" | ") for line in page.evaluate(TAKE))
+
+
+def backwards(ways: list[list[str]]) -> list[list[str]]:
+    """The same ways from their end to their beginning; a token that was gained is lost."""
+    sign = {"+": "−", "−": "+"}
+    return sorted([sign.get(what[0], what[0]) + what[1:], *way[::-1]] for what, *way in ways)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_a_step_has_moved_moves_back_with_the_step_back(
+    open_page: OpenPage, motion: str
+) -> None:
+    page = open_page(
+        "?speed=normal" + kept_record("sakura-3"),
+        stopped=True,
+        script=WALKED,
+        reduced_motion=motion,
+    )
+    page.wait_for_selector("[data-command=pause]")
+    page.click("[data-command=pause]")
+    seen = []
+    for _ in range(30):
+        there = moved(page, "step")
+        assert moved(page, "step-back") == backwards(there)
+        assert moved(page, "ArrowRight") == there
+        assert moved(page, "ArrowLeft") == backwards(there)
+        seen += moved(page, "step")
+    kinds = {what[:7] for what, *_ in seen}
+    assert kinds >= {"emperor", "painter"} if motion == "no-preference" else not kinds
+
+
+def test_cards_that_lie_open_stay_when_one_of_them_goes_back(open_page: OpenPage) -> None:
+    page = open_page("?speed=normal" + kept_record("sakura-3"), stopped=True, script=WALKED)
+    page.wait_for_selector("[data-command=pause]")
+    page.click("[data-command=pause]")
+    while not page.locator("#strip .acts-garden").count():
+        moved(page, "step")
+    page.wait_for_function(LATER)
+    page.evaluate("() => { window.cards = [...document.querySelectorAll('#strip .card')]; }")
+    moved(page, "step-back")
+    assert page.locator("#strip .waiting").count() == 3
+    assert page.evaluate("() => cards.every((card) => card.isConnected)")
+    assert (
+        page.evaluate("() => cards.map((card) => getComputedStyle(card).animationName)")
+        == ["none"] * 3
+    )
+
+
+LIFTED = """(() => {
+    window.lifted = [];
+    window.walked = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        const [kind] = this.getAttribute('class').split(' ');
+        const there = frames.map(({opacity}) => opacity);
+        lifted.push([kind, this.parentElement.dataset.cell ?? '', there.join()]);
+        return animate.call(this, frames, timing);
+    };
+})()"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_token_is_seen_taken_up_again(open_page: OpenPage, motion: str) -> None:
+    """The line that has won goes as well; nothing of either stays on the board."""
+    page = open_page(
+        "?speed=normal" + kept_record("okiya-single"),
+        stopped=True,
+        script=LIFTED,
+        reduced_motion=motion,
+    )
+    page.wait_for_selector("#seek")
+    won = int(page.get_attribute("#seek", "max") or 0) - 1
+    page.fill("#seek", str(won))
+    page.wait_for_selector(".strike")
+    seen = [["strike", "", "1,0"]]
+    for count in range(won - 1, 1, -1):
+        last = page.get_attribute(".cell.last", "data-cell") or ""
+        moved(page, "ArrowLeft")
+        assert page.input_value("#seek") == str(count)
+        if count < won - 1:
+            seen.append(["token", last, "1,0"])
+    page.clock.run_for(1000)
+    assert page.locator(".cell .token").count() == page.locator(".cell.taken").count()
+    assert page.locator(".strike").count() == 0
+    assert page.evaluate("() => lifted") == (seen if motion == "no-preference" else [])

@@ -18,6 +18,7 @@ from tests.browser.visitor import (
     finish_sakura,
     open_panel,
     play_card,
+    prefer,
     resize,
 )
 from tests.whole import combined
@@ -301,3 +302,42 @@ def test_the_controls_fit_every_window(open_page: OpenPage, game: str, locale: s
         resize(page, width, height)
         box = page.locator(".practice").bounding_box()
         assert box and box["y"] >= 0 and box["x"] + box["width"] <= width, (width, height)
+
+
+def test_nothing_that_is_set_moves_a_game_that_is_gone_through(open_page: OpenPage) -> None:
+    """Language, theme, sizes of the window and of text: it stays at its step, and stands still."""
+    page = open_page(kept_record("sakura-3"))
+    page.wait_for_selector("#seek")
+    page.fill("#seek", "21")
+    told, tokens = page.inner_text("#round"), page.locator(".tokens").all_inner_texts()
+    open_panel(page, "o", "settings")
+    for name, value in (("language", "fr"), ("theme", "dark"), ("labels", "on"), ("text", "large")):
+        page.select_option(f"#{name}", value)
+    page.click("#panel [data-command=close]")
+    for width, height in ((844, 390), (1280, 800), (320, 568)):
+        resize(page, width, height)
+        page.evaluate("() => { document.documentElement.style.fontSize = '20px'; }")
+        assert page.input_value("#seek") == "21"
+        assert page.locator("[data-command=resume]").count() == 1
+        assert page.locator(".tokens").all_inner_texts() == tokens
+    assert page.inner_text("#round").split()[-1] == told.split()[-1]
+    assert page.inner_text("#round") != told  # it is French
+
+
+def test_a_game_is_played_at_every_speed(open_page: OpenPage) -> None:
+    """The slower, the longer from the same place to the same place."""
+    page = open_page(kept_record("sakura-3"), stopped=True)
+    page.wait_for_selector("#seek")
+    lasting = []
+    for speed in ("slow", "normal", "fast", "instant"):
+        page.fill("#seek", "21")
+        prefer(page, speed=speed)
+        page.click("[data-command=resume]")
+        ticks = 0
+        while page.evaluate("() => (document.getElementById('seek')?.value ?? 99) < 26"):
+            page.clock.run_for(50)
+            ticks += 1
+        lasting.append(ticks)
+        if ticks:
+            page.click("[data-command=pause]")
+    assert lasting == sorted(lasting, reverse=True) and len(set(lasting)) == 4

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tests.browser.conditions import PATIENT, Held
-from tests.browser.links import okiya, to_play
+from tests.browser.links import okiya, to_play, to_watch
 from tests.browser.seen import LONG, RESULT, TILE, TOLD, TURNS
 from tests.browser.visitor import (
     OpenPage,
@@ -19,6 +19,7 @@ from tests.browser.visitor import (
     over,
     play_card,
     prefer,
+    skip,
     take_tile,
     until,
     until_a_worker_thinks,
@@ -168,6 +169,24 @@ def test_a_decision_ends_the_search_for_a_hint(open_page: OpenPage) -> None:
     assert page.evaluate(STOPS, TILE)
     page.wait_for_selector(".cell.taken")
     assert page.locator(".cell .value, .cell.advised").count() == 0
+
+
+def test_closing_a_study_stops_it_in_the_middle_of_a_question(open_page: OpenPage) -> None:
+    """The first of this game takes the worker a thousand slices, many more than it is asked here
+    whether it still searches; what was not found then is not known when the study is opened
+    again."""
+    page = with_worker(open_page)
+    game = okiya(full_board="draw")
+    while waiting := game.table.waiting():
+        game.table.choose(waiting[0], game.table.legal(waiting[0])[0])
+    follow(page, to_watch(game))
+    skip(page)
+    page.click("[data-command=look-back]")
+    until(page, SEARCHES)
+    assert page.evaluate(STOPS, "#panel [data-command=close]")
+    page.click("[data-command=look-back]")
+    assert " 0 of " in page.inner_text("#study .progress")
+    until(page, SEARCHES)
 
 
 def test_a_hint_says_what_it_sees(open_page: OpenPage) -> None:

@@ -2,7 +2,8 @@
 
 A game of Sakura with four seats and 18 rounds and a match of Okiya, opened by their links. The time
 is that from the press on "Look back" until all is known, and when it is opened for a second time.
-"Longest task" is the longest that the page's own thread was busy meanwhile.
+Of these the medians are told. "Longest task" is the longest that the page's own thread was busy
+meanwhile, in any of the runs.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ from tools.serve import Site
 
 RUNS = 5
 ROUNDS = 18
+LONGEST_TASK = 50
+"""Milliseconds; browsers tell of no shorter ones."""
+
 ENDED = "() => document.getElementById('result')"
 LOOK_BACK = """async () => {
     const began = performance.now();
@@ -86,16 +90,17 @@ def measured(browser: Browser, address: str, fragment: str) -> tuple[float, floa
     page.wait_for_function(ENDED)
     page.evaluate(WATCH_TASKS)
     first: float = page.evaluate(LOOK_BACK)
-    tasks: list[float] = page.evaluate("() => window.tasks")
     page.click("#panel [data-command=close]")
     again: float = page.evaluate(LOOK_BACK)
+    tasks: list[float] = page.evaluate("() => window.tasks")
     page.close()
     return first, again, max(tasks, default=0.0)
 
 
 def main() -> None:
-    """Prints a line a game, and keeps the figures."""
+    """Prints a line a game, and keeps the figures; exits with 1 if a target was missed."""
     found: dict[str, Any] = {}
+    missed = False
     games = {
         f"Sakura, 4 seats, {ROUNDS} rounds": (sakura_game(), 5000),
         "Okiya, a match to three": (okiya_match(), 3000),
@@ -106,15 +111,18 @@ def main() -> None:
             fragment = link.write("record", game)
             runs = [measured(browser, site.address, fragment) for _ in range(RUNS)]
             found[name] = runs
-            first, again, task = (statistics.median(figures) for figures in zip(*runs, strict=True))
+            firsts, agains, tasks = zip(*runs, strict=True)
+            first, again, task = statistics.median(firsts), statistics.median(agains), max(tasks)
+            missed |= first > most or task > LONGEST_TASK
             print(
                 f"{name}: {first:.0f} ms (at most {most}), again {again:.0f} ms, "
-                f"longest task {f'{task:.0f} ms' if task else 'under 50 ms'}",
+                f"longest task {f'{task:.0f} ms' if task else f'under {LONGEST_TASK} ms'}",
                 flush=True,
             )
         browser.close()
     FIGURES.mkdir(exist_ok=True)
     (FIGURES / "study.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    raise SystemExit(missed)
 
 
 if __name__ == "__main__":

@@ -1,99 +1,93 @@
 """Fits `seats/data/calibration.json`: how much of what the master's search hopes for comes true.
 
-`make fit-study` plays games between masters, judges what they chose as a study does, and fits for
-every number of players how the odds found and the odds of winning hang together: a logistic
-regression, by Newton's method. It prints how reliable the chances are afterwards. Before the first
-choice nothing needs to be played: all chances are alike in the mean.
+`make fit-study` plays games between masters, keeps what a study finds in them before any
+calibration, and fits for every number of players how the odds found and the odds of winning hang
+together: a logistic regression, by Newton's method. Before the first choice, when all are alike but
+for their hands, all have the same chance in the mean.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
+from collections import defaultdict
 from collections.abc import Sequence
+from itertools import pairwise
 from math import exp, log, sqrt
-from multiprocessing import Pool
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
 
-from sakura.core.table import Table
-from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Options
 from sakura.games.sakura.seats import evaluator
-from sakura.games.sakura.seats.evaluator import Calibration, Calibrations, appraise
-from sakura.games.sakura.seats.master import SakuraMaster
-from sakura.games.sakura.seats.prospects import stage
-from sakura.games.sakura.study import SakuraStudy
-from sakura.play.seat import last
-from tools.train.fit_prospects import BOARDS, STAGES, VARIANTS
+from sakura.games.sakura.seats.evaluator import Calibration, Stretch
+from sakura.games.sakura.seats.prospects import HAND_ANCHORS, between
+from tools.train.fit_prospects import STAGES
+from tools.train.found import Row, gather, masters, read
 
 FILE = Path(evaluator.__file__).parent / "data" / "calibration.json"
-SAMPLES, GUESSES = 60, 40
-"""The budgets of the masters that play, and of the judgement of their choices."""
+SEED = "study"
 
-ALIKE = Calibration(1, 1)
-AS_FOUND = Calibrations((ALIKE,) * STAGES, (ALIKE,) * STAGES, ALIKE)
 LEAST = 1e-4
 """Chances closer to 0 or 1 say no more than this."""
 
-
-class Plan(NamedTuple):
-    """One game to be played and judged."""
-
-    number: int
-    players: int
-    two_player: str | None
+STEPS, FURTHEST = 60, 0.5
+"""Steps of Newton's method, and how far one may go: few games make it jump."""
 
 
-Pair = tuple[float, float]
-"""A chance that was found, and the share of the win that came of it."""
+class Example(NamedTuple):
+    """A chance that was found, on how many trees had scored and how far the Emperor was from the
+    next; and the share of the win that came of it."""
 
-Pairs = list[list[Pair]]
-"""Those of every stage."""
-
-
-def gather(plan: Plan) -> tuple[Pairs, Pairs]:
-    """One game's chances before choices, and after rounds, as the search finds them."""
-    game = Sakura()
-    random = Random(f"study/{plan}")
-    table = Table(game, _options(game, plan), random)
-    seats = [SakuraMaster(game, random, guesses=SAMPLES) for _ in range(plan.players)]
-    while waiting := table.waiting():
-        for seat in waiting:
-            table.choose(seat, seats[seat].choose(table.observe(seat)))
-    study = SakuraStudy(game, tuple(table.steps), table.position, AS_FOUND)
-    answers = {
-        question: last(appraise(game, study.observation(question), random, GUESSES, AS_FOUND))
-        for question in study.questions(range(plan.players))
-    }
-    before: Pairs = [[] for _ in range(STAGES)]
-    after: Pairs = [[] for _ in range(STAGES)]
-    begins = [stage(table.steps[begin].before.walk()) for begin, _ in study.rounds]
-    for seat in range(plan.players):
-        accounts = study.accounts(answers, seat)
-        result = accounts[-1].after
-        for account, at in zip(accounts, begins, strict=True):
-            before[at].append((account.before, result))
-        for account, at in zip(accounts[:-1], begins[1:], strict=True):
-            after[at].append((account.before - account.loss + account.luck, result))
-    return before, after
+    stage: int
+    spaces: int
+    chance: float
+    result: float
 
 
-def _options(game: Sakura, plan: Plan) -> Options:
-    board = BOARDS[plan.number % 2]
-    return game.options({"players": plan.players, "two_player": plan.two_player, "board": board})
+def fit(examples: Sequence[Example]) -> tuple[Stretch, ...]:
+    """The likeliest calibrations: every stage has its own odds, near the tree and far from it, and
+    all are trusted alike."""
+    found = [1.0] + [0.0] * (2 * STAGES)
+    rows = [(_features(one), one.result) for one in examples]
+    for _ in range(STEPS):
+        slopes = [0.0] * len(found)
+        curves = [[0.0] * len(found) for _ in found]
+        for features, result in rows:
+            chance = 1 / (1 + exp(-sum(found[at] * value for at, value in features)))
+            for at, value in features:
+                slopes[at] += (result - chance) * value
+                for other, more in features:
+                    curves[at][other] += chance * (1 - chance) * value * more
+        step = solved(curves, slopes)
+        found = [
+            value + min(FURTHEST, max(-FURTHEST, more))
+            for value, more in zip(found, step, strict=True)
+        ]
+    trust, *odds = found
+    return tuple(
+        Stretch(round(trust, 4), round(exp(near), 4), round(exp(far), 4))
+        for near, far in zip(odds[::2], odds[1::2], strict=True)
+    )
 
 
-def gather_first(plan: Plan) -> list[float]:
-    """The chances of all seats before the first choice of a game, as the search finds them."""
-    game = Sakura()
-    random = Random(f"first/{plan}")
-    table = Table(game, _options(game, plan), random)
-    seen = [table.observe(seat) for seat in range(plan.players)]
-    found = [last(appraise(game, one, random, fitted=AS_FOUND)) for one in seen]
-    return [max(worth.chance for worth in worths) for worths in found]
+def _features(example: Example) -> list[tuple[int, float]]:
+    """What the logarithm of the odds is a sum of: the trusted one's, and those of the anchors."""
+    held = min(max(example.chance, LEAST), 1 - LEAST)
+    anchors = between(HAND_ANCHORS, example.spaces)
+    places = [(1 + 2 * example.stage + anchor, part) for anchor, part in anchors]
+    return [(0, log(held / (1 - held))), *places]
+
+
+def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """The solution of linear equations whose matrix is symmetric and positive, by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for at, row in enumerate(rows):
+        pivot = row[at]
+        rows[at] = row = [value / pivot for value in row]
+        for number, other in enumerate(rows):
+            if number != at:
+                part = other[at]
+                rows[number] = [v - part * more for v, more in zip(other, row, strict=True)]
+    return [row[-1] for row in rows]
 
 
 def fit_first(chances: Sequence[float], trust: float, players: int) -> Calibration:
@@ -108,81 +102,36 @@ def fit_first(chances: Sequence[float], trust: float, players: int) -> Calibrati
     return Calibration(trust, round(low, 4))
 
 
-def fit(stages: Pairs) -> tuple[Calibration, ...]:
-    """The likeliest calibrations: each stage has its own odds, and all are trusted alike. Either is
-    improved in turn, by Newton's steps."""
-    trust, shifts = 1.0, [0.0] * len(stages)
-    inputs = [[(_odds(chance), result) for chance, result in pairs] for pairs in stages]
-    for _ in range(100):
-        slope = curve = 0.0
-        for at, pairs in enumerate(inputs):
-            misses = weights = 0.0
-            for odds, result in pairs:
-                chance = 1 / (1 + exp(-shifts[at] - trust * odds))
-                weight = chance * (1 - chance)
-                misses += result - chance
-                weights += weight
-                slope += (result - chance) * odds
-                curve += weight * odds * odds
-            shifts[at] += misses / weights
-        trust += slope / curve
-    return tuple(Calibration(round(trust, 4), round(exp(shift), 4)) for shift in shifts)
-
-
-def _odds(chance: float) -> float:
-    """The logarithm of the odds."""
-    held = min(max(chance, LEAST), 1 - LEAST)
-    return log(held / (1 - held))
+def fit_all(rows: Sequence[Row]) -> tuple[tuple[Stretch, ...], tuple[Stretch, ...], Calibration]:
+    """The calibrations before choices and after rounds, and that of first choices."""
+    before, after, first = [], [], []
+    for row in rows:
+        for rounds in row.seats:
+            result = rounds[-1].after
+            first.append(rounds[0].before)
+            before += [Example(one.stage, one.spaces, one.before, result) for one in rounds[1:]]
+            after += [
+                Example(follows.stage, follows.spaces, one.after, result)
+                for one, follows in pairwise(rounds)
+            ]
+    fitted = fit(before)
+    return fitted, fit(after), fit_first(first, fitted[0].trust, rows[0].plan.players)
 
 
 def main() -> None:
-    """Fits all variants, or those with `--players`, and writes the file."""
+    """Plays what is not there yet, fits all numbers of players, and writes the file."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--processes", type=int, default=os.cpu_count())
-    parser.add_argument("--players", type=int)
-    parser.add_argument("--first", action="store_true", help="only what needs no games")
+    parser.add_argument("file", type=Path, help="where what was found in the games is kept")
+    parser.add_argument("--games", type=int, default=120)
     arguments = parser.parse_args()
-    found = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    for players, two_player in VARIANTS:
-        if arguments.players not in (None, players):
-            continue
-        plans = [Plan(number, players, two_player) for number in range(arguments.games)]
-        with Pool(arguments.processes) as pool:
-            games = [] if arguments.first else pool.map(gather, plans, chunksize=4)
-            deals = pool.map(gather_first, plans, chunksize=4)
-        name = f"{players} {two_player}" if two_player else str(players)
-        fitted = found[name][:2] if arguments.first else fit_all(games, name)
-        (trust, _), *_ = fitted[0]
-        first = fit_first([chance for deal in deals for chance in deal], trust, players)
-        found[name] = [*fitted, first]
-        print(f"{name}, first: {tuple(first)}", flush=True)
-        FILE.write_text(json.dumps(found, separators=(",", ":")) + "\n", "utf-8")
-
-
-def fit_all(games: Sequence[tuple[Pairs, Pairs]], name: str) -> list[tuple[Calibration, ...]]:
-    """The calibrations before choices, and after rounds; prints how reliable they make chances."""
-    found = []
-    for part, of in enumerate(("before", "after")):
-        stages = [[p for game in games for p in game[part][at]] for at in range(STAGES)]
-        fitted = fit(stages)
-        found.append(fitted)
-        true = [(c(p), r) for c, pairs in zip(fitted, stages, strict=True) for p, r in pairs]
-        print(f"{name}, {of}: {[tuple(one) for one in fitted]}")
-        print("  " + reliability(true), flush=True)
-    return found
-
-
-def reliability(pairs: Sequence[Pair]) -> str:
-    """For every tenth of chances their mean, and what came of them."""
-    bins: dict[int, list[Pair]] = {}
-    for chance, result in pairs:
-        bins.setdefault(min(9, int(chance * 10)), []).append((chance, result))
-    return " ".join(
-        f"{sum(c for c, _ in found) / len(found):.2f}→{sum(r for _, r in found) / len(found):.2f}"
-        f" ({len(found)})"
-        for _, found in sorted(bins.items())
-    )
+    gather([p for number in range(arguments.games) for p in masters(SEED, number)], arguments.file)
+    tables = defaultdict(list)
+    for row in read(arguments.file):
+        tables[row.plan.table].append(row)
+    found = {name: fit_all(rows) for name, rows in tables.items()}
+    for name, fitted in found.items():
+        print(f"{name}: {fitted}")
+    FILE.write_text(json.dumps(found, separators=(",", ":")) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

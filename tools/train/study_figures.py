@@ -1,8 +1,7 @@
-"""What a study of Sakura is worth: is luck even among masters, and who loses by choice?
+"""What a study of Sakura is worth: who loses by choice, and how well is that known? What luck is
+worth, `study_luck.py` prints.
 
-`make study-figures` plays games between masters, and prints for every number of painters the mean
-of luck with its standard error (clustered by game), and how reliable the chances are. Then it plays
-games of one seat of every level against adepts, and prints what that seat loses by choice.
+It plays games of one seat of every level against adepts, and prints what that seat loses by choice.
 
 With `--order` it plays games between seats of any levels instead, asks every level what it would
 play where one of the seats had to choose, and prints what that costs in a game, and in how many
@@ -19,7 +18,6 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
-from functools import partial
 from itertools import pairwise
 from math import sqrt
 from multiprocessing import Pool
@@ -28,7 +26,6 @@ from random import Random
 from typing import NamedTuple
 
 from sakura.core.seats import LEVELS
-from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.seats import evaluator
@@ -36,7 +33,7 @@ from sakura.games.sakura.seats.evaluator import appraise
 from sakura.games.sakura.study import Account, SakuraStudy, balance
 from sakura.play.seat import last
 from tools.train.fit_prospects import BOARDS, VARIANTS
-from tools.train.fit_study import reliability
+from tools.train.found import game_between
 
 
 class Plan(NamedTuple):
@@ -47,15 +44,6 @@ class Plan(NamedTuple):
     two_player: str | None
     levels: tuple[str, ...]
     seats: tuple[int, ...]
-
-
-class Book(NamedTuple):
-    """A seat's luck and loss, its result, and its chances before every choice."""
-
-    luck: float
-    loss: float
-    result: float
-    chances: tuple[float, ...]
 
 
 SAMPLE = 50
@@ -80,17 +68,10 @@ class Round(NamedTuple):
 
 def play(plan: Plan) -> SakuraStudy:
     """Plays one game."""
-    game, seed = Sakura(), f"figures/{plan}"
-    raw = {"players": plan.players, "two_player": plan.two_player, "board": BOARDS[plan.number % 2]}
-    table = Table(game, game.options(raw), Random(seed))
-    seats = [
-        GAMES["sakura"].make_seat(level, Random(f"{seed}/{seat}"))
-        for seat, level in enumerate(plan.levels)
-    ]
-    while waiting := table.waiting():
-        for seat in waiting:
-            table.choose(seat, seats[seat].choose(table.observe(seat)))
-    return SakuraStudy(game, tuple(table.steps), table.position)
+    board = BOARDS[plan.number % 2]
+    options = {"players": plan.players, "two_player": plan.two_player, "board": board}
+    table = game_between(plan.levels, options, f"figures/{plan}")
+    return SakuraStudy(Sakura(), tuple(table.steps), table.position)
 
 
 def judge(study: SakuraStudy, plan: Plan, seed: str) -> list[list[Account]]:
@@ -104,14 +85,10 @@ def judge(study: SakuraStudy, plan: Plan, seed: str) -> list[list[Account]]:
     return [study.accounts(answers, seat) for seat in plan.seats]
 
 
-def gather(plan: Plan) -> list[Book]:
-    """Plays and studies one game."""
-    books = []
-    for accounts in judge(play(plan), plan, f"figures/{plan}"):
-        found = balance(accounts)
-        chances = tuple(account.before for account in accounts)
-        books.append(Book(found.rounds + found.draws, found.choice, found.result, chances))
-    return books
+def lose(plan: Plan) -> float:
+    """Plays and studies one game: what the plan's seats lose by choice."""
+    books = judge(play(plan), plan, f"figures/{plan}")
+    return sum(balance(accounts).choice for accounts in books)
 
 
 def gather_twice(plan: Plan) -> list[tuple[Round, Round]]:
@@ -187,7 +164,7 @@ def print_repeated(pool: Processes, numbers: Sequence[int]) -> None:
 
 
 def main() -> None:
-    """Prints both tables, or whether levels lose in their order, or how well a loss is known."""
+    """Prints what levels lose, or whether they lose in their order, or how well a loss is known."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
@@ -201,23 +178,11 @@ def main() -> None:
         if arguments.order or arguments.repeat:
             (print_order if arguments.order else print_repeated)(pool, numbers)
             return
-        for players, two_player in VARIANTS:
-            masters, seats = ("master",) * players, tuple(range(players))
-            plans = [Plan(number, players, two_player, masters, seats) for number in numbers]
-            games = pool.map(gather, plans, chunksize=1)
-            luck = [sum(book.luck for book in books) / players for books in games]
-            first = [books[0].luck for books in games]
-            print(f"{players} {two_player or ''}: luck of all {_mean(luck)}, of one {_mean(first)}")
-            pairs = [(c, book.result) for books in games for book in books for c in book.chances]
-            print("  " + reliability(pairs), flush=True)
         for level in LEVELS:
-            make = partial(
-                Plan, players=4, two_player=None, levels=(level, *["adept"] * 3), seats=(0,)
-            )
-            games = pool.map(gather, [make(number) for number in numbers], chunksize=1)
-            print(
-                f"{level}: loses {_mean([books[0].loss for books in games])} by choice", flush=True
-            )
+            levels = (level, *["adept"] * 3)
+            plans = [Plan(number, 4, None, levels, (0,)) for number in numbers]
+            losses = pool.map(lose, plans, chunksize=1)
+            print(f"{level}: loses {_mean(losses)} by choice", flush=True)
 
 
 def _mean(values: list[float]) -> str:

@@ -129,7 +129,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.ending = None
         self._show_hand()
         self.redraw()
-        for left in ("ways", "trails", "ghosts", "ask", "strip"):
+        for left in ("ways", "trails", "ghosts", "ask"):
             dom.put(left, "")
         for way in dom.all_of("[data-command=recap]"):
             way.hidden = True  # until cards lie open
@@ -139,7 +139,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def redraw(self) -> None:
         self.shape = _shape()
         scene = self.scene
-        drawn = ground(scene.board, self.shape, self.words, scene.scored)
+        drawn = ground(scene.board, self.shape, self.words)
         if drawn != self.drawn:  # figures and trails are put into it: it can't be compared later
             dom.put("garden", drawn)
             self.drawn = drawn
@@ -154,12 +154,12 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             court=COURT if self.table.options.players == 2 else None,
         )
         dom.put("figures", drawn)
-        self._draw_around()
+        self.draw_around()
         self._draw_ghosts()
         if self.ending:
             self.ending.draw(self.shape)
 
-    def _draw_around(self) -> None:
+    def draw_around(self) -> None:
         """Draws what the scene says beside the figures: rows, distance, round, marks."""
         scene = self.scene
         self.draw_seats()
@@ -178,8 +178,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             figure = dom.by_id(f"painter-{painter}")
             figure.classList.toggle("closest", painter == closest)
             figure.classList.toggle("endangered", painter in endangered)
-        for sakura in scene.scored:
-            dom.by_id(f"tree-{sakura}").classList.add("scored")
+        for sakura in scene.board.sakuras:
+            dom.by_id(f"tree-{sakura}").classList.toggle("scored", sakura in scene.scored)
 
     def draw(self, event: Event) -> float:
         before, self.scene = self.scene, after(self.scene, event)
@@ -189,17 +189,17 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         coming = self.player.coming()
         seconds = self.open_cards.pace.seconds(event, coming) if self.open_cards else 0.0
         if not seconds:
-            self._draw_around()
+            self.draw_around()
             return 0.0
-        from sakura.games.sakura.room_motion import Motion
+        from sakura.games.sakura.room_motion import show
 
-        motion = Motion(event, before, self.scene, self.shape, seconds * self.pace())
-        motion.walk()
-        self._draw_around()
-        motion.adorn()
-        if isinstance(event, happened.PainterDisgraced) and event.painter in self.people:
-            self.shake()
+        show(self, event, before, seconds)
         return seconds
+
+    def retrace(self, event: Event) -> None:
+        from sakura.games.sakura.room_motion import retrace
+
+        retrace(self, event)
 
     def settle(self) -> None:
         self.hurrying = False
@@ -212,6 +212,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         told = list(events)
         self.open_cards = None
         if not any(isinstance(event, happened.CardsRevealed) for event in told):
+            dom.put("strip", "")
             return super().recall(told)
         self.open_cards = self._lay_open(told)
         return self.open_cards.last

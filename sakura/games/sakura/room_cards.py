@@ -66,14 +66,25 @@ class OpenCards:
         say.scrollTop = say.scrollHeight  # what was added last, where it is longer than its place
         self._write_chapter()
         if isinstance(event, happened.CardsRevealed):
-            self._lay_out()
-        for item, turn in zip(dom.by_id("strip").children, self.chronicle.recap.turns, strict=True):
-            item.className = style(turn.state)
+            self._lay_out(opens=True)
+        self._light()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, opens: bool = False) -> None:
+        """Lays the cards out; they are seen turning over as the round `opens`. Those that lie there
+        already stay, so that they go from one state to another also when a game is gone through
+        backwards."""
+        laid = dom.by_id("strip")
+        laid.classList.toggle("opens", opens)
+        for item in laid.children:
+            item.removeAttribute("class")
         dom.put("strip", strip(self.chronicle.recap, self.deck, self.names, self.words))
+        self._light()
         for way in dom.all_of("[data-command=recap]"):
             way.hidden = False
+
+    def _light(self) -> None:
+        for item, turn in zip(dom.by_id("strip").children, self.chronicle.recap.turns, strict=True):
+            item.className = style(turn.state)
 
     def _write_chapter(self) -> None:
         """Writes the latest round in the log anew."""

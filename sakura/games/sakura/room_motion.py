@@ -5,15 +5,20 @@ It comes with the rest of the game, before the first card acts.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
 from sakura.browser import dom, moves
 from sakura.games.sakura.rules import events as happened
-from sakura.games.sakura.view import motion
+from sakura.games.sakura.view import motion, pace
 from sakura.games.sakura.view.garden import stand, trail
-from sakura.games.sakura.view.pace import WALKING
 from sakura.games.sakura.view.path import Shape, path
-from sakura.games.sakura.view.scene import Scene
+from sakura.games.sakura.view.scene import Scene, after
 from sakura.ui.brush import Point
 from sakura.ui.svg import tag
+
+if TYPE_CHECKING:
+    from sakura.games.sakura.room import SakuraRoom
 
 SHOVES = 0.4
 FALLS = 3.5
@@ -21,6 +26,36 @@ FALLS = 3.5
 
 FLYING = 0.6
 """The part of an event's time in which tokens fly, at its end."""
+
+
+def show(room: SakuraRoom, event: happened.Event, before: Scene, seconds: float) -> None:
+    """Shows the event, which has made that scene the room's; it usually takes so many seconds."""
+    motion = Motion(event, before, room.scene, room.shape, seconds * room.pace())
+    motion.walk()
+    room.draw_around()
+    motion.adorn()
+    if isinstance(event, happened.PainterDisgraced) and event.painter in room.people:
+        room.shake()
+
+
+def retrace(room: SakuraRoom, event: happened.Event) -> None:
+    """Shows the way back to the room's scene, in which the event has not happened yet."""
+    before = room.scene
+    seconds = pace.seconds(event, len(before.painters)) * room.pace()
+    motion = Motion(event, before, after(before, event), room.shape, seconds)
+    motion.walk_back()
+    motion.give_back()
+
+
+class Way(NamedTuple):
+    """On which a figure goes: through those points, over so many spaces. It leaves a trail from
+    one space to another."""
+
+    figure: str
+    painter: int | None
+    points: list[Point]
+    spaces: int
+    trail: tuple[int, int]
 
 
 class Motion:
@@ -32,59 +67,72 @@ class Motion:
         self.event = event
         self.before = before
         self.after = after
-        self.way = path(after.board, shape)
+        self.path = path(after.board, shape)
         self.seconds = seconds
         self.seen = moves.wanted(seconds)
 
     def walk(self) -> None:
         """Moves figures along the path, and draws their trails."""
+        for way in self._ways():
+            self._move(way, way.points)
+            drawn = trail(self.after.board, self.path.shape, *way.trail, way.painter)
+            dom.put("trails", drawn)
+        if isinstance(self.event, happened.PainterDisgraced) and self.seen:
+            self._push(self.event)
+
+    def walk_back(self) -> None:
+        """Moves them the other way."""
+        for way in self._ways():
+            self._move(way, way.points[::-1])
+
+    def _ways(self) -> Iterator[Way]:
         event, painters = self.event, self.before.painters
         if self.before.emperor != self.after.emperor:
-            self._go("emperor", None, self.before.emperor, self.after.emperor)
+            yield self._straight("emperor", None, self.before.emperor, self.after.emperor)
         for painter, end in enumerate(self.after.painters):
             if isinstance(event, happened.PainterDisgraced) and painter == event.painter:
-                self._bump(event)
+                yield self._bump(event)
             elif painters[painter] != end:
-                self._go(f"painter-{painter}", painter, painters[painter], end)
+                yield self._straight(f"painter-{painter}", painter, painters[painter], end)
 
-    def _go(self, name: str, painter: int | None, start: int, end: int) -> None:
+    def _straight(self, figure: str, painter: int | None, start: int, end: int) -> Way:
         here, there = self._spot(painter, start), self._spot(painter, end)
-        points = [here, *self.way.between(start, end)[1:-1], there]
-        self._move(name, points, *motion.stride(self.event, abs(end - start)))
-        self._trail(start, end, painter)
+        points = [here, *self.path.between(start, end)[1:-1], there]
+        return Way(figure, painter, points, abs(end - start), (start, end))
 
-    def _bump(self, event: happened.PainterDisgraced) -> None:
-        """Moves a painter to the Emperor's space, who pushes it back to where it ends."""
-        between = self.way.between
-        up = between(event.start, event.at)[1:]
-        back = between(event.at, event.end)[1:-1]
+    def _bump(self, event: happened.PainterDisgraced) -> Way:
+        """To the Emperor's space, who pushes the painter back to where it ends."""
+        painter, between = event.painter, self.path.between
         points = [
-            self._spot(event.painter, event.start), *up, *back,
-            self._spot(event.painter, event.end),
-        ]  # fmt: skip
+            self._spot(painter, event.start),
+            *between(event.start, event.at)[1:],
+            *between(event.at, event.end)[1:-1],
+            self._spot(painter, event.end),
+        ]
         spaces = abs(event.at - event.start) + event.at - event.end
-        self._move(f"painter-{event.painter}", points, *motion.stride(event, spaces))
-        self._trail(event.at, event.end, event.painter)
-        if self.seen:
-            meets = self.seconds * WALKING * len(up) / len(points)
-            pushes = [{"transform": place} for place in motion.shove(self.way, event.at)]
-            moves.animate(dom.by_id("emperor"), pushes, SHOVES, meets)
-            garden = dom.by_id("garden").firstElementChild
-            arrow = moves.add_for(self.seconds, garden, motion.push(self.way, event.at))
-            moves.animate(arrow, [{"opacity": 1}, {"opacity": 0}], self.seconds - meets, meets)
+        return Way(f"painter-{painter}", painter, points, spaces, (event.at, event.end))
+
+    def _push(self, event: happened.PainterDisgraced) -> None:
+        """Lets the Emperor push when the painter has come to him."""
+        (way,) = self._ways()
+        up = len(self.path.between(event.start, event.at)[1:])
+        meets = self.seconds * pace.WALKING * up / len(way.points)
+        pushes = [{"transform": place} for place in motion.shove(self.path, event.at)]
+        moves.animate(dom.by_id("emperor"), pushes, SHOVES, meets)
+        garden = dom.by_id("garden").firstElementChild
+        arrow = moves.add_for(self.seconds, garden, motion.push(self.path, event.at))
+        moves.animate(arrow, [{"opacity": 1}, {"opacity": 0}], self.seconds - meets, meets)
 
     def _spot(self, painter: int | None, space: int) -> Point:
-        return self.way.point(space) if painter is None else self.way.place(painter, space)
+        return self.path.point(space) if painter is None else self.path.place(painter, space)
 
-    def _trail(self, start: int, end: int, painter: int | None) -> None:
-        dom.put("trails", trail(self.after.board, self.way.shape, start, end, painter))
-
-    def _move(self, name: str, points: list[Point], steps: int, lift: float) -> None:
-        figure, seconds = dom.by_id(name), self.seconds * WALKING
+    def _move(self, way: Way, points: list[Point]) -> None:
+        figure = dom.by_id(way.figure)
         figure.setAttribute("transform", stand(points[-1]))
         if self.seen:
-            frames = [{"transform": place} for place in motion.steps(points, steps, lift)]
-            moves.animate(figure, frames, seconds)
+            steps = motion.steps(points, *motion.stride(self.event, way.spaces))
+            frames = [{"transform": place} for place in steps]
+            moves.animate(figure, frames, self.seconds * pace.WALKING)
 
     # -- tokens and petals: after the table was drawn as it is now -----------------------------
 
@@ -92,16 +140,20 @@ class Motion:
         """Lets tokens fly between the supply in the shrine and the purses, which jump; a tree that
         comes into bloom sheds petals."""
         for painter, more in motion.flights(self.event):
-            purse = f"#seats > :nth-child({painter + 1}) .tokens"
-            moves.stress(purse, "gained" if more > 0 else "lost")
-            if self.seen:
-                self._fly(purse, more)
+            self._fly(painter, more)
         if isinstance(self.event, happened.TokensPaid) and self.seen:
             moves.add_for(FALLS, dom.by_id(f"tree-{self.event.sakura}"), motion.petals())
 
-    def _fly(self, purse: str, more: int) -> None:
+    def give_back(self) -> None:
+        """Lets tokens fly to where they came from."""
+        for painter, more in motion.flights(self.event):
+            self._fly(painter, -more)
+
+    def _fly(self, painter: int, more: int) -> None:
+        purse = f"#seats > :nth-child({painter + 1}) .tokens"
+        moves.stress(purse, "gained" if more > 0 else "lost")
         supply, owner = moves.middle(".garden .shrine"), moves.middle(purse)
-        if supply and owner:
+        if self.seen and supply and owner:
             coin = tag("span", f"{more:+}".replace("-", "−"), class_="flying", aria_hidden="true")
             way = (supply, owner) if more > 0 else (owner, supply)
             moves.fly(coin, *way, self.seconds * FLYING, self.seconds * (1 - FLYING))

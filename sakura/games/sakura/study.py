@@ -25,7 +25,7 @@ from sakura.games.sakura.seats.evaluator import (
     calibrations,
     judgement,
 )
-from sakura.games.sakura.seats.prospects import Prospects, fitted_prospects, stage
+from sakura.games.sakura.seats.prospects import Prospects, fitted_prospects
 from sakura.play.study import Answers, Question, Study
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
         assert isinstance(play, Play)
         kept = [card for card in step.before.hands[seat] if card not in play]
         walk = self.steps[end].before.walk()
-        return self.fitted.after[stage(walk)](self.prospects.chance(walk, seat, kept))
+        return self.fitted.afterwards(walk)(self.prospects.chance(walk, seat, kept))
 
 
 def _plain_choice(choice: Choice) -> Json:

@@ -24,7 +24,7 @@ from sakura.games.sakura.view.recap_words import turn_words
 from sakura.games.sakura.view.scene import after as scene_after
 from sakura.games.sakura.view.scene import scene_of
 from sakura.games.sakura.view.story import stories
-from sakura.games.sakura.view.strip import strip
+from sakura.games.sakura.view.strip import strip, style
 from sakura.games.sakura.view.table import painter_names
 from sakura.play.player import Player
 from sakura.ui.names import Names
@@ -184,7 +184,7 @@ def test_the_strip_shows_every_card_with_its_painter():
             break
     drawn = strip(recap, GAME.cards, NAMES, ENGLISH)
     assert drawn.count("<li") == 4
-    assert drawn.count('class="turn acts-garden"') == 1
+    assert [style(turn.state) for turn in recap.turns].count("turn acts-garden") == 1
     assert all(name in drawn for name in NAMES.known)
 
 

@@ -1,6 +1,7 @@
 """Luck and choice of a game of Sakura: the books balance, and say what they should."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -107,14 +108,35 @@ def test_the_books_of_two_hundred_games_balance():
         check_books(study, made_up(study, range(players), Random(number)), range(players))
 
 
-def test_a_study_hangs_on_nothing_that_was_hidden():
-    """The same observation, the same answer: what others held then is not asked for."""
-    study = played(3)
-    question = next(study.questions([1]))
-    seen = study.observation(question)
-    once, again = (last(appraise(GAME, seen, Random(7), 20)) for _ in range(2))
-    assert once == again
-    assert {worth.choice for worth in once} == set(map(Play, seen.hand))
+def otherwise(position, seat, random):
+    """The same table for that seat: the cards of the deck and of the other hands, in any order."""
+    others = [hand for owner, hand in enumerate(position.hands) if owner != seat]
+    cards = [*position.deck, *(card for hand in others for card in hand)]
+    random.shuffle(cards)
+    hidden = iter(cards)
+    hands = [
+        hand if owner == seat else tuple(sorted(next(hidden) for _ in hand))
+        for owner, hand in enumerate(position.hands)
+    ]
+    return replace(position, hands=tuple(hands), deck=tuple(hidden))
+
+
+@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+def test_a_study_hangs_on_nothing_that_was_hidden(players, two_player):
+    """With other cards in the deck and in the others' hands, at every step, all is found as it was:
+    what each choice is worth, and the accounts."""
+    study = played(players, two_player, level="novice", seed=2)
+    seat, random = 1, Random(1)
+    steps = tuple(replace(s, before=otherwise(s.before, seat, random)) for s in study.steps)
+    assert all(
+        one.before.hands != other.before.hands and one.before.deck != other.before.deck
+        for one, other in zip(steps[:8], study.steps, strict=False)
+        if one.before.stage is Stage.CHOOSE
+    )
+    other = SakuraStudy(GAME, steps, otherwise(study.end, seat, random))
+    found, again = (answered(one, [seat], guesses=3) for one in (study, other))
+    assert found == again
+    assert study.accounts(found, seat) == other.accounts(again, seat)
 
 
 def test_all_that_the_court_painter_could_play_is_judged_too():

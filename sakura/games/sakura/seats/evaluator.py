@@ -24,7 +24,14 @@ from sakura.games.sakura.rules.position import Choice, Observation, Options, Pla
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.figures import mean, rank
 from sakura.games.sakura.seats.master import SakuraMaster
-from sakura.games.sakura.seats.prospects import Prospects, stage, variant
+from sakura.games.sakura.seats.prospects import (
+    HAND_ANCHORS,
+    Prospects,
+    between,
+    distance,
+    stage,
+    variant,
+)
 from sakura.play.seat import Thinking
 
 GUESSES = 60
@@ -37,7 +44,7 @@ APART = 3.0
 """By so many standard errors two studies of a loss may well differ: both err, which makes it twice
 the root of 2 for 95 % of them; what is more makes up for errors that are themselves guessed."""
 
-VERSION = 2
+VERSION = 3
 """Counts what is changed about the search so that it may find something else."""
 
 TABLES = ("data/prospects.json", "data/calibration.json")
@@ -56,20 +63,44 @@ class Calibration(NamedTuple):
         return won / (won + lost)
 
 
+class Stretch(NamedTuple):
+    """Calibrations on the way to a tree: with the odds of `near` or `far` where the Emperor is as
+    close to it as the first, or as far away as the second, of the anchors of what cards in hand
+    are worth, and in between on a straight line of their logarithms."""
+
+    trust: float
+    near: float
+    far: float
+
+    def at(self, spaces: int) -> Calibration:
+        """That where the Emperor has so far to go."""
+        odds = 1.0
+        for anchor, part in between(HAND_ANCHORS, spaces):
+            odds *= pow((self.near, self.far)[anchor], part)
+        return Calibration(self.trust, odds)
+
+
 class Calibrations(NamedTuple):
     """For every stage of a game (`prospects.stage`) those of a chance that the search finds before
     a choice, and of one that a table on which all cards lie open is judged to give; and that of a
     chance before the `first` choice of a game, when all are alike but for their hands."""
 
-    before: tuple[Calibration, ...]
-    after: tuple[Calibration, ...]
+    before: tuple[Stretch, ...]
+    after: tuple[Stretch, ...]
     first: Calibration
 
     def of(self, observation: Observation) -> Calibration:
         """That of the chances of whoever observes this."""
+        walk = observation.walk()
         if observation.stage is Stage.RESOLVE:
-            return self.after[stage(observation.walk())]
-        return self.before[stage(observation.walk())] if observation.past else self.first
+            return self.afterwards(walk)
+        if not observation.past:
+            return self.first
+        return self.before[stage(walk)].at(distance(walk))
+
+    def afterwards(self, walk: Walk) -> Calibration:
+        """That of the chances on that table, on which all cards lie open."""
+        return self.after[stage(walk)].at(distance(walk))
 
 
 @cache
@@ -81,8 +112,8 @@ def _fitted() -> dict[str, Calibrations]:
     }
 
 
-def _stages(fitted: Sequence[Sequence[float]]) -> tuple[Calibration, ...]:
-    return tuple(Calibration(*one) for one in fitted)
+def _stages(fitted: Sequence[Sequence[float]]) -> tuple[Stretch, ...]:
+    return tuple(Stretch(*one) for one in fitted)
 
 
 def calibrations(options: Options) -> Calibrations:

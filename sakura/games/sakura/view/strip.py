@@ -17,11 +17,9 @@ WHOSE = forms("{name}: card {card}", "Your card {card}")
 
 
 def strip(recap: Recap, cards: Cards, names: Names, words: Words) -> str:
-    """A button a card: its face, and below it the emblem and the name of whoever played it."""
-    return "".join(
-        tag("li", _card(turn, cards, names, words), class_=style(turn.state))
-        for turn in recap.turns
-    )
+    """A button a card: its face, and below it the emblem and the name of whoever played it. How it
+    looks in its state is a matter of `style`."""
+    return "".join(tag("li", _card(turn, cards, names, words)) for turn in recap.turns)
 
 
 def style(state: CardState) -> str:

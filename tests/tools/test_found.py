@@ -1,0 +1,88 @@
+"""What is found in games, and fitted to them, before a study tells anybody of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sakura.games.sakura.seats.evaluator import Calibration, Calibrations, Stretch, appraise
+from sakura.games.sakura.study import SakuraStudy
+from sakura.play.seat import last
+from tools.train import found
+from tools.train.fit_study import Example, fit, fit_first
+from tools.train.reliability import Point, bins, curves
+
+pytestmark = pytest.mark.native
+
+PLAN = found.Plan("test", 0, 2, "tactical", ("adept", "random"), (0, 1))
+
+
+def some(first: float) -> Calibrations:
+    """Calibrations that differ wherever they can."""
+    before, after = (
+        tuple(Stretch(trust, 0.9 - stage / 10, 0.6 + stage / 10) for stage in range(3))
+        for trust in (0.8, 1.3)
+    )
+    return Calibrations(before, after, Calibration(0.8, first))
+
+
+def test_a_row_says_what_a_study_says_with_any_calibrations(tmp_path: Path) -> None:
+    file = tmp_path / "rows"
+    found.gather([PLAN], file)
+    found.gather([PLAN], file)  # it is there already
+    (row,) = found.read(file)
+    assert row.plan == PLAN
+    fitted = some(0.7)
+    played = found.played(PLAN)
+    study = SakuraStudy(played.game, played.steps, played.end, fitted)
+    answers = {
+        question: last(
+            appraise(
+                study.game,
+                study.observation(question),
+                Random(f"test/{PLAN[1:]}/{question}"),
+                fitted=fitted,
+            )
+        )
+        for question in study.questions(PLAN.seats)
+    }
+    directions = 0
+    for seat, rounds in enumerate(row.seats):
+        told = found.parts(rounds, fitted)
+        for part, account in zip(told, study.accounts(answers, seat), strict=True):
+            says = (account.before, account.loss, account.luck, account.draw)
+            assert part[1:] == pytest.approx(says, abs=1e-12)
+        directions += sum(len(one.ways) for one in rounds)
+    assert directions
+
+
+def test_a_fit_finds_what_chances_were_bent_by() -> None:
+    """Chances whose odds were changed in a known way, and what came of them by the true ones."""
+    random, examples = Random(1), []
+    true = some(1.0).after
+    for _ in range(20_000):
+        stage, spaces = random.randrange(3), random.randrange(1, 14)
+        chance = random.random()
+        won = random.random() < true[stage].at(spaces)(chance)
+        examples.append(Example(stage, spaces, chance, float(won)))
+    for told, meant in zip(fit(examples), true, strict=True):
+        assert told == pytest.approx(meant, rel=0.15)
+
+
+def test_first_chances_come_to_what_all_have() -> None:
+    chances = [Random(number).uniform(0.1, 0.5) for number in range(50)]
+    calibrate = fit_first(chances, 0.9, 4)
+    assert sum(calibrate(chance) for chance in chances) / 50 == pytest.approx(0.25, abs=1e-3)
+
+
+def test_bins_know_that_chances_of_one_game_hang_together() -> None:
+    apart = [Point(game, 0.31, game % 2) for game in range(100)]
+    together = [Point(game // 10, 0.31, game // 10 % 2) for game in range(100)]
+    (one,), (other,) = bins(apart), bins(together)
+    assert one.chance == pytest.approx(0.31)
+    assert (one.result, one.games) == (0.5, 100)
+    assert one.error == pytest.approx(0.1) and other.error == pytest.approx(0.1 * 10**0.5)
+    drawn = curves({"2": [one], "3": [one, one]})
+    assert drawn.count("<polyline") == 2 and 'points="62.0,100.0"' in drawn

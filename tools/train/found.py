@@ -1,0 +1,217 @@
+"""What the evaluator finds in games that are played for it, before any calibration.
+
+A game is a row, a line of JSON, so that many of them can be played in several sittings, and every
+calibration tried on the same games. With calibrations put on, a row says what a study says.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from sakura.core.plain import Json
+from sakura.core.table import AnyTable, Table
+from sakura.games import GAMES
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Action, Stage
+from sakura.games.sakura.seats.evaluator import (
+    Appraisal,
+    Calibration,
+    Calibrations,
+    Stretch,
+    Worth,
+    appraise,
+    calibrations,
+)
+from sakura.games.sakura.seats.prospects import distance, stage
+from sakura.games.sakura.study import SakuraStudy
+from sakura.play.seat import last
+from tools.train.fit_prospects import BOARDS, STAGES, VARIANTS
+
+ALIKE = Stretch(1, 1, 1)
+AS_FOUND = Calibrations((ALIKE,) * STAGES, (ALIKE,) * STAGES, Calibration(1, 1))
+
+
+class Plan(NamedTuple):
+    """One game, and the seats whose choices are judged; `seed` tells games for one purpose from
+    those for another."""
+
+    seed: str
+    number: int
+    players: int
+    two_player: str | None
+    levels: tuple[str, ...]
+    seats: tuple[int, ...]
+
+    @property
+    def table(self) -> str:
+        """The name under which calibrations for it are kept (`prospects.variant`)."""
+        return f"{self.players} {self.two_player}" if self.two_player else str(self.players)
+
+    @property
+    def options(self) -> dict[str, Json]:
+        """Boards take turns."""
+        board = BOARDS[self.number % 2]
+        return {"players": self.players, "two_player": self.two_player, "board": board}
+
+
+class Found(NamedTuple):
+    """A seat's round, as the search finds it: how many trees had scored (`prospects.stage`), how
+    far the Emperor had to go to the next, the chance `before` the choice and that of what was
+    `played`; wherever there was a choice of directions how far he had to go then, and the chance of
+    the one that was taken and of the other; and that `after` the round, once its cards had acted:
+    the result after the last one."""
+
+    stage: int
+    spaces: int
+    before: float
+    played: float
+    ways: list[tuple[int, float, float]]
+    after: float
+
+
+class Part(NamedTuple):
+    """A seat's round in a study's words: see `sakura.games.sakura.study.Account`."""
+
+    stage: int
+    before: float
+    loss: float
+    luck: float
+    draw: float
+
+
+class Row(NamedTuple):
+    """A game, and what was found for the seats of the plan, round by round."""
+
+    plan: Plan
+    seats: list[list[Found]]
+
+    @property
+    def json(self) -> str:
+        return json.dumps([self.plan, self.seats], separators=(",", ":"))
+
+
+def game_between(levels: Sequence[str], options: Mapping[str, Json], seed: str) -> AnyTable:
+    """A finished game between seats of these levels."""
+    game = Sakura()
+    table = Table(game, game.options(options), Random(seed))
+    seats = [
+        GAMES["sakura"].make_seat(level, Random(f"{seed}/{seat}"))
+        for seat, level in enumerate(levels)
+    ]
+    while waiting := table.waiting():
+        for seat in waiting:
+            table.choose(seat, seats[seat].choose(table.observe(seat)))
+    return table
+
+
+def played(plan: Plan) -> SakuraStudy:
+    """Plays one game."""
+    table = game_between(plan.levels, plan.options, f"{plan.seed}/{plan[1:]}")
+    return SakuraStudy(Sakura(), tuple(table.steps), table.position, AS_FOUND)
+
+
+def find(plan: Plan) -> Row:
+    """Plays and judges one game."""
+    study = played(plan)
+    answers = {
+        question: last(
+            appraise(
+                study.game,
+                study.observation(question),
+                Random(f"{plan.seed}/{plan[1:]}/{question}"),
+                fitted=AS_FOUND,
+            )
+        )
+        for question in study.questions(plan.seats)
+    }
+    return Row(plan, [found(study, answers, seat) for seat in plan.seats])
+
+
+def found(study: SakuraStudy, answers: dict[tuple[int, int], Appraisal], seat: int) -> list[Found]:
+    """The seat's rounds in a study that is `AS_FOUND`."""
+    ways: list[list[tuple[int, float, float]]] = [[] for _ in study.rounds]
+    for number, at in study.questions([seat]):
+        step = study.steps[number]
+        if step.before.stage is Stage.RESOLVE:
+            taken, other = _ways(answers[number, at], step.actions[seat])
+            ways[step.before.round].append((distance(step.before.walk()), taken, other))
+    walks = [study.steps[begin].before.walk() for begin, _ in study.rounds]
+    return [
+        Found(
+            stage(walk),
+            distance(walk),
+            account.before,
+            account.played.chance,
+            of_round,
+            account.before - account.loss + account.luck,
+        )
+        for account, walk, of_round in zip(study.accounts(answers, seat), walks, ways, strict=True)
+    ]
+
+
+def _ways(appraisal: Sequence[Worth], taken: Action | None) -> tuple[float, float]:
+    one, other = sorted(appraisal, key=lambda worth: worth.choice != taken)
+    return one.chance, other.chance
+
+
+def parts(rounds: Sequence[Found], fitted: Calibrations) -> list[Part]:
+    """What a study with those calibrations says of a seat."""
+    choices = [fitted.before[one.stage].at(one.spaces) for one in rounds]
+    choices[0] = fitted.first
+    before = [choice(one.before) for choice, one in zip(choices, rounds, strict=True)]
+    after = [
+        fitted.after[follows.stage].at(follows.spaces)(one.after)
+        for one, follows in pairwise(rounds)
+    ]
+    after.append(rounds[-1].after)
+    told = []
+    for one, choice, chance, end, follows in zip(
+        rounds, choices, before, after, [*before[1:], after[-1]], strict=True
+    ):
+        loss = chance - choice(one.played)
+        for spaces, taken, other in one.ways:
+            calibrate = fitted.after[one.stage].at(spaces)
+            loss += max(0.0, calibrate(other) - calibrate(taken))
+        told.append(Part(one.stage, chance, loss, end - chance + loss, follows - end))
+    return told
+
+
+def masters(seed: str, number: int) -> list[Plan]:
+    """A game between masters for every number of painters."""
+    return [
+        Plan(seed, number, players, two_player, ("master",) * players, tuple(range(players)))
+        for players, two_player in VARIANTS
+    ]
+
+
+def fitted_to(plan: Plan) -> Calibrations:
+    """The calibrations that come with the package."""
+    return calibrations(Sakura().options(plan.options))
+
+
+def read(file: Path) -> Iterator[Row]:
+    """The games that are kept there."""
+    if file.exists():
+        for line in file.read_text("utf-8").splitlines():
+            (seed, number, players, two_player, levels, seats), books = json.loads(line)
+            plan = Plan(seed, number, players, two_player, tuple(levels), tuple(seats))
+            yield Row(plan, [[_found(*one) for one in rounds] for rounds in books])
+
+
+def _found(stage: int, spaces: int, before: float, played: float, ways: Any, after: float) -> Found:
+    return Found(stage, spaces, before, played, [(at, one, two) for at, one, two in ways], after)
+
+
+def gather(plans: Sequence[Plan], file: Path) -> None:
+    """Plays the games that are not kept there yet, and adds them as they come."""
+    there = {row.plan for row in read(file)}
+    with file.open("a", encoding="utf-8") as lines:
+        for plan in plans:
+            if plan not in there:
+                lines.write(find(plan).json + "\n")
+                lines.flush()
