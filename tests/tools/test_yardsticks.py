@@ -14,6 +14,7 @@ from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Observation, Play, Stage
 from sakura.games.sakura.seats.insight import ADEPT, ANSWERER, shared_insight
 from sakura.games.sakura.seats.master import SakuraMaster
+from sakura.games.sakura.seats.others import Others
 from sakura.games.sakura.seats.public_state import present
 from sakura.games.sakura.seats.simple import SakuraAdept
 from sakura.lab import check
@@ -22,7 +23,7 @@ from sakura.lab.check import check_bot, settings
 from sakura.play.seat import last
 from tools.paths import ROOT
 from tools.train.pairings import YARDSTICKS
-from tools.train.yardsticks import Alike, Answerer, EarlierMaster, Outguesser, Prejudiced
+from tools.train.yardsticks import Answerer, EarlierMaster, Outguesser, Prejudiced
 
 pytestmark = pytest.mark.native
 
@@ -69,7 +70,9 @@ EARLIER = [
 in `seats/master.py` before `seats/insight.py` came."""
 
 
-def test_the_earlier_master_plays_what_it_played() -> None:
+def test_the_earlier_master_plays_what_it_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If nothing is drawn for the kinds of the others: it knew one."""
+    monkeypatch.setattr(Others, "_kind", lambda *_: ADEPT)
     raw = {"players": 3, "two_player": None, "board": "stroll"}
     table: AnyTable = Table(GAME, GAME.options(raw), Random("golden"))
     seats = [EarlierMaster(GAME, Random(seat), guesses=24) for seat in range(3)]
@@ -97,11 +100,9 @@ def test_the_earlier_master_goes_forward_where_both_ways_are_as_good() -> None:
     assert SakuraMaster(GAME, Random(1)).choose(seen) == BACK
 
 
-def others_of(seat: Prejudiced, seen: Observation) -> Alike:
+def others_of(seat: Prejudiced, seen: Observation) -> Others:
     seat.begin(seen)
-    others = last(seat._meet(seen))
-    assert isinstance(others, Alike)
-    return others
+    return last(seat._meet(seen))
 
 
 def test_who_takes_all_others_for_one_kind_knows_no_other() -> None:

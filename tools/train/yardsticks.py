@@ -9,7 +9,7 @@ from __future__ import annotations
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.position import Observation
 from sakura.games.sakura.seats.guess import Guess, unseen
-from sakura.games.sakura.seats.insight import ADEPT, ANSWERER, Likes
+from sakura.games.sakura.seats.insight import ADEPT, ANSWERER, KINDS, Likes
 from sakura.games.sakura.seats.master import Candidate, SakuraMaster
 from sakura.games.sakura.seats.others import Others
 from sakura.games.sakura.seats.public_state import present
@@ -26,14 +26,6 @@ class Answerer(SakuraMaster):
         return [Candidate(play, answers[play.card]) for play in self._tried(observation)]
 
 
-class Alike(Others):
-    """Others of whom it is sure what they are, and that they are all the same."""
-
-    def _kind(self, seat: int, _: object) -> int:
-        (kind,) = self.likes[seat]
-        return kind
-
-
 class Prejudiced(SakuraMaster):
     """A master that takes all others for one kind of player, whatever they play."""
 
@@ -41,6 +33,7 @@ class Prejudiced(SakuraMaster):
 
     def _meet(self, observation: Observation) -> Thinking[Others]:
         told = yield from self.insight.look_back(observation)
+        parts = dict.fromkeys(told, tuple(float(kind == self.kind) for kind in KINDS))
         likes = {}
         for seat in told:
             thought = yield from self._liking(observation, seat)
@@ -50,7 +43,7 @@ class Prejudiced(SakuraMaster):
             return told[seat][-age].less[self.kind]
 
         guess = Guess(observation, unseen(observation, self.cards), passed)
-        return Alike(observation, present(observation, self.cards), guess, {}, likes)
+        return Others(observation, present(observation, self.cards), guess, parts, likes)
 
     def _liking(self, observation: Observation, seat: int) -> Thinking[Likes]:
         """What the seat thinks of the cards, if it is what it is taken for."""
@@ -61,7 +54,8 @@ class Prejudiced(SakuraMaster):
 
 
 class EarlierMaster(Prejudiced):
-    """The master as it was before it read the others: card by card it plays what that one did."""
+    """The master as it was before it read the others. It plays card by card what that one did, but
+    that it draws lots for the kind of each seat, where that one knew a single kind."""
 
     kind = ADEPT
     guesses = 320
