@@ -87,9 +87,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="in each row")
     parser.add_argument("--only", default="", help="rows with this text, such as 'sakura 4 master'")
     parser.add_argument("--section", choices=SECTIONS, help="the rows of one table")
+    parser.add_argument("--processes", type=int, help="one for each core, if not given")
     options = parser.parse_args()
     missed = []
-    with Processes() as executor:
+    with Processes(options.processes) as executor:
         for name in [options.section] if options.section else SECTIONS:
             for pairing in SECTIONS[name]:
                 if options.only not in " ".join(pairing):
