@@ -70,19 +70,25 @@ EARLIER = [
 in `seats/master.py` before `seats/insight.py` came."""
 
 
-def test_the_earlier_master_plays_what_it_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If nothing is drawn for the kinds of the others: it knew one."""
-    monkeypatch.setattr(Others, "_kind", lambda *_: ADEPT)
+def played(level: type[SakuraMaster]) -> list[tuple[int, ...]]:
+    """The cards of a game of three of them, with few guesses."""
     raw = {"players": 3, "two_player": None, "board": "stroll"}
     table: AnyTable = Table(GAME, GAME.options(raw), Random("golden"))
-    seats = [EarlierMaster(GAME, Random(seat), guesses=24) for seat in range(3)]
-    played = []
+    seats = [level(GAME, Random(seat), guesses=24) for seat in range(3)]
+    rounds = []
     while waiting := table.waiting():
         chosen = [seats[seat].choose(table.observe(seat)) for seat in waiting]
-        played += [tuple(one.card for one in chosen if isinstance(one, Play))]
+        rounds += [tuple(one.card for one in chosen if isinstance(one, Play))]
         for seat, one in zip(waiting, chosen, strict=True):
             table.choose(seat, one)
-    assert [cards for cards in played if cards] == EARLIER
+    return [cards for cards in rounds if cards]
+
+
+def test_the_earlier_master_plays_what_it_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If nothing is drawn for the kinds of the others: it knew one."""
+    assert EARLIER not in (played(SakuraMaster), played(Outguesser))
+    monkeypatch.setattr(Others, "_kind", lambda *_: ADEPT)
+    assert played(EarlierMaster) == EARLIER
 
 
 def test_the_earlier_master_goes_forward_where_both_ways_are_as_good() -> None:

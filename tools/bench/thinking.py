@@ -21,7 +21,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -104,19 +104,28 @@ def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[
         yield Job("okiya", "master", str(number), table.observe(table.waiting()[0]))
 
 
-ROWS: tuple[tuple[str, Callable[[], Iterator[Job[object]]], float], ...] = (
-    ("Sakura expert, 4 seats", lambda: sakura_jobs(4, 2, "expert"), 150),
-    ("Sakura master, 4 seats", lambda: sakura_jobs(4, 3), 150),
-    ("Sakura master, 4 seats, game taken up again", lambda: resumed_jobs(4, 20), 150),
-    ("Sakura master, 6 seats", lambda: sakura_jobs(6, 2), 300),
-    ("Sakura master, 6 seats, game taken up again", lambda: resumed_jobs(6, 20), 300),
-    ("Okiya master, first tile (all 12 openings)", lambda: okiya_jobs(0, 8), 4000),
-    ("Okiya master, first tile, full board a draw", lambda: okiya_jobs(0, 8, "draw"), 4000),
-    ("Okiya master, second tile", lambda: okiya_jobs(1, 24), 500),
-    ("Okiya master, second tile, full board a draw", lambda: okiya_jobs(1, 24, "draw"), 500),
-    ("Okiya master, third tile", lambda: okiya_jobs(2, 24), 500),
+class Subject(NamedTuple):
+    """What is thought about, the most milliseconds that its median should be in the browser, and
+    how many such thoughts somebody waits for who plays a card at once."""
+
+    name: str
+    jobs: Callable[[], Iterator[Job[object]]]
+    most: float
+    together: int = 1
+
+
+SUBJECTS = (
+    Subject("Sakura expert, 4 seats", lambda: sakura_jobs(4, 2, "expert"), 150, 3),
+    Subject("Sakura master, 4 seats", lambda: sakura_jobs(4, 3), 150, 3),
+    Subject("Sakura master, 4 seats, game taken up again", lambda: resumed_jobs(4, 20), 150),
+    Subject("Sakura master, 6 seats", lambda: sakura_jobs(6, 2), 300, 5),
+    Subject("Sakura master, 6 seats, game taken up again", lambda: resumed_jobs(6, 20), 300),
+    Subject("Okiya master, first tile (all 12 openings)", lambda: okiya_jobs(0, 8), 4000),
+    Subject("Okiya master, first tile, full board a draw", lambda: okiya_jobs(0, 8, "draw"), 4000),
+    Subject("Okiya master, second tile", lambda: okiya_jobs(1, 24), 500),
+    Subject("Okiya master, second tile, full board a draw", lambda: okiya_jobs(1, 24, "draw"), 500),
+    Subject("Okiya master, third tile", lambda: okiya_jobs(2, 24), 500),
 )
-"""What is thought about, and the most milliseconds that its median should be in the browser."""
 
 LONGEST_TASK = 50
 """Milliseconds that the page may be busy at a time while a worker thinks: it answers at once."""
@@ -157,6 +166,16 @@ def spread(times: list[float]) -> str:
     return f"{statistics.median(times):.0f}, {most:.0f} ({max(times):.0f})"
 
 
+def line(name: str, native: list[float], worker: list[float], most: str) -> str:
+    """A row of the table."""
+    return f"{name:48}{spread(native):>20}{spread(worker):>20}{most:>9}"
+
+
+def rounds(times: list[float], together: int) -> list[float]:
+    """What the thoughts of each round took, one after another."""
+    return [sum(times[at : at + together]) for at in range(0, len(times), together)]
+
+
 def with_worker(browser: Browser, address: str) -> Page:
     """A page in a game, whose worker has arrived."""
     page = browser.new_page()
@@ -195,15 +214,18 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
         page = with_worker(browser, site.address)
         print(f"load average {os.getloadavg()[0]:.1f}")
-        print(f"{'milliseconds: median, 95 % (most)':48}{'native':>18}{'worker':>18}{'at most':>9}")
-        for name, jobs, most in ROWS:
+        print(f"{'milliseconds: median, 95 % (most)':48}{'native':>20}{'worker':>20}{'at most':>9}")
+        for name, jobs, most, together in SUBJECTS:
             native = here(jobs())
-            browsers = [page.evaluate(THINK, pack(job)) for job in jobs()]
-            found[name] = {"native": native, "worker": browsers}
-            late = statistics.median(browsers) > most
+            there = [page.evaluate(THINK, pack(job)) for job in jobs()]
+            found[name] = {"native": native, "worker": there}
+            late = statistics.median(there) > most
             missed = missed or late
-            line = f"{name:48}{spread(native):>18}{spread(browsers):>18}{most:>9.0f}"
-            print(line + "   MISSED" * late, flush=True)
+            print(line(name, native, there, f"{most:.0f}") + "   MISSED" * late, flush=True)
+            if together > 1:
+                print(
+                    line("  all of a round", rounds(native, together), rounds(there, together), "")
+                )
         stops = [page.evaluate(CANCEL, pack(job)) for job in okiya_jobs(0, 10, "draw")]
         found["cancel"] = [stop for stop in stops if stop is not None]
         print(f"cancel: {statistics.median(found['cancel']):.0f} ({max(found['cancel']):.0f}) ms")

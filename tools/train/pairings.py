@@ -90,7 +90,8 @@ BARS: dict[Pairing, Bar | None] = {
 """What the master of Sakura is held to; without a bar what is played to compare."""
 
 STEPS = (("novice", "random"), ("adept", "random"), ("adept", "novice"), ("expert", "adept"),
-         ("master", "random"), ("master", "adept"), ("master", "expert"))  # fmt: skip
+         ("master", "random"), ("master", "novice"), ("master", "adept"),
+         ("master", "expert"))  # fmt: skip
 
 LADDER = [
     Pairing(game, table, *step) for game, tables in OPTIONS.items() for table in tables
