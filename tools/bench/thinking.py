@@ -1,8 +1,10 @@
 """How long opponents think, on this Python and in the browser's worker, and how the page fares.
 
-Jobs are made here and handed to the worker of a real page. "Cancel" is the time from the page's
-word to the worker's answer that it has stopped. "Longest task" is the longest that the page's own
-thread was busy while four masters played against each other, without and with a worker.
+Jobs are made here and handed to the worker of a real page, as the page does: all of a game to the
+same worker, in the order in which its seats are asked. So what one thought has found serves the
+next, but for the first in a game that is taken up again. "Cancel" is the time from the page's word
+to the worker's answer that it has stopped. "Longest task" is the longest that the page's own thread
+was busy while four masters played against each other, without and with a worker.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import base64
 import copyreg
 import io
 import json
+import os
 import pickle
 import statistics
 import sys
@@ -18,7 +21,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -26,6 +29,7 @@ from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.sakura.rules.position import Stage
 from sakura.play.job import Job
+from sakura.play.seat import last
 from tools.browsers.chromium import FLAGS, find
 from tools.paths import FIGURES
 from tools.serve import Site
@@ -53,8 +57,29 @@ WATCH_TASKS = """() => {
 }"""
 
 
-def sakura_jobs(players: int, count: int, level: str = "master") -> Iterator[Job[object]]:
-    """Choices of a card, at different moments of games."""
+def sakura_jobs(players: int, games: int, level: str = "master") -> Iterator[Job[object]]:
+    """All that the computer seats choose in some games, in its order; an adept sits at seat 0, for
+    whoever plays against them."""
+    info = GAMES["sakura"]
+    options = info.game.options({"players": players, "two_player": None, "board": "classic"})
+    for number in range(games):
+        table = Table(info.game, options, Random(number))
+        adept = info.make_seat("adept", Random(number))
+        while waiting := table.waiting():
+            for seat in waiting:
+                seen = table.observe(seat)
+                if seat == 0:
+                    table.choose(seat, adept.choose(seen))
+                    continue
+                job: Job[object] = Job("sakura", level, f"{number}/{len(table.steps)}/{seat}", seen)
+                if table.position.stage is Stage.CHOOSE:
+                    yield job
+                table.choose(seat, last(job.think(GAMES)))
+
+
+def resumed_jobs(players: int, count: int) -> Iterator[Job[object]]:
+    """The first choice in games that are taken up again, at different rounds: nothing is known of
+    what was played before."""
     game = GAMES["sakura"].game
     options = game.options({"players": players, "two_player": None, "board": "classic"})
     for number in range(count):
@@ -63,7 +88,7 @@ def sakura_jobs(players: int, count: int, level: str = "master") -> Iterator[Job
         while table.position.round < number % 10 or table.position.stage is not Stage.CHOOSE:
             seat = table.waiting()[0]
             table.choose(seat, random.choice(table.legal(seat)))
-        yield Job("sakura", level, str(number), table.observe(0))
+        yield Job("sakura", "master", str(number), table.observe(0))
 
 
 def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[object]]:
@@ -79,17 +104,31 @@ def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[
         yield Job("okiya", "master", str(number), table.observe(table.waiting()[0]))
 
 
-ROWS: tuple[tuple[str, Callable[[], Iterator[Job[object]]], float], ...] = (
-    ("Sakura expert, 4 seats", lambda: sakura_jobs(4, 20, "expert"), 150),
-    ("Sakura master, 4 seats", lambda: sakura_jobs(4, 20), 150),
-    ("Sakura master, 6 seats", lambda: sakura_jobs(6, 20), 300),
-    ("Okiya master, first tile (all 12 openings)", lambda: okiya_jobs(0, 8), 4000),
-    ("Okiya master, first tile, full board a draw", lambda: okiya_jobs(0, 8, "draw"), 4000),
-    ("Okiya master, second tile", lambda: okiya_jobs(1, 24), 500),
-    ("Okiya master, second tile, full board a draw", lambda: okiya_jobs(1, 24, "draw"), 500),
-    ("Okiya master, third tile", lambda: okiya_jobs(2, 24), 500),
+class Subject(NamedTuple):
+    """What is thought about, the most milliseconds that its median should be in the browser, and
+    how many such thoughts somebody waits for who plays a card at once."""
+
+    name: str
+    jobs: Callable[[], Iterator[Job[object]]]
+    most: float
+    together: int = 1
+
+
+SUBJECTS = (
+    Subject("Sakura expert, 4 seats", lambda: sakura_jobs(4, 2, "expert"), 150, 3),
+    Subject("Sakura master, 4 seats", lambda: sakura_jobs(4, 3), 150, 3),
+    Subject("Sakura master, 4 seats, game taken up again", lambda: resumed_jobs(4, 20), 150),
+    Subject("Sakura master, 6 seats", lambda: sakura_jobs(6, 2), 300, 5),
+    Subject("Sakura master, 6 seats, game taken up again", lambda: resumed_jobs(6, 20), 300),
+    Subject("Okiya master, first tile (all 12 openings)", lambda: okiya_jobs(0, 8), 4000),
+    Subject("Okiya master, first tile, full board a draw", lambda: okiya_jobs(0, 8, "draw"), 4000),
+    Subject("Okiya master, second tile", lambda: okiya_jobs(1, 24), 500),
+    Subject("Okiya master, second tile, full board a draw", lambda: okiya_jobs(1, 24, "draw"), 500),
+    Subject("Okiya master, third tile", lambda: okiya_jobs(2, 24), 500),
 )
-"""What is thought about, and the most milliseconds that its median should be in the browser."""
+
+LONGEST_TASK = 50
+"""Milliseconds that the page may be busy at a time while a worker thinks: it answers at once."""
 
 
 class PagePickler(pickle.Pickler):
@@ -119,6 +158,22 @@ def here(jobs: Iterator[Job[object]]) -> list[float]:
             pass
         times.append(1000 * (time.perf_counter() - began))
     return times
+
+
+def spread(times: list[float]) -> str:
+    """Their median, what 95 % of them do not exceed, and the most."""
+    most = statistics.quantiles(times, n=20, method="inclusive")[-1]
+    return f"{statistics.median(times):.0f}, {most:.0f} ({max(times):.0f})"
+
+
+def line(name: str, native: list[float], worker: list[float], most: str) -> str:
+    """A row of the table."""
+    return f"{name:48}{spread(native):>20}{spread(worker):>20}{most:>9}"
+
+
+def rounds(times: list[float], together: int) -> list[float]:
+    """What the thoughts of each round took, one after another."""
+    return [sum(times[at : at + together]) for at in range(0, len(times), together)]
 
 
 def with_worker(browser: Browser, address: str) -> Page:
@@ -158,16 +213,19 @@ def main() -> None:
     with Site() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
         page = with_worker(browser, site.address)
-        print(f"{'milliseconds: median (most)':48}{'native':>18}{'worker':>18}{'at most':>9}")
-        for name, jobs, most in ROWS:
+        print(f"load average {os.getloadavg()[0]:.1f}")
+        print(f"{'milliseconds: median, 95 % (most)':48}{'native':>20}{'worker':>20}{'at most':>9}")
+        for name, jobs, most, together in SUBJECTS:
             native = here(jobs())
-            browsers = [page.evaluate(THINK, pack(job)) for job in jobs()]
-            found[name] = {"native": native, "worker": browsers}
-            shown = [f"{statistics.median(t):.0f} ({max(t):.0f})" for t in (native, browsers)]
-            late = statistics.median(browsers) > most
+            there = [page.evaluate(THINK, pack(job)) for job in jobs()]
+            found[name] = {"native": native, "worker": there}
+            late = statistics.median(there) > most
             missed = missed or late
-            line = f"{name:48}{shown[0]:>18}{shown[1]:>18}{most:>9.0f}"
-            print(line + "   MISSED" * late, flush=True)
+            print(line(name, native, there, f"{most:.0f}") + "   MISSED" * late, flush=True)
+            if together > 1:
+                print(
+                    line("  all of a round", rounds(native, together), rounds(there, together), "")
+                )
         stops = [page.evaluate(CANCEL, pack(job)) for job in okiya_jobs(0, 10, "draw")]
         found["cancel"] = [stop for stop in stops if stop is not None]
         print(f"cancel: {statistics.median(found['cancel']):.0f} ({max(found['cancel']):.0f}) ms")
@@ -175,7 +233,10 @@ def main() -> None:
         for worker in (True, False):
             name = "longest task with a worker" if worker else "longest task without a worker"
             found[name] = longest_task(browser, site.address, worker)
-            print(f"{name}: {found[name] or 'under 50'} ms")
+            late = worker and found[name] > LONGEST_TASK
+            missed = missed or late
+            print(f"{name}: {found[name] or 'under 50'} ms" + "   MISSED" * late)
+        print(f"load average {os.getloadavg()[0]:.1f}")
         browser.close()
     FIGURES.mkdir(exist_ok=True)
     (FIGURES / "thinking.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")

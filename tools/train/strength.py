@@ -1,117 +1,108 @@
-"""How strong the computer seats are: `make strength` plays all pairings and writes the table in
-`docs/opponents.md`.
+"""How strong the computer seats are: `make strength` plays all pairings, and puts what comes of
+each into its table of `docs/opponents.md` at once.
 
-One seat of a level plays against a table of another, in tournaments: each deal with the one seat at
-every place, and the same deals in every row of as many players. Everything follows from the seeds:
-the same command gives the same wins on any machine, only the times differ.
+One seat plays against a table of others, in tournaments: each deal with the one seat at every
+place, and the same deals in every row of as many players. Everything follows from the seeds: the
+same command gives the same wins on any machine. Deals that were played are kept in
+`.cache/strength` as long as the program stays the same, so that a run that was ended goes on where
+it was.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Any, NamedTuple
 
-from sakura.core.seats import LEVELS
-from sakura.games import GAMES, RULES
+from sakura.games import RULES
 from sakura.lab.executors import Processes
+from sakura.lab.journal import program
 from sakura.lab.setting import Setting
-from sakura.lab.standings import Row
+from sakura.lab.standings import Row, percent, points
 from sakura.lab.tournament import tournament
-from tools.paths import ROOT
+from tools.paths import CACHE, ROOT
+from tools.train.pairings import BARS, SECTIONS, Pairing
 
 PAGE = ROOT / "docs/opponents.md"
-BEGIN, END = "<!-- strength -->", "<!-- end of strength -->"
-SAKURA: dict[str, dict[str, Any]] = {
-    "2 standard": {"players": 2, "two_player": "standard", "board": "classic"},
-    "2 tactical": {"players": 2, "two_player": "tactical", "board": "classic"},
-    **{
-        str(players): {"players": players, "two_player": None, "board": "classic"}
-        for players in (3, 4, 6)
-    },
-}
-OKIYA: dict[str, dict[str, Any]] = {
-    "one round": {"match": "single", "target": None, "full_board": "win"},
-}
-LADDER = (("novice", "random"), ("adept", "random"), ("adept", "novice"), ("expert", "adept"),
-          ("master", "random"), ("master", "adept"), ("master", "expert"))  # fmt: skip
+JOURNALS = CACHE / "strength"
+HEAD = ("game", "players", "one", "against", "even share", "wins", "games")
+LAST = {"bars": "at least", "strength": "Elo", "styles": "Elo"}
+"""The last column of each table."""
 
 
-class Pairing(NamedTuple):
-    """One row of the table."""
-
-    game: str
-    options: str
-    one: str
-    others: str
-
-
-def rows() -> list[Pairing]:
-    """All rows of the table."""
-    found = [
-        Pairing("sakura", options, one, others) for options in SAKURA for one, others in LADDER
-    ]
-    for level in LEVELS[1:]:
-        found += [
-            Pairing("sakura", "4", f"{level}:{style}", level) for style in GAMES["sakura"].styles
-        ]
-    return found + [
-        Pairing("okiya", options, one, others) for options in OKIYA for one, others in LADDER
-    ]
-
-
-def measure(pairing: Pairing, games: int, executor: Executor) -> Row:
+def measure(pairing: Pairing, games: int, executor: Executor | None) -> Row:
     """Plays a row: that many games, or a few less, so that each deal has all its places."""
-    raw = SAKURA[pairing.options] if pairing.game == "sakura" else OKIYA[pairing.options]
     game = RULES[pairing.game]
-    setting = Setting(game, game.options(raw))
-    seats = [pairing.one, *[pairing.others] * (setting.players - 1)]
-    return tournament(setting, seats, max(2, games // setting.players), "strength", executor)[0]
+    setting = Setting(game, game.options(pairing.options))
+    JOURNALS.mkdir(parents=True, exist_ok=True)
+    journal = JOURNALS / f"{program(game)} {' '.join(pairing).replace(':', ' ')}"
+    deals = max(2, games // pairing.players)
+    played = tournament(setting, pairing.seats, deals, "strength", executor, journal=journal)
+    return played[0]
 
 
-def line(pairing: Pairing, result: Row) -> str:
-    """The row in the table."""
-    players: int = SAKURA[pairing.options]["players"] if pairing.game == "sakura" else 2
-    margin = 100 * (result.interval or 0)
-    cells = (
-        pairing.game.title(), pairing.options, pairing.one, f"{players - 1} × {pairing.others}",
-        f"{100 / players:.0f} %", f"**{100 * result.share:.1f} %** ± {margin:.1f}",
-        f"{result.score:.2f}", f"{1000 * result.seconds_per_decision:.1f} ms",
-    )  # fmt: skip
-    return f"| {' | '.join(cells)} |"
+def key(pairing: Pairing) -> str:
+    """What its row begins with, which no other does."""
+    game, table, one, others = pairing
+    return f"| {game.title()} | {table} | {one} | {pairing.players - 1} × {others} |"
 
 
-def write(lines: list[str], games: int) -> None:
-    """Puts the table into the page, in place of the last one."""
-    head = [
-        BEGIN,
-        f"{games} games a row, each deal with the one seat at every place; ± is half the 95 % "
-        "confidence interval, from deal to deal; time is a decision of the one seat under CPython.",
-        "",
-        "| game | players | one | against | even share | wins | tokens or score | time |",
-        "|---|---|---|---|---|---|---|---|",
+def line(name: str, pairing: Pairing, result: Row) -> str:
+    """Its row in the table of that name."""
+    bar = BARS.get(pairing) or ""
+    found = (
+        f"{100 / pairing.players:.0f} %",
+        f"**{percent(result.share, result.interval).replace(' ±', '** ±')}",
+        f"{result.games:,}",
+        str(bar) if name == "bars" else points(result.elo, result.elo_interval),
+    )
+    return f"{key(pairing)} {' | '.join(found)} |"
+
+
+def is_missed(pairing: Pairing, result: Row) -> bool:
+    """Whether the row has a bar that it does not reach."""
+    bar = BARS.get(pairing)
+    return bar is not None and not bar.is_met(result.share, result.interval or 0.0)
+
+
+def insert(text: str, name: str, pairing: Pairing, row: str) -> str:
+    """The page with the row in the table of that name; all others stay as they are."""
+    begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
+    before, found, rest = text.partition(begin)
+    table, ended, after = rest.partition(end)
+    if not (found and ended):
+        raise SystemExit(f"{PAGE.name} has no place for {name}")
+    old = table.splitlines()
+    lines = [
+        row if one == pairing else next((was for was in old if was.startswith(key(one))), "")
+        for one in SECTIONS[name]
     ]
-    text = PAGE.read_text("utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(before + "\n".join([*head, *lines, END]) + after, "utf-8")
+    columns = (*HEAD, LAST[name])
+    head = f"| {' | '.join(columns)} |\n{'|---' * len(columns)}|"
+    return before + begin + "\n".join([head, *filter(None, lines), end]) + after
 
 
 def main() -> None:
-    """Plays the rows asked for; writes the page if these are all of them."""
+    """Plays the rows asked for; exits with 1 if one of them misses its bar."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=1000, help="in each row")
     parser.add_argument("--only", default="", help="rows with this text, such as 'sakura 4 master'")
+    parser.add_argument("--section", choices=SECTIONS, help="the rows of one table")
+    parser.add_argument("--processes", type=int, help="one for each core, if not given")
     options = parser.parse_args()
-    chosen: Callable[[Pairing], bool] = lambda row: options.only in " ".join(row)  # noqa: E731
-    lines = []
-    with Processes() as executor:
-        for pairing in filter(chosen, rows()):
-            lines.append(line(pairing, measure(pairing, options.games, executor)))
-            print(lines[-1], flush=True)
-    if not options.only:
-        write(lines, options.games)
+    missed = []
+    with Processes(options.processes) as executor:
+        for name in [options.section] if options.section else SECTIONS:
+            for pairing in SECTIONS[name]:
+                if options.only not in " ".join(pairing):
+                    continue
+                result = measure(pairing, options.games, executor)
+                row = line(name, pairing, result)
+                print(row, flush=True)
+                PAGE.write_text(insert(PAGE.read_text("utf-8"), name, pairing, row), "utf-8")
+                if is_missed(pairing, result):
+                    missed.append(row)
+    if missed:
+        raise SystemExit("\n".join(["missed its bar:", *missed]))
 
 
 if __name__ == "__main__":

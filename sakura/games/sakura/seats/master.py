@@ -92,7 +92,7 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
     ) -> Thinking[list[list[Walk]]]:
         """Where a round may lead with each of the plays: a walk for each of some guesses, which
         are the same for all."""
-        others = yield from meet(observation, self.insight)
+        others = yield from self._meet(observation)
         walks: list[list[Walk]] = [[] for _ in plays]
         for done in range(number):
             if done % SLICE == 0:
@@ -104,7 +104,7 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
     def weigh(self, observation: Observation) -> Thinking[list[Candidate]]:
         """The candidates that met every guess; pauses in between. Those that were dropped met
         fewer, with other luck, and cannot be compared with them."""
-        others = yield from meet(observation, self.insight)
+        others = yield from self._meet(observation)
         racing = [Candidate(play) for play in self._tried(observation)]
         drops = [max(1, round(part * self.guesses)) for part in ROUNDS]
         for number in range(self.guesses):
@@ -115,6 +115,10 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
                 racing = racing[: max(2, (len(racing) + 1) // 2)]
             self._guess(observation, others, racing)
         return racing
+
+    def _meet(self, observation: Observation) -> Thinking[Others]:
+        """The others as it takes them, in slices."""
+        return meet(observation, self.insight)
 
     def _tried(self, observation: Observation) -> list[Play]:
         """What it thinks of, in any order."""

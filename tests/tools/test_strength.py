@@ -1,0 +1,126 @@
+"""What `make strength` measures, keeps and writes; what it says of a bar that is missed."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from concurrent.futures import Executor
+from pathlib import Path
+
+import pytest
+
+from sakura.games import RULES
+from sakura.lab import tournament
+from sakura.lab.deal import SeatResult, Task
+from sakura.lab.executors import play_all
+from sakura.lab.setting import Setting
+from sakura.lab.standings import Row
+from tools.train import strength
+from tools.train.pairings import BARS, LADDER, SECTIONS, Bar, Pairing
+from tools.train.strength import PAGE, insert, is_missed, key, line, measure
+
+pytestmark = pytest.mark.native
+
+FOUR = Pairing("sakura", "4", "master", "earlier master")
+
+
+def row(share: float, interval: float = 0.024) -> Row:
+    return Row("master", 1000, share, interval, 10.0, 0.03, 50.2, 9.9)
+
+
+@pytest.mark.parametrize("name", SECTIONS)
+def test_everybody_can_sit_where_they_are_to_play(name: str) -> None:
+    assert len(SECTIONS[name]) == len({key(pairing) for pairing in SECTIONS[name]})
+    for pairing in SECTIONS[name]:
+        game = RULES[pairing.game]
+        Setting(game, game.options(pairing.options)).check(pairing.seats)
+        assert pairing.seats.count(pairing.seats[0]) == 1
+
+
+def test_all_numbers_of_players_are_played() -> None:
+    everywhere = {"2 standard", "2 tactical", "3", "4", "5", "6"}
+    for one, others in (("expert", "adept"), ("master", "expert")):
+        found = {pair.table for pair in LADDER if pair[2:] == (one, others)}
+        assert found == everywhere | {"one round"}
+    assert {pair.table for pair in BARS if pair.others == "earlier master"} == everywhere
+
+
+@pytest.mark.parametrize(
+    ("share", "interval", "met"), [(0.29, 0.03, True), (0.289, 0.01, False), (0.3, 0.05, False)]
+)
+def test_a_bar_is_a_share_and_where_its_interval_ends(
+    share: float, interval: float, met: bool
+) -> None:
+    assert Bar(0.29, above=0.25).is_met(share, interval) == met
+    assert is_missed(FOUR, row(share, interval)) != met
+    assert not is_missed(Pairing("sakura", "4", "novice", "random"), row(0.01))
+
+
+def test_a_row_says_what_was_won() -> None:
+    assert line("bars", FOUR, row(0.301)) == (
+        "| Sakura | 4 | master | 3 × earlier master | 25 % | **30.1 %** ± 2.4 | 1,000 "
+        "| 29 %, the interval above 25 % |"
+    )
+    novice = Pairing("okiya", "one round", "novice", "random")
+    assert line("strength", novice, row(0.75)) == (
+        "| Okiya | one round | novice | 1 × random | 50 % | **75.0 %** ± 2.4 | 1,000 | +50 ± 10 |"
+    )
+
+
+def test_a_row_comes_into_its_place_and_all_others_stay() -> None:
+    text = "a\n<!-- bars -->\n<!-- end of bars -->\nc\n"
+    first, second, *_ = BARS
+    for pairing, share in ((second, 0.2), (first, 0.3), (first, 0.31)):
+        text = insert(text, "bars", pairing, line("bars", pairing, row(share)))
+    _, _, head, under, *found, _, _ = text.splitlines()
+    assert head.count("|") == under.count("|") == found[0].count("|")
+    assert found == [line("bars", first, row(0.31)), line("bars", second, row(0.2))]
+    assert text.startswith("a\n<!-- bars -->\n") and text.endswith("<!-- end of bars -->\nc\n")
+    with pytest.raises(SystemExit, match="no place for styles"):
+        insert(text, "styles", FOUR, "")
+
+
+def test_the_page_has_nothing_but_such_rows() -> None:
+    text = PAGE.read_text("utf-8")
+    for name, pairings in SECTIONS.items():
+        inside = text.partition(f"<!-- {name} -->")[2].partition(f"<!-- end of {name} -->")[0]
+        _, _, *rows = inside.strip().splitlines()
+        known = [one for one in map(key, pairings) if any(row.startswith(one) for row in rows)]
+        assert len(known) == len(rows) > 0, name
+
+
+def test_what_was_played_is_not_played_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(strength, "JOURNALS", tmp_path / "new")
+    pairing = Pairing("sakura", "3", "novice", "random")
+    first = measure(pairing, 9, None)
+    assert first.games == 9 and first.seat == "novice"
+    played: list[Task] = []
+
+    def watched(
+        tasks: Iterable[Task], executor: Executor | None
+    ) -> Generator[list[SeatResult], None, None]:
+        played.extend(tasks)
+        return play_all(played, executor)
+
+    monkeypatch.setattr(tournament, "play_all", watched)
+    assert measure(pairing, 9, None) == first and not played
+    assert measure(pairing, 12, None).games == 12 and len(played) == 1
+
+
+def test_a_missed_bar_is_told_at_the_end(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("".join(f"<!-- {name} -->\n<!-- end of {name} -->\n" for name in SECTIONS))
+    shares = dict.fromkeys(BARS, 0.9) | {FOUR: 0.28}
+    monkeypatch.setattr(strength, "PAGE", page)
+    monkeypatch.setattr(strength, "measure", lambda pairing, *_: row(shares[pairing]))
+    monkeypatch.setattr("sys.argv", ["strength", "--only", "sakura 4 master", "--section", "bars"])
+    with pytest.raises(SystemExit) as stopped:
+        strength.main()
+    assert str(stopped.value) == "missed its bar:\n" + line("bars", FOUR, row(0.28))
+    written = [one for one in page.read_text("utf-8").splitlines() if " × " in one]
+    assert written == capsys.readouterr().out.splitlines() and len(written) == 4
+    monkeypatch.setitem(shares, FOUR, 0.29)
+    strength.main()
