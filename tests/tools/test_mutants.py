@@ -28,7 +28,12 @@ def test_all_rules_are_changed_and_all_tests_are_there() -> None:
 def test_what_does_not_count_is_there_and_in_the_documents() -> None:
     shown = (ROOT / "docs/proof.md").read_text("utf-8")
     known = harmless()
-    assert [one for one in known if one.was not in (ROOT / one.file).read_text("utf-8")] == []
+    gone = [
+        one
+        for one in known
+        if not any(one.was in file.read_text("utf-8") for file in ROOT.glob(one.file))
+    ]
+    assert gone == []
     assert [one.row() for one in known if one.row() not in shown] == []
     assert shown.count("\n| `sakura/") == len(known) == len(set(known))
 
@@ -37,6 +42,7 @@ def test_what_does_not_count_is_there_and_in_the_documents() -> None:
     ("was", "now", "is_it"),
     [
         ("if a < b:", "if a != b:", True),
+        ("if a < b:", "if a  !=  b:", True),
         ("if a  <  b and a < b:", "if a < b and a != b:", True),
         ("if a < b:", "if a > b:", False),
         ("if a < b and 1:", "if a != b and 2:", False),
