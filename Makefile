@@ -78,7 +78,9 @@ fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for M
 coverage: $(MUTANTS)/.installed .venv/.catalogues ## which branches of rules, seats and views no pure test takes
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage run --rcfile=tests/mutants/coverage.toml \
 	  -m pytest -m "not browser and not engines and not lab" -n 0
+	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage json -q --fail-under=0 --rcfile=tests/mutants/coverage.toml -o .cache/coverage.json
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage report --rcfile=tests/mutants/coverage.toml
+	$(VENV) -m tools.branches
 
 mutants: $(MUTANTS)/.installed .venv/.catalogues ## changes of the code that no test notices, a sample of EACH=6 a file
 	PYTHONPATH=$(CURDIR)/$(MUTANTS)/packages $(VENV) -m tools.mutants --each $(EACH) --seed $(SEED) $(FILE:%=--file %)

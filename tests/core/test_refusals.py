@@ -58,3 +58,11 @@ def test_options_are_just_those_that_there_are(name: str) -> None:
         rest = {key: value for key, value in good.items() if key != missing}
         with pytest.raises(BadInput, match=f"{missing} is missing"):
             RULES[name].options(rest)
+
+
+@every_game
+def test_of_several_wrong_options_the_first_is_named(name: str) -> None:
+    with pytest.raises(BadInput, match="there is no option 'ardour'"):
+        RULES[name].options(OPTIONS[name] | {"zeal": 1, "ardour": 2})
+    with pytest.raises(BadInput, match=f"{min(OPTIONS[name])} is missing"):
+        RULES[name].options({})
