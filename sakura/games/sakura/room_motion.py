@@ -39,9 +39,10 @@ def show(room: SakuraRoom, event: happened.Event, before: Scene, seconds: float)
 
 
 def retrace(room: SakuraRoom, event: happened.Event) -> None:
-    """Shows the way back to the room's scene, in which the event has not happened yet."""
+    """Shows the way back to the room's scene, in which the event has not happened yet. There is no
+    round whose time a step back could share: it has what its event weighs, in seconds."""
     before = room.scene
-    seconds = pace.seconds(event, len(before.painters)) * room.pace()
+    seconds = pace.WEIGHTS.get(type(event), 0.0) * room.pace()
     motion = Motion(event, before, after(before, event), room.shape, seconds)
     motion.walk_back()
     motion.give_back()
