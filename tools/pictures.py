@@ -139,6 +139,7 @@ def studied(number: int) -> Callable[[Page], None]:
         page.click("[data-command=look-back]")
         page.wait_for_function("() => document.querySelector('#study :is(.places, .values)')")
         page.wait_for_function("() => !document.querySelector('#study .progress')")
+        page.mouse.move(0, 0)  # nothing is pointed at
 
     return looked_back
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sakura.browser import dom, moves
+from sakura.browser import dom
 from sakura.browser.room import Room
 from sakura.browser.show import OUTCOME
 from sakura.core.saved import Saved
+from sakura.games.okiya.room_motion import retrace
 from sakura.games.okiya.rules import events as happened
 from sakura.games.okiya.rules.events import Event
 from sakura.games.okiya.rules.position import Action, Observation, Options, Position, Stage
@@ -17,7 +18,6 @@ from sakura.games.okiya.view import table as view
 from sakura.games.okiya.view import words as okiya_words
 from sakura.games.okiya.view.board import board, value, values_words
 from sakura.games.okiya.view.strike import strike
-from sakura.games.okiya.view.tokens import token
 from sakura.games.okiya.view.turn import task, turn
 from sakura.play.player import Moment
 from sakura.ui.buttons import hint
@@ -31,13 +31,6 @@ SECONDS = {
     happened.RoundDrawn: 2.6,
 }
 """How long an event is shown at normal speed."""
-
-LIFTS, FADES = 0.25, 0.6
-"""Seconds in which a token is taken up again, and a line goes that has won: as long as either takes
-to come (`rest.css`)."""
-
-ON_THE_BOARD = {"transform": "scale(1)", "opacity": 1}
-IN_THE_AIR = {"transform": "scale(1.4)", "opacity": 0}
 
 TUNES: dict[type, str] = {
     happened.TilesLaid: "D A d",
@@ -89,16 +82,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
 
     def retrace(self, event: Event) -> None:
         dom.stop_sliding()  # the token before it is not put down once more
-        if not moves.wanted(self.pace()):
-            return
-        if isinstance(event, happened.TileTaken):
-            cell = dom.by_id("board").querySelector(f'[data-cell="{event.cell}"]')
-            lifted = moves.add_for(LIFTS, cell, token(event.seat))
-            moves.animate(lifted, [ON_THE_BOARD, IN_THE_AIR], LIFTS)
-        elif isinstance(event, happened.RoundWon) and event.how != "full":
-            square = dom.by_id("board").firstElementChild
-            line = moves.add_for(FADES, square, strike(self.player.moment().after))
-            moves.animate(line, [{"opacity": 1}, {"opacity": 0}], FADES)
+        retrace(event, self.player.moment().after, self.pace())
 
     def draw_seats(self) -> None:
         position = self.shown

@@ -5,8 +5,8 @@ It comes with the rest of the game, before the first card acts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Collection, Iterator
+from typing import NamedTuple, Protocol
 
 from sakura.browser import dom, moves
 from sakura.games.sakura.rules import events as happened
@@ -17,9 +17,6 @@ from sakura.games.sakura.view.scene import Scene, after
 from sakura.ui.brush import Point
 from sakura.ui.svg import tag
 
-if TYPE_CHECKING:
-    from sakura.games.sakura.room import SakuraRoom
-
 SHOVES = 0.4
 FALLS = 3.5
 """Seconds in which the Emperor pushes somebody, and until the last petal lies."""
@@ -28,7 +25,20 @@ FLYING = 0.6
 """The part of an event's time in which tokens fly, at its end."""
 
 
-def show(room: SakuraRoom, event: happened.Event, before: Scene, seconds: float) -> None:
+class Garden(Protocol):
+    """The room, as far as something moves in it."""
+
+    scene: Scene
+    shape: Shape
+
+    @property
+    def people(self) -> Collection[int]: ...
+    def pace(self) -> float: ...
+    def draw_around(self) -> None: ...
+    def shake(self) -> None: ...
+
+
+def show(room: Garden, event: happened.Event, before: Scene, seconds: float) -> None:
     """Shows the event, which has made that scene the room's; it usually takes so many seconds."""
     motion = Motion(event, before, room.scene, room.shape, seconds * room.pace())
     motion.walk()
@@ -38,7 +48,7 @@ def show(room: SakuraRoom, event: happened.Event, before: Scene, seconds: float)
         room.shake()
 
 
-def retrace(room: SakuraRoom, event: happened.Event) -> None:
+def retrace(room: Garden, event: happened.Event) -> None:
     """Shows the way back to the room's scene, in which the event has not happened yet. There is no
     round whose time a step back could share: it has what its event weighs, in seconds."""
     before = room.scene
@@ -48,7 +58,7 @@ def retrace(room: SakuraRoom, event: happened.Event) -> None:
     motion.give_back()
 
 
-class Way(NamedTuple):
+class Route(NamedTuple):
     """On which a figure goes: through those points, over so many spaces. It leaves a trail from
     one space to another."""
 
@@ -74,19 +84,19 @@ class Motion:
 
     def walk(self) -> None:
         """Moves figures along the path, and draws their trails."""
-        for way in self._ways():
-            self._move(way, way.points)
-            drawn = trail(self.after.board, self.path.shape, *way.trail, way.painter)
+        for route in self._routes():
+            self._move(route, route.points)
+            drawn = trail(self.after.board, self.path.shape, *route.trail, route.painter)
             dom.put("trails", drawn)
         if isinstance(self.event, happened.PainterDisgraced) and self.seen:
             self._push(self.event)
 
     def walk_back(self) -> None:
         """Moves them the other way."""
-        for way in self._ways():
-            self._move(way, way.points[::-1])
+        for route in self._routes():
+            self._move(route, route.points[::-1])
 
-    def _ways(self) -> Iterator[Way]:
+    def _routes(self) -> Iterator[Route]:
         event, painters = self.event, self.before.painters
         if self.before.emperor != self.after.emperor:
             yield self._straight("emperor", None, self.before.emperor, self.after.emperor)
@@ -96,12 +106,12 @@ class Motion:
             elif painters[painter] != end:
                 yield self._straight(f"painter-{painter}", painter, painters[painter], end)
 
-    def _straight(self, figure: str, painter: int | None, start: int, end: int) -> Way:
+    def _straight(self, figure: str, painter: int | None, start: int, end: int) -> Route:
         here, there = self._spot(painter, start), self._spot(painter, end)
         points = [here, *self.path.between(start, end)[1:-1], there]
-        return Way(figure, painter, points, abs(end - start), (start, end))
+        return Route(figure, painter, points, abs(end - start), (start, end))
 
-    def _bump(self, event: happened.PainterDisgraced) -> Way:
+    def _bump(self, event: happened.PainterDisgraced) -> Route:
         """To the Emperor's space, who pushes the painter back to where it ends."""
         painter, between = event.painter, self.path.between
         points = [
@@ -111,13 +121,12 @@ class Motion:
             self._spot(painter, event.end),
         ]
         spaces = abs(event.at - event.start) + event.at - event.end
-        return Way(f"painter-{painter}", painter, points, spaces, (event.at, event.end))
+        return Route(f"painter-{painter}", painter, points, spaces, (event.at, event.end))
 
     def _push(self, event: happened.PainterDisgraced) -> None:
         """Lets the Emperor push when the painter has come to him."""
-        (way,) = self._ways()
         up = len(self.path.between(event.start, event.at)[1:])
-        meets = self.seconds * pace.WALKING * up / len(way.points)
+        meets = self.seconds * pace.WALKING * up / len(self._bump(event).points)
         pushes = [{"transform": place} for place in motion.shove(self.path, event.at)]
         moves.animate(dom.by_id("emperor"), pushes, SHOVES, meets)
         garden = dom.by_id("garden").firstElementChild
@@ -127,11 +136,11 @@ class Motion:
     def _spot(self, painter: int | None, space: int) -> Point:
         return self.path.point(space) if painter is None else self.path.place(painter, space)
 
-    def _move(self, way: Way, points: list[Point]) -> None:
-        figure = dom.by_id(way.figure)
+    def _move(self, route: Route, points: list[Point]) -> None:
+        figure = dom.by_id(route.figure)
         figure.setAttribute("transform", stand(points[-1]))
         if self.seen:
-            steps = motion.steps(points, *motion.stride(self.event, way.spaces))
+            steps = motion.steps(points, *motion.stride(self.event, route.spaces))
             frames = [{"transform": place} for place in steps]
             moves.animate(figure, frames, self.seconds * pace.WALKING)
 

@@ -263,7 +263,7 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language):
             cost, _, uncertain = row[2].partition("\u00a0±\u00a0")
             assert float(uncertain or 0) >= 100 * account.uncertainty - 0.01
             assert float(uncertain or 0) < 100 * account.uncertainty + 0.1
-            said = [float(text) for text in (cost, *row[3:5])]
+            said = [float(text.replace("−", "-")) for text in (cost, *row[3:5])]
             true = [-100 * account.loss, 100 * account.luck, 100 * account.draw]
             assert said == pytest.approx(true, abs=0.06)
     look = worth_another_look(study.accounts(answers, 1))
@@ -324,7 +324,7 @@ def why(played, best):
 
 
 def percents_of(share):
-    return f"{round(100 * share):+}\u00a0%" if share else "0\u00a0%"
+    return f"{round(100 * share):+}\u00a0%".replace("-", "−") if share else "0\u00a0%"
 
 
 @pytest.mark.parametrize(("uncertainty", "told"), [(0.05, True), (0.099, True), (0.101, False)])

@@ -303,7 +303,7 @@ def account_words(account: Account, words: Words) -> str:
 def _signed(share: float, digits: int = 1) -> str:
     """What was gained, in hundredths of a win, with a sign if it was anything."""
     rounded = round(100 * share, digits)
-    return f"{rounded:+.{digits}f}" if rounded else "0"
+    return f"{rounded:+.{digits}f}".replace("-", "−") if rounded else "0"
 
 
 def _gain(share: float) -> str:
