@@ -58,7 +58,7 @@ Span = tuple[tuple[int, int], tuple[int, int]]
 SUBJECTS = {
     "sakura/core/data.py": f"{SAKURA}_board.py {SAKURA}_deck.py",
     "sakura/core/error.py": REFUSALS,
-    "sakura/core/game.py": f"{REFUSALS} {BAD} tests/core/test_contract.py tests/core/test_table.py",
+    "sakura/core/game.py": f"{REFUSALS} {BAD} tests/core/test_contract.py {OKIYA}_match.py",
     "sakura/core/json_text.py": f"tests/core/test_json_text.py {BAD}",
     "sakura/core/letter.py": "tests/core/test_letter.py tests/play/test_modes.py",
     "sakura/core/link.py": "tests/core/test_link.py",
@@ -78,7 +78,7 @@ SUBJECTS = {
     "sakura/games/okiya/rules/position.py": f"{OKIYA}_match.py {OKIYA}_tiles.py {RECORDS} {GOLDEN}",
     "sakura/games/okiya/rules/record_format.py": f"{RECORDS} {SAVED} {GOLDEN}",
     "sakura/games/okiya/rules/record_reader.py": f"{RECORDS} {BAD}",
-    "sakura/games/okiya/rules/rematch.py": f"{OKIYA}_match.py tests/play/test_modes.py",
+    "sakura/games/okiya/rules/rematch.py": f"{OKIYA}_ending.py",
     "sakura/games/okiya/rules/solver.py": f"{OKIYA}_solver.py",
     "sakura/games/okiya/rules/square.py": f"{OKIYA}_square.py {OKIYA}_match.py {OKIYA}_solver.py",
     "sakura/games/okiya/rules/tiles.py": f"{OKIYA}_tiles.py {OKIYA}_match.py {BAD} {GOLDEN}",

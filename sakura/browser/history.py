@@ -26,6 +26,7 @@ class History:
         if read(history.state):  # else a link was followed, and its event is still to come
             BAR.fragment = str(location.hash)[1:]
         self._settled = False
+        dom.listen(window, "pageshow", lambda event: page.ask("look-again"))
         self.active = not page.host and window.parent == window
         self.navigation = Navigation(self, self._opened, history.state if self.active else None)
         if self.active:

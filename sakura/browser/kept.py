@@ -51,6 +51,7 @@ class KeptGames:
             "again": self._again,
             "turned": self._turned,
             "adopt": self._adopt,
+            "look-again": self._look_again,
             "offer": self._offer,
             "go-on-or-offer": self._go_on_or_offer,
         }
@@ -114,6 +115,15 @@ class KeptGames:
     def _enter(self, kept: Kept) -> None:
         self.page.memory.enter(kept.name)
         self.page.enter(OwnGame(kept.saved, self.page.memory)).go_on()
+
+    def _look_again(self) -> None:
+        """The browser may have kept the page as it was, without a word of what has become of its
+        game meanwhile: that is what goes on."""
+        memory, room = self.page.memory, self.page.room
+        if room and room.session.own and memory.text:
+            kept = memory.entries(GAME).get(memory.name)
+            if kept and kept["game"] != memory.text:
+                self._return_to(memory.name)
 
     def _stay(self) -> bool:
         """The end of a game is shown again, if this tab was there, unless somebody has begun to

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from js import Uint8Array, crypto
+from js import Uint8Array, crypto, window
 
 from sakura.browser import address, dom
 from sakura.browser.memory import LETTER
@@ -43,6 +43,8 @@ class Letters:
             "reopen": self._reopen,
             "send": self._send,
         }
+        for name in ("storage", "pageshow"):
+            dom.listen(window, name, lambda event: self._look_again())
 
     def secret(self) -> bytes:
         """16 random bytes that never leave this browser; made at the first call."""
@@ -156,6 +158,16 @@ class Letters:
             letter for letter, seat in self._kept() if letter.name == name and letter.marks[seat]
         ]
         return kept[0] if kept else None
+
+    def _look_again(self) -> None:
+        """Another tab may have gone on with the game, or this one while the browser kept the page
+        as it was: whoever decided otherwise now could not be answered."""
+        room, memory = self.page.room, self.page.memory
+        if room and isinstance(room.session, LinkGame):
+            name = room.session.letter.name
+            kept = memory.entries(LETTER).get(name)
+            if kept and kept["game"] != room.session.fragment:
+                self._reopen(name)
 
     def _send(self) -> None:
         room = self.page.room

@@ -36,7 +36,8 @@ class Memory:
         self.place = place
         self.denied = denied
         self.name = ""
-        self._text = ""
+        self.text = ""
+        """That game as this tab has kept it, if it has."""
         self._here: dict[str, str] = {}
         """What could not be stored, or only as it was before: it is kept as long as the page."""
         self.spoilt = False
@@ -53,11 +54,11 @@ class Memory:
 
     def enter(self, name: str) -> None:
         """Keeps the game of this tab under that name from now on."""
-        self.name, self._text = name, ""
+        self.name, self.text = name, ""
 
     def keep(self, text: str) -> None:
         """Keeps the game that this tab plays, as it stands."""
-        self._text = text
+        self.text = text
         self.write(GAME, self.name, text)
         if self.place + GAME + self.name in self._here:
             self.denied()
@@ -134,7 +135,7 @@ class Memory:
             pass
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
-        if event.key == self.place + GAME + self.name and event.newValue and self._text:
-            text = self._text
+        if event.key == self.place + GAME + self.name and event.newValue and self.text:
+            text = self.text
             self.begin()
             self.keep(text)

@@ -119,7 +119,7 @@ COMMANDS = (
             "start": "home tell-levels",
             "guide": "point-out",
             "new": "begin begin-chosen start-game draw-ahead",
-            "kept": "begin-or-ask adopt offer go-on-or-offer",
+            "kept": "begin-or-ask adopt look-again offer go-on-or-offer",
             "lessons": "introduce judge",
             "letters": "offer-letters write-letter open-letter await-letter",
             "arrivals": "open-link open-file shown",

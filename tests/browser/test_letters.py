@@ -138,3 +138,23 @@ def test_a_letter_is_kept_and_offered_beside_other_games(open_page: OpenPage) ->
     second.click("[data-letter]")
     second.wait_for_selector(".okiya-board")
     assert "#letter=" in second.url
+
+
+def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
+    """It cannot decide otherwise: the friend's answer would not go on from that."""
+    first, second = invited(open_page)
+    received(second, move(first))
+    other = second.context.new_page()
+    other.goto(second.url)
+    ready(other)
+    other.wait_for_selector(TILE)
+    letter = move(second)
+    other.wait_for_selector("[data-command=send]")
+    assert other.locator(TILE).count() == 0
+    assert sent(other) == letter
+    received(first, letter)
+    answer = move(first)
+    for tab in (second, other):
+        follow(tab, answer)
+        tab.wait_for_selector(TURN)
+        assert tab.locator("#notice").is_hidden()

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.sakura.rules.cards import BACK, FORWARD
-from sakura.games.sakura.rules.events import PainterDisgraced
+from sakura.games.sakura.rules.events import (
+    DirectionChosen,
+    EmperorMoved,
+    NobodyMoved,
+    PainterDisgraced,
+    PainterMoved,
+    SakuraReached,
+)
 from sakura.games.sakura.rules.position import COURT, Stage
-from sakura.games.sakura.rules.preview import preview
+from sakura.games.sakura.rules.preview import choices, preview
 from sakura.games.sakura.view.scene import scene_of
 
 GAME = RULES["sakura"]
+SEEN = (
+    DirectionChosen | EmperorMoved | NobodyMoved | PainterDisgraced | PainterMoved | SakuraReached
+)
+"""What a card does, event by event."""
 
 
 def position_of(seed: int, players: int, decisions: int):
@@ -70,3 +83,21 @@ def test_the_warned_are_just_those_whose_next_step_bumps(
         walk.move_painter(painter, 1)
         bumps = any(isinstance(event, PainterDisgraced) for event in walk.events)
         assert (painter in warned) == (bumps and space > 0)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_choice_of_direction_is_told_as_the_rules_then_resolve_it(players: int) -> None:
+    """Up to where a half is asked about again, or the next card is turned."""
+    parts = set()
+    for seed in range(20):
+        for decisions in range(1, 30):
+            position = position_of(seed, players, decisions)
+            if position.stage is not Stage.RESOLVE:
+                continue
+            order, _ = position.queue[0]
+            card = GAME.cards[order]
+            parts.add((position.part, card.painter.either))
+            for direction, walk in choices(position, card).items():
+                _, events = GAME.apply(position, {GAME.to_act(position)[0]: direction})
+                assert walk.events == list(takewhile(lambda event: isinstance(event, SEEN), events))
+    assert len(parts) == 3

@@ -1,0 +1,140 @@
+"""A page that the browser has kept as it was, frozen, for its Back: it goes on from there, and does
+not write over what has become of its game meanwhile.
+
+Only a whole Chromium keeps pages; Playwright usually forbids it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.seen import CARD, DECISION, FORWARD, PLAY
+from tests.browser.test_keeping import plain
+from tests.browser.test_letters import TURN, invited, move, received
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    decision,
+    follow,
+    play_card,
+    ready,
+    shown,
+    take_tile,
+)
+from tests.desk import FLAGS, find
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page, Playwright
+
+NOTES = """() => {
+    window.met = [];
+    for (const name of ['freeze', 'resume']) document.addEventListener(name, () => met.push(name));
+    addEventListener('pageshow', () => met.push('pageshow'));
+}"""
+"""What the page has met since, as long as it is the same one."""
+
+
+@pytest.fixture(scope="module")
+def whole(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium with all that is around a page."""
+    browser = playwright.chromium.launch(
+        executable_path=find(),
+        headless=False,
+        args=[*FLAGS, "--headless=new"],
+        ignore_default_args=["--disable-back-forward-cache"],
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def browser(whole: Browser) -> Browser:
+    """That one instead of the usual."""
+    return whole
+
+
+def leave(page: Page) -> int:
+    """Opens another page in the same tab; the entry to come back to."""
+    page.evaluate(NOTES)
+    history = page.context.new_cdp_session(page).send("Page.getNavigationHistory")
+    page.goto(plain(page) + "rules.html")
+    return int(history["entries"][history["currentIndex"]]["id"])
+
+
+def come_back(page: Page, entry: int) -> None:
+    """To that entry; the page there was frozen all the while, and is the same."""
+    page.context.new_cdp_session(page).send("Page.navigateToHistoryEntry", {"entryId": entry})
+    page.wait_for_function("() => window.met?.length === 3")
+    assert page.evaluate("() => met") == ["freeze", "resume", "pageshow"]
+
+
+def test_a_frozen_page_goes_on_where_it_was(open_page: OpenPage) -> None:
+    """In the middle of what is shown, while opponents think."""
+    page = open_page("?players=3&seat-1=adept&seat-2=adept", worker=True)
+    begin(page)
+    page.locator(CARD).first.click()
+    page.click(PLAY)
+    page.wait_for_selector("#say:has-text('The cards are turned over')")
+    come_back(page, leave(page))
+    decision(page)
+    while page.locator(FORWARD).count():
+        page.click(FORWARD)
+        page.wait_for_function(DECISION)
+    assert page.inner_text("#round") == "Round 2"
+    seen = shown(page)
+    page.goto(plain(page))
+    ready(page)
+    assert shown(page) == seen
+
+
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+def test_a_frozen_page_does_not_put_its_game_back(open_page: OpenPage, game: str) -> None:
+    """The same tab has gone on with it on a page of its own."""
+    page = open_page("?players=3&match=points-20&speed=instant&seat-1=random&seat-2=random")
+    begin(page, game)
+    decide(page, game)
+    old, entry = shown(page), leave(page)
+    page.goto(plain(page).replace("rules.html", "") + "?speed=instant")
+    ready(page)
+    page.evaluate("() => document.querySelector('#resume [data-command=continue]')?.click()")
+    decision(page)
+    assert shown(page) == old
+    decide(page, game)
+    seen = shown(page)
+    assert seen != old
+    come_back(page, entry)
+    decision(page)
+    assert shown(page) == seen
+    decide(page, game)
+    assert shown(page) != seen
+
+
+def test_a_frozen_page_does_not_put_a_game_by_links_back(open_page: OpenPage) -> None:
+    first, second = invited(open_page)
+    received(second, move(first))
+    page = plain(second)
+    entry = leave(second)
+    second.goto(page)
+    ready(second)
+    second.click("[data-letter]")
+    second.wait_for_selector(TURN)
+    letter = move(second)
+    come_back(second, entry)
+    second.wait_for_selector("[data-command=send]")
+    received(first, letter)
+    follow(second, move(first))
+    second.wait_for_selector(TURN)
+    assert second.locator("#notice").is_hidden()
+
+
+def decide(page: Page, game: str) -> None:
+    """Plays a card or takes a tile, and waits until there is more to decide."""
+    if game == "okiya":
+        take_tile(page)
+        decision(page)
+    else:
+        play_card(page)
