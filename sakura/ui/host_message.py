@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sakura.core.error import BadInput, shown
+from sakura.core.error import BadInput
 from sakura.ui.preferences import PREFERENCES
 
 VERSION = 1
@@ -20,14 +20,15 @@ know it."""
 
 def read(message: object) -> dict[str, str]:
     """The preferences that a message sets, by name; raises BadInput for one that is none of this
-    version, or sets what there is not: then nothing of it is done."""
+    version, or sets what there is not: then nothing of it is done. What is refused is not written
+    out: the text of what another page can send may take minutes."""
     if not isinstance(message, Mapping):
-        raise BadInput(f"no message: {shown(message)}")
+        raise BadInput("no message")
     version = message.get("sakura")
     if type(version) is not int or version != VERSION:
-        raise BadInput(f"message version {shown(version)}")
+        raise BadInput("message of another version")
     asked = {name: message[name] for name in HEARD if message.get(name) is not None}
     for name, value in asked.items():
         if type(value) is not str or value not in PREFERENCES[name].values:
-            raise BadInput(f"message {name}: {shown(value)}")
+            raise BadInput(f"message with no {name} that there is")
     return asked

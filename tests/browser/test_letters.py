@@ -153,8 +153,10 @@ def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
     assert other.locator(TILE).count() == 0
     assert sent(other) == letter
     received(first, letter)
-    answer = move(first)
+    received(second, move(first))
+    taken = second.locator(".cell.taken").count()
+    other.wait_for_function(  # without having been asked: it has the letter's address already
+        "(taken) => document.querySelectorAll('.cell.taken').length === taken", arg=taken
+    )
     for tab in (second, other):
-        follow(tab, answer)
-        tab.wait_for_selector(TURN)
         assert tab.locator("#notice").is_hidden()

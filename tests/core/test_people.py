@@ -40,6 +40,7 @@ def test_whatever_is_typed_can_be_shown(typed: str) -> None:
 
 def test_only_people_have_names_of_their_own() -> None:
     assert given(["Ana", "Bo", "Cy"], ["person", "novice", "friend"]) == ["Ana", "", ""]
+    assert given(["Ana", "Bo"], ["person", "random"]) == ["Ana", ""]
     assert given(["Ana"], ["person", "person"]) == ["Ana", ""]
     assert given(["", " "], ["person", "person"]) == given((), ["person"]) == []
 

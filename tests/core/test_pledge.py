@@ -50,3 +50,9 @@ def test_what_is_drawn_follows_from_all_links_the_round_and_the_game():
 def test_chains_of_other_games_and_secrets_are_others():
     chains = [ANNE, BO, Chain(b"anne".ljust(16), "0124")]
     assert len({chain.pledge for chain in chains}) == 3
+
+
+def test_pledges_are_those_of_every_version():
+    """Games by links that were begun before go on."""
+    assert ANNE.pledge == "ad17c0589a5786592e66b964"
+    assert ANNE.link(1) == "b0344a1e31a4fcdecb5d38d2"

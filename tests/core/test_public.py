@@ -84,6 +84,15 @@ def test_one_persons_own_hand_is_kept_and_no_other_one(raw, seed, most):
         assert position.hands[0] == game.table.position.hands[0]
 
 
+def test_of_two_persons_hands_neither_is_kept():
+    game = saved("sakura", {"players": 4, "two_player": None, "board": "classic"}, 3, 13, 2)
+    assert whole_rounds(game)
+    hands = game.table.position.hands
+    draws = [Replay(public_record(game, Random(n)), RULES).position.hands for n in range(20)]
+    for seat in (0, 1):
+        assert sum(drawn[seat] == hands[seat] for drawn in draws) < 3
+
+
 def test_hands_and_deck_are_drawn_anew():
     game = saved("sakura", {"players": 4, "two_player": None, "board": "classic"}, 3, 12, 1)
     draws = {str(public_record(game, Random(seed))["decks"]) for seed in range(20)}

@@ -36,25 +36,39 @@ def test_nothing_else_can_be_set_and_what_is_not_known_is_left_alone() -> None:
 
 @pytest.mark.parametrize("message", NONE_AT_ALL, ids=repr)
 def test_what_is_no_object_is_refused(message: object) -> None:
-    with pytest.raises(BadInput, match="no message: "):
+    with pytest.raises(BadInput, match="no message"):
         read(message)
 
 
 @pytest.mark.parametrize("version", OTHER_VERSIONS, ids=lambda value: repr(value)[:12])
 def test_another_version_is_refused(version: object) -> None:
-    with pytest.raises(BadInput, match="message version ") as refused:
+    with pytest.raises(BadInput, match="message of another version"):
         read(GOOD | {"sakura": version})
-    assert len(str(refused.value)) < 100
 
 
 def test_a_message_without_version_is_refused() -> None:
-    with pytest.raises(BadInput, match="message version None"):
+    with pytest.raises(BadInput, match="message of another version"):
         read({"theme": "dark"})
 
 
 @pytest.mark.parametrize("name", ["theme", "language"])
 @pytest.mark.parametrize("value", OTHER_VALUES, ids=lambda value: repr(value)[:12])
 def test_a_value_that_there_is_not_refuses_the_whole_message(name: str, value: object) -> None:
-    with pytest.raises(BadInput, match=f"message {name}: ") as refused:
+    with pytest.raises(BadInput, match=f"message with no {name} that there is"):
         read(GOOD | {name: value})
-    assert len(str(refused.value)) < 100
+
+
+class Endless:
+    """An array with a hundred million holes, as another page can send it in a few bytes: its text
+    takes minutes."""
+
+    def __repr__(self) -> str:
+        raise AssertionError("this takes minutes")
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_what_is_refused_is_not_written_out(name: str) -> None:
+    with pytest.raises(BadInput):
+        read(GOOD | {name: Endless()})
+    with pytest.raises(BadInput):
+        read(Endless())
