@@ -3,7 +3,7 @@
 `make fit-study` plays games between masters, keeps what a study finds in them before any
 calibration, and fits for every number of players how the odds found and the odds of winning hang
 together: a logistic regression, by Newton's method. Before the first choice, when all are alike but
-for their hands, all have the same chance in the mean.
+for their hands, and after the first round all have the same chance in the mean.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import argparse
 import json
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import exp, log, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
 from sakura.games.sakura.seats import evaluator
-from sakura.games.sakura.seats.evaluator import Calibration, Stretch
-from sakura.games.sakura.seats.prospects import HAND_ANCHORS, between
+from sakura.games.sakura.seats.evaluator import ANCHORS, Calibration, Calibrations, Stretch
+from sakura.games.sakura.seats.prospects import between
 from tools.train.fit_prospects import STAGES
 from tools.train.found import Row, gather, masters, read
 
@@ -44,9 +44,8 @@ class Example(NamedTuple):
 
 
 def fit(examples: Sequence[Example]) -> tuple[Stretch, ...]:
-    """The likeliest calibrations: every stage has its own odds, near the tree and far from it, and
-    all are trusted alike."""
-    found = [1.0] + [0.0] * (2 * STAGES)
+    """The likeliest calibrations: every stage has its own odds, and all are trusted alike."""
+    found = [1.0] + [0.0] * (len(ANCHORS) * STAGES)
     rows = [(_features(one), one.result) for one in examples]
     for _ in range(STEPS):
         slopes = [0.0] * len(found)
@@ -62,18 +61,16 @@ def fit(examples: Sequence[Example]) -> tuple[Stretch, ...]:
             value + min(FURTHEST, max(-FURTHEST, more))
             for value, more in zip(found, step, strict=True)
         ]
-    trust, *odds = found
-    return tuple(
-        Stretch(round(trust, 4), round(exp(near), 4), round(exp(far), 4))
-        for near, far in zip(odds[::2], odds[1::2], strict=True)
-    )
+    trust, *shifts = found
+    odds = iter([round(exp(shift), 4) for shift in shifts])
+    return tuple(Stretch(round(trust, 4), tuple(islice(odds, len(ANCHORS)))) for _ in range(STAGES))
 
 
 def _features(example: Example) -> list[tuple[int, float]]:
     """What the logarithm of the odds is a sum of: the trusted one's, and those of the anchors."""
     held = min(max(example.chance, LEAST), 1 - LEAST)
-    anchors = between(HAND_ANCHORS, example.spaces)
-    places = [(1 + 2 * example.stage + anchor, part) for anchor, part in anchors]
+    at = 1 + len(ANCHORS) * example.stage
+    places = [(at + anchor, part) for anchor, part in between(ANCHORS, example.spaces)]
     return [(0, log(held / (1 - held))), *places]
 
 
@@ -102,20 +99,27 @@ def fit_first(chances: Sequence[float], trust: float, players: int) -> Calibrati
     return Calibration(trust, round(low, 4))
 
 
-def fit_all(rows: Sequence[Row]) -> tuple[tuple[Stretch, ...], tuple[Stretch, ...], Calibration]:
-    """The calibrations before choices and after rounds, and that of first choices."""
-    before, after, first = [], [], []
+def fit_all(rows: Sequence[Row]) -> Calibrations:
+    """Those for one number of players."""
+    players = rows[0].plan.players
+    before, after = [], []
+    first: tuple[list[float], list[float]] = [], []
     for row in rows:
         for rounds in row.seats:
             result = rounds[-1].after
-            first.append(rounds[0].before)
+            first[0].append(rounds[0].before)
+            first[1].append(rounds[0].after)
             before += [Example(one.stage, one.spaces, one.before, result) for one in rounds[1:]]
             after += [
                 Example(follows.stage, follows.spaces, one.after, result)
-                for one, follows in pairwise(rounds)
+                for one, follows in pairwise(rounds[1:])
             ]
-    fitted = fit(before)
-    return fitted, fit(after), fit_first(first, fitted[0].trust, rows[0].plan.players)
+    fitted = fit(before), fit(after)
+    begin, end = (
+        fit_first(chances, stretches[0].trust, players)
+        for chances, stretches in zip(first, fitted, strict=True)
+    )
+    return Calibrations(*fitted, (begin, end))
 
 
 def main() -> None:
