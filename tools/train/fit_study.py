@@ -12,7 +12,6 @@ import argparse
 import json
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import islice, pairwise
 from math import exp, log, sqrt
 from pathlib import Path
 from typing import NamedTuple
@@ -21,7 +20,7 @@ from sakura.games.sakura.seats import evaluator
 from sakura.games.sakura.seats.evaluator import ANCHORS, Calibration, Calibrations, Stretch
 from sakura.games.sakura.seats.prospects import between
 from tools.train.fit_prospects import STAGES
-from tools.train.found import Row, gather, masters, read
+from tools.train.found import Row, gather, lined_up, masters, read
 
 FILE = Path(evaluator.__file__).parent / "data" / "calibration.json"
 SEED = "study"
@@ -29,23 +28,30 @@ SEED = "study"
 LEAST = 1e-4
 """Chances closer to 0 or 1 say no more than this."""
 
-STEPS, FURTHEST = 60, 0.5
-"""Steps of Newton's method, and how far one may go: few games make it jump."""
+ODDS = len(ANCHORS) + 1
+"""How many a stage has."""
+
+DOUBT = 0.01
+"""Holds odds of which there are no examples where they are."""
+
+STEPS, FURTHEST, ENOUGH = 60, 0.5, 1e-6
+"""Steps of Newton's method, how far one may go (few games make it jump), and how far the last."""
 
 
 class Example(NamedTuple):
-    """A chance that was found, on how many trees had scored and how far the Emperor was from the
-    next; and the share of the win that came of it."""
+    """A chance that was found, when so many trees had scored, the Emperor was so far from the next
+    and all were `lined_up` or not; and the share of the win that came of it."""
 
     stage: int
     spaces: int
+    lined_up: bool
     chance: float
     result: float
 
 
 def fit(examples: Sequence[Example]) -> tuple[Stretch, ...]:
     """The likeliest calibrations: every stage has its own odds, and all are trusted alike."""
-    found = [1.0] + [0.0] * (len(ANCHORS) * STAGES)
+    found = [1.0] + [0.0] * (ODDS * STAGES)
     rows = [(_features(one), one.result) for one in examples]
     for _ in range(STEPS):
         slopes = [0.0] * len(found)
@@ -56,21 +62,26 @@ def fit(examples: Sequence[Example]) -> tuple[Stretch, ...]:
                 slopes[at] += (result - chance) * value
                 for other, more in features:
                     curves[at][other] += chance * (1 - chance) * value * more
+        for at, curve in enumerate(curves):
+            curve[at] += DOUBT
         step = solved(curves, slopes)
         found = [
             value + min(FURTHEST, max(-FURTHEST, more))
             for value, more in zip(found, step, strict=True)
         ]
-    trust, *shifts = found
-    odds = iter([round(exp(shift), 4) for shift in shifts])
-    return tuple(Stretch(round(trust, 4), tuple(islice(odds, len(ANCHORS)))) for _ in range(STAGES))
+        if max(map(abs, step)) < ENOUGH:
+            break
+    trust, *odds = (round(number, 4) for number in (found[0], *map(exp, found[1:])))
+    stretches = (odds[ODDS * stage :][:ODDS] for stage in range(STAGES))
+    return tuple(Stretch(trust, tuple(of), lined_up) for *of, lined_up in stretches)
 
 
 def _features(example: Example) -> list[tuple[int, float]]:
     """What the logarithm of the odds is a sum of: the trusted one's, and those of the anchors."""
     held = min(max(example.chance, LEAST), 1 - LEAST)
-    at = 1 + len(ANCHORS) * example.stage
-    places = [(at + anchor, part) for anchor, part in between(ANCHORS, example.spaces)]
+    at = 1 + ODDS * example.stage
+    anchors = [(len(ANCHORS), 1.0)] if example.lined_up else between(ANCHORS, example.spaces)
+    places = [(at + anchor, part) for anchor, part in anchors]
     return [(0, log(held / (1 - held))), *places]
 
 
@@ -109,11 +120,12 @@ def fit_all(rows: Sequence[Row]) -> Calibrations:
             result = rounds[-1].after
             first[0].append(rounds[0].before)
             first[1].append(rounds[0].after)
-            before += [Example(one.stage, one.spaces, one.before, result) for one in rounds[1:]]
-            after += [
-                Example(follows.stage, follows.spaces, one.after, result)
-                for one, follows in pairwise(rounds[1:])
-            ]
+            row_of = lined_up(rounds)
+            for number, one in enumerate(rounds[1:]):
+                place = one.stage, one.spaces, row_of(one)
+                before.append(Example(*place, one.before, result))
+                if number:
+                    after.append(Example(*place, rounds[number].after, result))
     fitted = fit(before), fit(after)
     begin, end = (
         fit_first(chances, stretches[0].trust, players)

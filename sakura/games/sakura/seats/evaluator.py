@@ -67,17 +67,25 @@ class Calibration(NamedTuple):
 
 class Stretch(NamedTuple):
     """Calibrations on the way to a tree: their odds where the Emperor is as far from it as the
-    ANCHORS, with straight lines of their logarithms in between."""
+    ANCHORS, with straight lines of their logarithms in between; and the `lined_up` ones while he
+    stands on the tree before, when all are in a row behind him and nearly alike."""
 
     trust: float
     odds: tuple[float, ...]
+    lined_up: float
 
-    def at(self, spaces: int) -> Calibration:
+    def at(self, spaces: int, lined_up: bool) -> Calibration:
         """That where the Emperor has so far to go."""
+        if lined_up:
+            return Calibration(self.trust, self.lined_up)
         odds = 1.0
         for anchor, part in between(ANCHORS, spaces):
             odds *= pow(self.odds[anchor], part)
         return Calibration(self.trust, odds)
+
+    def on(self, walk: Walk) -> Calibration:
+        """That on this table."""
+        return self.at(distance(walk), walk.emperor in walk.scored)
 
 
 class Calibrations(NamedTuple):
@@ -95,12 +103,12 @@ class Calibrations(NamedTuple):
         walk, first = observation.walk(), observation.round == 0
         if observation.stage is Stage.RESOLVE:
             return self.afterwards(walk, first)
-        return self.first[0] if first else self.before[stage(walk)].at(distance(walk))
+        return self.first[0] if first else self.before[stage(walk)].on(walk)
 
     def afterwards(self, walk: Walk, first: bool) -> Calibration:
         """That of the chances on that table, on which all cards lie open; of the `first` round, or
         of a later one."""
-        return self.first[1] if first else self.after[stage(walk)].at(distance(walk))
+        return self.first[1] if first else self.after[stage(walk)].on(walk)
 
 
 @cache
@@ -114,8 +122,8 @@ def _fitted() -> dict[str, Calibrations]:
     }
 
 
-def _stages(fitted: Sequence[tuple[float, Sequence[float]]]) -> tuple[Stretch, ...]:
-    return tuple(Stretch(trust, tuple(odds)) for trust, odds in fitted)
+def _stages(fitted: Sequence[tuple[float, Sequence[float], float]]) -> tuple[Stretch, ...]:
+    return tuple(Stretch(trust, tuple(odds), lined_up) for trust, odds, lined_up in fitted)
 
 
 def calibrations(options: Options) -> Calibrations:
