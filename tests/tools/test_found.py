@@ -22,10 +22,10 @@ PLAN = found.Plan("test", 0, 2, "tactical", ("adept", "random"), (0, 1))
 def some(first: float) -> Calibrations:
     """Calibrations that differ wherever they can."""
     before, after = (
-        tuple(Stretch(trust, 0.9 - stage / 10, 0.6 + stage / 10) for stage in range(3))
+        tuple(Stretch(trust, (0.9 - stage / 10, 0.8, 0.6 + stage / 10), 0.5) for stage in range(3))
         for trust in (0.8, 1.3)
     )
-    return Calibrations(before, after, Calibration(0.8, first))
+    return Calibrations(before, after, (Calibration(0.8, first), Calibration(1.3, first)))
 
 
 def test_a_row_says_what_a_study_says_with_any_calibrations(tmp_path: Path) -> None:
@@ -63,12 +63,17 @@ def test_a_fit_finds_what_chances_were_bent_by() -> None:
     random, examples = Random(1), []
     true = some(1.0).after
     for _ in range(20_000):
-        stage, spaces = random.randrange(3), random.randrange(1, 14)
+        stage, spaces, lined_up = (
+            random.randrange(3),
+            random.randrange(1, 14),
+            random.random() < 0.2,
+        )
         chance = random.random()
-        won = random.random() < true[stage].at(spaces)(chance)
-        examples.append(Example(stage, spaces, chance, float(won)))
+        won = random.random() < true[stage].at(spaces, lined_up)(chance)
+        examples.append(Example(stage, spaces, lined_up, chance, float(won)))
     for told, meant in zip(fit(examples), true, strict=True):
-        assert told == pytest.approx(meant, rel=0.15)
+        found_ = [told.trust, *told.odds, told.lined_up]
+        assert found_ == pytest.approx([meant.trust, *meant.odds, meant.lined_up], rel=0.25)
 
 
 def test_first_chances_come_to_what_all_have() -> None:

@@ -3,7 +3,7 @@
 `make fit-study` plays games between masters, keeps what a study finds in them before any
 calibration, and fits for every number of players how the odds found and the odds of winning hang
 together: a logistic regression, by Newton's method. Before the first choice, when all are alike but
-for their hands, all have the same chance in the mean.
+for their hands, and after the first round all have the same chance in the mean.
 """
 
 from __future__ import annotations
@@ -12,16 +12,15 @@ import argparse
 import json
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import pairwise
 from math import exp, log, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
 from sakura.games.sakura.seats import evaluator
-from sakura.games.sakura.seats.evaluator import Calibration, Stretch
-from sakura.games.sakura.seats.prospects import HAND_ANCHORS, between
+from sakura.games.sakura.seats.evaluator import ANCHORS, Calibration, Calibrations, Stretch
+from sakura.games.sakura.seats.prospects import between
 from tools.train.fit_prospects import STAGES
-from tools.train.found import Row, gather, masters, read
+from tools.train.found import Row, gather, lined_up, masters, read
 
 FILE = Path(evaluator.__file__).parent / "data" / "calibration.json"
 SEED = "study"
@@ -29,24 +28,30 @@ SEED = "study"
 LEAST = 1e-4
 """Chances closer to 0 or 1 say no more than this."""
 
-STEPS, FURTHEST = 60, 0.5
-"""Steps of Newton's method, and how far one may go: few games make it jump."""
+ODDS = len(ANCHORS) + 1
+"""How many a stage has."""
+
+DOUBT = 0.01
+"""Holds odds of which there are no examples where they are."""
+
+STEPS, FURTHEST, ENOUGH = 60, 0.5, 1e-6
+"""Steps of Newton's method, how far one may go (few games make it jump), and how far the last."""
 
 
 class Example(NamedTuple):
-    """A chance that was found, on how many trees had scored and how far the Emperor was from the
-    next; and the share of the win that came of it."""
+    """A chance that was found, when so many trees had scored, the Emperor was so far from the next
+    and all were `lined_up` or not; and the share of the win that came of it."""
 
     stage: int
     spaces: int
+    lined_up: bool
     chance: float
     result: float
 
 
 def fit(examples: Sequence[Example]) -> tuple[Stretch, ...]:
-    """The likeliest calibrations: every stage has its own odds, near the tree and far from it, and
-    all are trusted alike."""
-    found = [1.0] + [0.0] * (2 * STAGES)
+    """The likeliest calibrations: every stage has its own odds, and all are trusted alike."""
+    found = [1.0] + [0.0] * (ODDS * STAGES)
     rows = [(_features(one), one.result) for one in examples]
     for _ in range(STEPS):
         slopes = [0.0] * len(found)
@@ -57,23 +62,26 @@ def fit(examples: Sequence[Example]) -> tuple[Stretch, ...]:
                 slopes[at] += (result - chance) * value
                 for other, more in features:
                     curves[at][other] += chance * (1 - chance) * value * more
+        for at, curve in enumerate(curves):
+            curve[at] += DOUBT
         step = solved(curves, slopes)
         found = [
             value + min(FURTHEST, max(-FURTHEST, more))
             for value, more in zip(found, step, strict=True)
         ]
-    trust, *odds = found
-    return tuple(
-        Stretch(round(trust, 4), round(exp(near), 4), round(exp(far), 4))
-        for near, far in zip(odds[::2], odds[1::2], strict=True)
-    )
+        if max(map(abs, step)) < ENOUGH:
+            break
+    trust, *odds = (round(number, 4) for number in (found[0], *map(exp, found[1:])))
+    stretches = (odds[ODDS * stage :][:ODDS] for stage in range(STAGES))
+    return tuple(Stretch(trust, tuple(of), lined_up) for *of, lined_up in stretches)
 
 
 def _features(example: Example) -> list[tuple[int, float]]:
     """What the logarithm of the odds is a sum of: the trusted one's, and those of the anchors."""
     held = min(max(example.chance, LEAST), 1 - LEAST)
-    anchors = between(HAND_ANCHORS, example.spaces)
-    places = [(1 + 2 * example.stage + anchor, part) for anchor, part in anchors]
+    at = 1 + ODDS * example.stage
+    anchors = [(len(ANCHORS), 1.0)] if example.lined_up else between(ANCHORS, example.spaces)
+    places = [(at + anchor, part) for anchor, part in anchors]
     return [(0, log(held / (1 - held))), *places]
 
 
@@ -102,20 +110,28 @@ def fit_first(chances: Sequence[float], trust: float, players: int) -> Calibrati
     return Calibration(trust, round(low, 4))
 
 
-def fit_all(rows: Sequence[Row]) -> tuple[tuple[Stretch, ...], tuple[Stretch, ...], Calibration]:
-    """The calibrations before choices and after rounds, and that of first choices."""
-    before, after, first = [], [], []
+def fit_all(rows: Sequence[Row]) -> Calibrations:
+    """Those for one number of players."""
+    players = rows[0].plan.players
+    before, after = [], []
+    first: tuple[list[float], list[float]] = [], []
     for row in rows:
         for rounds in row.seats:
             result = rounds[-1].after
-            first.append(rounds[0].before)
-            before += [Example(one.stage, one.spaces, one.before, result) for one in rounds[1:]]
-            after += [
-                Example(follows.stage, follows.spaces, one.after, result)
-                for one, follows in pairwise(rounds)
-            ]
-    fitted = fit(before)
-    return fitted, fit(after), fit_first(first, fitted[0].trust, rows[0].plan.players)
+            first[0].append(rounds[0].before)
+            first[1].append(rounds[0].after)
+            row_of = lined_up(rounds)
+            for number, one in enumerate(rounds[1:]):
+                place = one.stage, one.spaces, row_of(one)
+                before.append(Example(*place, one.before, result))
+                if number:
+                    after.append(Example(*place, rounds[number].after, result))
+    fitted = fit(before), fit(after)
+    begin, end = (
+        fit_first(chances, stretches[0].trust, players)
+        for chances, stretches in zip(first, fitted, strict=True)
+    )
+    return Calibrations(*fitted, (begin, end))
 
 
 def main() -> None:

@@ -7,8 +7,7 @@ calibration tried on the same games. With calibrations put on, a row says what a
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ from sakura.games import GAMES
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Action, Stage
 from sakura.games.sakura.seats.evaluator import (
+    ANCHORS,
     Appraisal,
     Calibration,
     Calibrations,
@@ -32,8 +32,10 @@ from sakura.games.sakura.study import SakuraStudy
 from sakura.play.seat import last
 from tools.train.fit_prospects import BOARDS, STAGES, VARIANTS
 
-ALIKE = Stretch(1, 1, 1)
-AS_FOUND = Calibrations((ALIKE,) * STAGES, (ALIKE,) * STAGES, Calibration(1, 1))
+ALIKE = Stretch(1, (1,) * len(ANCHORS), 1)
+AS_FOUND = Calibrations(
+    (ALIKE,) * STAGES, (ALIKE,) * STAGES, (Calibration(1, 1), Calibration(1, 1))
+)
 
 
 class Plan(NamedTuple):
@@ -159,24 +161,31 @@ def _ways(appraisal: Sequence[Worth], taken: Action | None) -> tuple[float, floa
     return one.chance, other.chance
 
 
+def lined_up(rounds: Sequence[Found]) -> Callable[[Found], bool]:
+    """Whether the Emperor stands on a tree in such a round: then he is as far from the next as he
+    was when the stage began. Before the first tree he never does."""
+    begins = {one.stage: one.spaces for one in reversed(rounds)}
+    return lambda one: one.stage > 0 and one.spaces == begins[one.stage]
+
+
 def parts(rounds: Sequence[Found], fitted: Calibrations) -> list[Part]:
     """What a study with those calibrations says of a seat."""
-    choices = [fitted.before[one.stage].at(one.spaces) for one in rounds]
-    choices[0] = fitted.first
+    row = lined_up(rounds)
+    choices = [fitted.before[one.stage].at(one.spaces, row(one)) for one in rounds]
+    ends = [fitted.after[one.stage].at(one.spaces, row(one)) for one in rounds[1:]]
+    choices[0], ends[0] = fitted.first
     before = [choice(one.before) for choice, one in zip(choices, rounds, strict=True)]
-    after = [
-        fitted.after[follows.stage].at(follows.spaces)(one.after)
-        for one, follows in pairwise(rounds)
-    ]
+    after = [end(one.after) for end, one in zip(ends, rounds, strict=False)]
     after.append(rounds[-1].after)
     told = []
-    for one, choice, chance, end, follows in zip(
-        rounds, choices, before, after, [*before[1:], after[-1]], strict=True
-    ):
-        loss = chance - choice(one.played)
+    for number, one in enumerate(rounds):
+        chance, end = before[number], after[number]
+        loss = chance - choices[number](one.played)
         for spaces, taken, other in one.ways:
-            calibrate = fitted.after[one.stage].at(spaces)
-            loss += max(0.0, calibrate(other) - calibrate(taken))
+            stands = row(one._replace(spaces=spaces))
+            way = fitted.after[one.stage].at(spaces, stands) if number else fitted.first[1]
+            loss += max(0.0, way(other) - way(taken))
+        follows = before[number + 1] if number + 1 < len(rounds) else end
         told.append(Part(one.stage, chance, loss, end - chance + loss, follows - end))
     return told
 

@@ -228,7 +228,8 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
         assert isinstance(play, Play)
         kept = [card for card in step.before.hands[seat] if card not in play]
         walk = self.steps[end].before.walk()
-        return self.fitted.afterwards(walk)(self.prospects.chance(walk, seat, kept))
+        calibrate = self.fitted.afterwards(walk, first=begin == self.rounds[0][0])
+        return calibrate(self.prospects.chance(walk, seat, kept))
 
 
 def _plain_choice(choice: Choice) -> Json:

@@ -25,7 +25,6 @@ from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.figures import mean, rank
 from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.games.sakura.seats.prospects import (
-    HAND_ANCHORS,
     Prospects,
     between,
     distance,
@@ -43,6 +42,9 @@ SURE = 1.5
 APART = 3.0
 """By so many standard errors two studies of a loss may well differ: both err, which makes it twice
 the root of 2 for 95 % of them; what is more makes up for errors that are themselves guessed."""
+
+ANCHORS = (2, 6, 12)
+"""Spaces from the Emperor to the next tree at which calibrations are fitted."""
 
 VERSION = 3
 """Counts what is changed about the search so that it may find something else."""
@@ -64,56 +66,64 @@ class Calibration(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """Calibrations on the way to a tree: with the odds of `near` or `far` where the Emperor is as
-    close to it as the first, or as far away as the second, of the anchors of what cards in hand
-    are worth, and in between on a straight line of their logarithms."""
+    """Calibrations on the way to a tree: their odds where the Emperor is as far from it as the
+    ANCHORS, with straight lines of their logarithms in between; and the `lined_up` ones while he
+    stands on the tree before, when all are in a row behind him and nearly alike."""
 
     trust: float
-    near: float
-    far: float
+    odds: tuple[float, ...]
+    lined_up: float
 
-    def at(self, spaces: int) -> Calibration:
+    def at(self, spaces: int, lined_up: bool) -> Calibration:
         """That where the Emperor has so far to go."""
+        if lined_up:
+            return Calibration(self.trust, self.lined_up)
         odds = 1.0
-        for anchor, part in between(HAND_ANCHORS, spaces):
-            odds *= pow((self.near, self.far)[anchor], part)
+        for anchor, part in between(ANCHORS, spaces):
+            odds *= pow(self.odds[anchor], part)
         return Calibration(self.trust, odds)
+
+    def on(self, walk: Walk) -> Calibration:
+        """That on this table."""
+        return self.at(distance(walk), walk.emperor in walk.scored)
 
 
 class Calibrations(NamedTuple):
     """For every stage of a game (`prospects.stage`) those of a chance that the search finds before
-    a choice, and of one that a table on which all cards lie open is judged to give; and that of a
-    chance before the `first` choice of a game, when all are alike but for their hands."""
+    a choice, and of one that a table on which all cards lie open is judged to give; and those of
+    the chances before the first choice of a game, and after its first round, when all are still
+    nearly alike."""
 
     before: tuple[Stretch, ...]
     after: tuple[Stretch, ...]
-    first: Calibration
+    first: tuple[Calibration, Calibration]
 
     def of(self, observation: Observation) -> Calibration:
         """That of the chances of whoever observes this."""
-        walk = observation.walk()
+        walk, first = observation.walk(), observation.round == 0
         if observation.stage is Stage.RESOLVE:
-            return self.afterwards(walk)
-        if not observation.past:
-            return self.first
-        return self.before[stage(walk)].at(distance(walk))
+            return self.afterwards(walk, first)
+        return self.first[0] if first else self.before[stage(walk)].on(walk)
 
-    def afterwards(self, walk: Walk) -> Calibration:
-        """That of the chances on that table, on which all cards lie open."""
-        return self.after[stage(walk)].at(distance(walk))
+    def afterwards(self, walk: Walk, first: bool) -> Calibration:
+        """That of the chances on that table, on which all cards lie open; of the `first` round, or
+        of a later one."""
+        return self.first[1] if first else self.after[stage(walk)].on(walk)
 
 
 @cache
 def _fitted() -> dict[str, Calibrations]:
     found = json.loads(read_text("sakura.games.sakura.seats", "data/calibration.json"))
     return {
-        name: Calibrations(_stages(before), _stages(after), Calibration(*first))
+        name: Calibrations(
+            _stages(before), _stages(after), (Calibration(*first[0]), Calibration(*first[1]))
+        )
         for name, (before, after, first) in found.items()
     }
 
 
-def _stages(fitted: Sequence[Sequence[float]]) -> tuple[Stretch, ...]:
-    return tuple(Stretch(*one) for one in fitted)
+def _stages(fitted: Sequence[tuple[float, Sequence[float], float]]) -> tuple[Stretch, ...]:
+    return tuple(Stretch(trust, tuple(odds), lined_up) for trust, odds, lined_up in fitted)
 
 
 def calibrations(options: Options) -> Calibrations:
