@@ -66,9 +66,13 @@ def leave(page: Page) -> int:
 
 
 def come_back(page: Page, entry: int) -> None:
-    """To that entry; the page there was frozen all the while, and is the same."""
+    """To that entry; the page there was frozen all the while, and is the same. A browser that is
+    short of something keeps none: then there is nothing to try."""
     page.context.new_cdp_session(page).send("Page.navigateToHistoryEntry", {"entryId": entry})
-    page.wait_for_function("() => window.met?.length === 3")
+    ready(page)  # `rules.html`, from where it comes, never is
+    if not page.evaluate("() => 'met' in window"):
+        pytest.skip("the browser has not kept the page")
+    page.wait_for_function("() => met.length === 3")
     assert page.evaluate("() => met") == ["freeze", "resume", "pageshow"]
 
 

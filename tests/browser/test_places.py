@@ -43,7 +43,8 @@ SWEEP = """async () => {
     const drawn = () => {
         const parts = [...document.querySelectorAll('.table [id]')];
         const whole = parts.filter((e) => !e.querySelector('[id]') && !e.closest(MOVES));
-        const still = (e) => e.outerHTML.replace(/(tokens) (gained|lost)/g, '$1');
+        const still = (e) =>
+            e.outerHTML.replace(/(tokens) (gained|lost)/g, '$1').replace(/(<ol[^>]+) opens/, '$1');
         return new Map(whole.map((e) => [e.id, still(e)]));
     };
     const forward = [], wrong = [], last = slider().max - 1;
