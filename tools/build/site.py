@@ -20,6 +20,7 @@ from tools.build import (
     integrity,
     manifest,
     page,
+    sentences,
     sheet,
     typefaces,
 )
@@ -114,11 +115,16 @@ def write_scripts() -> None:
 
 def bundle_package() -> None:
     """The package in two bundles: what a first game of Sakura needs, and the rest."""
-    for name, files in zip(("sakura", "rest"), parts(), strict=True):
+    both = parts()
+    said = sentences.texts(file for part in both for file in part if file.suffix == ".py")
+    for name, files in zip(("sakura", "rest"), both, strict=True):
         source = CACHE / f"{name}-source.zip"
         with zipfile.ZipFile(source, "w") as archive:
             for file in files:
-                archive.writestr(str(file.relative_to(ROOT)), file.read_bytes())
+                content = file.read_bytes()
+                if file.suffix == ".mo":
+                    content = sentences.needed(content, said)
+                archive.writestr(str(file.relative_to(ROOT)), content)
         bytecode.compile_archive(source, DIST / f"static/{name}.bin", "/bundle/")
 
 

@@ -1,0 +1,46 @@
+"""The page has the translations of what its code says, and not of what the build writes."""
+
+from __future__ import annotations
+
+import gettext
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.build.parts import parts
+from tools.build.sentences import needed, texts
+from tools.paths import PACKAGE
+
+pytestmark = pytest.mark.native  # Babel writes the catalogues, which Pyodide lacks
+
+CATALOGUES = sorted(PACKAGE.glob("ui/locales/*/LC_MESSAGES/sakura.mo"))
+
+BY_THE_BUILD = ("What the site is made of", "Loading Python, {percent} % …")
+
+
+def sentences(compiled: bytes) -> dict[str, str]:
+    """The translations of a compiled catalogue, by their sentences; of plurals the first."""
+    read: Any = gettext.GNUTranslations(BytesIO(compiled))
+    return {
+        key if isinstance(key, str) else key[0]: value
+        for key, value in read._catalog.items()
+        if isinstance(key, str) or not key[1]
+    }
+
+
+@pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.parts[-3])
+def test_only_what_the_page_says_is_kept_and_as_it_was(file: Path) -> None:
+    whole = sentences(file.read_bytes())
+    said = texts(module for part in parts() for module in part if module.suffix == ".py")
+    kept = sentences(needed(file.read_bytes(), said))
+    assert kept.pop("") and whole.pop("")  # its own data, such as its date
+    assert kept == {key: value for key, value in whole.items() if key in said}
+    assert set(BY_THE_BUILD) <= set(whole) - set(kept)
+
+
+def test_texts_are_found_wherever_they_stand(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text('A = mark("one")\ndef f(w):\n    return w.say("two " "three"), {"four": 4}\n')
+    assert texts([module]) == {"one", "two three", "four"}
