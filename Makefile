@@ -138,7 +138,7 @@ bench-memory: site .venv/.chromium ## whether memory grows while computers play 
 bench-loads: site .venv/.chromium ## whether one of hundreds of loads crashes Chromium, also under its heap profiler
 	$(VENV) -m tools.bench.loads
 
-strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (hours)
+strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (half a day; goes on where it was)
 	$(VENV) -m tools.train.strength
 
 findings: $(INSTALLED) ## what self-play says of both games, into docs/findings.md (some minutes on one core)
