@@ -265,8 +265,11 @@ def test_a_game_in_a_frame_can_be_stepped(open_page: OpenPage) -> None:
     here = int(page.input_value("#seek"))
     page.click("[data-command=step]")
     page.wait_for_function(AT, arg=here + 1)
+    page.evaluate("() => document.getElementById('spoken').replaceChildren()")
     page.click("[data-command=step-back]")
     page.wait_for_function(AT, arg=here)
+    assert page.inner_text("#say")  # where it stands now is read out too
+    assert page.locator("#spoken p").all_text_contents() == [page.text_content("#say")]
 
 
 WINDOWS = [(320, 568), (360, 640), (390, 664), (479, 800), (700, 933), (740, 560), (844, 390),

@@ -123,10 +123,9 @@ def points(games: Games, at: int | None = None) -> list[Point]:
 def print_masters(tables: Mapping[str, Games]) -> None:
     """All figures of games between masters."""
     print_luck(tables)
-    for name, games in tables.items():
+    for name, games in [*tables.items(), ("all", list(chain(*tables.values())))]:
         for of in (by_trees, by_rounds):
             print_parts(name, games, of)
-    for name, games in tables.items():
         print(f"{name}: {told(bins(points(games)))}")
         for at in range(STAGES):
             print(f"{name}, trees {at}: {told(bins(points(games, at)))}")
