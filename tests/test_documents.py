@@ -146,8 +146,8 @@ ROWS = {
     "sakura": {
         "novice": r"\| Sakura \| 4 \| novice \| 3 × random \| 25 % \| \*\*([\d.]+) %",
         "adept": r"\| Sakura \| 4 \| adept \| 3 × novice \| 25 % \| \*\*([\d.]+) %",
-        "expert": r"\| Sakura \| 4 \| expert \| 3 × adept \| 25 % \| \*\*([\d.]+) %",
-        "master": r"\| Sakura \| 4 \| master \| 3 × expert \| 25 % \| \*\*([\d.]+) %",
+        "expert": r"so with both ([\d.]+) % of 1,400",
+        "master": rf"^\| 4 \| [\d.]+ {STEP} \| ([\d.]+) {STEP} \|$",
     },
     "okiya": {
         "novice": rf"^\| novice against random \| ([\d.]+) {STEP} ",
