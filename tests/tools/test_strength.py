@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Generator, Iterable
 from concurrent.futures import Executor
 from pathlib import Path
@@ -115,7 +116,13 @@ def test_a_missed_bar_is_told_at_the_end(
     page.write_text("".join(f"<!-- {name} -->\n<!-- end of {name} -->\n" for name in SECTIONS))
     shares = dict.fromkeys(BARS, 0.9) | {FOUR: 0.28}
     monkeypatch.setattr(strength, "PAGE", page)
-    monkeypatch.setattr(strength, "measure", lambda pairing, *_: row(shares[pairing]))
+    asked = []
+
+    def measured(pairing: Pairing, games: int, _: Executor) -> Row:
+        asked.append(games)
+        return row(shares[pairing])
+
+    monkeypatch.setattr(strength, "measure", measured)
     monkeypatch.setattr("sys.argv", ["strength", "--only", "sakura 4 master", "--section", "bars"])
     with pytest.raises(SystemExit) as stopped:
         strength.main()
@@ -123,4 +130,6 @@ def test_a_missed_bar_is_told_at_the_end(
     written = [one for one in page.read_text("utf-8").splitlines() if " × " in one]
     assert written == capsys.readouterr().out.splitlines() and len(written) == 4
     monkeypatch.setitem(shares, FOUR, 0.29)
+    monkeypatch.setattr("sys.argv", [*sys.argv, "--games", "7"])
     strength.main()
+    assert asked == [2000] * 4 + [7] * 4

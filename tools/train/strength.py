@@ -25,6 +25,9 @@ from tools.train.pairings import BARS, SECTIONS, Pairing
 PAGE = ROOT / "docs/opponents.md"
 JOURNALS = CACHE / "strength"
 HEAD = ("game", "players", "one", "against", "even share", "wins", "games")
+GAMES = {"bars": 2000, "strength": 1000, "styles": 1000}
+"""How many are played in each row of a table: a bar near what is true asks for many."""
+
 LAST = {"bars": "at least", "strength": "Elo", "styles": "Elo"}
 """The last column of each table."""
 
@@ -84,7 +87,7 @@ def insert(text: str, name: str, pairing: Pairing, row: str) -> str:
 def main() -> None:
     """Plays the rows asked for; exits with 1 if one of them misses its bar."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="in each row")
+    parser.add_argument("--games", type=int, help="in each row, if not as many as usual")
     parser.add_argument("--only", default="", help="rows with this text, such as 'sakura 4 master'")
     parser.add_argument("--section", choices=SECTIONS, help="the rows of one table")
     parser.add_argument("--processes", type=int, help="one for each core, if not given")
@@ -95,7 +98,7 @@ def main() -> None:
             for pairing in SECTIONS[name]:
                 if options.only not in " ".join(pairing):
                     continue
-                result = measure(pairing, options.games, executor)
+                result = measure(pairing, options.games or GAMES[name], executor)
                 row = line(name, pairing, result)
                 print(row, flush=True)
                 PAGE.write_text(insert(PAGE.read_text("utf-8"), name, pairing, row), "utf-8")
