@@ -155,7 +155,7 @@ fit-study: $(INSTALLED) ## how much of what the master hopes for comes true, for
 
 study-figures: $(INSTALLED) ## whether luck is even among masters, and who loses by choice
 	@mkdir -p .cache
-	$(VENV) -m tools.train.study_luck .cache/found.txt --games 334 --others 200
+	$(VENV) -m tools.train.study_luck .cache/found.txt --games 334 --others 100
 	$(VENV) -m tools.train.study_figures
 
 hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls; for another version of it

@@ -138,7 +138,7 @@ def main() -> None:
     """Plays what is not there yet, fits all numbers of players, and writes the file."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", type=Path, help="where what was found in the games is kept")
-    parser.add_argument("--games", type=int, default=120)
+    parser.add_argument("--games", type=int, default=200)
     arguments = parser.parse_args()
     gather([p for number in range(arguments.games) for p in masters(SEED, number)], arguments.file)
     tables = defaultdict(list)

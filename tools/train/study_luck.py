@@ -1,7 +1,7 @@
 """Is luck even among masters, are chances reliable, and how much of luck is skill elsewhere?
 
-`python -m tools.train.study_luck FILE --games 334 --others 200` plays 334 games between masters for
-every number of painters, and 200 at every table where one seat is stronger or weaker than the
+`python -m tools.train.study_luck FILE --games 334 --others 100` plays 334 games between masters for
+every number of painters, and 100 at every table where one seat is stronger or weaker than the
 others. What is found in them is kept in FILE, game by game, so that it can be stopped and gone on
 with; then it prints the figures of `docs/study.md`. `--curves` also draws how reliable chances are.
 
