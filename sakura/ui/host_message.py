@@ -26,9 +26,9 @@ def read(message: object) -> dict[str, str]:
         raise BadInput("no message")
     version = message.get("sakura")
     if type(version) is not int or version != VERSION:
-        raise BadInput("message of another version")
+        raise BadInput("message version")
     asked = {name: message[name] for name in HEARD if message.get(name) is not None}
     for name, value in asked.items():
         if type(value) is not str or value not in PREFERENCES[name].values:
-            raise BadInput(f"message with no {name} that there is")
+            raise BadInput(f"message {name}")
     return asked
