@@ -42,19 +42,19 @@ def test_what_is_no_object_is_refused(message: object) -> None:
 
 @pytest.mark.parametrize("version", OTHER_VERSIONS, ids=lambda value: repr(value)[:12])
 def test_another_version_is_refused(version: object) -> None:
-    with pytest.raises(BadInput, match="message of another version"):
+    with pytest.raises(BadInput, match="message version"):
         read(GOOD | {"sakura": version})
 
 
 def test_a_message_without_version_is_refused() -> None:
-    with pytest.raises(BadInput, match="message of another version"):
+    with pytest.raises(BadInput, match="message version"):
         read({"theme": "dark"})
 
 
 @pytest.mark.parametrize("name", ["theme", "language"])
 @pytest.mark.parametrize("value", OTHER_VALUES, ids=lambda value: repr(value)[:12])
 def test_a_value_that_there_is_not_refuses_the_whole_message(name: str, value: object) -> None:
-    with pytest.raises(BadInput, match=f"message with no {name} that there is"):
+    with pytest.raises(BadInput, match=f"message {name}"):
         read(GOOD | {name: value})
 
 
