@@ -71,9 +71,8 @@ class Review:
         if book.study.too_long:
             self.page.confirm(self.page.words.say("This game is too long to be looked back on."))
             return
-        self.page.toggle_panel(
-            "look-back", lambda: view.look_back(self._inside(book), self.page.words)
-        )
+        inside = self._inside(book) if book.answers else self._progress(book)
+        self.page.toggle_panel("look-back", lambda: view.look_back(inside, self.page.words))
         if self._asking:
             self._asking.cancel()
         if dom.panel_name() == "look-back":
@@ -101,6 +100,9 @@ class Review:
         thinking: asyncio.Future[Any] | None = None
         drawn, due = len(book.answers), loop.time() + DRAWN
         try:
+            if not book.answers:
+                await asyncio.sleep(0)  # the click that opened the panel has taken long enough
+                dom.put("study", self._inside(book))
             for question in book.questions:
                 if question in book.answers:
                     continue
@@ -139,9 +141,13 @@ class Review:
         assert room
         knows = self.page.games[book.study.game.name].looking_back()
         assert knows
-        so_far = view.progress(len(book.answers), len(book.questions), words)
         here = room.player.step_number
-        return so_far + knows.panel(book.study, book.answers, book.seats, here, room.names, words)
+        return self._progress(book) + knows.panel(
+            book.study, book.answers, book.seats, here, room.names, words
+        )
+
+    def _progress(self, book: Book) -> str:
+        return view.progress(len(book.answers), len(book.questions), self.page.words)
 
     # -- ways into the game --------------------------------------------------------------------
 
