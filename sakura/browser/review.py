@@ -14,7 +14,7 @@ from sakura.browser.page import Page
 from sakura.games.info import Room
 from sakura.play.job import STUDY, Job
 from sakura.play.session import Session
-from sakura.play.study import AnyStudy, Question
+from sakura.play.study import AnyStudy, Question, too_long
 from sakura.play.tried import TriedGame, branches, next_decision
 from sakura.ui import study as view
 from sakura.ui.commands import Does
@@ -67,16 +67,14 @@ class Review:
         room = self.page.room
         if not room or not room.session.over or not self.page.game.studied:
             return
-        book = self._book_of(room)
-        if book.study.too_long:
+        if too_long(room.session.game, room.session.table.position):
             self.page.confirm(self.page.words.say("This game is too long to be looked back on."))
             return
-        inside = self._inside(book) if book.answers else self._progress(book)
-        self.page.toggle_panel("look-back", lambda: view.look_back(inside, self.page.words))
+        self.page.toggle_panel("look-back", lambda: view.look_back("", self.page.words))
         if self._asking:
             self._asking.cancel()
         if dom.panel_name() == "look-back":
-            self._asking = asyncio.ensure_future(self._ask(book))
+            self._asking = asyncio.ensure_future(self._ask(room))
 
     def _stop(self) -> None:
         """Nothing is thought about any more once the panel is closed, or another one is open."""
@@ -94,15 +92,16 @@ class Review:
             self._book = Book(session, study, studies.known(self.page, session, study))
         return self._book
 
-    async def _ask(self, book: Book) -> None:
+    async def _ask(self, room: Room) -> None:
         """Thinks about one choice after the other, for as long as the panel is open."""
         loop = asyncio.get_running_loop()
+        await asyncio.sleep(0)  # the click that opened the panel has taken long enough
+        book = self._book_of(room)
+        await asyncio.sleep(0)
+        dom.put("study", self._inside(book))
         thinking: asyncio.Future[Any] | None = None
         drawn, due = len(book.answers), loop.time() + DRAWN
         try:
-            if not book.answers:
-                await asyncio.sleep(0)  # the click that opened the panel has taken long enough
-                dom.put("study", self._inside(book))
             for question in book.questions:
                 if question in book.answers:
                     continue

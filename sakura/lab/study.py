@@ -10,7 +10,7 @@ from sakura.core.error import BadInput, shown
 from sakura.core.replay import Replay
 from sakura.games import GAMES
 from sakura.play.seat import last
-from sakura.play.study import MOST_ROUNDS, Answers, AnyStudy
+from sakura.play.study import MOST_ROUNDS, Answers, AnyStudy, too_long
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -40,9 +40,9 @@ def look_back(played: Replay, seats: Collection[int] | None, seed: int | str) ->
     knows = info.looking_back()
     if knows is None:
         raise BadInput(f"there is no study of {info.title}")
-    study = knows.study(played.steps, played.position)
-    if study.too_long:
+    if too_long(played.game, played.position):
         raise BadInput(f"a game of more than {MOST_ROUNDS} rounds is not studied")
+    study = knows.study(played.steps, played.position)
     answers = {
         question: last(knows.appraise(study.observation(question), Random(f"{seed}/{question}")))
         for question in study.questions(chosen)

@@ -27,6 +27,11 @@ MOST_ROUNDS = 100
 Answers: TypeAlias = "Mapping[Question, AppraisalT]"
 
 
+def too_long(game: AnyGame, end: object) -> bool:
+    """Whether nobody should wait for the study of a game that ended there."""
+    return game.rounds(end) > MOST_ROUNDS
+
+
 class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
     """The `steps` of a game to its `end`. `judgement` is another text whenever the same question
     may be answered in another way: what was kept of an older judgement is not read any more."""
@@ -39,11 +44,6 @@ class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
         self.game = game
         self.steps = steps
         self.end = end
-
-    @property
-    def too_long(self) -> bool:
-        """Whether nobody should wait for it."""
-        return self.game.rounds(self.end) > MOST_ROUNDS
 
     def questions(self, seats: Collection[int]) -> Iterator[Question]:
         """All that these seats had to choose, in the order of the game."""
