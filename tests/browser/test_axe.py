@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.desk import ROOT
-from tests.whole import first
+from tests.whole import combined, first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -161,9 +161,14 @@ def test_axe_finds_nothing_at_either_end_nor_in_the_rules(
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
-@pytest.mark.parametrize(("theme", "game"), [("light", "sakura"), ("dark", "okiya")])
-def test_axe_finds_nothing_while_looking_back(open_page: OpenPage, theme: str, game: str) -> None:
-    page = looked_back(open_page, game, color_scheme=theme)
+@pytest.mark.parametrize(
+    ("theme", "game", "locale"),
+    combined(["light", "dark"], ["sakura", "okiya"], ["fr-FR", "es-ES", "en-US"]),
+)
+def test_axe_finds_nothing_while_looking_back(
+    open_page: OpenPage, theme: str, game: str, locale: str
+) -> None:
+    page = looked_back(open_page, game, color_scheme=theme, locale=locale)
     for summary in page.locator("#study summary").all():
         summary.click()
     found = {"study": faults(page)}

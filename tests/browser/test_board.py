@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
-from tests.browser.layout import COVERED, WIDTH, faults
+from tests.browser.layout import WIDTH, faults
 from tests.browser.links import kept_record, okiya, to_play
 from tests.browser.seen import CARD, TILE
 from tests.browser.test_reveal import asked_for_a_direction
@@ -297,31 +297,6 @@ def test_it_is_the_same_from_the_choice_to_the_recap_and_beside_every_panel(
         elif page.locator("#panel:not([hidden])").count():
             page.keyboard.press("Escape")
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
-
-
-REACHED = """() => {
-    const { left, top, width, height } = document.activeElement.getBoundingClientRect();
-    const there = document.elementFromPoint(left + width / 2, top + height / 2);
-    return document.activeElement.contains(there);
-}"""
-"""Whether nothing lies over what has the focus."""
-
-
-@pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_a_notice_leaves_the_board_as_it_was(open_page: OpenPage, game: str) -> None:
-    page = choosing(open_page, "fr", 4) if game == "sakura" else of_okiya(open_page, "fr")
-    before = widths(page, TIGHT)
-    follow(page, "#record=nonsense")
-    page.wait_for_selector("#notice:not([hidden])")
-    for window in TIGHT:
-        resize(page, *window)
-        assert (page.evaluate(WIDTH), page.evaluate(COVERED)) == (before[window], 0), window
-        page.focus("#notice button")
-        page.keyboard.press("Tab")
-        assert page.evaluate("() => document.activeElement.matches('.bar *')")
-        assert page.evaluate(REACHED), window
-    page.click("#notice button")
-    assert page.is_hidden("#notice")
 
 
 # -- Okiya -------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.layout import TEXT
 from tests.browser.links import RECORDS, kept_record, okiya, sakura, to_play
 from tests.browser.seen import RESULT, STUDIED, TILE
 from tests.browser.visitor import (
@@ -57,6 +58,27 @@ def test_luck_and_choice_of_a_game_of_sakura(open_page: OpenPage) -> None:
     for width, height in ((390, 844), (1280, 800)):
         resize(page, width, height)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+CUT = f"""() => ({TEXT})().filter((fault) => !fault.includes(' over ')).concat(
+    [...document.querySelectorAll('.panel, .figures')]
+        .filter((e) => e.scrollWidth > e.clientWidth).map((e) => `sideways ${{e.className}}`))"""
+"""Words of the study that are cut or broken, and what scrolls sideways. What is scrolled up goes
+under the panel's heading."""
+
+
+@pytest.mark.parametrize(("game", "locale"), combined(["sakura", "okiya"], ["fr-FR", "es-ES"]))
+def test_all_of_a_study_can_be_read_in_every_window(
+    open_page: OpenPage, game: str, locale: str
+) -> None:
+    page = looked_back(open_page, game, locale=locale)
+    for summary in page.locator("#study summary").all():
+        summary.click()
+    found = {}
+    for window in [*WINDOWS, *WITH_NARROW_PANELS]:
+        resize(page, *window)
+        found[window] = page.evaluate(CUT)
+    assert {window: wrong for window, wrong in found.items() if wrong} == {}
 
 
 def test_the_page_says_what_the_command_line_says(open_page: OpenPage) -> None:
@@ -274,6 +296,8 @@ def test_a_game_in_a_frame_can_be_stepped(open_page: OpenPage) -> None:
 
 WINDOWS = [(320, 568), (360, 640), (390, 664), (479, 800), (700, 933), (740, 560), (844, 390),
            (999, 700), (1000, 700), (1000, 1080), (1280, 800), (1920, 1080)]  # fmt: skip
+WITH_NARROW_PANELS = [(375, 553), (512, 384), (1000, 640), (1000, 900), (1024, 768), (1133, 690),
+                      (1536, 1200)]  # fmt: skip
 OUT = """() => {
     const controls = [...document.querySelectorAll('#commands > *')];
     const board = document.querySelector('.board-box, #board').getBoundingClientRect();

@@ -260,7 +260,7 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language):
         assert [row[0] for row in rows] == [str(account.round) for account in accounts]
         assert [row[1] for row in rows] == [percents(account.before) for account in accounts]
         for row, account in zip(rows, accounts, strict=True):
-            cost, _, uncertain = row[2].partition("\u00a0±\u00a0")
+            cost, _, uncertain = row[2].partition(" ±\u00a0")
             assert float(uncertain or 0) >= 100 * account.uncertainty - 0.01
             assert float(uncertain or 0) < 100 * account.uncertainty + 0.1
             said = [float(text.replace("−", "-")) for text in (cost, *row[3:5])]

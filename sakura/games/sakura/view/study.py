@@ -318,7 +318,7 @@ def _cost(account: Account) -> str:
     """What a choice brought, never more than nothing, and how uncertain that is."""
     uncertain = ceil(1000 * account.uncertainty - ROUNDING) / 10
     cost = _signed(-account.loss)
-    return f"{cost}\u00a0±\u00a0{uncertain}" if uncertain else cost
+    return f"{cost} ±\u00a0{uncertain}" if uncertain else cost
 
 
 def _play(worth: Worth, words: Words) -> str:
