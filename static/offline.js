@@ -48,14 +48,19 @@
     return btoa(String.fromCharCode(...digest));
   };
 
-  /** A page that was spoilt in the store cannot say so, nor ask for anything. It is looked at once
-   * the start is over. */
+  /** What was spoilt or lost in the store. A page that was spoilt cannot say so, nor ask for anything;
+   * what is lost comes from the network, and is missed once there is none. It is looked at once the
+   * start is over. */
   const mend = async () => {
     await new Promise((go) => setTimeout(go, 5000));
-    const kept = await caches.match("./", { cacheName: STORE });
-    if (!kept || (await digestOf(await kept.arrayBuffer())) === FILES["./"]) return;
-    const right = await fetched("./", FILES["./"]);
-    await (await caches.open(STORE)).put("./", right);
+    if (!(await caches.has(STORE))) return; // it is on its way out
+    const store = await caches.open(STORE);
+    const page = await store.match("./");
+    const spoilt = page && (await digestOf(await page.arrayBuffer())) !== FILES["./"];
+    const kept = new Set((await store.keys()).map(({ url }) => url));
+    if (spoilt) kept.delete(registration.scope);
+    const lost = Object.entries(FILES).filter(([file]) => !kept.has(new URL(file, registration.scope).href));
+    await Promise.allSettled(lost.map(async ([file, digest]) => store.put(file, await fetched(file, digest))));
   };
 
   const take = async () => {

@@ -299,6 +299,35 @@ def test_a_page_that_was_spoilt_in_the_store_is_mended(folder: Path, profile: Op
         visit(page, site.address)
 
 
+def test_a_file_that_was_lost_from_the_store_is_kept_once_more(
+    folder: Path, profile: OpenProfile
+) -> None:
+    page = profile()
+    with Site(folder) as site:
+        visit(page, site.address)
+        until(page, STORED)
+        kept = page.evaluate(FILES_KEPT)
+        lost = page.evaluate(LOSE, "rest.bin")
+        assert len(lost) == 1 and page.evaluate(FILES_KEPT) == sorted(set(kept) - set(lost))
+        visit(page, site.address)  # from the network
+        until(page, f"async () => `${{await ({FILES_KEPT})()}}` === `{','.join(kept)}`")
+    visit(page, site.address + "?speed=instant")
+    play_to_the_end(page)
+
+
+FILES_KEPT = """async () => {
+    const [store] = (await caches.keys()).filter((name) => name.startsWith('sakura-'));
+    return (await (await caches.open(store)).keys()).map(({ url }) => url).sort();
+}"""
+
+LOSE = """async (name) => {
+    const [store] = (await caches.keys()).filter((name) => name.startsWith('sakura-'));
+    const kept = await caches.open(store);
+    const lost = (await kept.keys()).filter(({ url }) => url.includes(name));
+    for (const key of lost) await kept.delete(key);
+    return lost.map(({ url }) => url);
+}"""
+
 MENDED = """async () => {
     const [store] = (await caches.keys()).filter((name) => name.startsWith('sakura-'));
     return (await (await caches.match('./', {cacheName: store})).text()).includes('<title>');
