@@ -67,6 +67,29 @@ def test_nothing_moves_from_the_first_picture_until_the_typefaces_are_here(
         assert page.evaluate(OUTSIDE) == []
 
 
+PARTS = ".start > h1, .door, #loading, #change, .start > button, .more"
+PLACES = f"""() => [...document.querySelectorAll('{PARTS}')].map((part) => {{
+    const {{ x, y, width, height }} = part.getBoundingClientRect();
+    return [part.id || part.className, x, y, width, height];
+}})"""
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), combined(["phone", "desktop", "wide"], ["fr", "en", "es"])
+)
+def test_a_start_page_that_comes_in_pieces_stays_where_it_is(
+    open_page: OpenPage, size: str, language: str
+) -> None:
+    """The first picture may have the first of two doors, and nothing of what follows."""
+    page = open_page(f"?lang={language}", size)
+    places = page.evaluate(PLACES)
+    assert len(places) == 7
+    while len(places) > 2:
+        page.evaluate(f"() => [...document.querySelectorAll('{PARTS}')].at(-1).remove()")
+        places.pop()
+        assert page.evaluate(PLACES) == places
+
+
 def test_without_typefaces_all_is_as_usual(pages: Pages) -> None:
     page = pages.new(lenient=True)
     page.route("**/later.css", lambda route: route.abort())
