@@ -39,12 +39,14 @@ class Names:
             return words.say(you, **more)
         return words.say(named, name=self.known[who], **more)
 
-    def say_each(self, whom: Iterable[int], about: Forms, words: Words, /) -> list[str]:
-        """The sentence about several, whose {names} are listed; one more to you among them."""
+    def say_all(self, whom: Iterable[int], about: tuple[str, str, str], words: Words, /) -> str:
+        """The sentence about several: about {names} alone, about you, or about {names} and you."""
         whom = list(whom)
-        said = [words.say(about[1])] if self.you in whom else []
-        others = self.others(whom, words)
-        return [*said, words.say(about[0], names=others)] if others else said
+        named, you, both = about
+        if self.you not in whom:
+            return words.say(named, names=self.others(whom, words))
+        others = [self.known[who] for who in whom if who != self.you]
+        return words.say(both, names=", ".join(others)) if others else words.say(you)
 
     def others(self, whom: Iterable[int], words: Words) -> str:
         """Those of them who are not spoken to: «Take and Ai»."""

@@ -74,11 +74,12 @@ def test_a_sentence_is_about_somebody_or_to_you() -> None:
     assert names.say(1, takes, FR, n=2) == "vous avancez de 2"
     assert [names.label(seat, FR) for seat in (0, 1)] == ["Ume", "Vous"]
     assert [names.within(seat, ES) for seat in (0, 1)] == ["Ume", "tú"]
-    past = forms("past {names}", "past you")
-    assert names.say_each((0, 1, 2), past, EN) == ["past you", "past Ume and Ai"]
-    assert names.say_each((1,), past, ES) == ["por delante de ti"]
-    assert names.say_each((2,), past, FR) == ["en passant Ai"]
-    assert names.say_each((), past, EN) == []
+    past = "past {names}", "past you", "past {names} and you"
+    assert names.say_all((0, 1, 2), past, EN) == "past Ume, Ai and you"
+    assert names.say_all((0, 1), past, ES) == "por delante de Ume y de ti"
+    assert names.say_all((0, 1, 2), past, FR) == "en passant Ume, Ai et vous"
+    assert names.say_all((1,), past, ES) == "por delante de ti"
+    assert names.say_all((0, 2), past, FR) == "en passant Ume et Ai"
 
 
 @pytest.mark.parametrize(
@@ -119,6 +120,8 @@ LABELS = {
 """Here a name only stands before something, as "You" can: no verb is bent by it."""
 OF_SEVERAL = {"Pass the device to {name}.", "{name}: show my cards"}
 """These are said only where several people play."""
+OF_BOTH = {"past {names} and you"}
+"""A third form, of others and of you (`Names.say_all`)."""
 OF_SEATS = {"{name}: who plays", "{name}: style"}
 """Before a game, when nobody is anybody yet; and of computer seats."""
 
@@ -150,7 +153,7 @@ def test_whoever_may_be_you_has_both_forms() -> None:
             found |= dict(_sentences(file.read_text("utf-8")))
     alone = {named for named, you in found.items() if not you}
     asked = "This page does not know what the address asks for ({names}) and ignores it."
-    assert alone == LABELS | OF_SEVERAL | OF_SEATS | {asked}
+    assert alone == LABELS | OF_SEVERAL | OF_BOTH | OF_SEATS | {asked}
     assert len(found) - len(alone) > 40
     for named, you in found.items():
         fields = re.findall(r"{(\w+)}", named)

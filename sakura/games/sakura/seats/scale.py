@@ -7,8 +7,8 @@ from sakura.ui.words import mark
 
 SCALE = {
     "": mark("and their wins against three of the level before"),
-    "novice": mark("52 %. Minds only its own steps."),
-    "adept": mark("42 %. Plays what is best for itself."),
+    "novice": mark("47 %. Minds only its own steps."),
+    "adept": mark("45 %. Plays what is best for itself."),
     "expert": mark("40 %. Reads the others, and guesses once."),
-    "master": mark("44 %. Reads the others, and guesses 120 times."),
+    "master": mark("43 %. Reads the others, and guesses 120 times."),
 }

@@ -23,7 +23,7 @@ MOVES = {
     ("furthest", FORWARD): forms("{name} (furthest) forward {n}", "you (furthest) forward {n}"),
 }
 """Where a painter goes, by what moves it: the only ways in which cards do."""
-PAST = forms("past {names}", "past you")
+PAST = (*forms("past {names}", "past you"), mark("past {names} and you"))
 STAYS = {
     "leap": forms("{name} has nobody to leap over", "you have nobody to leap over"),
     "count": forms("{name} has nobody ahead", "you have nobody ahead"),
@@ -86,7 +86,8 @@ def _deed(deed: Deed, names: Names, words: Words) -> Iterator[str]:
             yield say("to the cherry tree")
         case happened.PainterMoved(painter, start, end, by):
             yield names.say(painter, _move(start, end, by), words, n=abs(end - start))
-            yield from names.say_each(deed.passed, PAST, words)
+            if deed.passed:
+                yield names.say_all(deed.passed, PAST, words)
         case happened.PainterDisgraced(painter, start, at, _, lost):
             yield names.say(painter, (RUN_OVER if start >= at else BUMPS)[lost], words)
         case happened.NobodyMoved(painter, by, _):
