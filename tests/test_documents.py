@@ -117,7 +117,7 @@ def test_a_command_that_is_not_understood_would_be_found() -> None:
     for arguments in found:
         with pytest.raises(BadInput):
             parser().parse_args(arguments)
-    assert sum(len(list(commands(file.read_text("utf-8")))) for file in DOCUMENTS) > 8
+    assert sum(len(list(commands(file.read_text("utf-8")))) for file in DOCUMENTS) > 9
 
 
 TELLS = r'(?:dispatchEvent\(new Event|announce)\("(\w+)"\)'

@@ -140,13 +140,9 @@ class Review:
         assert room
         knows = self.page.games[book.study.game.name].looking_back()
         assert knows
+        so_far = view.progress(len(book.answers), len(book.questions), words)
         here = room.player.step_number
-        return self._progress(book) + knows.panel(
-            book.study, book.answers, book.seats, here, room.names, words
-        )
-
-    def _progress(self, book: Book) -> str:
-        return view.progress(len(book.answers), len(book.questions), self.page.words)
+        return so_far + knows.panel(book.study, book.answers, book.seats, here, room.names, words)
 
     # -- ways into the game --------------------------------------------------------------------
 

@@ -75,5 +75,6 @@ TURNS = """async () => {
 PAINTED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 """The page has heard of its new size, and is drawn in it."""
 
-STUDIED = "() => document.querySelector('#study') && !document.querySelector('#study .progress')"
-"""A finished game has been looked back on, all of it."""
+STUDIED = """() => document.querySelector('#study')?.firstChild
+    && !document.querySelector('#study .progress')"""
+"""A finished game has been looked back on, all of it. Its panel opens empty."""

@@ -83,6 +83,12 @@ def visit(page: Page, address: str) -> None:
     ready(page)
 
 
+def store(page: Page, address: str) -> None:
+    """The same, until the site is kept whole."""
+    visit(page, address)
+    until(page, STORED)
+
+
 def play_to_the_end(page: Page) -> None:
     """A game of Okiya against a master that thinks in the worker."""
     choose(page, "game", "okiya")
@@ -113,8 +119,7 @@ def test_the_site_works_with_the_server_gone(folder: Path, profile: OpenProfile)
 def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
-        visit(page, site.address)
-        until(page, STORED)
+        store(page, site.address)
         page.click("#play")
         page.wait_for_selector("#hand .card")
         renew(folder, "1")
@@ -139,8 +144,7 @@ def test_two_tabs_take_a_new_version_one_after_the_other(
     """What one of them takes interrupts no game in the other, which takes it when it likes."""
     first = profile()
     with Site(folder) as site:
-        visit(first, site.address)
-        until(first, STORED)
+        store(first, site.address)
         second = first.context.new_page()
         visit(second, site.address + "?speed=instant")
         begin(second)
@@ -160,8 +164,7 @@ def test_two_tabs_take_a_new_version_one_after_the_other(
 def test_a_broken_install_leaves_the_old_version(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
-        visit(page, site.address)
-        until(page, STORED)
+        store(page, site.address)
         renew(folder, "2")
         (folder / "manifest.json").unlink()  # what is hashed may come from the browser itself
         look_for_version(page)
@@ -245,8 +248,7 @@ def test_a_new_version_is_not_offered_before_all_of_it_is_right(
 ) -> None:
     page = profile()
     with Site(folder) as site:
-        visit(page, site.address)
-        until(page, STORED)
+        store(page, site.address)
         renew(folder, "3")
         manifest = folder / "manifest.json"
         content = manifest.read_bytes()
@@ -268,8 +270,7 @@ def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
     """What installs then has the name of the store that is in use."""
     page = profile()
     with Site(folder) as site:
-        visit(page, site.address)
-        until(page, STORED)
+        store(page, site.address)
         first = {name: (folder / name).read_bytes() for name in ("index.html", "offline.js")}
         renew(folder, "4")
         look_for_version(page)
@@ -290,8 +291,7 @@ def test_a_page_that_was_spoilt_in_the_store_is_mended(folder: Path, profile: Op
     """It can neither say so nor offer a repair; the next visit has the right one."""
     page = profile()
     with Site(folder) as site:
-        visit(page, site.address)
-        until(page, STORED)
+        store(page, site.address)
         page.evaluate(SPOIL, site.address)
         page.goto(site.address)
         assert "Please sign in" in page.inner_text("body")
@@ -304,8 +304,7 @@ def test_a_file_that_was_lost_from_the_store_is_kept_once_more(
 ) -> None:
     page = profile()
     with Site(folder) as site:
-        visit(page, site.address)
-        until(page, STORED)
+        store(page, site.address)
         kept = page.evaluate(FILES_KEPT)
         lost = page.evaluate(LOSE, "rest.bin")
         assert len(lost) == 1 and page.evaluate(FILES_KEPT) == sorted(set(kept) - set(lost))
@@ -323,7 +322,7 @@ FILES_KEPT = """async () => {
 LOSE = """async (name) => {
     const [store] = (await caches.keys()).filter((name) => name.startsWith('sakura-'));
     const kept = await caches.open(store);
-    const lost = (await kept.keys()).filter(({ url }) => url.includes(name));
+    const lost = (await kept.keys()).filter(({ url }) => url.endsWith(name));
     for (const key of lost) await kept.delete(key);
     return lost.map(({ url }) => url);
 }"""
@@ -380,8 +379,7 @@ def test_a_site_that_was_kept_badly_is_repaired(
 def test_without_a_network_nothing_is_dropped(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
-        visit(page, site.address)
-        until(page, STORED)
+        store(page, site.address)
     page.evaluate(SPOIL, "6-pyscript.js")
     page.context.set_offline(True)
     for _ in range(2):
