@@ -234,12 +234,15 @@ class App:
         self.page.host = HostPage(self._set)
 
     def _listen(self) -> None:
-        dom.listen(document, "click", self._clicked)
-        dom.listen(document, "submit", self._submitted)
-        dom.listen(document, "change", self._changed)
-        dom.listen(document, "input", self._slid)
-        dom.listen(document, "keydown", self._key_pressed)
-        dom.listen(document, "pointerdown", self._held)
+        for kind, heard in {
+            "click": self._clicked,
+            "submit": self._submitted,
+            "change": self._changed,
+            "input": self._slid,
+            "keydown": self._key_pressed,
+            "pointerdown": self._held,
+        }.items():
+            dom.listen(document, kind, partial(_pass_on, heard))
         for end in ("pointerup", "pointercancel"):
             dom.listen(document, end, lambda event: dom.tell("held", "no"))
         dom.listen(window, "resize", lambda event: self.page.resized())
@@ -429,6 +432,12 @@ class App:
                 )
             )
             self._late = dom.by_id("notice").innerHTML
+
+
+def _pass_on(heard: Callable[[dom.JsProxy], None], event: dom.JsProxy) -> None:
+    """Passes on what happens to an element; scripts send events to the document itself, too."""
+    if event.target != document:
+        heard(event)
 
 
 async def start() -> None:

@@ -21,6 +21,10 @@ from sakura.play.own_game import OwnGame
 from sakura.site import ways_back as view
 from sakura.ui.commands import Does
 
+MOST_READ = 50
+"""Games that are read, the latest first: somebody who writes thousands into the storage must not
+keep the page from starting. The others stay where they are."""
+
 UNITS = {"day": 86_400_000, "hour": 3_600_000, "minute": 60_000}
 """Milliseconds of what a time ago is told in."""
 
@@ -185,7 +189,8 @@ class KeptGames:
             own = str(window.sessionStorage.getItem(page.memory.place + TAB))
         except dom.MISSING:
             own = page.memory.name
-        for name in sorted(entries, key=lambda n: (n == own, entries[n]["at"]), reverse=True):
+        latest = sorted(entries, key=lambda n: (n == own, entries[n]["at"]), reverse=True)
+        for name in latest[:MOST_READ]:
             at, text = entries[name]["at"], entries[name]["game"]
             try:
                 saved = load(text, page.rules, page.may_sit, Random())

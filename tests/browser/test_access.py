@@ -98,6 +98,22 @@ def test_letters_can_be_switched_off(open_page: OpenPage) -> None:
     assert page.evaluate("() => document.activeElement.dataset.command") == "rules"
 
 
+def test_what_scripts_send_to_the_document_itself_is_nobodys(open_page: OpenPage) -> None:
+    page = open_page()
+    begin(page, "sakura")
+    page.evaluate(
+        """() => {
+            for (const kind of ["click", "change", "input", "pointerdown"])
+                document.dispatchEvent(new Event(kind));
+            for (const key of ["ArrowLeft", "1", "p", " "])
+                document.dispatchEvent(new KeyboardEvent("keydown", {key}));
+        }"""
+    )
+    assert page.locator(".card[aria-pressed=true]").count() == 0
+    page.keyboard.press("1")
+    assert page.locator(".card[aria-pressed=true]").count() == 1
+
+
 def spoken(page: Page) -> Any:
     """What a screen reader has been given to say since the last time."""
     return page.evaluate(

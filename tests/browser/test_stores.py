@@ -126,6 +126,29 @@ def test_a_good_game_beside_a_spoilt_one_goes_on(open_page: OpenPage) -> None:
     assert page.locator(".cell.taken").count() >= 1
 
 
+def test_of_thousands_of_games_only_the_latest_are_read(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate(
+        """([never, good]) => {
+            localStorage.setItem("sakura.game.0", never);
+            for (let at = 1; at < 2000; at += 1)
+                localStorage.setItem(`sakura.game.${at}`, good.replace('"at": 1', `"at": ${at}`));
+        }""",
+        [json.dumps({"at": 0, "game": "none"}), GOOD],
+    )
+    page.reload()
+    ready(page)
+    decision(page)
+    page.click("[data-command=leave]")
+    page.click("[data-command=games]")
+    names = page.locator("#panel [data-kept]").evaluate_all(
+        "(ways) => ways.map((way) => way.dataset.kept)"
+    )
+    assert names == [str(number) for number in range(1999, 1949, -1)]
+    assert page.evaluate("() => localStorage['sakura.game.1']")  # the others are still there
+    assert set_aside(page, "sakura.game.0") == set()
+
+
 def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     for text in ("xyz", "00", "00" * 5000):
