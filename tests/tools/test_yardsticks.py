@@ -23,7 +23,14 @@ from sakura.lab.check import check_bot, settings
 from sakura.play.seat import last
 from tools.paths import ROOT
 from tools.train.pairings import YARDSTICKS
-from tools.train.yardsticks import Answerer, EarlierMaster, Outguesser, Prejudiced
+from tools.train.yardsticks import (
+    FINISHING,
+    Answerer,
+    EarlierMaster,
+    Finisher,
+    Outguesser,
+    Prejudiced,
+)
 
 pytestmark = pytest.mark.native
 
@@ -133,6 +140,24 @@ def test_who_takes_all_others_for_one_kind_knows_no_other() -> None:
                 for seat, hand in hands.items()
             }
             assert {*others.play(Random(5))} == best
+
+
+@pytest.mark.parametrize(("left", "times"), [(2, 1), (1, FINISHING)])
+def test_a_finisher_guesses_more_often_once_the_last_tree_is_left(
+    left: int, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if a thought was given up before."""
+    seen = at_round(4)
+    seen = replace(seen, scored=seen.board.sakuras[:-left])
+    finisher = Finisher(GAME, Random(1), guesses=12)
+    finisher.begin(seen)
+    given_up = finisher.weigh(seen)
+    next(given_up)
+    given_up.close()
+    guesses: list[object] = []
+    monkeypatch.setattr(finisher, "_guess", lambda *guess: guesses.append(guess))
+    last(finisher.weigh(seen))
+    assert len(guesses) == 12 * times
 
 
 @pytest.mark.parametrize(("players", "two_player"), [(2, "tactical"), (4, None)])

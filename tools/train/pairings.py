@@ -9,6 +9,7 @@ from sakura.games import GAMES
 
 YARDSTICKS = {
     "earlier master": "tools/train/yardsticks.py:EarlierMaster",
+    "finisher": "tools/train/yardsticks.py:Finisher",
     "answerer": "tools/train/yardsticks.py:Answerer",
     "outguesser": "tools/train/yardsticks.py:Outguesser",
 }
@@ -86,6 +87,7 @@ BARS: dict[Pairing, Bar | None] = {
     _master("5", "earlier master"): Bar(1 / 5),
     Pairing("sakura", "4", "earlier master", "outguesser"): None,
     Pairing("sakura", "4", "earlier master", "answerer"): None,
+    Pairing("sakura", "4", "finisher", "master"): None,
 }
 """What the master of Sakura is held to; without a bar what is played to compare."""
 

@@ -15,6 +15,9 @@ from sakura.games.sakura.seats.others import Others
 from sakura.games.sakura.seats.public_state import present
 from sakura.play.seat import Thinking
 
+FINISHING = 8
+"""How many times as often a finisher guesses near the end."""
+
 
 class Answerer(SakuraMaster):
     """Level 1: of its hand the card that is best against what adepts would likely play, by as many
@@ -67,6 +70,21 @@ class EarlierMaster(Prejudiced):
             return self._judge(self.follow(observation, sign), observation.seat, observation.hand)
 
         return max((FORWARD, BACK), key=chance)
+
+
+class Finisher(SakuraMaster):
+    """A master that guesses eight times as often once only the last tree is left. An exact search
+    of all hands there would judge cards by the same verdicts, without the luck of the guesses: this
+    shows what there is to win by it."""
+
+    def weigh(self, observation: Observation) -> Thinking[list[Candidate]]:
+        usual = self.guesses
+        if len(observation.scored) == len(observation.board.sakuras) - 1:
+            self.guesses = FINISHING * usual
+        try:
+            return (yield from super().weigh(observation))
+        finally:
+            self.guesses = usual
 
 
 class Outguesser(Prejudiced):
