@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeGuard
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import CHANCE, AnyGame
+from sakura.core.game import AnyGame
 from sakura.core.people import given
 from sakura.core.replay import Replay, checked, parse
 from sakura.core.saved import Saved, plain_actions
@@ -91,12 +91,10 @@ def _catch_up(table: AnyTable, meta: Mapping[str, Json]) -> None:
 
 
 def _actions(table: AnyTable, plain: Json) -> dict[int, object]:
-    """The actions of a step from their plain form; those of seats must be legal."""
+    """The actions of a step from their plain form: legal ones of seats, for what chance has done is
+    in the record."""
     if not isinstance(plain, dict):
         raise BadInput(f"a step of a saved game: {shown(plain)}")
-    shuffled = plain.get(str(CHANCE))
-    if set(plain) == {str(CHANCE)} and isinstance(shuffled, list):
-        return {CHANCE: tuple(shuffled)}
     if set(plain) - {str(seat) for seat in table.waiting()}:
         raise BadInput(f"seats that do not act: {shown(sorted(plain))}")
     actions: dict[int, object] = {}

@@ -104,6 +104,7 @@ def test_a_secret_choice_can_be_taken_back() -> None:
         {"seats": ["person", "adept", "adept", "adept"]},
         {"chosen": {"0": [99, None]}},
         {"chosen": []},
+        {"chosen": {"-1": [1, 2]}},
         {"steps": 99},
         {"steps": None},
         {"steps": True},
