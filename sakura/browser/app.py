@@ -22,6 +22,7 @@ from sakura.browser.rest import Opponents, Rest, import_ahead
 from sakura.games import GAMES
 from sakura.site.form import form_fields
 from sakura.ui import commands
+from sakura.ui.buttons import button
 from sakura.ui.commands import PANELS, Command, Does, When
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.words import Words
@@ -287,6 +288,7 @@ class App:
         elif command.by != "room":
             self.when_whole(partial(self.ask, name, *about))
         elif self.page.room and name in self.page.room.does:
+            self.page.give_way()
             self.page.room.does[name](*about)
 
     def _part(self, name: str) -> Part:
@@ -332,18 +334,18 @@ class App:
         target = event.target
         if dom.panel_name() and not target.closest(BESIDE) and not dom.selects():
             self.page.close_panel()
-        button = target.closest(self._buttons)
-        if button and (found := self._command_of(button)):
+        pressed = target.closest(self._buttons)
+        if pressed and (found := self._command_of(pressed)):
             command, about = found
             self.command(command.name, *about)
         self._settle()
 
-    def _command_of(self, button: dom.JsProxy) -> tuple[Command, tuple[str, ...]] | None:
+    def _command_of(self, pressed: dom.JsProxy) -> tuple[Command, tuple[str, ...]] | None:
         """The command that a button gives, and what it is about."""
         for command in self.commands.values():
-            if command.value and button.hasAttribute(command.value):
-                return command, (str(button.getAttribute(command.value)),)
-        named = self.commands.get(str(button.dataset.command))
+            if command.value and pressed.hasAttribute(command.value):
+                return command, (str(pressed.getAttribute(command.value)),)
+        named = self.commands.get(str(pressed.dataset.command))
         return (named, ()) if named and named.when is not When.ASKED else None
 
     def _key_pressed(self, event: dom.JsProxy) -> None:
@@ -422,7 +424,7 @@ class App:
         """A new version is offered between games only."""
         if self.page.room is None and self.rest.here and self.offline.waiting:
             sentence = self.page.say("A new version is ready.")
-            self.page.offer(sentence, "switch", self.page.say("Use it now"))
+            self.page.notice(sentence, button("switch", self.page.say("Use it now"), "quiet"))
 
     def _tell_late(self) -> None:
         if self.page.room or self._wanted:  # else nobody waits for it

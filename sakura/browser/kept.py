@@ -19,6 +19,7 @@ from sakura.core.table import Table
 from sakura.play.modes import BroughtGame
 from sakura.play.own_game import OwnGame
 from sakura.site import ways_back as view
+from sakura.ui.buttons import button
 from sakura.ui.commands import Does
 
 MOST_READ = 50
@@ -243,7 +244,8 @@ class KeptGames:
         if self._deleted:
             page.memory.forget(name)
             title = self._title(self._deleted)
-            page.offer(page.say("Deleted: {game}.", game=title), "undelete", page.say("Undo"))
+            undo = button("undelete", page.say("Undo"), "quiet")
+            page.notice(page.say("Deleted: {game}.", game=title), undo)
             self._show_anew()
 
     def _undelete(self) -> None:

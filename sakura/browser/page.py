@@ -7,6 +7,7 @@ table of commands (`sakura/ui/commands.py`).
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from js import FormData, document, window
@@ -16,7 +17,6 @@ from sakura.browser.memory import Memory
 from sakura.browser.settings import Settings
 from sakura.games.info import GameInfo, Room, Rules
 from sakura.site.form import Games
-from sakura.ui.buttons import button
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from sakura.browser.host_page import HostPage
     from sakura.browser.rest import Opponents
     from sakura.play.session import Session
+
+READ = 6.0
+"""Seconds in which a notice can be read."""
 
 
 class Page:
@@ -54,6 +57,8 @@ class Page:
         """The game on the table."""
         self.left: Room | None = None
         """The one that was there before."""
+        self._noticed = 0.0
+        """When the notice was shown."""
         self._opener: dom.JsProxy = None
         """The element that had the focus before a panel opened."""
 
@@ -104,26 +109,14 @@ class Page:
     # -- the notice and the panel ------------------------------------------------------------
 
     def notice(self, sentence: str, more: str = "") -> None:
-        """Shows a sentence above the page until it is dismissed; `more` is markup beside it."""
+        """Shows a sentence until it is dismissed, above the page, or at a table where it says what
+        happens; `more` is markup beside it."""
         close = tag(
             "button", "×", type="button", data_command="dismiss", aria_label=self.say("Close")
         )
         dom.put("notice", tag("p", escape(sentence)) + more + close)
         dom.by_id("notice").hidden = False
-
-    def confirm(self, sentence: str) -> None:
-        """Says what became of a command where nothing moves for it: in the open panel, or at the
-        table."""
-        if place := dom.by_id("told"):
-            place.textContent = sentence
-        elif self.room:
-            self.room.say(sentence)
-        else:
-            self.notice(sentence)
-
-    def offer(self, sentence: str, command: str, text: str) -> None:
-        """A notice with a button."""
-        self.notice(sentence, button(command, text, "quiet"))
+        self._noticed = monotonic()
 
     def _denied(self) -> None:
         """The game on the table cannot be kept, which is said once."""
@@ -139,6 +132,11 @@ class Page:
     def dismiss(self) -> None:
         """Hides the notice."""
         dom.by_id("notice").hidden = True
+
+    def give_way(self) -> None:
+        """Hides the notice, if it could be read, from somebody who goes on at the table."""
+        if monotonic() - self._noticed > READ:
+            self.dismiss()
 
     def toggle_panel(self, name: str, draw: Callable[[], str]) -> None:
         """Opens the panel that belongs to a command, or closes it when it is open."""

@@ -68,7 +68,7 @@ class Review:
         if not room or not room.session.over or not self.page.game.studied:
             return
         if too_long(room.session.game, room.session.table.position):
-            self.page.confirm(self.page.words.say("This game is too long to be looked back on."))
+            self.page.notice(self.page.words.say("This game is too long to be looked back on."))
             return
         self.page.toggle_panel("look-back", lambda: view.look_back("", self.page.words))
         if self._asking:

@@ -79,7 +79,7 @@ class Share:
             )
             return
         if await transfer.give_picture(f"{game.name}.png", picture, game.title) == transfer.SAVED:
-            self.page.confirm(self.page.say("The picture is saved."))
+            self._confirm(self.page.say("The picture is saved."))
 
     def _copy_snippet(self) -> None:
         self._do(self._copy(str(dom.by_id("snippet").value)))
@@ -91,9 +91,18 @@ class Share:
     async def _give(self, way: str) -> None:
         how = await transfer.give(way, self.page.game.title)
         if how == transfer.COPIED:
-            self.page.confirm(self.page.say("The link is copied: paste it where you like."))
+            self._confirm(self.page.say("The link is copied: paste it where you like."))
         elif how == transfer.SHOWN:
             self._show(way)
+
+    def _confirm(self, sentence: str) -> None:
+        """Says what became of it: in the open panel, or at the table."""
+        if place := dom.by_id("told"):
+            place.textContent = sentence
+        elif self.page.room:
+            self.page.room.say(sentence)
+        else:
+            self.page.notice(sentence)
 
     def _show(self, way: str) -> None:
         """An address that the visitor must copy by hand."""
@@ -102,7 +111,7 @@ class Share:
 
     async def _copy(self, text: str) -> None:
         if await transfer.copy(text) == transfer.COPIED:
-            self.page.confirm(self.page.say("The text is copied."))
+            self._confirm(self.page.say("The text is copied."))
         else:
             transfer.select("snippet", text)
 

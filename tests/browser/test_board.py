@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.layout import WIDTH, faults
 from tests.browser.links import kept_record, okiya, to_play
-from tests.browser.seen import CARD, TILE
+from tests.browser.seen import CARD, DECISION, TILE
 from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import (
     OpenPage,
@@ -20,6 +20,7 @@ from tests.browser.visitor import (
     decision,
     follow,
     hint,
+    let_pass,
     open_panel,
     play_card,
     resize,
@@ -417,6 +418,69 @@ def test_text_twice_as_large_fits_beside_the_square(open_page: OpenPage) -> None
 
 
 # -- both --------------------------------------------------------------------------------
+
+NOTHING_KEPT = "Storage.prototype.setItem = () => { throw new DOMException('full'); }"
+
+OF_NOTICE = """() => {
+    const notice = document.getElementById('notice'), text = notice.querySelector('p');
+    const [n, b] = [notice, document.querySelector('.board-box > *')]
+        .map((e) => e.getBoundingClientRect());
+    const faults = [];
+    if (n.left < 0 || n.right > innerWidth || n.top < 0 || n.bottom > innerHeight)
+        faults.push('out of the window');
+    if (Math.min(n.right, b.right) - Math.max(n.left, b.left) > 1
+        && Math.min(n.bottom, b.bottom) - Math.max(n.top, b.top) > 1) faults.push('over the board');
+    text.scrollTop = text.scrollHeight;
+    const range = document.createRange();
+    range.setStart(text.firstChild, text.firstChild.length - 1);
+    range.setEnd(text.firstChild, text.firstChild.length);
+    const { bottom, right } = range.getBoundingClientRect();
+    if (bottom > n.bottom || right > n.right) faults.push('its end cannot be read');
+    for (const part of document.querySelectorAll('#notice button, .bar button, #commands button')) {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        if (!part.checkVisibility({ visibilityProperty: true })) continue;
+        if (!part.contains(document.elementFromPoint(x + width / 2, y + height / 2)))
+            faults.push(`${part.dataset.command} is covered`);
+    }
+    return faults;
+}"""
+"""What is wrong with a notice: it can be read to its end, and no button is below it."""
+
+
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+@pytest.mark.parametrize("language", first(1, ["fr", "es", "en"]))
+def test_a_notice_takes_nothing_from_the_board(
+    open_page: OpenPage, language: str, game: str
+) -> None:
+    """The longest there is at a table: that nothing can be kept."""
+    page = open_page(f"?lang={language}&players=6&speed=instant", script=NOTHING_KEPT)
+    begin(page, game)
+    page.wait_for_selector("#notice:not([hidden])")
+    windows = [*(SAKURA if game == "sakura" else OKIYA), *OTHERS, *SWEEP]
+    noticed: dict[Window, float] = {}
+    found: dict[Window, Any] = {}
+    for window in windows:
+        resize(page, *window)
+        noticed[window] = page.evaluate(WIDTH)
+        if wrong := page.evaluate(OF_NOTICE) or faults(page, 0):
+            found[window] = wrong
+    page.click("#notice [data-command=dismiss]")
+    assert (found, noticed) == ({}, widths(page, windows))
+
+
+def test_a_notice_that_could_be_read_gives_way_to_whoever_goes_on(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant", stopped=True)
+    page.click("#play")
+    let_pass(page, DECISION)
+    page.evaluate("() => { location.hash = '#record=nonsense'; }")
+    notice = page.locator("#notice:has-text('damaged')")
+    let_pass(page, "() => !document.getElementById('notice').hidden")
+    page.locator(CARD).first.click()
+    assert notice.is_visible()
+    page.clock.run_for(7000)
+    assert notice.is_visible()
+    page.locator(CARD).nth(1).click()
+    assert notice.is_hidden() and page.locator(f"{CARD}[aria-pressed=true]").count() == 1
 
 
 @pytest.mark.parametrize("width", first(2, [320, 390, 360, 430]))

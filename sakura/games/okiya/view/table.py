@@ -33,7 +33,7 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
             tag("div", id="binding", class_="binding-box"),
             tag("div", table.lesson_place(), foot, class_="middle"),
             table.log(who, words),
-            class_="side",
+            class_="side notice-place",
         ),
         table.panel_place(),
         class_="table okiya",

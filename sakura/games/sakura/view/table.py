@@ -56,7 +56,7 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
             table.line(words, _recap_button(words)),
             table.lesson_place(),
             tag("ol", id="seats", class_="seats", aria_label=words.say("Painters")),
-            class_="middle",
+            class_="middle notice-place",
         ),
         tag(
             "section",
