@@ -197,6 +197,16 @@ def test_so_it_is_in_every_other_state(open_page: OpenPage, state: str) -> None:
     assert swept(of_sakura(open_page, state), [*SAKURA, *OTHERS, *ZOOMED], SAKURA) == {}
 
 
+def test_the_cards_of_a_lesson_can_be_read_on_upright_tablets(open_page: OpenPage) -> None:
+    page = of_sakura(open_page, "lesson")
+    for window in [(600, 900), (700, 900), (768, 1024), (820, 1180), (900, 900), (1024, 1366)]:
+        resize(page, *window)
+        heights = page.evaluate(
+            "() => [...document.querySelectorAll('#hand .card')].map((card) => card.offsetHeight)"
+        )
+        assert min(heights) >= 95, window
+
+
 @pytest.mark.parametrize("state", ["lesson", "six", "direction"])
 def test_text_twice_as_large_fits_beside_the_garden(open_page: OpenPage, state: str) -> None:
     page = of_sakura(open_page, state)
