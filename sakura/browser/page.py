@@ -109,8 +109,8 @@ class Page:
     # -- the notice and the panel ------------------------------------------------------------
 
     def notice(self, sentence: str, more: str = "") -> None:
-        """Shows a sentence until it is dismissed, above the page, or at a table where it says what
-        happens; `more` is markup beside it."""
+        """Shows a sentence until it is dismissed: above the page, or at a table beside the board;
+        `more` is markup next to it."""
         close = tag(
             "button", "×", type="button", data_command="dismiss", aria_label=self.say("Close")
         )
