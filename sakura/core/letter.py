@@ -110,6 +110,7 @@ class Letter:
             self._check_invitation(seat)
         else:
             return None
+        self._check_links(seat)
         return seat
 
     def precedes(self, kept: Letter) -> bool:
@@ -134,12 +135,24 @@ class Letter:
         ):
             raise Changed("this game did not go on from what is kept here")
         self.marks[seat], self.seals[seat] = kept.marks[seat], kept.seals[seat]
+        for other in {other for step in since for other in step.actions} - {CHANCE}:
+            first = not any(other in step.actions for step in kept.table.steps)
+            if (kept.pledges[other] or (kept.pledges[seat] and first)) and not self.links[other]:
+                raise Changed("somebody decided and showed nothing for the next round")
         shuffles = [step for step in since if CHANCE in step.actions]
         fair = kept.links[seat]  # then the others knew all they needed to draw
         if fair and any(
             step.actions[CHANCE] != self._draw(step, seat, secret) for step in shuffles
         ):
             raise Changed("what was shuffled is not what both players drew")
+
+    def _check_links(self, seat: int) -> None:
+        """What the others show must prove something: for the next round, if they decided last."""
+        decides = seat in self.table.waiting()
+        number = self.table.game.rounds(self.table.position) + 1 if decides else 0
+        for other, link in enumerate(self.links):
+            if other != seat and link:
+                _shown(self.pledges[other], link, min(number, ROUNDS))
 
     @staticmethod
     def _begins(whole: Letter, start: Letter) -> bool:
@@ -178,13 +191,10 @@ class Letter:
     def _dice(self, seat: int, secret: bytes, number: int) -> Random:
         """What shuffles for round `number`; raises Changed for links that prove nothing."""
         own = Chain(secret, self.name)
-        try:
-            links = [
-                own.link(number) if other == seat else link_of(self.pledges[other], link, number)
-                for other, link in enumerate(self.links)
-            ]
-        except BadInput as error:
-            raise Changed(str(error)) from None
+        links = [
+            own.link(number) if other == seat else _shown(self.pledges[other], link, number)
+            for other, link in enumerate(self.links)
+        ]
         return dice(self.name, number, links)
 
     def _seal(self, seat: int, secret: bytes) -> str:
@@ -195,6 +205,14 @@ class Letter:
     def _sealed(self, secret: bytes, text: str) -> str:
         data = f"{self.name}\n{text}".encode()
         return hashlib.blake2s(data, key=secret, digest_size=SEAL).hexdigest()
+
+
+def _shown(pledge: str, link: str, number: int) -> str:
+    """The link for round `number`, if it proves something; raises Changed."""
+    try:
+        return link_of(pledge, link, number)
+    except BadInput as error:
+        raise Changed(str(error)) from None
 
 
 def _texts(value: Mapping[str, Json], name: str, seats: int) -> list[str]:

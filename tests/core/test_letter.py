@@ -183,6 +183,37 @@ def test_a_link_or_a_pledge_that_is_withheld_or_false_is_refused(part, text):
         friend.open(posted(letter))
 
 
+@pytest.mark.parametrize("part", ["links", "pledges"])
+def test_whoever_is_invited_shows_a_link_from_the_first_decision_on(part):
+    """Else the tiles of later rounds could be laid again until they suit."""
+    anne, invited, random = Device(ANNE), Device(BO), Random(1)
+    letter = posted(begun(1, "points", 10))
+    anne.kept = posted(letter)
+    while not letter.pledges[1]:
+        letter = (anne, invited)[letter.table.waiting()[0]].decide(letter, random)
+    assert anne.open(posted(letter)) == 0
+    getattr(letter, part)[1] = ""
+    with pytest.raises(Changed):
+        anne.open(posted(letter))
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+@pytest.mark.parametrize("text", ["00" * 12, "pledge"])
+def test_a_link_that_proves_nothing_is_refused_at_once(keeps, text):
+    """Not with the next decision, which would end in a fault. The pledge is too old a link."""
+    letter, devices, random = posted(begun(1, "points", 10)), [Device(ANNE), Device(BO)], Random(1)
+    devices[0].kept = posted(letter)
+    for _ in range(4):
+        mover = letter.table.waiting()[0]
+        letter = devices[mover].decide(letter, random)
+    friend = devices[1 - mover]
+    friend.kept = friend.kept if keeps else None
+    assert friend.open(posted(letter)) == 1 - mover
+    letter.links[mover] = letter.pledges[mover] if text == "pledge" else text
+    with pytest.raises(Changed):
+        friend.open(posted(letter))
+
+
 def test_a_mark_that_is_stripped_does_not_help_to_replace_the_history():
     letter, _, friend = exchange(1, 1)
     seat = friend.open(letter)
