@@ -48,19 +48,23 @@
     return btoa(String.fromCharCode(...digest));
   };
 
-  /** What was spoilt or lost in the store. A page that was spoilt cannot say so, nor ask for anything;
-   * what is lost comes from the network, and is missed once there is none. It is looked at once the
-   * start is over. */
+  /** What was spoilt or lost in the store, once the start is over. A page or a worker that was spoilt
+   * cannot say so; what is lost comes from the network, and is missed once there is none. */
   const mend = async () => {
     await new Promise((go) => setTimeout(go, 5000));
     if (!(await caches.has(STORE))) return; // it is on its way out
     const store = await caches.open(STORE);
-    const page = await store.match("./");
-    const spoilt = page && (await digestOf(await page.arrayBuffer())) !== FILES["./"];
-    const kept = new Set((await store.keys()).map(({ url }) => url));
-    if (spoilt) kept.delete(registration.scope);
-    const lost = Object.entries(FILES).filter(([file]) => !kept.has(new URL(file, registration.scope).href));
-    await Promise.allSettled(lost.map(async ([file, digest]) => store.put(file, await fetched(file, digest))));
+    for (const [file, digest] of Object.entries(FILES)) {
+      const kept = await store.match(file);
+      if (!kept || (await digestOf(await kept.arrayBuffer())) !== digest) await renew(file).catch(() => {});
+    }
+  };
+
+  /** @param {string} file */
+  const renew = async (file) => {
+    const right = await fetched(file, FILES[file]);
+    if (await caches.has(STORE)) await (await caches.open(STORE)).put(file, right.clone());
+    return right;
   };
 
   const take = async () => {
@@ -82,8 +86,14 @@
     (await caches.match(request, { cacheName: STORE })) ??
     (await caches.match(request, { cacheName: STORE, ignoreSearch: true }));
 
-  /** @param {Request} request */
-  const answer = async (request) => (await found(request).catch(() => undefined)) ?? fetch(request);
+  /** Who asks past what the browser has of a file could not use it: the store's may be spoilt.
+   * @param {Request} request */
+  const answer = async (request) => {
+    const file = request.url.slice(registration.scope.length);
+    const asked = request.cache === "reload" && file in FILES;
+    const renewed = asked ? await renew(file).catch(() => undefined) : undefined;
+    return renewed ?? (await found(request).catch(() => undefined)) ?? fetch(request);
+  };
 
   addEventListener("install", (event) => event.waitUntil(fill()));
   addEventListener("activate", (event) => event.waitUntil(take()));

@@ -126,8 +126,10 @@ const again = async (way) => {
   if (`?${query}` !== location.search && form) location.search = `${query}`;
   else location.reload();
 };
-/** The service worker, the site that it keeps, and Python's memory. */
+/** The service worker, the site that it keeps, and Python's memory, if the network answers. */
 const drop = async () => {
+  const { headers } = await fetch("offline.js", { cache: "no-store" }); // which is kept nowhere
+  if (!`${headers.get("content-type")}`.includes("javascript")) return;
   python.stored("snapshot", "");
   for (const name of await caches.keys()) if (name.includes(`-${folder} `)) await caches.delete(name);
   for (const worker of await navigator.serviceWorker.getRegistrations()) {
@@ -135,7 +137,7 @@ const drop = async () => {
   }
 };
 /** The start has failed. After the second failure in a row what is kept offline may be damaged: it is
- * deleted, if the network answers. */
+ * deleted. */
 const fail = async () => {
   const page = document.documentElement;
   if (page.dataset.python) return;
@@ -145,8 +147,7 @@ const fail = async () => {
   python.stored("failed", `${python.failures + 1}`);
   if (!python.failures) return python.say(python.word("failed"), "retry");
   python.say(`${python.word("failed")} ${python.word("twice")}`, "retry", "repair");
-  const { headers } = await fetch("offline.js", { cache: "no-store" }); // which is kept nowhere
-  if (`${headers.get("content-type")}`.includes("javascript")) await drop();
+  await drop();
 };
 const lose = () => {
   if (document.readyState !== "loading") fail().catch(() => {});
@@ -170,7 +171,7 @@ const run = (name) => {
   const link = document.head.querySelector(`link[href$="/${name}"]`);
   return import(/** @type {HTMLLinkElement} */ (link).href).catch(lose);
 };
-python.failures = Number(python.stored("failed")) || 0; // others write there, too
+python.failures = Math.max(0, Number(python.stored("failed"))) || 0; // others write there, too
 addEventListener("lost", lose);
 addEventListener("DOMContentLoaded", () => python.language || lose());
 addEventListener("error", ({ target }) => {

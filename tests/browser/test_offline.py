@@ -299,6 +299,18 @@ def test_a_page_that_was_spoilt_in_the_store_is_mended(folder: Path, profile: Op
         visit(page, site.address)
 
 
+@pytest.mark.parametrize("name", first(1, ["worker.py", "rules.html", "pyodide.cold.wasm"]))
+def test_what_no_start_asks_for_is_mended_too(
+    folder: Path, profile: OpenProfile, name: str
+) -> None:
+    page = profile()
+    with Site(folder) as site:
+        store(page, site.address)
+        page.evaluate(SPOIL, name)
+        visit(page, site.address)
+        until(page, f"() => ({STILL})('{name}').then(() => true, () => false)")
+
+
 def test_a_file_that_was_lost_from_the_store_is_kept_once_more(
     folder: Path, profile: OpenProfile
 ) -> None:
@@ -332,6 +344,17 @@ MENDED = """async () => {
     return (await (await caches.match('./', {cacheName: store})).text()).includes('<title>');
 }"""
 
+STILL = """async (name) => {
+    for (const store of await caches.keys()) {
+        const kept = await caches.open(store);
+        for (const key of await kept.keys()) {
+            if (!key.url.endsWith(name)) continue;
+            const text = await (await kept.match(key)).text();
+            if (text.startsWith('<p>Please')) throw new Error(`${name} is spoilt still`);
+        }
+    }
+}"""
+
 SPOIL = """async (name) => {
     for (const store of await caches.keys()) {
         const kept = await caches.open(store);
@@ -347,15 +370,22 @@ SPOIL = """async (name) => {
 def test_a_site_that_was_kept_badly_is_repaired(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
-    """Games and settings stay, and afterwards all of it is kept again."""
+    """What the server has wrong too is tried twice, then nothing of the site is kept any more.
+    Games and settings stay, and afterwards all of it is kept again."""
     page = profile()
     with Site(folder) as site:
         visit(page, site.address + "?theme=dark")
         until(page, STORED)
         begin(page)
         page.evaluate(SPOIL, name)
+        right = {file: file.read_bytes() for file in folder.rglob(f"*{name}")}
+        assert right
+        for file in right:
+            file.write_text("<p>Please sign in")
+            os.utime(file, (LATER, LATER))
+        page.context.new_cdp_session(page).send("Network.clearBrowserCache")  # it has them right
         if name == "stdlib.bin":  # whoever else writes there shall not keep it from being repaired
-            page.evaluate("() => localStorage.setItem('sakura.failed', 'x')")
+            page.evaluate("() => localStorage.setItem('sakura.failed', '-1e9')")
         page.reload()
         page.wait_for_selector("button:has-text('Try again')")
         assert page.locator("button:has-text('Repair')").count() == 0
@@ -363,6 +393,8 @@ def test_a_site_that_was_kept_badly_is_repaired(
             page.click("button:has-text('Try again')")
         page.wait_for_selector("button:has-text('Try again')")
         assert page.locator("button:has-text('Repair')").count() == 1
+        for file, content in right.items():
+            file.write_bytes(content)
         page.click("button:has-text('Repair')")
         page.wait_for_function("() => !document.querySelector('p > .quiet')")
         ready(page)
@@ -373,6 +405,26 @@ def test_a_site_that_was_kept_badly_is_repaired(
         assert page.evaluate("() => localStorage.getItem('sakura.failed')") is None
         until(page, STORED)
     page.reload()
+    ready(page)
+
+
+@pytest.mark.parametrize("name", first(2, ["2-wait.js", "rest.bin", "stdlib.bin", "style.css"]))
+def test_what_is_spoilt_in_the_store_alone_is_had_from_the_server(
+    folder: Path, profile: OpenProfile, name: str
+) -> None:
+    """By what asks for it once more: at the latest with the first "Try again"."""
+    page = profile()
+    with Site(folder) as site:
+        store(page, site.address + "?lang=fr")
+        page.evaluate(SPOIL, name)
+        page.reload()
+        page.wait_for_selector("html[data-python=ready], #loading .quiet, p > .quiet")
+        if page.locator("html[data-python=ready]").count() == 0:
+            with page.expect_event("load"):
+                page.locator("#loading .quiet, p > .quiet").first.click()
+        ready(page)
+        page.evaluate(STILL, name)
+    page.reload()  # from the store
     ready(page)
 
 
