@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 SECRET, SECRET_BYTES = "secret", 16
 
+MOST_READ = 12
+"""Games that are read for the start page: others may have written thousands."""
+
 
 class Letters:
     """This device's games by links."""
@@ -132,31 +135,29 @@ class Letters:
 
     def _reopen(self, name: str) -> None:
         """Goes on with the game by links of that name."""
-        for letter, seat in self._kept():
-            if letter.name == name:
-                self.page.enter(LinkGame(letter, seat, self)).go_on()
+        for letter, seat in self._kept(name):
+            self.page.enter(LinkGame(letter, seat, self)).go_on()
 
-    def _kept(self) -> list[tuple[Letter, int]]:
-        """The games by links that this device has, the latest first, with the visitor's seat; what
-        cannot be read is set aside."""
+    def _kept(self, named: str = "") -> list[tuple[Letter, int]]:
+        """The latest games by links that this device has, or the one of that name, with the
+        visitor's seat; what cannot be read is set aside."""
         letters, memory = [], self.page.memory
         entries = memory.entries(LETTER)
-        for name in sorted(entries, key=lambda name: entries[name]["at"], reverse=True):
+        latest = sorted(entries, key=lambda name: entries[name]["at"], reverse=True)
+        for name in {named} & entries.keys() if named else latest[:MOST_READ]:
             try:
                 letter = Letter.read(link.read(entries[name]["game"])[1], self.page.rules, Random())
                 seat = letter.seat_of(self.secret())
             except BadInput:
                 memory.set_aside(memory.place + LETTER + name)
                 continue
-            if seat is not None:
+            if seat is not None and letter.name == name:
                 letters.append((letter, seat))
         return letters
 
     def _kept_letter(self, name: str) -> Letter | None:
         """That game as the visitor left it; None for one without a decision of the visitor's."""
-        kept = [
-            letter for letter, seat in self._kept() if letter.name == name and letter.marks[seat]
-        ]
+        kept = [letter for letter, seat in self._kept(name) if letter.marks[seat]]
         return kept[0] if kept else None
 
     def _look_again(self) -> None:

@@ -188,10 +188,11 @@ class Page:
 
     def ended(self, session: Session) -> None:
         """The game on the table is over."""
-        dom.announce("played")
-        if session.won:
-            self.settings.note_win()
-        self.settings.note_known(session.game.name)
+        if session.played:
+            dom.announce("played")
+            if session.won:
+                self.settings.note_win()
+            self.settings.note_known(session.game.name)
         outcome = session.table.outcome()
         if self.host and outcome:
             game = session.game.name

@@ -11,13 +11,18 @@ ASIDE = "aside."
 
 
 def set_aside(key: str) -> None:
-    """Renames what is stored under that name; where it cannot be, it stays."""
+    """Renames what is stored under that name; where it cannot be, it stays. There may be no room
+    for it twice."""
     name = ASIDE + key
     try:
         storage = window.localStorage
         while storage.getItem(name):  # what was set aside before stays
             name += "+"
-        storage.setItem(name, storage.getItem(key))
+        text = storage.getItem(key)
         storage.removeItem(key)
+        try:
+            storage.setItem(name, text)
+        except dom.MISSING:
+            storage.setItem(key, text)
     except dom.MISSING:
         pass

@@ -13,10 +13,11 @@ class BroughtGame(OwnGame):
 
     def __init__(self, saved: Saved, keeper: Keeper) -> None:
         super().__init__(saved, keeper)
-        self.own = False
+        self.own = self.played = False
 
     def choose(self, seat: int, action: object) -> None:
         self.own |= seat in self.people
+        self.played = self.own
         super().choose(seat, action)
 
     def keep(self) -> None:

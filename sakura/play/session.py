@@ -36,6 +36,8 @@ class Session:
 
     own = False
     """Whether it is the visitor's own: its end is kept, and what looking back has found."""
+    played = True
+    """Whether somebody here has taken part in it."""
     advises = False
     """Whether people may ask what to do."""
     takes_back = True

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
-from sakura.core.saved import save
+from sakura.core import link
+from sakura.core.letter import Letter
+from sakura.core.saved import Saved, save
 from tests.browser.links import okiya, to_play
 from tests.browser.visitor import (
     OpenPage,
@@ -118,6 +121,13 @@ def test_what_is_set_aside_twice_is_there_twice(open_page: OpenPage) -> None:
     assert set_aside(page, "sakura.game.x") == {"one", "two", "three"}
 
 
+def test_what_has_no_room_twice_is_set_aside(open_page: OpenPage) -> None:
+    page = open_page()
+    store(page, "sakura.settings", "x" * 3_000_000)  # of some five million
+    assert len("".join(set_aside(page, "sakura.settings"))) == 3_000_000
+    assert len(stored(page, "sakura.settings") or "") < 10_000
+
+
 def test_a_good_game_beside_a_spoilt_one_goes_on(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate("(game) => localStorage.setItem('sakura.game.good', game)", GOOD)
@@ -149,6 +159,21 @@ def test_of_thousands_of_games_only_the_latest_are_read(open_page: OpenPage) -> 
     assert set_aside(page, "sakura.game.0") == set()
 
 
+def test_of_many_letters_only_the_latest_are_read(open_page: OpenPage) -> None:
+    page, secret, kept = open_page(), bytes(16), {"sakura.secret": bytes(16).hex()}
+    for number in range(20):
+        letter = Letter(f"{number}", okiya(0).table)
+        letter.seal(0, secret)
+        text = {"at": number + 1, "game": link.write("letter", letter.write())}
+        kept[f"sakura.letter.{number}"] = json.dumps(text)
+    page.evaluate("(all) => Object.assign(localStorage, all)", kept)
+    page.reload()
+    ready(page)
+    page.wait_for_selector("#resume button >> nth=11")
+    assert page.locator("#resume button").count() == 12
+    assert stored(page, "sakura.letter.0") == kept["sakura.letter.0"]
+
+
 def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     for text in ("xyz", "00", "00" * 5000):
@@ -172,6 +197,30 @@ def test_opening_links_pushes_out_nothing_of_the_visitors_own(open_page: OpenPag
             follow(page, to_play(okiya(*range(taken), match=match)))
             assert page.evaluate(names) == own
     assert "#game=" in page.url  # a reload would bring it again
+
+
+def test_looking_at_a_game_that_is_over_stores_nothing(open_page: OpenPage) -> None:
+    """Not even that it was won: whoever sent it has said so."""
+    won = next(filter(_is_won, map(_over, range(100))))
+    page = open_page("?speed=instant")
+    before = page.evaluate("() => ({...localStorage})")
+    follow(page, to_play(won))
+    page.wait_for_selector("#result:not(:empty)")
+    page.reload()
+    ready(page)
+    assert page.evaluate("() => ({...localStorage})") == before
+
+
+def _over(seed: int) -> Saved:
+    saved, random = okiya(), Random(seed)
+    while waiting := saved.table.waiting():
+        saved.table.choose(waiting[0], random.choice(saved.table.legal(waiting[0])))
+    return saved
+
+
+def _is_won(saved: Saved) -> bool:
+    outcome = saved.table.outcome()
+    return outcome is not None and 0 in outcome.winners
 
 
 def test_a_clock_that_is_set_back_pushes_out_no_running_game(open_page: OpenPage) -> None:
