@@ -21,6 +21,7 @@ from sakura.games.okiya.command_line import solve
 from sakura.lab.bots import Guests
 from sakura.lab.check import Checked, check_bot
 from sakura.lab.files import write_report
+from sakura.lab.plan import check_seed
 from sakura.lab.setting import setting
 from sakura.lab.sprt import Sprt
 from sakura.lab.standings import Row, Standings
@@ -136,7 +137,6 @@ def _object(record: object) -> Mapping[str, Json]:
     return record
 
 
-def _random(seed: object) -> Random:
-    if not isinstance(seed, int | str):
-        raise BadInput(f"a seed is a number or a text, not {shown(seed)}")
+def _random(seed: int | str) -> Random:
+    check_seed(seed)
     return Random(seed)

@@ -136,6 +136,10 @@ WRONG = [
 ]
 
 
+SEEDS = (True, None, 0.5, "\ud800", 10**5000)
+"""What is no seed."""
+
+
 @pytest.mark.parametrize("game", list(RULES))
 @pytest.mark.parametrize("call", WRONG)
 def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(game, call):
@@ -182,6 +186,7 @@ def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(game, call):
         lambda: sakura.solve(TILES, ["0"]),
         lambda: sakura.solve(TILES, [0], "lose"),
         lambda: sakura.check_bot("adept"),
+        *[lambda seed=seed: sakura.new_game("okiya", seed=seed) for seed in SEEDS],
         lambda: sakura.check_bot(None),
         lambda: sakura.check_bot("x.py:X", "go"),
         lambda: sakura.study(None),

@@ -21,7 +21,7 @@ from sakura.core.game import AnyGame
 from sakura.play.seat import AnySeat, Seat
 from sakura.play.simulation import SeatMaker
 
-STOPS = (Exception, SystemExit)
+STOPS = (Exception, SystemExit, GeneratorExit)
 """What somebody else's program may end with."""
 
 MakeBot = Callable[[AnyGame, Random], Any]

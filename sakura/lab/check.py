@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping
@@ -30,6 +33,7 @@ PATIENCE = 10.0
 """Seconds after which nobody waits for a decision any longer."""
 
 TWO_CHOICES = "the same observation and the same seed gave two choices"
+TWO_PROCESSES = "another process made another choice of the same observation and the same seed"
 PEEPING = "another choice where only hidden cards are different"
 
 
@@ -84,6 +88,9 @@ def check_bot(name: str, game: str | None = None) -> Checked:
             whole.faults.setdefault(kind, []).extend(sentences)
     if TWO_CHOICES in whole.faults:
         whole.faults.pop(PEEPING, None)  # that other choice says nothing
+    for one in whole.games:
+        if not whole.faults and _hangs_on_its_process(name, one):
+            whole.faults[TWO_PROCESSES] = [f"{one}: {TWO_PROCESSES}, as sets and hash() do"]
     return whole
 
 
@@ -118,6 +125,35 @@ def _check(name: str, game: str) -> Checked:
                 if found.decisions and game not in found.games:
                     found.games.append(game)
     return found
+
+
+def first_choices(name: str, game: str) -> list[str]:
+    """What the bot chooses first at every kind of table, for a look from several processes."""
+    chosen = []
+    for number, (_, setting) in enumerate(settings(game)):
+        table = Table(setting.game, setting.options, Random(f"check/{number}/first"))
+        bot = Guest(name, setting.game, Random(number))
+        chosen.append(repr(bot.choose(table.observe(table.waiting()[0]))))
+    return chosen
+
+
+def _hangs_on_its_process(name: str, game: str) -> bool:
+    """Whether processes that hash texts otherwise make another choice. Where there are none a bot
+    is taken at its word."""
+    program = f"from {__name__} import *; import sys; print(first_choices(*sys.argv[1:]))"
+    said = set()
+    for seed in (1, 2):
+        added = {"PYTHONHASHSEED": f"{seed}", "PYTHONPATH": os.pathsep.join(sys.path)}
+        try:
+            done = subprocess.run(
+                [sys.executable, "-c", program, name, game],
+                env=os.environ | added,
+                capture_output=True,
+            )
+        except OSError:
+            return False
+        said.add(done.stdout)
+    return len(said) > 1
 
 
 class _Stopped(Exception):

@@ -39,9 +39,18 @@ class Plan:
         }
 
 
+def check_seed(seed: object) -> None:
+    """Raises BadInput unless that can be a seed."""
+    if type(seed) not in (int, str):
+        raise BadInput(f"a seed is a number or a text, not {shown(seed)}")
+    try:
+        str(seed).encode()
+    except ValueError:  # too many digits, or half a character
+        raise BadInput(f"a seed cannot be {shown(seed)}") from None
+
+
 def plan(setting: Setting, seats: Sequence[str], seed: int | str) -> Plan:
     """The plan of a tournament; raises BadInput for seats that cannot sit there."""
     setting.check(seats)
-    if type(seed) not in (int, str):
-        raise BadInput(f"a seed is a number or a text, not {shown(seed)}")
+    check_seed(seed)
     return Plan(setting, tuple(seats), str(seed))

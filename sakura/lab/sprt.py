@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isfinite, log
+from math import log
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
@@ -23,6 +23,10 @@ PRIOR = 5
 """Deals of independent games that count along when it is judged how alike those of a deal are."""
 
 
+LEAST = 1e-9
+"""The least chance of an error that can be asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sprt:
     """Two claims: a seat of the first name is `elo0`, or `elo1`, points above each of the others.
@@ -36,7 +40,7 @@ class Sprt:
     def __post_init__(self) -> None:
         for name in ("elo0", "elo1", "alpha", "beta"):
             value = getattr(self, name)
-            if type(value) not in (int, float) or not isfinite(value):
+            if type(value) not in (int, float) or value != value:
                 raise BadInput(f"{name} must be a number, not {shown(value)}")
         if not -FURTHEST <= self.elo0 < self.elo1 <= FURTHEST:
             raise BadInput(
@@ -44,8 +48,9 @@ class Sprt:
                 f"not {shown(self.elo0)} and {shown(self.elo1)}"
             )
         for name, chance in (("alpha", self.alpha), ("beta", self.beta)):
-            if not 0 < chance < 0.5:
-                raise BadInput(f"{name} must be more than 0 and less than 0.5, not {shown(chance)}")
+            if not LEAST <= chance < 0.5:
+                said = f"{LEAST} or more and less than 0.5"
+                raise BadInput(f"{name} must be {said}, not {shown(chance)}")
 
     @property
     def bounds(self) -> tuple[float, float]:

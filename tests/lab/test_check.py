@@ -56,6 +56,11 @@ def test_who_looks_at_hidden_cards_is_found_out(bots, monkeypatch):
     assert "another choice where only hidden cards are different" in fault
 
 
+def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots):
+    (fault,) = check_bot(f"{bots}:Hashing", "okiya").sentences()
+    assert "another process made another choice" in fault
+
+
 def test_every_number_of_players_is_tried(bots):
     (fault,) = check_bot(f"{bots}:CrashingAtSix").sentences()
     assert "players 6" in fault and fault.endswith("(at 2 kinds of table).")
