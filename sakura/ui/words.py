@@ -14,9 +14,6 @@ from __future__ import annotations
 
 import gettext
 from functools import cache
-from io import BytesIO
-
-from sakura.core.data import bundled_table, read_bytes
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
 """Every language of the site, each by its own name."""
@@ -64,21 +61,6 @@ class Words:
 def _catalogue(language: str) -> gettext.NullTranslations:
     if language == "en":
         return gettext.NullTranslations()
-    name = f"locales/{language}/LC_MESSAGES/sakura.mo"
-    try:
-        if table := bundled_table("sakura.ui", name):
-            return _Bundled(table)
-        return gettext.GNUTranslations(BytesIO(read_bytes("sakura.ui", name)))
-    except OSError:  # a checkout in which `make catalogues` has not run yet speaks English
-        return gettext.NullTranslations()
+    from sakura.ui.catalogue import catalogue
 
-
-class _Bundled(gettext.GNUTranslations):
-    """A catalogue that the build has read (`tools/build/slim.py`)."""
-
-    def __init__(self, table: dict[str, object]) -> None:
-        super().__init__()
-        self._catalog = table["sentences"]
-        rule = table["plural"]
-        assert isinstance(rule, str)
-        self.plural = gettext.c2py(rule)
+    return catalogue(language)

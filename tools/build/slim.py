@@ -173,19 +173,21 @@ def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
 
 def catalogue(compiled: bytes) -> dict[str, Any]:
     """What a compiled catalogue holds, as `gettext` has it once it has read one: the rule of the
-    plural, and the sentences with their translations."""
+    plural, the sentences, which are the same for all languages, and their translations."""
     read: Any = gettext.GNUTranslations(io.BytesIO(compiled))
     rule = read.info()["plural-forms"].partition("plural=")[2].rstrip(";")
-    return {"plural": rule, "sentences": read._catalog}
+    sentences, translations = zip(*read._catalog.items(), strict=True)
+    return {"plural": rule, "sentences": sentences, "translations": translations}
 
 
-def _shared(thing: Any, known: dict[str, str]) -> Any:
-    """The same with equal texts made one, which a bundle then holds once: a sentence in the code is
-    the key to its translations."""
+def _shared(thing: Any, known: dict[Any, Any]) -> Any:
+    """The same with equal texts and tuples made one, which a bundle then holds once: a sentence in
+    the code is the key to its translations."""
     if isinstance(thing, str):
         return known.setdefault(thing, thing)
     if isinstance(thing, tuple):
-        return tuple(_shared(part, known) for part in thing)
+        made = tuple(_shared(part, known) for part in thing)
+        return known.setdefault((repr(made),), made)  # 1 and 1.0 are equal, but not the same
     if isinstance(thing, dict):
         return {_shared(key, known): _shared(value, known) for key, value in thing.items()}
     if isinstance(thing, CodeType):
