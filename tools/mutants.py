@@ -152,7 +152,7 @@ def main() -> None:
         for told in missed:
             print(told, flush=True)
     print(f"{killed} of {tried} noticed")
-    sys.exit(int(killed < ENOUGH * tried))
+    sys.exit(int(not tried or killed < ENOUGH * tried))
 
 
 def _copy() -> None:
