@@ -104,9 +104,10 @@ class Share:
         else:
             self.page.notice(sentence)
 
-    def _show(self, way: str) -> None:
+    def _show(self, way: str, sentence: str = "") -> None:
         """An address that the visitor must copy by hand."""
-        self.page.notice(self.page.say("Copy this:"), view.link_field(self.page.words))
+        sentence = sentence or self.page.say("Copy this:")
+        self.page.notice(sentence, view.link_field(self.page.words))
         transfer.select("link", way)
 
     async def _copy(self, text: str) -> None:
@@ -119,13 +120,15 @@ class Share:
         """From a frame into the site itself, with the game as it stands."""
         room = self.page.room
         assert room
+        sentence = ""
         if isinstance(room.session, ShownGame):
             way = self._record_link()
         else:
+            sentence = self.page.say("Copy this for yourself alone; whatever is hidden is in it:")
             whole = parse_object(save(room.session.saved))
             way = address.whole(link.write("game", whole))
         if not window.open(way, "_blank"):
-            self._show(way)
+            self._show(way, sentence)
 
     def _do(self, doing: Awaitable[None]) -> None:
         self._doing = asyncio.ensure_future(doing)

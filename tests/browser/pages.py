@@ -117,5 +117,5 @@ def prepare(context: BrowserContext, script: str = "") -> None:
 
 
 def _note_refused(message: ConsoleMessage) -> None:
-    if "Content Security Policy" in message.text:
+    if "Content Security Policy" in message.text or "requires 'Trusted" in message.text:
         REFUSED.append(message.text)

@@ -105,7 +105,9 @@ WRITTEN = """() => {
 
 def test_text_becomes_markup_by_one_door_only(pages: Pages) -> None:
     page = pages.open(lenient=True, ready=False)
-    assert page.evaluate(WRITTEN) == [[], "<b>text</b>"]
+    with page.expect_console_message(lambda message: "'TrustedHTML'" in message.text) as said:
+        assert page.evaluate(WRITTEN) == [[], "<b>text</b>"]
+    assert said.value.text in REFUSED
     REFUSED.clear()
 
 

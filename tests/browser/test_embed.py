@@ -176,6 +176,7 @@ def test_a_frame_that_may_not_open_pages_shows_the_address(host: OpenHost) -> No
     frame.click(".bar [data-command=full]")
     frame.wait_for_selector("#link")
     assert "#game=1." in frame.input_value("#link")
+    assert "for yourself alone" in frame.inner_text("#notice")
 
 
 def test_a_frame_keeps_its_game_apart_from_the_sites(open_page: OpenPage) -> None:
