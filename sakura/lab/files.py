@@ -27,6 +27,10 @@ def check_file(file: str | PathLike[str]) -> Path:
             raise BadInput(f"{shown(str(file))} must end in {', '.join(KINDS)}")
         if "\0" in path.name or path.is_dir() or not path.parent.is_dir():
             raise BadInput(f"cannot write {shown(str(file))}: there is no such folder")
+        there = path.exists()
+        path.open("a").close()  # who may write there only the system knows
+        if not there:
+            path.unlink()
     except (OSError, TypeError, ValueError) as error:
         if isinstance(error, BadInput):
             raise

@@ -11,6 +11,7 @@ import pytest
 
 import sakura
 from sakura.core.error import BadInput
+from sakura.lab.files import check_file
 from sakura.lab.plot import Scale, likelihood
 from sakura.lab.report import report
 from sakura.lab.sprt import Sprt
@@ -189,3 +190,12 @@ def test_what_cannot_be_written_is_bad_input(played, tmp_path, name):
     (tmp_path / "folder.html").mkdir()
     with pytest.raises(BadInput):
         sakura.write_report(played, tmp_path / "folder.html")
+
+
+def test_what_only_the_system_refuses_is_known_before_anything_is_played(tmp_path):
+    file = tmp_path / "table.csv"
+    check_file(file)
+    assert not file.exists()
+    file.symlink_to(tmp_path / "no/such/folder/table.csv")
+    with pytest.raises(BadInput):
+        check_file(file)
