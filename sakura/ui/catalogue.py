@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gettext
 from io import BytesIO
-from typing import Any
 
 from sakura.core.data import bundled_table, read_bytes
 
@@ -24,7 +23,9 @@ def catalogue(language: str) -> gettext.NullTranslations:
 class _Bundled(gettext.GNUTranslations):
     """A catalogue that the build has read (`tools/build/slim.py`)."""
 
-    def __init__(self, table: dict[str, Any]) -> None:
+    def __init__(self, table: dict[str, object]) -> None:
         super().__init__()
-        self._catalog = dict(zip(table["sentences"], table["translations"], strict=True))
-        self.plural = gettext.c2py(table["plural"])
+        rule, sentences, said = table["plural"], table["sentences"], table["translations"]
+        assert isinstance(rule, str) and isinstance(sentences, tuple) and isinstance(said, tuple)
+        self._catalog = dict(zip(sentences, said, strict=True))
+        self.plural = gettext.c2py(rule)

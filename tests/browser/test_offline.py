@@ -308,7 +308,7 @@ def test_what_no_start_asks_for_is_mended_too(
         store(page, site.address)
         page.evaluate(SPOIL, name)
         visit(page, site.address)
-        until(page, f"() => ({STILL})('{name}').then(() => true, () => false)")
+        until(page, f"() => ({SPOILT_STILL})('{name}').then(() => true, () => false)")
 
 
 def test_a_file_that_was_lost_from_the_store_is_kept_once_more(
@@ -344,7 +344,7 @@ MENDED = """async () => {
     return (await (await caches.match('./', {cacheName: store})).text()).includes('<title>');
 }"""
 
-STILL = """async (name) => {
+SPOILT_STILL = """async (name) => {
     for (const store of await caches.keys()) {
         const kept = await caches.open(store);
         for (const key of await kept.keys()) {
@@ -423,7 +423,7 @@ def test_what_is_spoilt_in_the_store_alone_is_had_from_the_server(
             with page.expect_event("load"):
                 page.locator("#loading .quiet, p > .quiet").first.click()
         ready(page)
-        page.evaluate(STILL, name)
+        page.evaluate(SPOILT_STILL, name)
     page.reload()  # from the store
     ready(page)
 
