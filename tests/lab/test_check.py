@@ -56,6 +56,7 @@ def test_who_looks_at_hidden_cards_is_found_out(bots, monkeypatch):
     assert "another choice where only hidden cards are different" in fault
 
 
+@pytest.mark.native  # it makes processes
 def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots):
     (fault,) = check_bot(f"{bots}:Hashing", "okiya").sentences()
     assert "another process made another choice" in fault
