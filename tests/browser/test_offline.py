@@ -437,6 +437,9 @@ def test_without_a_network_nothing_is_dropped(folder: Path, profile: OpenProfile
     for _ in range(2):
         page.reload()
         page.wait_for_selector("button:has-text('Try again')")
+    with page.expect_event("load"):
+        page.click("button:has-text('Repair')")
+    ready(page)  # what the browser's own cache has right will do
     assert page.evaluate("async () => (await caches.keys()).length") == 1
 
 
