@@ -24,6 +24,7 @@ from sakura.ui import table as view
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
+    from sakura.core.json_text import Entry
     from sakura.core.plain import Json
 
 SECRET, SECRET_BYTES = "secret", 16
@@ -135,30 +136,35 @@ class Letters:
 
     def _reopen(self, name: str) -> None:
         """Goes on with the game by links of that name."""
-        for letter, seat in self._kept(name):
-            self.page.enter(LinkGame(letter, seat, self)).go_on()
+        if found := self._find(name):
+            self.page.enter(LinkGame(*found, self)).go_on()
 
-    def _kept(self, named: str = "") -> list[tuple[Letter, int]]:
-        """The latest games by links that this device has, or the one of that name, with the
-        visitor's seat; what cannot be read is set aside."""
-        letters, memory = [], self.page.memory
-        entries = memory.entries(LETTER)
-        latest = sorted(entries, key=lambda name: entries[name]["at"], reverse=True)
-        for name in {named} & entries.keys() if named else latest[:MOST_READ]:
-            try:
-                letter = Letter.read(link.read(entries[name]["game"])[1], self.page.rules, Random())
-                seat = letter.seat_of(self.secret())
-            except BadInput:
-                memory.set_aside(memory.place + LETTER + name)
-                continue
-            if seat is not None and letter.name == name:
-                letters.append((letter, seat))
-        return letters
+    def _kept(self) -> list[tuple[Letter, int]]:
+        """The games by links that this device has, the latest first, with the visitor's seat."""
+        entries = self.page.memory.entries(LETTER)
+        latest = sorted(entries, key=lambda name: entries[name]["at"], reverse=True)[:MOST_READ]
+        return [found for name in latest if (found := self._read(name, entries[name]))]
+
+    def _find(self, name: str) -> tuple[Letter, int] | None:
+        """The one of that name, if there is one."""
+        entry = self.page.memory.entries(LETTER).get(name)
+        return self._read(name, entry) if entry else None
+
+    def _read(self, name: str, entry: Entry) -> tuple[Letter, int] | None:
+        """A game by links and the visitor's seat in it; one that cannot be read is set aside."""
+        memory = self.page.memory
+        try:
+            letter = Letter.read(link.read(entry["game"])[1], self.page.rules, Random())
+            seat = letter.seat_of(self.secret())
+        except BadInput:
+            memory.set_aside(memory.place + LETTER + name)
+            return None
+        return (letter, seat) if seat is not None and letter.name == name else None
 
     def _kept_letter(self, name: str) -> Letter | None:
         """That game as the visitor left it; None for one without a decision of the visitor's."""
-        kept = [letter for letter, seat in self._kept(name) if letter.marks[seat]]
-        return kept[0] if kept else None
+        letter, seat = self._find(name) or (None, 0)
+        return letter if letter and letter.marks[seat] else None
 
     def _look_again(self) -> None:
         """Another tab may have gone on with the game, or this one while the browser kept the page

@@ -135,9 +135,8 @@ class Letter:
         ):
             raise Changed("this game did not go on from what is kept here")
         self.marks[seat], self.seals[seat] = kept.marks[seat], kept.seals[seat]
-        for other in {other for step in since for other in step.actions} - {CHANCE}:
-            first = not any(other in step.actions for step in kept.table.steps)
-            if (kept.pledges[other] or (kept.pledges[seat] and first)) and not self.links[other]:
+        for other in {seat for step in since for seat in step.actions} - {CHANCE}:
+            if not self.links[other] and kept._expects_link(seat, other):
                 raise Changed("somebody decided and showed nothing for the next round")
         shuffles = [step for step in since if CHANCE in step.actions]
         fair = kept.links[seat]  # then the others knew all they needed to draw
@@ -145,6 +144,12 @@ class Letter:
             step.actions[CHANCE] != self._draw(step, seat, secret) for step in shuffles
         ):
             raise Changed("what was shuffled is not what both players drew")
+
+    def _expects_link(self, seat: int, other: int) -> bool:
+        """Whether the other must show a link with its next decision: but for those who have played
+        on without, in games of an earlier version."""
+        played = any(other in step.actions for step in self.table.steps)
+        return bool(self.pledges[other] or (self.pledges[seat] and not played))
 
     def _check_links(self, seat: int) -> None:
         """What the others show must prove something: for the next round, if they decided last."""

@@ -33,7 +33,7 @@ PATIENCE = 10.0
 """Seconds after which nobody waits for a decision any longer."""
 
 TWO_CHOICES = "the same observation and the same seed gave two choices"
-TWO_PROCESSES = "another process made another choice of the same observation and the same seed"
+TWO_PROCESSES = "another process chose otherwise by the same observation and the same seed"
 PEEPING = "another choice where only hidden cards are different"
 
 
@@ -90,7 +90,7 @@ def check_bot(name: str, game: str | None = None) -> Checked:
         whole.faults.pop(PEEPING, None)  # that other choice says nothing
     for one in whole.games:
         if not whole.faults and _hangs_on_its_process(name, one):
-            whole.faults[TWO_PROCESSES] = [f"{one}: {TWO_PROCESSES}, as sets and hash() do"]
+            whole.faults[TWO_PROCESSES] = [f"{one}: {TWO_PROCESSES}: hash() and sets differ there"]
     return whole
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from os import PathLike
+from os.path import realpath
 from pathlib import Path
 
 from sakura.core.error import BadInput, shown
@@ -25,12 +26,15 @@ def check_file(file: str | PathLike[str]) -> Path:
         path = Path(file)
         if path.suffix not in KINDS:
             raise BadInput(f"{shown(str(file))} must end in {', '.join(KINDS)}")
-        if "\0" in path.name or path.is_dir() or not path.parent.is_dir():
+        if "\0" in path.name or not path.parent.is_dir():
             raise BadInput(f"cannot write {shown(str(file))}: there is no such folder")
-        there = path.exists()
-        path.open("a").close()  # who may write there only the system knows
+        place = Path(realpath(path))
+        there = place.exists()
+        if there and not place.is_file():
+            raise BadInput(f"cannot write {shown(str(file))}: it is no file")
+        place.open("a").close()  # who may write there only the system knows
         if not there:
-            path.unlink()
+            place.unlink()
     except (OSError, TypeError, ValueError) as error:
         if isinstance(error, BadInput):
             raise

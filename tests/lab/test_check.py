@@ -59,7 +59,7 @@ def test_who_looks_at_hidden_cards_is_found_out(bots, monkeypatch):
 @pytest.mark.native  # it makes processes
 def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots):
     (fault,) = check_bot(f"{bots}:Hashing", "okiya").sentences()
-    assert "another process made another choice" in fault
+    assert "another process chose otherwise" in fault
 
 
 def test_every_number_of_players_is_tried(bots):

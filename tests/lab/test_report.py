@@ -196,6 +196,9 @@ def test_what_only_the_system_refuses_is_known_before_anything_is_played(tmp_pat
     file = tmp_path / "table.csv"
     check_file(file)
     assert not file.exists()
+    (tmp_path / "link.csv").symlink_to(file)
+    check_file(tmp_path / "link.csv")
+    assert (tmp_path / "link.csv").is_symlink() and not file.exists()
     file.symlink_to(tmp_path / "no/such/folder/table.csv")
     with pytest.raises(BadInput):
         check_file(file)
