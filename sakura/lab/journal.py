@@ -37,6 +37,9 @@ MOST = 10**9
 PROGRAM = (".py", ".json", ".csv", ".toml")
 """What the program and its data are written in."""
 
+IN_USE: set[Path] = set()
+"""Journals that this process writes to: its own locks do not keep it out."""
+
 OTHER = {
     "game": "another game",
     "options": "other options",
@@ -52,7 +55,7 @@ OTHER = {
 class Journal:
     """The journal of a plan in a file, which is made if it is not there. A last line that was cut
     is taken away. Raises BadInput for any other file, for lines that make no sense, and if another
-    process writes to it."""
+    run writes to it, of this process or another one."""
 
     def __init__(self, file: str | PathLike[str], plan: Plan) -> None:
         self._name = shown(str(file))
@@ -62,6 +65,9 @@ class Journal:
             path = Path(fspath(file))
             if path.exists() and not path.is_file():
                 raise BadInput(f"{self._name} is no file")
+            self._path = path.resolve()
+            if self._path in IN_USE:
+                raise self._is_in_use()
             self._stream = path.open("a+b")
         except (OSError, ValueError, TypeError) as error:
             if isinstance(error, BadInput):
@@ -73,11 +79,13 @@ class Journal:
         except BaseException:
             self._stream.close()
             raise
+        IN_USE.add(self._path)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
+        IN_USE.discard(self._path)
         self._stream.close()
 
     def add(self, deal: int, parts: list[SeatResult]) -> None:
@@ -96,7 +104,10 @@ class Journal:
             fcntl.lockf(self._stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             if error.errno in (errno.EACCES, errno.EAGAIN):
-                raise BadInput(f"{self._name} is in use by another run") from None
+                raise self._is_in_use() from None
+
+    def _is_in_use(self) -> BadInput:
+        return BadInput(f"{self._name} is in use by another run")
 
     def _read(self) -> None:
         """Takes in all whole lines, and leaves the file ready for the next one."""

@@ -226,6 +226,20 @@ def test_what_is_no_file_is_refused(tmp_path):
             sakura.tournament(*OPTIONS, journal=name)
 
 
+def test_two_runs_of_one_process_do_not_write_to_one_journal(file, monkeypatch):
+    real = executors.play_deal
+
+    def beside(task):
+        with pytest.raises(BadInput, match="is in use by another run"):
+            sakura.tournament(*OPTIONS, journal=file.parent / "." / file.name)
+        return real(task)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(executors, "play_deal", beside)
+        found = sakura.tournament(*OPTIONS, journal=file)
+    assert sakura.tournament(*OPTIONS, journal=file) == found == sakura.tournament(*OPTIONS)
+
+
 @pytest.mark.native  # it starts another program
 def test_two_runs_do_not_write_to_one_journal(file):
     sakura.tournament(*OPTIONS, journal=file)
