@@ -171,6 +171,39 @@ def test_what_the_form_says_of_levels_was_measured(game: str, language: str) -> 
     assert not told
 
 
+LADDER = (ROOT / "docs/opponents.md").read_text("utf-8")
+NEIGHBOURS = ("novice", "random"), ("adept", "novice"), ("expert", "adept"), ("master", "expert")
+TABLES = ("2 standard", "2 tactical", "3", "4", "5", "6")
+
+
+def ladder(table: str, one: str, others: str) -> tuple[str, int]:
+    """The share of the wins, in %, and the Elo of a row of Sakura's ladder."""
+    row = rf"^\| Sakura \| {table} \| {one} \| \d × {others} \| .*\*\*([\d.]+) %.* \+(\d+) ±"
+    [(share, elo)] = re.findall(row, LADDER, re.MULTILINE)
+    return share, int(elo)
+
+
+@pytest.mark.parametrize(("one", "others"), NEIGHBOURS)
+def test_the_ladder_has_no_gap_and_no_step_that_is_none(one: str, others: str) -> None:
+    widths = {table: ladder(table, one, others)[1] for table in TABLES}
+    [okiya] = re.findall(rf"^\| {one} against {others} \|.* (\d+) ± \d+ \|$", LADDER, re.MULTILINE)
+    widths["okiya"] = int(okiya)
+    assert {table: width for table, width in widths.items() if not 120 <= width <= 220} == {}
+
+
+def test_how_much_a_master_wins_by_seats_is_that_of_the_ladder() -> None:
+    text = " ".join((ROOT / "docs/findings.md").read_text("utf-8").split())
+    said = re.search(
+        r"wins (\d+) % of its games with two painters, (\d+) % with three, (\d+) % with four, "
+        r"(\d+) % with five and (\d+) % with six",
+        text,
+    )
+    assert said
+    for share, table in zip(said.groups(), ("2 standard", "3", "4", "5", "6"), strict=True):
+        measured = Decimal(ladder(table, "master", "expert")[0])
+        assert int(share) == measured.quantize(Decimal(1), ROUND_HALF_UP), table
+
+
 def test_what_is_not_there_would_be_found() -> None:
     assert len(DOCUMENTS) > 15 and len(TARGETS) > 20
     for name in (

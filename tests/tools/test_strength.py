@@ -16,7 +16,7 @@ from sakura.lab.executors import play_all
 from sakura.lab.setting import Setting
 from sakura.lab.standings import Row
 from tools.train import strength
-from tools.train.pairings import BARS, LADDER, SECTIONS, Bar, Pairing
+from tools.train.pairings import BARS, CLOSE, LADDER, SECTIONS, Bar, Pairing
 from tools.train.strength import PAGE, insert, is_missed, key, line, measure
 
 pytestmark = pytest.mark.native
@@ -133,3 +133,23 @@ def test_a_missed_bar_is_told_at_the_end(
     monkeypatch.setattr("sys.argv", [*sys.argv, "--games", "7"])
     strength.main()
     assert asked == [2000] * 4 + [7] * 4
+
+
+def test_a_step_close_to_what_it_is_to_be_is_played_more_often(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert set(LADDER) > CLOSE
+    page = tmp_path / "page.md"
+    page.write_text("<!-- strength -->\n<!-- end of strength -->\n")
+    monkeypatch.setattr(strength, "PAGE", page)
+    asked = []
+
+    def measured(pairing: Pairing, games: int, _: Executor) -> Row:
+        asked.append((pairing.one, games))
+        return row(0.3)
+
+    monkeypatch.setattr(strength, "measure", measured)
+    arguments = ["--only", "sakura 6 adept", "--section", "strength"]
+    monkeypatch.setattr("sys.argv", ["strength", *arguments])
+    strength.main()
+    assert asked == [("adept", 1000), ("adept", 4000)]

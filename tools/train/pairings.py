@@ -101,6 +101,16 @@ LADDER = [
 ]  # fmt: skip
 """Every level against those below it."""
 
+CLOSE = {
+    Pairing("sakura", table, *step)
+    for table, step in (
+        ("2 standard", ("expert", "adept")), ("2 standard", ("master", "expert")),
+        ("4", ("expert", "adept")), ("5", ("expert", "adept")), ("5", ("master", "expert")),
+        ("6", ("adept", "novice")), ("6", ("expert", "adept")),
+    )
+}  # fmt: skip
+"""Steps that 1,000 games left within ten Elo of the 120 that they are to be at least."""
+
 STYLES = [
     Pairing("sakura", "4", f"{level}:{style}", level)
     for level in LEVELS[1:]

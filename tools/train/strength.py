@@ -20,13 +20,16 @@ from sakura.lab.setting import Setting
 from sakura.lab.standings import Row, percent, points
 from sakura.lab.tournament import tournament
 from tools.paths import CACHE, ROOT
-from tools.train.pairings import BARS, SECTIONS, Pairing
+from tools.train.pairings import BARS, CLOSE, SECTIONS, Pairing
 
 PAGE = ROOT / "docs/opponents.md"
 JOURNALS = CACHE / "strength"
 HEAD = ("game", "players", "one", "against", "even share", "wins", "games")
 GAMES = {"bars": 2000, "strength": 1000, "styles": 1000}
 """How many are played in each row of a table: a bar near what is true asks for many."""
+
+MANY = 4000
+"""And how many of a step that is close to what it is to be at least."""
 
 LAST = {"bars": "at least", "strength": "Elo", "styles": "Elo"}
 """The last column of each table."""
@@ -98,7 +101,8 @@ def main() -> None:
             for pairing in SECTIONS[name]:
                 if options.only not in " ".join(pairing):
                     continue
-                result = measure(pairing, options.games or GAMES[name], executor)
+                usual = MANY if pairing in CLOSE else GAMES[name]
+                result = measure(pairing, options.games or usual, executor)
                 row = line(name, pairing, result)
                 print(row, flush=True)
                 PAGE.write_text(insert(PAGE.read_text("utf-8"), name, pairing, row), "utf-8")

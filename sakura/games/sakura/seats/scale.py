@@ -9,6 +9,6 @@ SCALE = {
     "": mark("and their wins against three of the level before"),
     "novice": mark("47 %. Minds only its own steps."),
     "adept": mark("45 %. Plays what is best for itself."),
-    "expert": mark("40 %. Reads the others, and guesses once."),
+    "expert": mark("41 %. Reads the others, and guesses once."),
     "master": mark("43 %. Reads the others, and guesses 120 times."),
 }
