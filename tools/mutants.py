@@ -48,7 +48,10 @@ SAVED = "tests/core/test_saved.py"
 REFUSALS = "tests/core/test_refusals.py"
 OKIYA = "tests/games/okiya/test"
 SAKURA = "tests/games/sakura/test"
-RULES = f"{GOLDEN} {SAKURA}_rulings.py {SAKURA}_scoring.py {SAKURA}_walk.py {SAKURA}_court.py"
+RULES = (
+    f"{GOLDEN} {SAKURA}_rulings.py {SAKURA}_scoring.py {SAKURA}_walk.py {SAKURA}_court.py"
+    f" {SAKURA}_observation.py"
+)
 LEFT_OUT = "not megabyte and not thousands"
 """Tests that take long to look at time alone."""
 

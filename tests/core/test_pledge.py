@@ -19,7 +19,13 @@ def test_a_later_link_shows_the_earlier_ones(shown, number):
 
 
 def test_a_link_that_is_not_shown_yet_or_leads_elsewhere_proves_nothing():
-    for shown, number in ((ANNE.link(3), 4), (ANNE.pledge, 1), (BO.link(3), 3), ("", 1)):
+    for shown, number in (
+        (ANNE.link(3), 4),
+        (ANNE.link(3), 7),
+        (ANNE.pledge, 1),
+        (BO.link(3), 3),
+        ("", 1),
+    ):
         with pytest.raises(BadInput):
             link_of(ANNE.pledge, shown, number)
 

@@ -87,7 +87,10 @@ BARS: dict[Pairing, Bar | None] = {
     _master("5", "earlier master"): Bar(1 / 5),
     Pairing("sakura", "4", "earlier master", "outguesser"): None,
     Pairing("sakura", "4", "earlier master", "answerer"): None,
-    Pairing("sakura", "4", "finisher", "master"): None,
+    **{
+        Pairing("sakura", table, "finisher", "master"): None
+        for table in ("2 standard", "2 tactical", "3", "4")
+    },
 }
 """What the master of Sakura is held to; without a bar what is played to compare."""
 

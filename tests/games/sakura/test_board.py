@@ -37,6 +37,18 @@ def test_four_bridges_and_the_torii_right_after_the_first(name, players, width):
     assert len(spaces) == len(set(spaces))
 
 
+def test_the_tree_that_scores_next_may_be_where_the_emperor_is():
+    board = lay("classic", printed_boards()["classic"], 4)
+    first, second, last = board.sakuras
+    assert [board.next_sakura(space, ()) for space in (1, first, first + 1)] == [
+        first,
+        first,
+        second,
+    ]
+    assert board.next_sakura(first, (first,)) == second
+    assert board.next_sakura(last, board.sakuras) == last
+
+
 LEG = "{ before = 1, after = 1, end = %s }"
 TORII, SAKURA = '"torii"', '"sakura"'
 GOOD = f"[b]\nlegs = [{', '.join(LEG % end for end in (TORII, SAKURA, SAKURA, SAKURA))}]"

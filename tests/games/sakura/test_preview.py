@@ -48,18 +48,22 @@ def test_every_outcome_is_one_that_the_rules_give(seed: int, players: int, decis
     for order in position.hands[0]:
         card = GAME.cards[order]
         seen = preview(position, 0, card)
-        ends = set()
+        ends, bumped = set(), []
         for garden in (FORWARD, BACK) if card.garden.either else (None,):
             for own in (FORWARD, BACK) if card.painter.either else (None,):
                 walk = position.walk()
+                walk.events = []
                 walk.act(0, card, "garden", garden)
                 walk.act(0, card, "painter", own)
                 ends.add((walk.emperor, *walk.painters))
+                bumped.append(
+                    {one.painter for one in walk.events if isinstance(one, PainterDisgraced)}
+                )
         assert set(seen.emperor) == {end[0] for end in ends}
         for painter, space in enumerate(position.painters):
             spaces = {end[painter + 1] for end in ends}
             assert set(seen.painters.get(painter, (space,))) == spaces
-        assert seen.surely <= seen.bumps
+        assert seen.bumps == set.union(*bumped) and seen.surely == set.intersection(*bumped)
 
 
 def test_the_court_painter_only_goes_forward() -> None:

@@ -1,0 +1,39 @@
+"""What a seat sees while cards are chosen, and while they resolve."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sakura.games import RULES
+from sakura.games.sakura.rules.position import Stage
+from tests.tables import played, sakura_options, seeds
+
+GAME = RULES["sakura"]
+
+
+@given(sakura_options, seeds, st.integers(0, 120))
+def test_cards_that_were_turned_over_have_resolved_or_wait(raw, seed, most):
+    """In their order: what has resolved comes before what waits, and nothing is left out."""
+    table = played(GAME, raw, seed, most)
+    seen = table.observe(0)
+    if seen.stage is not Stage.RESOLVE:
+        assert seen.queue == seen.spent == ()
+        return
+    turned = [card for card, _ in seen.past[-1].cards]
+    assert [*seen.spent, *(card for card, _ in seen.queue)] == turned == sorted(turned)
+    assert seen.queue
+
+
+@pytest.mark.parametrize("two_player", ["standard", "tactical"])
+def test_who_chooses_for_the_court_painter_knows_it_while_cards_are_chosen(two_player):
+    raw = {"players": 2, "two_player": two_player, "board": "classic"}
+    supplied = 0
+    for most in range(60):
+        table = played(GAME, raw, 7, most)
+        seen = [table.observe(seat) for seat in range(2)]
+        supplier = table.position.supplier() if seen[0].stage is Stage.CHOOSE else None
+        assert [one.supplies for one in seen] == [seat == supplier for seat in range(2)]
+        supplied += supplier is not None
+    assert (supplied > 0) == (two_player == "tactical")
