@@ -29,10 +29,11 @@ def test_what_is_short_is_shown_whole_and_in_ascii() -> None:
     assert shown("x" * 59).endswith("...")
     assert shown("桜\n") == r"'\u685c\n'"
     assert shown([0] * 20) == str([0] * 20)
+    assert shown({"a": 1}) == "{'a': 1}"
     assert shown(dict.fromkeys(range(12)), most=12) == "{0: None,..."
 
 
-def test_a_number_of_thousands_of_digits_is_named_by_its_kind() -> None:
+def test_a_number_of_too_many_digits_is_named_by_its_kind() -> None:
     assert shown(10**5000) == "a int"
 
 

@@ -93,7 +93,7 @@ def test_a_broken_board_is_refused_in_one_sentence(text, says):
     assert_refused(read_boards, text, "boards.toml: ", says)
 
 
-def test_an_integer_of_thousands_of_digits_is_refused():
+def test_an_integer_of_too_many_digits_is_refused():
     with pytest.raises(BadInput, match=r"^boards\.toml"):
         read_boards(GOOD.replace("before = 1", "before = " + "9" * 5000))
 
