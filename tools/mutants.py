@@ -118,7 +118,8 @@ class Harmless(NamedTuple):
 
     def row(self) -> str:
         """Its line in the table of `docs/proof.md`."""
-        return f"| `{self.file}` | `{self.was}` | `{self.now}` | {self.why} |"
+        cells = (f"`{self.file}`", f"`{self.was}`", f"`{self.now}`", self.why)
+        return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 
 
 def _bare(lines: Iterable[str]) -> str:

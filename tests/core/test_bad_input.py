@@ -51,6 +51,7 @@ CASES = [
     (changed(SAKURA, "options", []), "options must be an object"),
     (changed(SAKURA, "options", "colour", "red"), "no option 'colour'"),
     (changed(SAKURA, "options", "players", 7), "players must be 2 to 6"),
+    (changed(SAKURA, "options", "players", 1), "players must be 2 to 6"),
     (changed(SAKURA, "options", "players", True), "players must be"),
     (changed(SAKURA, "options", "players", "3"), "players must be"),
     (changed(SAKURA, "options", "two_player", "standard"), "two_player must be null"),
@@ -74,7 +75,10 @@ CASES = [
     (changed(SAKURA, "rounds", 3, "plays", "1", True), "round 4: seat '1' must play"),
     (changed(SAKURA, "rounds", 3, "plays", "1", DELETE), "round 4: seat 1 plays no card"),
     (changed(SAKURA, "rounds", 3, "plays", "3", 5), "round 4: seat '3'"),
-    (changed(SAKURA, "rounds", [*SAKURA["rounds"], SAKURA["rounds"][0]]), "the game was over"),
+    (
+        changed(SAKURA, "rounds", [*SAKURA["rounds"], SAKURA["rounds"][0]]),
+        f"the game was over, but round {len(SAKURA['rounds']) + 1} follows",
+    ),
     (changed(TACTICAL, "rounds", 1, "plays", "2", DELETE), "round 2: seat 1 must also play"),
     (changed(TACTICAL, "rounds", 0, "plays", "2", 59), "round 1: seat '2' plays no card"),
     (changed(TACTICAL, "rounds", 2, "choices", 0, [44, "garden", "x"]), "round 3: a direction"),
@@ -101,6 +105,10 @@ CASES = [
     (changed(OKIYA, "rounds", 1, "moves", [13]), "round 2: it is unfinished"),
     (changed(OKIYA, "rounds", 0, "moves", [*OKIYA["rounds"][0]["moves"], 4]), "round 1:"),
     (changed(OKIYA, "rounds", 1, "speed", 1), "round 2: a round has exactly"),
+    (
+        changed(OKIYA, "rounds", [*OKIYA["rounds"], OKIYA["rounds"][0]]),
+        f"the match was over, but round {len(OKIYA['rounds']) + 1} follows",
+    ),
 ]
 
 

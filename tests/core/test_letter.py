@@ -255,6 +255,20 @@ def test_a_game_that_an_earlier_version_began_goes_on_and_is_fair_from_then_on()
     assert friend.open(letter) is not None
 
 
+def test_chance_is_drawn_by_what_the_other_player_has_shown():
+    """Plainly where that is nothing; whether one has shown anything oneself does not matter."""
+    letter = in_progress(4)
+    assert all(letter.links)
+    for seat, secret in enumerate(SECRETS):
+        links, letter.links = letter.links, [*letter.links]
+        letter.links[seat] = ""
+        assert letter.dice(seat, secret).random() == letter.dice(seat, secret).random()
+        letter.links = [*links]
+        letter.links[1 - seat] = ""
+        assert letter.dice(seat, secret).random() != letter.dice(seat, secret).random()
+        letter.links = links
+
+
 @pytest.mark.parametrize(
     "broken",
     [

@@ -31,7 +31,7 @@ def test_a_link_that_is_not_shown_yet_or_leads_elsewhere_proves_nothing():
 
 
 def test_a_chain_ends():
-    for number in (0, ROUNDS + 1):
+    for number in (-1, 0, ROUNDS + 1):
         with pytest.raises(BadInput):
             ANNE.link(number)
 

@@ -33,7 +33,7 @@ def saved(name: str, raw: object, seed: int, most: int, people: int) -> Saved:
     assert isinstance(raw, dict)
     table = played(game, raw, seed, most)
     seats = game.seats(table.options)
-    who = ["person"] * min(people, seats) + ["adept"] * (seats - people)
+    who = ["person"] * min(people, seats) + ["random"] * (seats - people)
     return Saved(table, json.loads(json.dumps(who)))  # read, as such words are: not the code's own
 
 
@@ -51,7 +51,7 @@ def test_it_does_not_tell_what_people_have_called_themselves():
     game = saved("sakura", OPTIONS["sakura"], 1, 20, people=2)
     game.names = ["Ana", "Bo", ""]
     told = public_record(game, Random(0))
-    assert told["meta"] == {"seats": ["person", "person", "adept"]}
+    assert told["meta"] == {"seats": ["person", "person", "random"]}
 
 
 @given(any_game, seeds, decisions, st.integers(0, 2))
@@ -107,6 +107,23 @@ def test_a_game_that_is_over_or_open_is_given_away_whole():
     for game in (over, saved("okiya", raw, 5, 7, 1)):
         assert not hides(game)
         assert public_record(game, Random(0)) == game.table.record({"seats": game.who})
+
+
+def test_what_an_unfinished_round_has_shown_comes_as_it_did():
+    raw = {"players": 4, "two_player": None, "board": "classic"}
+    shown = 0
+    for seed in range(20):
+        game = saved("sakura", raw, seed, 30 + seed, 0)
+        position = game.table.position
+        if position.stage is not Stage.RESOLVE:
+            continue
+        [deck], [told] = (
+            one["decks"] for one in (game.table.record(), public_record(game, Random(1)))
+        )
+        for card in [card for card, _ in position.plays]:
+            assert deck.index(card) == told.index(card)
+            shown += 1
+    assert shown > 10
 
 
 def test_a_card_that_was_seen_and_is_in_the_deck_again_is_hidden_again():

@@ -65,5 +65,15 @@ def test_an_unfinished_okiya_round_shows_how_far_it_went():
     assert unfinished["next_starter"] is None
 
 
+def test_an_unfinished_round_counts_as_one_more():
+    text = (RECORDS[0].parent / "okiya-first-to-3-draw.json").read_text("utf-8")
+    for finished in range(3):
+        whole = json.loads(text)
+        whole["rounds"] = whole["rounds"][: finished + 1]
+        whole["rounds"][-1]["moves"] = whole["rounds"][-1]["moves"][:1]
+        states = list(replay.Replay(whole, RULES).states())
+        assert [state["round"] for state in states] == [*range(finished + 2)]
+
+
 def test_names_are_written_as_they_are_spelt():
     assert record.dump({"meta": "Åsa"}) == '{"meta":"Åsa"}'

@@ -126,6 +126,19 @@ def test_a_spoilt_save_is_refused(change: dict[str, object]) -> None:
         load(json.dumps(record), RULES, known, Random(0))
 
 
+def test_a_tile_that_may_not_be_taken_is_not_changed_into_another() -> None:
+    record = json.loads(save(Saved(played("okiya", 0, 4), ["person", "adept"])))
+    table = played("okiya", 0, 3)
+    [seat] = table.waiting()
+    free = table.legal(seat)
+    barred = next(cell for cell in range(16) if cell not in free and cell < max(free))
+    moves = record["rounds"][-1]["moves"]
+    assert moves[-1] in free
+    moves[-1] = barred
+    with pytest.raises(BadInput):
+        load(json.dumps(record), RULES, known, Random(0))
+
+
 @pytest.mark.parametrize(
     ("seats", "named"),
     [

@@ -68,6 +68,15 @@ def test_the_next_tile_shares_plant_or_feature_with_the_last():
     assert GAME.to_act(middle) == (0,)
 
 
+def test_the_last_tile_binds():
+    position = laid()
+    assert position.binding is None
+    for cell in (1, 0, 8):
+        position, _ = GAME.apply(position, {position.mover: cell})
+        assert position.binding is TILES[cell]
+    assert GAME.observe(position, 0) == GAME.observe(position, 0)
+
+
 @pytest.mark.parametrize("cell", [-1, 16, True, None, "0", 1.0, [], 10**400])
 def test_a_move_is_a_cell(cell):
     with pytest.raises(BadInput, match="a move is a cell from 0 to 15"):

@@ -26,6 +26,15 @@ def test_cards_that_were_turned_over_have_resolved_or_wait(raw, seed, most):
     assert seen.queue
 
 
+@given(sakura_options, seeds, st.integers(0, 200))
+def test_what_is_remembered_of_rounds_says_after_which_the_discard_became_the_deck(raw, seed, most):
+    table = played(GAME, raw, seed, most)
+    drawn = [step.before.round for step in table.steps if step.before.stage is Stage.DRAW]
+    seen = table.observe(0)
+    found = [number for number, one in enumerate(seen.past) if one.reshuffled]
+    assert found == drawn
+
+
 @pytest.mark.parametrize("two_player", ["standard", "tactical"])
 def test_who_chooses_for_the_court_painter_knows_it_while_cards_are_chosen(two_player):
     raw = {"players": 2, "two_player": two_player, "board": "classic"}

@@ -101,7 +101,9 @@ def test_a_choice_of_direction_is_told_as_the_rules_then_resolve_it(players: int
             order, _ = position.queue[0]
             card = GAME.cards[order]
             parts.add((position.part, card.painter.either))
-            for direction, walk in choices(position, card).items():
+            ends = choices(position, card)
+            assert list(ends) == [FORWARD, BACK]
+            for direction, walk in ends.items():
                 _, events = GAME.apply(position, {GAME.to_act(position)[0]: direction})
                 assert walk.events == list(takewhile(lambda event: isinstance(event, SEEN), events))
     assert len(parts) == 3
