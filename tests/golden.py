@@ -4,8 +4,8 @@ Each file in `data/golden` tells one game: what was decided, the events that cam
 sentences that they are told in, and the table after each round. `make golden` writes them again;
 what it changed is to be looked at like code.
 
-The first round and the end are told in every language, the rounds between in one after the other.
-A sentence has two forms, said to a player or about one, so every other game is told to seat 0.
+All is told in every language. A sentence has two forms, said to a player or about one, so
+every other game is told to seat 0.
 """
 
 from __future__ import annotations
@@ -99,18 +99,10 @@ def _told(
         for event in step.events:
             yield f"  {_event(event)}"
             for language, tell in tellers.items():
-                told = tell(event)  # all keep up with what happens
-                if language in _spoken(game.rounds(step.before)):
-                    yield from (f"    {language} {sentence}" for sentence in told)
+                yield from (f"    {language} {sentence}" for sentence in tell(event))
         if game.rounds(after) > game.rounds(step.before):
             yield f"state {_plain(game.state(after, game.rounds(after)))}"
             yield from after_round(after)
-
-
-def _spoken(number: int) -> tuple[str, ...]:
-    """The languages in which a round is told, counted from 0."""
-    languages = tuple(LANGUAGES)
-    return languages if number == 0 else (languages[number % len(languages)],)
 
 
 def _sakura(table: AnyTable, you: int | None) -> Iterator[str]:
@@ -123,7 +115,7 @@ def _sakura(table: AnyTable, you: int | None) -> Iterator[str]:
             return
         seen.append(len(position.scored))
         hand = () if you is None else position.hands[you]
-        for key in _spoken(position.round - 1):
+        for key in words:
             scene = scene_of(position)
             for said in description.sentences(scene, names[key], hand, deck, words[key]):
                 yield f"    {key} {said}"
@@ -147,7 +139,7 @@ def _okiya(table: AnyTable, you: int | None) -> Iterator[str]:
         return lambda event: [okiya_words.describe(event, names, one)]
 
     def after_round(position: Any) -> Iterator[str]:
-        for key in _spoken(position.round - 1):
+        for key in words:
             for said in okiya_words.sentences(position, names, words[key]):
                 yield f"    {key} {said}"
 

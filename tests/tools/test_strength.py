@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Generator, Iterable
 from concurrent.futures import Executor
@@ -26,6 +27,13 @@ FOUR = Pairing("sakura", "4", "master", "earlier master")
 
 def row(share: float, interval: float = 0.024) -> Row:
     return Row("master", 1000, share, interval, 10.0, 0.03, 50.2, 9.9)
+
+
+def rows_of(name: str) -> list[str]:
+    """The rows of a table of the page."""
+    _, _, rest = PAGE.read_text("utf-8").partition(f"<!-- {name} -->")
+    _, _, *rows = rest.partition(f"<!-- end of {name} -->")[0].strip().splitlines()
+    return rows
 
 
 @pytest.mark.parametrize("name", SECTIONS)
@@ -81,12 +89,22 @@ def test_a_row_comes_into_its_place_and_all_others_stay() -> None:
 
 
 def test_the_page_has_nothing_but_such_rows() -> None:
-    text = PAGE.read_text("utf-8")
     for name, pairings in SECTIONS.items():
-        inside = text.partition(f"<!-- {name} -->")[2].partition(f"<!-- end of {name} -->")[0]
-        _, _, *rows = inside.strip().splitlines()
+        rows = rows_of(name)
         known = [one for one in map(key, pairings) if any(row.startswith(one) for row in rows)]
         assert len(known) == len(rows) > 0, name
+
+
+@pytest.mark.parametrize("pairing", BARS, ids=" ".join)
+def test_what_the_page_says_of_a_bar_meets_it(pairing: Pairing) -> None:
+    [found] = [one for one in rows_of("bars") if one.startswith(key(pairing))]
+    shape = r".* \*\*([\d.]+) %\*\* ± ([\d.]+) \| ([\d,]+) \| (.*) \|"
+    told = re.fullmatch(shape, found)
+    assert told
+    share, interval = (float(part) / 100 for part in told.groups()[:2])
+    assert not is_missed(pairing, row(share, interval))
+    assert int(told[3].replace(",", "")) >= 1000
+    assert told[4].strip() == str(BARS[pairing] or "")
 
 
 def test_what_was_played_is_not_played_again(
@@ -106,7 +124,7 @@ def test_what_was_played_is_not_played_again(
 
     monkeypatch.setattr(tournament, "play_all", watched)
     assert measure(pairing, 9, None) == first and not played
-    assert measure(pairing, 12, None).games == 12 and len(played) == 1
+    assert measure(pairing, 10, None).games == 12 and len(played) == 1
 
 
 def test_a_missed_bar_is_told_at_the_end(

@@ -36,12 +36,12 @@ LAST = {"bars": "at least", "strength": "Elo", "styles": "Elo"}
 
 
 def measure(pairing: Pairing, games: int, executor: Executor | None) -> Row:
-    """Plays a row: that many games, or a few less, so that each deal has all its places."""
+    """Plays a row: that many games, or a few more, so that each deal has all its places."""
     game = RULES[pairing.game]
     setting = Setting(game, game.options(pairing.options))
     JOURNALS.mkdir(parents=True, exist_ok=True)
     journal = JOURNALS / f"{program(game)} {' '.join(pairing).replace(':', ' ')}"
-    deals = max(2, games // pairing.players)
+    deals = max(2, -(-games // pairing.players))
     played = tournament(setting, pairing.seats, deals, "strength", executor, journal=journal)
     return played[0]
 
