@@ -19,6 +19,7 @@ from tests.browser.seen import ARRIVED
 from tests.browser.visitor import begin, ready, until
 from tests.desk import DIST, ROOT, Site
 from tools.build import hashed
+from tools.build.integrity import digest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Response
@@ -52,6 +53,24 @@ def test_headers_are_those_of_netlify_toml(site: str) -> None:
         kept = headers(site + str(place(ever)))
         assert "immutable" in kept["Cache-Control"]
         assert kept["X-Content-Type-Options"] == "nosniff"
+
+
+ASKS = re.compile(r"<(?:script|link)\b[^>]*>")
+CHECKED = re.compile(
+    r'<script (?:.* )?src=|<link rel="(?:modulepreload|stylesheet)"|as="(?:style|script)"'
+)
+
+
+def test_the_page_knows_the_digest_of_every_script_and_style_that_it_asks_for() -> None:
+    """Python's own worker aside: no browser checks a worker, the bytes of the archives check it."""
+    text = (DIST / "index.html").read_text("utf-8")
+    asked = [one for one in ASKS.findall(text) if CHECKED.search(one) and 'type="py"' not in one]
+    assert len(asked) > 12
+    for one in asked:
+        known = re.search(r' crossorigin integrity="sha256-([^"]+)" ', one)
+        file = re.search(r'(?:href|src)="(hashed/[^"]+)"', one)
+        assert known and file, one
+        assert known[1] == digest((DIST / file[1]).read_bytes()), one
 
 
 def test_every_page_carries_the_same_policy() -> None:

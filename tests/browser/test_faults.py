@@ -7,10 +7,13 @@ may give it; `make test-whole` tries every file with every fault.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 import pytest
 
+from sakura.site.index import FIRST_WORDS
+from sakura.ui.words import LANGUAGES, Words
 from tests.browser.conditions import Held
 from tests.browser.seen import READY
 from tests.browser.visitor import begin, ready
@@ -57,6 +60,11 @@ def tries(names: Sequence[str]) -> list[tuple[str, str]]:
     return [(name, KINDS[number % len(KINDS)]) for number, name in enumerate(names)]
 
 
+def in_turn(cases: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Each of them in one of the page's languages after the other."""
+    return [(*case, language) for case, language in zip(cases, cycle(LANGUAGES), strict=False)]
+
+
 ENDED = """() => {
     const python = document.documentElement?.dataset.python; // there may be no element yet
     return python === 'failed' || python === 'ready';
@@ -101,12 +109,17 @@ def visit(page: Page, address: str) -> None:
     page.wait_for_function(ENDED)
 
 
-def sees_a_way_on(page: Page, word: str = "Try again") -> None:
-    """There is a sentence, and a button that can be seen."""
-    button = page.get_by_role("button", name=word)
+def said(language: str, name: str) -> str:
+    """What the page says under that name in a language."""
+    return Words(language).say(FIRST_WORDS[name])
+
+
+def sees_a_way_on(page: Page, language: str, name: str = "failed") -> None:
+    """There is the sentence of that name, and a button that can be seen."""
+    button = page.get_by_role("button", name=said(language, "retry"))
     button.scroll_into_view_if_needed()
     assert button.is_visible()
-    assert len(button.locator("xpath=..").inner_text()) > len(word) + 20
+    assert said(language, name) in button.locator("xpath=..").inner_text()
 
 
 def test_these_are_the_files_of_a_visit(pages: Pages) -> None:
@@ -121,12 +134,14 @@ def test_these_are_the_files_of_a_visit(pages: Pages) -> None:
     assert asked - {*BESIDE, "pyodide.cold.wasm"} == set(NEEDED)
 
 
-@pytest.mark.parametrize(("name", "fault"), tries(NEEDED))
-def test_a_file_that_is_not_right_is_told(pages: Pages, name: str, fault: str) -> None:
-    page = pages.new(lenient=True)
+@pytest.mark.parametrize(("name", "fault", "language"), in_turn(tries(NEEDED)))
+def test_a_file_that_is_not_right_is_told(
+    pages: Pages, name: str, fault: str, language: str
+) -> None:
+    page = pages.new(lenient=True, locale=language)
     break_file(page, name, fault)
     visit(page, pages.site)
-    sees_a_way_on(page)
+    sees_a_way_on(page, language)
 
 
 TRY_AGAIN = "() => document.querySelector('p > button.quiet')?.click()"
@@ -165,32 +180,30 @@ def test_an_archive_that_was_broken_once_is_asked_for_again(pages: Pages) -> Non
 
 
 @pytest.mark.parametrize(
-    "name", first(2, ["style.css", "5-interpreter.mjs", "2-wait.js", "sakura.bin"])
+    ("name", "language"),
+    in_turn([(name,) for name in first(3, ["style.css", *NEEDED[:0:-1]])]),
 )
-def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str) -> None:
-    page = pages.new()
+def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str, language: str) -> None:
+    page = pages.new(locale=language)
     held = [Held(page, f"**/{each}") for each in {name, "sakura.bin"}]  # or Python would be ready
     page.goto(pages.site, wait_until="commit")
     # Asked by the clock: a page without its style draws no frames, by which it would be asked.
     page.wait_for_function("() => !!window.snapshot", polling=20)
     page.evaluate("() => endLongWaits()")
-    page.wait_for_selector("button:has-text('Try again')")
-    assert "longer than usual" in page.inner_text("p:has(> button:has-text('Try again'))")
+    sees_a_way_on(page, language, "slow")
     for each in held:
         each.release()
     page.wait_for_function(READY)
 
 
-@pytest.mark.parametrize(
-    ("locale", "word"), [("es", "Intentar de nuevo"), ("fr", "Réessayer"), ("la", "Try again")]
-)
+@pytest.mark.parametrize(("locale", "language"), [("es", "es"), ("fr", "fr"), ("la", "en")])
 def test_even_without_its_second_script_the_page_speaks_the_visitors_language(
-    pages: Pages, locale: str, word: str
+    pages: Pages, locale: str, language: str
 ) -> None:
     page = pages.new(lenient=True, locale=locale)
     break_file(page, "2-wait.js", "missing")
     visit(page, pages.site)
-    sees_a_way_on(page, word)
+    sees_a_way_on(page, language)
 
 
 @pytest.mark.parametrize("at", ['<link rel="stylesheet"', "<main", '<template id="cover-fr"'])
@@ -200,4 +213,4 @@ def test_a_page_that_was_cut_says_so(pages: Pages, at: str) -> None:
     cut = text[: text.rindex(at) + len(at)]
     page.route(pages.site, lambda route: route.fulfill(content_type="text/html", body=cut))
     visit(page, pages.site)
-    sees_a_way_on(page)
+    sees_a_way_on(page, "en")

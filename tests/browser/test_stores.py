@@ -11,6 +11,7 @@ import pytest
 from sakura.core import link
 from sakura.core.letter import Letter
 from sakura.core.saved import Saved, save
+from sakura.ui.words import LANGUAGES, Words
 from tests.browser.links import okiya, to_play
 from tests.browser.visitor import (
     OpenPage,
@@ -251,13 +252,22 @@ def decide(page: Page, game: str) -> None:
         play_card(page)
 
 
-@pytest.mark.parametrize(
-    ("fault", "game"),
-    combined(list(FAULTS), ["sakura", "okiya"]),
+NOT_KEPT = (
+    "This browser lets the page keep nothing, so the game will not be remembered when the page is "
+    "closed."
 )
-def test_storage_fails_while_somebody_plays(open_page: OpenPage, fault: str, game: str) -> None:
+
+
+@pytest.mark.parametrize(
+    ("fault", "game", "language"),
+    combined(list(FAULTS), ["sakura", "okiya"], list(LANGUAGES)[::-1]),
+)
+def test_storage_fails_while_somebody_plays(
+    open_page: OpenPage, fault: str, game: str, language: str
+) -> None:
     """The game goes on from where it was, on this page at least; what cannot be kept is said."""
-    page = open_page("?players=3&match=points-20&speed=instant&seat-1=random&seat-2=random")
+    table = "?players=3&match=points-20&speed=instant&seat-1=random&seat-2=random"
+    page = open_page(f"{table}&lang={language}")
     begin(page, game)
     decide(page, game)
     place = page
@@ -267,7 +277,7 @@ def test_storage_fails_while_somebody_plays(open_page: OpenPage, fault: str, gam
     place.evaluate(FAULTS[fault])
     assert page.locator("#notice").is_hidden()
     decide(page, game)
-    told = page.locator("#notice:has-text('will not be remembered')")
+    told = page.locator("#notice", has_text=Words(language).say(NOT_KEPT))
     assert told.is_visible() == (fault not in ELSEWHERE)
     if told.is_visible():
         page.click("[data-command=dismiss]")

@@ -1,5 +1,6 @@
 """`make help` lists every command, and each runs what there is."""
 
+import json
 import re
 from importlib.util import find_spec
 
@@ -20,3 +21,26 @@ def test_commands_run_what_there_is() -> None:
     scripts = set(re.findall(r"node (tools/\S+)", MAKEFILE))
     assert len(scripts) == 2
     assert [name for name in sorted(scripts) if not (ROOT / name).is_file()] == []
+
+
+def test_all_that_is_installed_is_checked_against_its_lock() -> None:
+    """A digest for every package, and commands that take nothing else."""
+    pip = re.findall(r"^\t@\$\(VENV\) -m pip install .*$", MAKEFILE, re.MULTILINE)
+    locks = [re.search(r"--require-hashes\b.* -r (\S+)$", line) for line in pip]
+    assert len(locks) == 5 and all(locks), pip
+    for lock in locks:
+        assert lock
+        text = (ROOT / lock[1]).read_text("utf-8").replace("\\\n", " ")
+        packages = [line for line in text.splitlines() if re.match(r"[\w.-]+(\[|==)", line)]
+        assert packages, lock[1]
+        for line in packages:
+            assert re.match(r"[\w.-]+(\[[\w,-]+\])?==\S+ .*--hash=sha256:[0-9a-f]{64}", line), line
+
+
+def test_all_that_npm_installs_is_in_a_lock_with_its_digest() -> None:
+    assert set(re.findall(r"\bnpm (\w+)", MAKEFILE)) == {"ci", "run", "update"}
+    for lock in (ROOT / "package-lock.json", ROOT / "tools/lighthouse/package-lock.json"):
+        packages = json.loads(lock.read_text("utf-8"))["packages"]
+        known = {name: one for name, one in packages.items() if name and not one.get("link")}
+        assert known
+        assert [name for name, one in known.items() if "integrity" not in one] == []
