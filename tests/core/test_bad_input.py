@@ -63,6 +63,7 @@ CASES = [
     (changed(SAKURA, "decks", []), "set-up: a deck had to be shuffled"),
     (changed(SAKURA, "decks", 0, 17), "set-up: decks[0] must be a list"),
     (changed(SAKURA, "decks", 0, 0, 61), "set-up: decks[0]: 61 is no order number"),
+    (changed(SAKURA, "decks", 0, 0, 0), "set-up: decks[0]: 0 is no order number"),
     (changed(SAKURA, "decks", 0, 0, "17"), "set-up: decks[0]: '17' is no order number"),
     (changed(SAKURA, "decks", 0, SAKURA["decks"][0][:59]), "permutation"),
     (changed(SAKURA, "decks", [*SAKURA["decks"], [1]]), "was never needed"),

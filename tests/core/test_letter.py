@@ -225,6 +225,19 @@ def test_a_mark_that_is_stripped_does_not_help_to_replace_the_history():
             friend.open(posted(other))
 
 
+@pytest.mark.parametrize("options", [{"full_board": "draw"}, {"match": "first-to-3"}])
+def test_what_is_played_cannot_be_changed_under_way(options):
+    """Not even for whoever takes part, by the same moves."""
+    kept = in_progress(4)
+    mover = kept.table.waiting()[0]
+    forged = answer(posted(kept), Random(0)).write()
+    forged["game"]["options"].update(options)
+    opened = Letter.read(forged, RULES, Random(0))
+    with pytest.raises(Changed, match="did not go on from what is kept here"):
+        opened.seat_of(SECRETS[1 - mover], kept)
+    assert not kept.precedes(opened)
+
+
 def test_whoever_is_invited_has_not_decided_yet():
     letter = posted(begun(3))
     letter.table.choose(0, letter.table.legal(0)[0]) if 0 in letter.table.waiting() else None

@@ -33,8 +33,9 @@ def saved(name: str, raw: object, seed: int, most: int, people: int) -> Saved:
     assert isinstance(raw, dict)
     table = played(game, raw, seed, most)
     seats = game.seats(table.options)
-    who = ["person"] * min(people, seats) + ["random"] * (seats - people)
-    return Saved(table, json.loads(json.dumps(who)))  # read, as such words are: not the code's own
+    who = ["person"] * min(people, seats) + ["adept", "random"] * seats
+    read = json.loads(json.dumps(who[:seats]))  # as such words are: not the code's own
+    return Saved(table, read)
 
 
 def seen(state):
@@ -51,7 +52,7 @@ def test_it_does_not_tell_what_people_have_called_themselves():
     game = saved("sakura", OPTIONS["sakura"], 1, 20, people=2)
     game.names = ["Ana", "Bo", ""]
     told = public_record(game, Random(0))
-    assert told["meta"] == {"seats": ["person", "person", "random"]}
+    assert told["meta"] == {"seats": ["person", "person", "adept"]}
 
 
 @given(any_game, seeds, decisions, st.integers(0, 2))

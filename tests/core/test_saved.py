@@ -103,6 +103,7 @@ def test_a_secret_choice_can_be_taken_back() -> None:
         {"seats": ["person", "friend", "adept"]},
         {"seats": ["person", "adept", "adept", "adept"]},
         {"chosen": {"0": [99, None]}},
+        {"chosen": {"0": [0, None]}},
         {"chosen": []},
         {"chosen": {"-1": [1, 2]}},
         {"steps": 99},

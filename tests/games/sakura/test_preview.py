@@ -45,16 +45,17 @@ def position_of(seed: int, players: int, decisions: int):
 @given(st.integers(0, 10**6), st.integers(2, 6), st.integers(0, 60))
 def test_every_outcome_is_one_that_the_rules_give(seed: int, players: int, decisions: int) -> None:
     position = position_of(seed, players, decisions)
-    for order in position.hands[0]:
+    seat = decisions % players
+    for order in position.hands[seat]:
         card = GAME.cards[order]
-        seen = preview(position, 0, card)
+        seen = preview(position, seat, card)
         ends, bumped = set(), []
         for garden in (FORWARD, BACK) if card.garden.either else (None,):
             for own in (FORWARD, BACK) if card.painter.either else (None,):
                 walk = position.walk()
                 walk.events = []
-                walk.act(0, card, "garden", garden)
-                walk.act(0, card, "painter", own)
+                walk.act(seat, card, "garden", garden)
+                walk.act(seat, card, "painter", own)
                 ends.add((walk.emperor, *walk.painters))
                 bumped.append(
                     {one.painter for one in walk.events if isinstance(one, PainterDisgraced)}
