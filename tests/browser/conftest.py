@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import partialmethod
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 QUICK = "--js-flags=--liftoff-only"
 """Most pages of these tests live for seconds: WebAssembly is not compiled a second time, which is
 a quarter of what a visit costs."""
+
+LOOK = 50
+"""Milliseconds from one look at a page to the next, where something is waited for. Playwright looks
+at every frame, and has one drawn for that."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -50,9 +55,12 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """What drives browsers."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import Frame, Page, sync_playwright
 
-    with sync_playwright() as started:
+    with sync_playwright() as started, pytest.MonkeyPatch.context() as patch:
+        for table in (Page, Frame):
+            seldom = partialmethod(table.wait_for_function, polling=LOOK)
+            patch.setattr(table, "wait_for_function", seldom)
         yield started
 
 
@@ -81,9 +89,9 @@ def policy() -> Iterator[None]:
 
 
 @pytest.fixture
-def pages(browser: Browser, site: str) -> Iterator[Pages]:
+def pages(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Pages]:
     """Pages on the site; their faults fail the test."""
-    pages = Pages(browser, site)
+    pages = Pages(browser, site, moving=request.node.get_closest_marker("moving") is not None)
     yield pages
     pages.close()
     assert pages.faults == []

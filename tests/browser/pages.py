@@ -25,10 +25,13 @@ REFUSED: list[str] = []
 
 class Pages:
     """All pages of one test. `faults` are the errors on them, and requests to other hosts than the
-    `site`'s, but for those of pages that were opened with `lenient`."""
+    `site`'s, but for those of pages that were opened with `lenient`.
+    Figures and cards are only seen moving if they are `moving`: else each is at once where it
+    goes: a page on which a game is played has a third of the work then."""
 
-    def __init__(self, browser: Browser, site: str) -> None:
+    def __init__(self, browser: Browser, site: str, moving: bool = True) -> None:
         self.browser = browser
+        self.moving = moving
         self.site = site
         self.faults: list[str] = []
         self._contexts: list[BrowserContext] = []
@@ -46,6 +49,7 @@ class Pages:
         width, height = SIZES[size]
         options.setdefault("viewport", {"width": width, "height": height})
         options.setdefault("locale", "en-US")
+        options.setdefault("reduced_motion", "no-preference" if self.moving else "reduce")
         options.setdefault("service_workers", "block")  # they would fetch the site once more
         context = self.browser.new_context(**options)
         self._contexts.append(context)

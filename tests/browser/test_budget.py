@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from tests.browser.pages import Pages
 
+pytestmark = pytest.mark.moving
+
 WHOLE = 5_200_000
 OURS = 150_000
 """Of which our own, until a card can be played: all but PyScript, Pyodide and the library."""

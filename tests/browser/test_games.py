@@ -26,6 +26,8 @@ from tests.whole import first
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+pytestmark = pytest.mark.moving
+
 
 @pytest.mark.parametrize("size", first(2, ["phone", "desktop", "small"]))
 def test_a_whole_game_of_sakura(open_page: OpenPage, size: str) -> None:

@@ -29,6 +29,8 @@ from tests.whole import first
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+pytestmark = pytest.mark.moving
+
 GUIDE = "#guide"
 END = "#guide [data-command=guide-end]"
 PHONE_SIDE = (844, 390)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.browser.conditions import NO_STORAGE
 from tests.browser.seen import FORWARD, TILE, TOLD
 from tests.browser.visitor import (
@@ -22,6 +24,8 @@ from tests.browser.visitor import (
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+pytestmark = pytest.mark.moving
 
 GAMES = "() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.')).length"
 """How many games are kept."""

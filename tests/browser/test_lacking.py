@@ -13,6 +13,8 @@ from tests.whole import WHOLE
 if TYPE_CHECKING:
     from tests.browser.pages import Pages
 
+pytestmark = pytest.mark.moving
+
 
 def without(*names: str) -> str:
     """These properties are not there."""

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
     from tests.browser.pages import Pages
 
+pytestmark = pytest.mark.moving
+
 # -- the worker ------------------------------------------------------------------------------------
 
 KILLED = f"""(after) => {{

@@ -24,6 +24,8 @@ from tests.browser.visitor import (
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+pytestmark = pytest.mark.moving
+
 NOTED = """(() => {
     window.noted = new Set();
     window.tilted = new Set();

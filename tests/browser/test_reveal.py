@@ -26,6 +26,8 @@ from tests.whole import first
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+pytestmark = pytest.mark.moving
+
 STATES = """() => [...document.querySelectorAll('#strip .turn')].map((turn) =>
     [...turn.classList].filter((name) => name !== 'turn').join(' '))"""
 """The states of the cards, from the first to the last."""

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from hypothesis.stateful import RULE_MARKER
 
 from sakura.core import link
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.visitor import OpenPage
+
+pytestmark = pytest.mark.moving
 
 STEPS = int(os.environ.get("STEPS", "15"))
 SEED = int(os.environ.get("SEED", "1"))
