@@ -26,9 +26,8 @@ from tests.whole import first
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = pytest.mark.moving
 
-
+@pytest.mark.moving
 @pytest.mark.parametrize("size", first(2, ["phone", "desktop", "small"]))
 def test_a_whole_game_of_sakura(open_page: OpenPage, size: str) -> None:
     page = open_page("?board=stroll&players=4", size, worker=True)
@@ -78,6 +77,7 @@ def test_two_people_never_see_each_others_hands(open_page: OpenPage) -> None:
     assert page.locator("#hand").is_hidden()
 
 
+@pytest.mark.moving
 @pytest.mark.parametrize("size", first(2, ["small", "desktop", "phone"]))
 def test_a_whole_match_of_okiya(open_page: OpenPage, size: str) -> None:
     page = open_page("?game=okiya&match=first-to-3", size, worker=True)
@@ -116,6 +116,7 @@ def in_the_middle_of_a_round(open_page: OpenPage) -> Page:
     return page
 
 
+@pytest.mark.moving
 def test_each_step_is_shown_and_can_be_skipped(open_page: OpenPage) -> None:
     page = in_the_middle_of_a_round(open_page)
     before = page.evaluate(TOLD)

@@ -25,8 +25,6 @@ from tests.browser.visitor import (
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = pytest.mark.moving
-
 GAMES = "() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.')).length"
 """How many games are kept."""
 
@@ -196,6 +194,7 @@ WALKING = """() => document.getAnimations()
 """A figure is on its way."""
 
 
+@pytest.mark.moving
 def test_taking_back_or_leaving_while_figures_walk_breaks_nothing(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=slow", stopped=True)
     begin(page)

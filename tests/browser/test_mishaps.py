@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 
     from tests.browser.pages import Pages
 
-pytestmark = pytest.mark.moving
-
 # -- the worker ------------------------------------------------------------------------------------
 
 KILLED = f"""(after) => {{

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-import pytest
-
 from tests.browser.conditions import PATIENT, Held
 from tests.browser.links import okiya, to_play, to_watch
 from tests.browser.seen import LONG, RESULT, TILE, TOLD, TURNS
@@ -30,8 +28,6 @@ from tests.browser.visitor import (
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-pytestmark = pytest.mark.moving
 
 ENGINE = "**/worker.py"
 """What each worker begins with."""
