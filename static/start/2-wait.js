@@ -48,8 +48,9 @@
   };
   const other = template(python.embedded ? "cover" : "start");
   if (other) {
-    for (const drawn of main.querySelectorAll("[class^=picture-]")) {
-      other.querySelector(`.${drawn.className}`)?.replaceWith(drawn);
+    // The pictures that are drawn, and what was said where this script came late.
+    for (const kept of main.querySelectorAll("[class^=picture-], .loading")) {
+      other.querySelector(`.${kept.className}`)?.replaceWith(kept);
     }
     main.replaceChildren(other);
   }

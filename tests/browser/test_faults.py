@@ -196,6 +196,23 @@ def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str, language: s
     page.wait_for_function(READY)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_said_stays_when_the_page_comes_into_its_language(
+    pages: Pages, language: str
+) -> None:
+    page = pages.new(locale=language)
+    script, python = (Held(page, f"**/{each}") for each in ("2-wait.js", "sakura.bin"))
+    page.goto(pages.site, wait_until="commit")
+    page.wait_for_function("() => !!window.snapshot && !!document.getElementById('loading')")
+    page.evaluate("() => endLongWaits()")
+    sees_a_way_on(page, language, "slow")
+    script.release()
+    page.wait_for_function("() => python.language")
+    sees_a_way_on(page, language, "slow")
+    python.release()
+    page.wait_for_function(READY)
+
+
 @pytest.mark.parametrize(("locale", "language"), [("es", "es"), ("fr", "fr"), ("la", "en")])
 def test_even_without_its_second_script_the_page_speaks_the_visitors_language(
     pages: Pages, locale: str, language: str
