@@ -34,7 +34,8 @@ GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name
 PARTS = "new kept lessons guide panels arrivals letters share start history review".split()
 """Parts of the page, which know the page and ask one another by a command's name."""
 TOOLS = (
-    "address device dom host_page keys memory moves offline picture settings sound store transfer"
+    "address device dom faults host_page keys memory moves offline picture settings sound store "
+    "transfer"
 ).split()
 """What they share: each does one thing with the browser."""
 
@@ -116,11 +117,13 @@ MAY_READ = {
         "core play ui browser.page browser.show browser.hints browser.dom browser.device"
     ),
     "browser.playback": "play ui browser.page browser.dom",
-    "browser.studies": "core play ui.navigation browser.page browser.memory browser.dom",
+    "browser.studies": (
+        "core play ui.navigation browser.page browser.memory browser.dom browser.faults"
+    ),
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
-        "browser.memory browser.studies browser.transfer browser.picture",
+        "browser.faults browser.memory browser.studies browser.transfer browser.picture",
     ),
     "browser.app": f"core ui site.form browser {REGISTRY}",
 }

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from js import location
 
-from sakura.browser import address, dom, transfer
+from sakura.browser import address, dom, faults, transfer
 from sakura.browser.page import Page
 from sakura.core import link, record, replay
 from sakura.core.error import BadInput
@@ -48,12 +48,15 @@ class Arrivals:
         }
 
     def _open_link(self) -> bool:
-        """Opens what the address carries; says whether it carried anything that could be opened."""
+        """Opens what the address carries; says whether it carried anything that could be opened.
+        Whatever goes wrong the page must start: the link is still there when it is loaded again.
+        """
         fragment = str(location.hash)
         kind = fragment[1:].partition("=")[0]
         if kind not in self._openers:
             return False
         page, say = self.page, self.page.words.say
+        before = page.room
         try:
             self._openers[kind](link.read(fragment)[1])
             return True
@@ -73,7 +76,11 @@ class Arrivals:
                     "friend for a new one."
                 )
             )
-        except BadInput:
+        except Exception as error:  # bad input, or a fault of the page's own
+            faults.tell(error)
+            if page.room is not before:  # its table could not be drawn
+                page.ask("leave")
+                page.left = None
             page.notice(say("This link is damaged or not whole, so it could not be opened."))
         return False
 

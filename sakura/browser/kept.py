@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from js import Date, Intl, window
 
-from sakura.browser import dom, studies
+from sakura.browser import dom, faults, studies
 from sakura.browser.memory import GAME, LETTER, MOST, TAB
 from sakura.browser.page import Page
-from sakura.core.error import BadInput
 from sakura.core.restore import load
 from sakura.core.saved import Saved
 from sakura.core.table import Table
+from sakura.play.kept_study import name_of
 from sakura.play.modes import BroughtGame
 from sakura.play.own_game import OwnGame
 from sakura.site import ways_back as view
@@ -97,6 +97,11 @@ class KeptGames:
             page.ask("begin-chosen")
         else:
             self._offer()
+        self._tell_spoilt()
+
+    def _tell_spoilt(self) -> None:
+        """Says so where a game was set aside."""
+        page = self.page
         if page.memory.spoilt:
             page.notice(
                 page.say(
@@ -119,7 +124,21 @@ class KeptGames:
 
     def _enter(self, kept: Kept) -> None:
         self.page.memory.enter(kept.name)
-        self.page.enter(OwnGame(kept.saved, self.page.memory)).go_on()
+        self._resume(kept.saved, GAME + kept.name)
+
+    def _resume(self, saved: Saved, name: str) -> None:
+        """That game, which is stored under that name, goes on. If its table cannot be drawn it is
+        set aside: else the page could not start any more."""
+        page, memory = self.page, self.page.memory
+        try:
+            page.enter(OwnGame(saved, memory)).go_on()
+        except Exception as error:
+            faults.tell(error)
+            memory.set_aside(memory.place + name)
+            memory.begin()
+            page.ask("leave")
+            page.left = None
+            self._tell_spoilt()
 
     def _look_again(self) -> None:
         """The browser may have kept the page as it was, without a word of what has become of its
@@ -138,7 +157,7 @@ class KeptGames:
             return False
         if saved := studies.ended(self.page):
             self.page.memory.begin()
-            self.page.enter(OwnGame(saved, self.page.memory)).go_on()
+            self._resume(saved, studies.STUDY + name_of(saved.table))
         return saved is not None
 
     def _adopt(self, saved: Saved) -> None:
@@ -195,7 +214,8 @@ class KeptGames:
             at, text = entries[name]["at"], entries[name]["game"]
             try:
                 saved = load(text, page.rules, page.may_sit, Random())
-            except BadInput:
+            except Exception as error:
+                faults.tell(error)
                 page.memory.set_aside(page.memory.place + GAME + name)
                 continue
             if saved.table.outcome() is None:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from js import Uint8Array, crypto, window
 
-from sakura.browser import address, dom
+from sakura.browser import address, dom, faults
 from sakura.browser.memory import LETTER
 from sakura.browser.page import Page
 from sakura.core import link
-from sakura.core.error import BadInput
 from sakura.core.letter import Letter
 from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND
@@ -156,7 +155,8 @@ class Letters:
         try:
             letter = Letter.read(link.read(entry["game"])[1], self.page.rules, Random())
             seat = letter.seat_of(self.secret())
-        except BadInput:
+        except Exception as error:
+            faults.tell(error)
             memory.set_aside(memory.place + LETTER + name)
             return None
         return (letter, seat) if seat is not None and letter.name == name else None

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from js import Date, history, window
 
-from sakura.browser import dom
+from sakura.browser import dom, faults
 from sakura.browser.memory import MOST, TAB
-from sakura.core.error import BadInput
 from sakura.core.json_text import LONGEST as LONGEST_GAME
 from sakura.play.kept_study import LONGEST, answers_in, game_in, kept_at, name_of, write
 from sakura.ui import navigation
@@ -108,6 +107,7 @@ def _read(page: Page, name: str, read: Callable[[str], Found]) -> Found | None:
     text = page.memory.texts(key).get(key)
     try:
         return None if text is None else read(text)
-    except BadInput:
+    except Exception as error:
+        faults.tell(error)
         page.memory.set_aside(key)
         return None

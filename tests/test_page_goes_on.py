@@ -1,0 +1,208 @@
+"""What comes in by a link or from storage never stops the page, even where the page itself is at
+fault. The storage is a dictionary here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from sakura.core import link
+from sakura.core.public import public_record
+from sakura.core.saved import Saved
+from sakura.core.seats import PERSON
+from sakura.games import GAMES, RULES
+from sakura.play.own_game import OwnGame
+from sakura.play.session import Session
+from sakura.ui.words import Words
+from tests.tables import in_progress
+from tests.test_memory import Storage
+
+pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
+
+DAMAGED = "This link is damaged or not whole, so it could not be opened."
+SPOILT = (
+    "A game that this browser kept could not be read. It was set aside; all others are as they "
+    "were."
+)
+FAULT = "a fault of the page's own"
+
+
+class Page:
+    """A page on which nothing is drawn; `draws` says whether that would go well."""
+
+    games, rules, words, host = GAMES, RULES, Words("en"), None
+    settings = SimpleNamespace(asked={})
+
+    def __init__(self, memory: Any) -> None:
+        self.memory = memory
+        self.room: Any = None
+        self.left: Any = None
+        self.draws = True
+        self.asked: list[str] = []
+        self.told: list[str] = []
+        self.say = self.words.say
+        self.notice = self.told.append
+
+    def may_sit(self, game: str, name: str) -> bool:
+        return GAMES[game].is_seat(name)
+
+    def enter(self, session: Session) -> Any:
+        self.leave_room()
+        self.room = MagicMock(session=session)
+        if not self.draws:
+            self.room.begin = self.room.go_on = fails
+        return self.room
+
+    def leave_room(self) -> None:
+        self.left, self.room = self.room or self.left, None
+
+    def ask(self, name: str, *about: object) -> None:
+        self.asked.append(name)
+        if name == "leave":
+            self.leave_room()
+
+
+def fails(*about: object) -> Any:
+    raise KeyError(FAULT)
+
+
+@pytest.fixture
+def page(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Page:
+    """One with an empty storage."""
+    from sakura.browser import arrivals, dom, kept, letters, memory, store, studies
+
+    window = SimpleNamespace(localStorage=Storage(), sessionStorage=Storage())
+    for module in (kept, letters, memory, store, studies):
+        monkeypatch.setattr(module, "window", window)
+    monkeypatch.setattr(memory, "Date", SimpleNamespace(now=lambda: 0))
+    monkeypatch.setattr(studies, "history", SimpleNamespace(state=None))
+    monkeypatch.setattr(arrivals, "location", SimpleNamespace(hash=""))
+    monkeypatch.setattr(dom, "MISSING", AttributeError)
+    monkeypatch.setattr(dom, "listen", lambda *about: None)
+    monkeypatch.setattr(dom, "by_id", lambda name: None)
+    monkeypatch.setattr(dom, "put", lambda *about: None)
+    names = (f"name {number}" for number in range(9))
+    monkeypatch.setattr(memory.Memory, "new_name", lambda self: next(names))
+    return Page(memory.Memory("sakura.", lambda: None))
+
+
+def does(page: Any, name: str, *about: object) -> object:
+    """What the part of the page does that knows that command."""
+    from sakura.browser.arrivals import Arrivals
+    from sakura.browser.kept import KeptGames
+    from sakura.browser.letters import Letters
+
+    parts = (Arrivals(page), KeptGames(page), Letters(page))
+    return next(part.does[name] for part in parts if name in part.does)(*about)
+
+
+def at_the_table(page: Page) -> OwnGame:
+    """A game of the visitor's own, which is kept."""
+    page.memory.begin()
+    session = OwnGame(Saved(in_progress("sakura"), [PERSON, "adept", "adept"]), page.memory)
+    session.keep()
+    page.enter(session)
+    return session
+
+
+def loaded_anew(page: Page) -> None:
+    page.room = page.left = None
+    page.memory.enter("")
+
+
+# -- what is stored ------------------------------------------------------------------------------
+
+
+def test_a_game_that_cannot_be_drawn_is_set_aside_and_the_page_starts(
+    page: Page, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at_the_table(page)
+    name = page.memory.name
+    loaded_anew(page)
+    page.draws = False
+    does(page, "go-on-or-offer", False)
+    assert page.asked == ["leave"] and page.room is page.left is None
+    assert page.memory.entries("game.") == {} and page.memory.name != name
+    assert list(page.memory.texts("aside.")) == [f"aside.sakura.game.{name}"]
+    assert set(page.told) == {SPOILT} and FAULT in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("module", "reader", "key", "reads"),
+    [
+        ("kept", "load", "game.x", lambda page: does(page, "go-on-or-offer", False)),
+        ("letters", "link", "letter.x", lambda page: does(page, "offer-letters")),
+        ("studies", "game_in", "study.x", lambda page: does(page, "continue")),
+    ],
+)
+def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
+    page: Page,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    module: str,
+    reader: str,
+    key: str,
+    reads: Callable[[Page], object],
+) -> None:
+    from sakura.browser import kept, letters, studies
+
+    page.memory.put(f"sakura.{key}", '{"at": 1, "game": "{}"}')
+    studies.window.sessionStorage.setItem("sakura.tab", "x")
+    monkeypatch.setattr(studies, "history", SimpleNamespace(state="start/game"))
+    modules = {"kept": kept, "letters": letters, "studies": studies}
+    fault: Any = SimpleNamespace(read=fails) if reader == "link" else fails
+    monkeypatch.setattr(modules[module], reader, fault)
+    reads(page)
+    assert list(page.memory.texts("aside.")) == [f"aside.sakura.{key}"]
+    assert FAULT in capsys.readouterr().err
+
+
+def test_bad_input_is_no_fault(page: Page, capsys: pytest.CaptureFixture[str]) -> None:
+    page.memory.put("sakura.game.x", '{"at": 1, "game": "{}"}')
+    does(page, "go-on-or-offer", False)
+    assert page.told == [SPOILT] and capsys.readouterr().err == ""
+
+
+# -- links ---------------------------------------------------------------------------------------
+
+
+def follow(page: Page, monkeypatch: pytest.MonkeyPatch) -> object:
+    """Opens a link with a game to be watched."""
+    from sakura.browser import arrivals
+
+    given = public_record(Saved(in_progress("okiya"), [PERSON, "adept"]), Random(0))
+    fragment = f"#{link.write('record', given)}"
+    monkeypatch.setattr(arrivals, "location", SimpleNamespace(hash=fragment))
+    return does(page, "open-link")
+
+
+def test_a_good_link_is_opened(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert follow(page, monkeypatch) is True
+    assert page.room.session.game.name == "okiya" and page.told == page.asked == []
+
+
+def test_a_link_by_which_the_page_fails_is_refused_in_a_sentence(
+    page: Page, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from sakura.browser import arrivals
+
+    at_the_table(page)
+    own = page.room
+    monkeypatch.setattr(arrivals, "of_record", fails)
+    assert follow(page, monkeypatch) is False
+    assert page.told == [DAMAGED] and FAULT in capsys.readouterr().err
+    assert page.room is own and page.asked == [], "the table is as it was"
+
+
+def test_a_link_with_a_game_that_cannot_be_drawn_leads_to_the_start_page(
+    page: Page, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page.draws = False
+    assert follow(page, monkeypatch) is False
+    assert page.told == [DAMAGED] and FAULT in capsys.readouterr().err
+    assert page.asked == ["leave"] and page.room is page.left is None
