@@ -1,5 +1,5 @@
 """What comes in by a link or from storage never stops the page, even where the page itself is at
-fault. The storage is a dictionary here."""
+fault; and the way back from practice loses no game. The storage is a dictionary here."""
 
 from __future__ import annotations
 
@@ -110,9 +110,45 @@ def at_the_table(page: Page) -> OwnGame:
     return session
 
 
+def practising(page: Page) -> tuple[str, str]:
+    """Practice at the table; its name, and that of the real game, which are both kept."""
+    session, real = at_the_table(page), page.memory.name
+    session.take_back()
+    session.keep()
+    assert session.practice and set(page.memory.entries("game.")) == {real, page.memory.name}
+    return page.memory.name, real
+
+
 def loaded_anew(page: Page) -> None:
     page.room = page.left = None
     page.memory.enter("")
+
+
+# -- back from practice --------------------------------------------------------------------------
+
+
+def test_who_goes_back_from_practice_is_in_the_real_game_and_the_practice_is_gone(
+    page: Page,
+) -> None:
+    _, real = practising(page)
+    does(page, "real")
+    assert list(page.memory.entries("game.")) == [real] == [page.memory.name]
+    assert page.room and not page.room.session.practice
+
+
+def test_practice_stays_where_the_real_game_was_deleted_or_is_over(page: Page) -> None:
+    practice, real = practising(page)
+    page.memory.forget(real)
+    does(page, "real")
+    assert list(page.memory.entries("game.")) == [practice]
+    assert page.asked == ["leave"]
+
+
+def test_practice_stays_where_the_real_game_cannot_be_gone_on_with(page: Page) -> None:
+    practice, _ = practising(page)
+    page.draws = False
+    does(page, "real")
+    assert list(page.memory.entries("game.")) == [practice]
 
 
 # -- what is stored ------------------------------------------------------------------------------

@@ -171,9 +171,11 @@ class KeptGames:
         if not room or not room.session.practice:
             return
         if origin := room.session.saved.origin:
-            self.page.memory.forget(self.page.memory.name)
+            memory, practice = self.page.memory, self.page.memory.name
             self.page.leave_room()
             self._return_to(origin)
+            if memory.name == origin:  # else it is over or was deleted, and the practice is all
+                memory.forget(practice)
         else:
             self.page.ask("untry")
 

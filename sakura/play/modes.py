@@ -8,8 +8,8 @@ from sakura.play.session import Keeper, Session
 
 
 class BroughtGame(OwnGame):
-    """A game that somebody else has sent. Until a person here has decided something in it nothing
-    is kept: whoever only opens it loses no game of their own for it."""
+    """A game that somebody else has sent. Until a person here has decided something in it, or taken
+    a decision back, nothing is kept: whoever only opens it loses no game of their own for it."""
 
     def __init__(self, saved: Saved, keeper: Keeper) -> None:
         super().__init__(saved, keeper)
@@ -23,6 +23,13 @@ class BroughtGame(OwnGame):
     def keep(self) -> None:
         if self.own:
             super().keep()
+
+    def branch(self) -> None:
+        """The game that was sent is kept first: practice must have one to go back to, and its link
+        has gone from the address."""
+        self.own = self.played = True
+        self.keep()
+        super().branch()
 
 
 class ShownGame(Session):

@@ -73,9 +73,10 @@ def _record(data: bytes) -> None:
     assert list(replay.states())
     again = Replay(record.write(replay.game, replay.options, replay.steps), RULES)
     assert again.position == replay.position and again.steps == replay.steps
-    saved = of_record(value, RULES, _may_sit, Random(0))
-    public_record(saved, Random(0))
-    _play_on(BroughtGame(_seated(saved), Shelf()))
+    for back in (False, True):
+        saved = of_record(value, RULES, _may_sit, Random(0))
+        public_record(saved, Random(0))
+        _play_on(_brought(_seated(saved), back))
 
 
 def _link(data: bytes) -> None:
@@ -327,6 +328,19 @@ def _seated(saved: Saved) -> Saved:
     """As the page seats people at a game that names nobody."""
     count = saved.table.game.seats(saved.table.options)
     return Saved(saved.table, saved.who or ["person", *["adept"] * (count - 1)])
+
+
+def _brought(saved: Saved, back: bool) -> BroughtGame:
+    """As the page plays on what was watched, for practice if something is taken `back`: then there
+    is a game to go back to."""
+    shelf = Shelf()
+    session, real, over = BroughtGame(saved, shelf), save(saved), saved.table.outcome() is not None
+    session.keep()
+    if back:
+        session.take_back()
+    kept = {"first": real} if session.practice and not over else {}
+    assert shelf.texts == kept
+    return session
 
 
 def _begin(choices: dict[str, str]) -> None:

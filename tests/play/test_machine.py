@@ -161,9 +161,10 @@ class Visitor(RuleBasedStateMachine):
     @precondition(lambda self: self.session.practice)
     @rule()
     def leave_practice(self) -> None:
-        """Back to the game that counts, if it is not over."""
+        """Back to the game that counts; if that is over or was deleted, the practice stays."""
         origin = self.session.saved.origin
-        self.tab.forget(self.tab.name)
+        if origin in self.texts:
+            self.tab.forget(self.tab.name)
         self._return_to(origin)
 
     @rule(seat=st.integers(0, 6), level=st.sampled_from(LEVELS))
@@ -297,9 +298,10 @@ class Visitor(RuleBasedStateMachine):
         if not hides(saved):
             assert theirs.position == Replay(mine.record(), RULES).position
 
-    @rule(seed=seeds)
-    def bring(self, seed: int) -> None:
-        """A game that somebody else gave is kept only once a person here decides in it."""
+    @rule(seed=seeds, backs=st.integers(0, 2))
+    def bring(self, seed: int, backs: int) -> None:
+        """A game that somebody else gave is kept only once a person here decides in it, or takes
+        back for practice what others have seen: then it can be gone back to."""
         given = public_record(self.session.saved, Random(seed))
         came = of_record(given, RULES, lambda game, name: GAMES[game].is_seat(name), Random(0))
         before, tab = dict(self.texts), Tab(self.texts)
@@ -307,12 +309,20 @@ class Visitor(RuleBasedStateMachine):
         session = BroughtGame(came, tab)
         session.keep()
         assert self.texts == before
+        name, real, over = tab.name, save(came), session.over
+        for _ in range(backs):
+            session.take_back()
+            session.keep()
+        practised = {name} if session.practice and not over else set()
+        assert set(self.texts) == {*before, *practised, *({tab.name} if session.practice else ())}
         people = [seat for seat in session.waiting() if seat in session.people]
         if people:
             session.choose(people[0], session.table.legal(people[0])[0])
-            assert session.over or set(self.texts) == {*before, tab.name}
+            assert session.over or set(self.texts) == {*before, *practised, tab.name}
         assert before.items() <= self.texts.items()
-        tab.forget(tab.name)
+        assert all(self.texts[one] == real for one in practised)
+        for one in {name, tab.name}:
+            tab.forget(one)
         tab.close()
 
     # -- always ------------------------------------------------------------------------------

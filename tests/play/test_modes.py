@@ -10,6 +10,8 @@ import pytest
 from sakura.core import link
 from sakura.core.error import BadInput
 from sakura.core.letter import Changed, Letter
+from sakura.core.public import public_record
+from sakura.core.restore import of_record
 from sakura.core.saved import Saved, save
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import Table
@@ -124,6 +126,35 @@ def test_a_game_that_came_from_elsewhere_is_kept_once_somebody_here_has_decided(
     assert shelf.texts == {"first": save(session.saved)}
     session.change_seat(1, "master")
     assert shelf.saved().who == [PERSON, "master"]
+
+
+def brought(decisions: int = 20) -> tuple[BroughtGame, Shelf]:
+    """A game of Sakura as a link brings it, in which a person decides first."""
+    sent = Saved(in_progress("sakura", decisions), [PERSON, "adept", "adept"])
+    shelf = Shelf()
+    given, random = public_record(sent, Random(0)), Random(0)
+    came = of_record(given, RULES, lambda game, name: GAMES[game].is_seat(name), random)
+    return BroughtGame(came, shelf), shelf
+
+
+def test_practice_in_a_game_that_came_from_elsewhere_leads_back_to_it() -> None:
+    session, shelf = brought()
+    real = save(session.saved)
+    session.keep()
+    assert shelf.texts == {}
+    assert session.take_back()
+    session.keep()  # as when the table is drawn
+    choose(session)
+    assert session.played and session.saved.origin == "first" != shelf.name
+    assert shelf.texts == {"first": real, shelf.name: save(session.saved)}
+    assert not shelf.saved("first").origin
+
+
+def test_a_game_that_came_from_elsewhere_is_not_kept_where_there_is_nothing_to_take_back() -> None:
+    session, shelf = brought(0)
+    assert not session.take_back()
+    session.keep()
+    assert shelf.texts == {} and not session.practice
 
 
 # -- a game that is only shown -------------------------------------------------------------------
