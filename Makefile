@@ -62,8 +62,8 @@ test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest -m browser -n 3 --dist worksteal
 
 test-whole: site .venv/.chromium ## the same with every window, every file with every fault, more games of the levels: an hour
-	WHOLE=1 REPRODUCE_ALL=1 $(VENV) -m pytest -m "not browser and not engines and not lab" -n 2
-	WHOLE=1 $(VENV) -m pytest -m browser -n 3 --dist worksteal
+	WHOLE=1 $(VENV) -m pytest -m "not browser and not engines and not lab" -n 2
+	WHOLE=1 REPRODUCE_ALL=1 $(VENV) -m pytest -m browser -n 3 --dist worksteal
 
 soak: site .venv/.chromium ## 500 steps of a stay on the real page, drawn by lot (five minutes); SEED=1 repeats them
 	STEPS=500 SEED=$(SEED) $(VENV) -m pytest -m browser -n 0 -s tests/browser/test_soak.py

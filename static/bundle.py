@@ -1,9 +1,9 @@
 """Imports the library and the game from bundles: every module's code in one table.
 
-A bundle is a marshalled dictionary: the path of a file (`sakura/core/table.py`) and its code, what
-a TOML file or a catalogue holds, or the bytes of any other; modules stand after those that they
-import. All code of a bundle shares its names, so that it is smaller than an archive of `.pyc`, and
-there sooner.
+A bundle is a marshalled dictionary: the path of a file (`/bundle/sakura/core/table.py`) and its
+code, what a TOML file or a catalogue holds, or the bytes of any other; modules stand after those
+that they import. All code of a bundle shares its names, so that it is smaller than an archive of
+`.pyc`, and there sooner.
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ if TYPE_CHECKING:
     from typing import Any
 
 PLACE = "/bundle/"
-"""Where the files seem to lie, in tracebacks and to who reads data."""
+"""Where those of the game seem to lie."""
 
 
 class Bundles:
-    """Finder and loader of what is in the bundles that have arrived."""
+    """Finder and loader of what is in the bundles that have arrived. Their files seem to lie in the
+    folder `place`, in tracebacks and to who reads data."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: str) -> None:
+        self.place = place
         self.files: dict[str, Any] = {}
         sys.meta_path.insert(0, self)
 
@@ -33,12 +35,12 @@ class Bundles:
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Where a module is, if it has arrived."""
-        stem = name.replace(".", "/")
+        stem = self.place + name.replace(".", "/")
         for file in (f"{stem}.py", f"{stem}/__init__.py"):
             if file in self.files:
                 package = file.endswith("__init__.py")
                 loader: Any = self  # as its protocol has it, without its base class
-                spec = ModuleSpec(name, loader, origin=PLACE + file, is_package=package)
+                spec = ModuleSpec(name, loader, origin=file, is_package=package)
                 spec.has_location = True
                 return spec
         return None
@@ -48,14 +50,14 @@ class Bundles:
 
     def exec_module(self, module: ModuleType) -> None:
         """Runs a module's code, for which there is no use after that."""
-        file = str(module.__file__).removeprefix(PLACE)
+        file = str(module.__file__)
         exec(self.files[file], module.__dict__)
         del self.files[file]
 
     def get_data(self, path: str) -> bytes:
         """A data file; raises OSError if there is none."""
         try:
-            return bytes(self.files[path.removeprefix(PLACE)])
+            return bytes(self.files[path])
         except KeyError:
             raise FileNotFoundError(path) from None
 
@@ -63,12 +65,12 @@ class Bundles:
         """What a TOML file or a catalogue holds, as the build has read it; raises OSError if there
         is none."""
         try:
-            return dict(self.files[path.removeprefix(PLACE)])
+            return dict(self.files[path])
         except KeyError:
             raise FileNotFoundError(path) from None
 
 
-ARRIVED = Bundles()
+ARRIVED = Bundles(PLACE)
 """Those of the game."""
 
 
@@ -81,7 +83,8 @@ def import_ahead(*without: str) -> Iterator[str]:
     """Imports what has arrived and is not imported yet, a module a step: none keeps the page long,
     since those that it imports were imported before it. `without` are packages to leave alone."""
     for file, code in list(ARRIVED.files.items()):
-        name = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        stem = file.removeprefix(PLACE).removesuffix(".py").removesuffix("/__init__")
+        name = stem.replace("/", ".")
         # The library has a name for the type of code, in a module that nothing else here imports.
         wanted = isinstance(code, type(mount.__code__)) and not name.startswith(without)
         if wanted and name not in sys.modules:

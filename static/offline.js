@@ -16,6 +16,7 @@
     const put = async (/** @type {[string, string]} */ [file, digest]) => store.put(file, await fetched(file, digest));
     try {
       await Promise.all(Object.entries(FILES).map(put));
+      if (!(await caches.has(STORE))) throw new Error("another version was taken meanwhile");
     } catch (error) {
       if (!had) await caches.delete(STORE);
       throw error;
@@ -48,11 +49,14 @@
     return btoa(String.fromCharCode(...digest));
   };
 
-  /** What was spoilt or lost in the store, once the start is over. A page or a worker that was spoilt
-   * cannot say so; what is lost comes from the network, and is missed once there is none. */
+  /** What was spoilt or lost in the store, or all of it, once the start is over. A page or a worker that
+   * was spoilt cannot say so; what is lost comes from the network, and is missed once there is none.
+   * Others on the same host may delete whatever they do not know. */
   const mend = async () => {
     await new Promise((go) => setTimeout(go, 5000));
-    if (!(await caches.has(STORE))) return; // it is on its way out
+    const stores = await caches.keys();
+    if (!stores.some((name) => name.startsWith(OURS))) return fill();
+    if (!stores.includes(STORE)) return; // it is on its way out
     const store = await caches.open(STORE);
     for (const [file, digest] of Object.entries(FILES)) {
       const kept = await store.match(file);

@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 AGAIN = 3.0
 """Seconds between two attempts to fetch it."""
 
+SLOW = 20.0
+"""Seconds after which one that has not ended counts as late: it may hang."""
+
 
 class Rest:
     """Fetches the second bundle. `here` says whether its modules can be imported; `on_late` is
-    called each time that a fetch failed."""
+    called each time that a fetch failed, and now and then while one lasts."""
 
     def __init__(self, on_late: Callable[[], None]) -> None:
         self.on_late = on_late
@@ -39,6 +42,7 @@ class Rest:
 
     async def _fetch(self) -> None:
         dressing = asyncio.ensure_future(dom.dress("rest"))
+        self._patience = asyncio.ensure_future(self._wait())
         while not self.here:
             try:
                 await mountRest()
@@ -47,6 +51,12 @@ class Rest:
             except JsException:
                 self.on_late()
                 await asyncio.sleep(AGAIN)
+
+    async def _wait(self) -> None:
+        while not self.here:
+            await asyncio.sleep(SLOW)
+            if not self.here:
+                self.on_late()
 
 
 class Opponents:

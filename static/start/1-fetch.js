@@ -111,18 +111,21 @@ const python = {
     }
   },
 };
+/** Whatever becomes of that; it may hang. @param {Promise<unknown>} task */
+const attempt = (task) => Promise.race([task.catch(() => {}), new Promise((go) => setTimeout(go, 30000))]);
 /** Loads the page again with what was chosen; if the start has failed, once all that it needs was
  * fetched past what the browser has of it. To repair is to drop first whatever the browser keeps of
  * the page, but games and settings.
  * @param {string} way */
 const again = async (way) => {
-  if (way === "repair") await drop().catch(() => {});
+  if (way === "repair") await attempt(drop());
   /** @type {Iterable<any>} */
   const needed = !python.lost ? [] : document.querySelectorAll("link[integrity], link[data-bytes], script[src]");
-  await Promise.all([...needed].map(({ href, src }) => fetch(href || src, { cache: "reload" }).catch(() => {})));
+  await Promise.all([...needed].map(({ href, src }) => attempt(fetch(href || src, { cache: "reload" }))));
   const form = /** @type {HTMLFormElement | null} */ (document.getElementById("start-form"));
   const query = new URLSearchParams(location.search);
-  if (form) new FormData(form).forEach((value, name) => query.set(name, `${value}`));
+  // What people call themselves is nobody else's to know.
+  if (form) new FormData(form).forEach((value, name) => name !== "name" && query.set(name, `${value}`));
   if (`?${query}` !== location.search && form) location.search = `${query}`;
   else location.reload();
 };
@@ -131,7 +134,7 @@ const drop = async () => {
   const { headers } = await fetch("offline.js", { cache: "no-store" }); // which is kept nowhere
   if (!`${headers.get("content-type")}`.includes("javascript")) return;
   python.stored("snapshot", "");
-  for (const name of await caches.keys()) if (name.includes(`-${folder} `)) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.slice(7).startsWith(`${folder} `)) await caches.delete(name);
   for (const worker of await navigator.serviceWorker.getRegistrations()) {
     if (new URL(worker.scope).pathname === folder) await worker.unregister();
   }

@@ -162,6 +162,20 @@ def test_once_it_is_right_the_way_on_leads_to_a_game(pages: Pages, name: str) ->
     begin(page)
 
 
+def test_the_way_on_does_not_wait_for_ever(pages: Pages) -> None:
+    page = pages.new(lenient=True)
+    break_file(page, "core.js", "missing")
+    visit(page, pages.site)
+    sees_a_way_on(page, "en")
+    page.unroute("**/core.js")
+    python = Held(page, "**/sakura.bin")
+    page.evaluate("() => { window.before = true; }")
+    page.evaluate(TRY_AGAIN)
+    page.wait_for_function("() => { endLongWaits(); return !window.before; }")
+    python.release()
+    page.wait_for_function(READY)
+
+
 @pytest.mark.parametrize(("name", "fault"), tries(BESIDE))
 def test_a_game_begins_without_what_comes_beside(pages: Pages, name: str, fault: str) -> None:
     page = pages.new(lenient=True)

@@ -10,7 +10,7 @@ import pytest
 
 from sakura.core import link
 from tests.browser.conditions import NO_STORAGE, Held
-from tests.browser.visitor import OpenPage, begin, choose, chosen, prefer, ready
+from tests.browser.visitor import OpenPage, begin, choose, chosen, decision, prefer, ready
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -181,8 +181,10 @@ def test_what_does_not_arrive_is_told_and_tried_again(pages: Pages, missing: str
     page.wait_for_selector("#loading button")
     assert "did not arrive" in page.inner_text("#loading")
     choose(page, "players", "5")
+    page.evaluate("() => { document.querySelector('[name=name]').value = 'Hana'; }")
     page.click("#loading button")
     ready(page)
+    assert "Hana" not in page.url  # which the server would have heard
     assert chosen(page, "players") == "5"
     begin(page)
 
@@ -253,6 +255,24 @@ def test_that_it_is_late_is_said_until_it_is_here(pages: Pages) -> None:
     page.unroute("**/rest.bin")
     page.wait_for_selector("#notice", state="hidden")
     assert page.locator("#hand button.card").count() == 5
+
+
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
+def test_a_rest_that_neither_comes_nor_fails_is_told(pages: Pages, game: str) -> None:
+    page = pages.new()
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    choose(page, "game", game)
+    page.click("#play")
+    page.wait_for_function(
+        "(late) => { endLongWaits(); return document.querySelector(late); }",
+        arg="#notice:not(:empty)",
+    )
+    page.wait_for_selector(LATE)
+    rest.release()
+    page.wait_for_selector("#notice", state="hidden")
+    decision(page)
 
 
 def test_what_is_said_once_it_is_here_stays(pages: Pages) -> None:

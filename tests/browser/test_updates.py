@@ -96,6 +96,41 @@ def play_on(page: Page) -> None:
         take_tile(page)
 
 
+def test_an_update_that_is_taken_while_the_next_one_arrives_stops_that(
+    pages: Pages, host: BrokenHost, tmp_path: Path
+) -> None:
+    """Its store goes with the older ones: what is kept only in part is offered to nobody."""
+    pages.site = host.address
+    page = pages.new(lenient=True, service_workers="allow")
+    page.goto(host.address)
+    ready(page)
+    until(page, STORED)
+    put_out(tmp_path / "site", 1)
+    look_for_version(page)
+    assert new_version(page) == "installed"
+    put_out(tmp_path / "site", 2)
+    host.faults = {"manifest.json": SILENT}
+    look_for_version(page)
+    assert host.asked.wait(60)
+    page.click(OFFERED)
+    page.wait_for_function("() => document.title === 'New 1'")
+    ready(page)
+    host.mend()
+    until(page, "async () => !(await navigator.serviceWorker.ready).installing")
+    assert not page.evaluate(WAITS)
+    look_for_version(page)
+    assert new_version(page) == "installed"
+    page.reload()
+    ready(page)
+    page.click(OFFERED)
+    page.wait_for_function("() => document.title === 'New 2'")
+    ready(page)
+    assert page.evaluate(KEPT_WELL, kept_files(tmp_path / "site")) == 1
+    host.gone = True
+    page.reload()
+    ready(page)
+
+
 @pytest.mark.parametrize("tried", rounds())
 def test_an_update_that_is_broken_changes_nothing_until_it_is_mended(
     pages: Pages, host: BrokenHost, tmp_path: Path, tried: Tried

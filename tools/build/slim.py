@@ -139,8 +139,12 @@ def library(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str]) 
         if not name.endswith(".py") or module in frozen:
             continue
         if not any(pattern.match(name) for pattern in dropped):
-            code = _with_lines(_compiled(content, prefix + name, ours=False), no_lines)
-            (first if FIRST.match(name) else table)[name] = code
+            path = prefix + name
+            code = _with_lines(_compiled(content, path, ours=False), no_lines)
+            if FIRST.match(name):
+                first[name] = code
+            else:
+                table[code.co_filename] = code
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, code in first.items():
@@ -159,15 +163,16 @@ def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
     """Our own modules and data as `static/bundle.py` reads them, with lines for tracebacks."""
     table: dict[str, Any] = {}
     for name, content in files.items():
+        path = prefix + name
         if name.endswith(".py"):
-            table[name] = _with_lines(_compiled(content, prefix + name, ours=True), line_table)
+            table[path] = _with_lines(_compiled(content, path, ours=True), line_table)
         elif name.endswith(".toml"):
-            table[name] = tomllib.loads(content if isinstance(content, str) else content.decode())
+            table[path] = tomllib.loads(content if isinstance(content, str) else content.decode())
         elif name.endswith(".mo"):
             assert isinstance(content, bytes)
-            table[name] = catalogue(content)
+            table[path] = catalogue(content)
         else:
-            table[name] = content
+            table[path] = content
     return marshal.dumps(_shared(table, {}))
 
 
@@ -191,7 +196,8 @@ def _shared(thing: Any, known: dict[Any, Any]) -> Any:
     if isinstance(thing, dict):
         return {_shared(key, known): _shared(value, known) for key, value in thing.items()}
     if isinstance(thing, CodeType):
-        return thing.replace(co_consts=_shared(thing.co_consts, known))
+        path, constants = _shared(thing.co_filename, known), _shared(thing.co_consts, known)
+        return thing.replace(co_filename=path, co_consts=constants)
     return thing
 
 

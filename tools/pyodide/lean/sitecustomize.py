@@ -4,6 +4,8 @@ import marshal
 
 from bundle import Bundles
 
-Bundles().files |= marshal.loads(
-    __loader__.get_data("/lib/python314.zip/library.table")  # type: ignore[name-defined]
+LIBRARY = "/lib/python314.zip/"
+
+Bundles(LIBRARY).files |= marshal.loads(
+    __loader__.get_data(LIBRARY + "library.table")  # type: ignore[name-defined]
 )
