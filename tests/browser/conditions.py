@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 PATIENCE = 90_000
 """Milliseconds that anything may take. It ends tests that wait in vain, and measures nothing."""
 
+QUICK = "--js-flags=--liftoff-only"
+"""Most pages of these tests live for seconds: WebAssembly is not compiled a second time, which is
+a quarter of what a visit costs."""
+
 DEAL = int(os.environ.get("DEAL", "1")) % 256
 """Which cards are dealt; with `DEAL=7 make test-browser` others are."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.conditions import QUICK
 from tests.browser.hosts import Hosts, OpenHost
 from tests.browser.pages import REFUSED, Pages
 from tests.browser.visitor import OpenPage
@@ -17,10 +18,6 @@ from tests.desk import FLAGS, Site, find_shell
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
     from pytest import TestReport
-
-QUICK = "--js-flags=--liftoff-only"
-"""Most pages of these tests live for seconds: WebAssembly is not compiled a second time, which is
-a quarter of what a visit costs."""
 
 LOOK = 50
 """Milliseconds from one look at a page to the next, where something is waited for. Playwright looks

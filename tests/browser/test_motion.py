@@ -20,6 +20,7 @@ from tests.browser.visitor import (
     take_tile,
     to_card,
 )
+from tests.whole import WHOLE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -223,7 +224,7 @@ def test_what_a_step_has_moved_moves_back_with_the_step_back(
     page.wait_for_selector("[data-command=pause]")
     page.click("[data-command=pause]")
     seen = []
-    for _ in range(30):
+    for _ in range(30 if WHOLE else 12):
         there = moved(page, "step")
         assert moved(page, "step-back") == backwards(there)
         assert moved(page, "ArrowRight") == there

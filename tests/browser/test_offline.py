@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
-from tests.browser.conditions import PATIENT, room
+from tests.browser.conditions import NO_WORKER, PATIENT, QUICK, room
 from tests.browser.pages import prepare
 from tests.browser.seen import CARD, KEPT, RESTORED, RESULT, WORKER_THINKS
 from tests.browser.visitor import (
@@ -47,7 +47,7 @@ LATER = 4e9
 """Seconds: a time to come."""
 
 GAME_OVER = "() => dispatchEvent(new Event('played'))"
-OpenProfile: TypeAlias = "Callable[[], Page]"
+OpenProfile: TypeAlias = "Callable[..., Page]"
 
 
 @pytest.fixture
@@ -58,18 +58,19 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def profile(browser: Browser, tmp_path: Path) -> Iterator[OpenProfile]:
-    """Opens a browser process on the same profile, again and again."""
+    """Opens a browser process on the same profile, again and again. Only with a `worker` one ever
+    comes: most of these tests have no opponent think, nor Python kept."""
     opened: list[BrowserContext] = []
 
-    def open_() -> Page:
+    def open_(worker: bool = False) -> Page:
         context = browser.browser_type.launch_persistent_context(
             str(tmp_path / "profile"),
             executable_path=find_shell(),
-            args=list(FLAGS),
+            args=[*FLAGS, QUICK],
             locale="en-US",
         )
         opened.append(context)
-        prepare(context, PATIENT)
+        prepare(context, PATIENT if worker else PATIENT + ";" + NO_WORKER)
         return context.new_page()
 
     yield open_
@@ -101,14 +102,14 @@ def play_to_the_end(page: Page) -> None:
 
 
 def test_the_site_works_with_the_server_gone(folder: Path, profile: OpenProfile) -> None:
-    page = profile()
+    page = profile(worker=True)
     with Site(folder) as site:
         visit(page, site.address + "?speed=instant")
         until(page, STORED)
     page.reload()
     ready(page)
     page.context.close()
-    page = profile()  # a new process of the browser
+    page = profile(worker=True)  # a new process of the browser
     visit(page, site.address + "?speed=instant&lang=fr")
     assert page.inner_text("#play") == "Jouer"
     play_to_the_end(page)
@@ -316,7 +317,7 @@ def test_what_was_lost_from_the_store_is_kept_once_more(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
     """A file; or the whole store, as somebody else on the same host may delete it."""
-    page = profile()
+    page = profile(worker=True)
     with Site(folder) as site:
         store(page, site.address)
         kept = page.evaluate(FILES_KEPT)
@@ -453,7 +454,7 @@ def test_without_a_network_nothing_is_dropped(folder: Path, profile: OpenProfile
 
 
 def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: OpenProfile) -> None:
-    page = profile()
+    page = profile(worker=True)
     with Site(folder) as site:
         visit(page, site.address + "?speed=instant")
         assert not page.evaluate(RESTORED)
@@ -485,7 +486,7 @@ HASTY = """if (location.search === '?hasty') {
 
 
 def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
-    page = profile()
+    page = profile(worker=True)
     page.add_init_script(HASTY)
     visit(page, site)
     page.evaluate(GAME_OVER)
@@ -502,7 +503,7 @@ def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
 
 def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str) -> None:
     """As when the browser ends with it, so that nobody can say that it failed."""
-    page = profile()
+    page = profile(worker=True)
     visit(page, site)
     page.evaluate(GAME_OVER)
     page.wait_for_function(KEPT)
@@ -516,7 +517,7 @@ def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str
 
 
 def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str) -> None:
-    page = profile()
+    page = profile(worker=True)
     visit(page, site)
     page.evaluate("() => endLongWaits()")
     begin(page)
@@ -530,7 +531,7 @@ def test_two_copies_of_the_site_keep_to_themselves(tmp_path: Path, profile: Open
     for copy in "ab":
         shutil.copytree(DIST, tmp_path / "copies" / copy)
     renew(tmp_path / "copies/b", "4")
-    page = profile()
+    page = profile(worker=True)
     with Site(tmp_path / "copies") as site:
         addresses = [f"{site.address}{copy}/" for copy in "ab"]
         page.goto(addresses[0] + "rules.html")
@@ -593,7 +594,7 @@ def test_a_modest_device_keeps_no_snapshot(open_page: OpenPage, short_of: str) -
 
 
 def test_a_snapshot_goes_when_storage_becomes_short(profile: OpenProfile, site: str) -> None:
-    page = profile()
+    page = profile(worker=True)
     visit(page, site)
     page.evaluate(GAME_OVER)
     page.wait_for_function(KEPT)
