@@ -375,7 +375,7 @@ SPOIL = """async (name) => {
 
 
 @pytest.mark.parametrize(
-    "name", first(2, ["stdlib.bin", "2-wait.js", "pyodide.asm.wasm", "style.css"])
+    "name", first(1, ["stdlib.bin", "2-wait.js", "pyodide.asm.wasm", "style.css"])
 )
 def test_a_site_that_was_kept_badly_is_repaired(
     folder: Path, profile: OpenProfile, name: str
@@ -418,7 +418,7 @@ def test_a_site_that_was_kept_badly_is_repaired(
     ready(page)
 
 
-@pytest.mark.parametrize("name", first(2, ["2-wait.js", "rest.bin", "stdlib.bin", "style.css"]))
+@pytest.mark.parametrize("name", first(1, ["rest.bin", "2-wait.js", "stdlib.bin", "style.css"]))
 def test_what_is_spoilt_in_the_store_alone_is_had_from_the_server(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
