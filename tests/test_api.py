@@ -180,11 +180,15 @@ def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(game, call):
         lambda: sakura.solve(None),
         lambda: sakura.solve("pine-sun"),
         lambda: sakura.solve(TILES[:15]),
-        lambda: sakura.solve([*TILES[:15], 3]),
+        *[lambda tile=tile: sakura.solve([*TILES[:15], tile]) for tile in (3, 10**5000)],
         lambda: sakura.solve(TILES, None),
         lambda: sakura.solve(TILES, [5]),
         lambda: sakura.solve(TILES, ["0"]),
         lambda: sakura.solve(TILES, [0], "lose"),
+        *[
+            lambda file=file: sakura.tournament("okiya", ["novice", "random"], 1, journal=file)
+            for file in (3.0, 10**5000, "no/such/folder/x")
+        ],
         lambda: sakura.check_bot("adept"),
         *[lambda seed=seed: sakura.new_game("okiya", seed=seed) for seed in SEEDS],
         lambda: sakura.check_bot(None),

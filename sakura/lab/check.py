@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import count, product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -32,9 +32,15 @@ if TYPE_CHECKING:
 PATIENCE = 10.0
 """Seconds after which nobody waits for a decision any longer."""
 
+ALARMS = 3
+"""How often one who catches everything is told to end."""
+
 TWO_CHOICES = "the same observation and the same seed gave two choices"
 TWO_PROCESSES = "another process chose otherwise by the same observation and the same seed"
+LEFT_BEHIND = "another choice where others had been asked before"
 PEEPING = "another choice where only hidden cards are different"
+ROUNDS_IN = 3
+"""Rounds after which processes are asked: hands and histories differ by then."""
 
 
 @dataclass
@@ -73,7 +79,11 @@ def check_bot(name: str, game: str | None = None) -> Checked:
     """Plays the bot at every kind of table of the game. Without a game these are all games in which
     it can make a first decision; if there is none, the faults of all. Raises BadInput for a bot
     that cannot be loaded."""
-    load(name)
+    try:
+        with _patience():
+            load(name)
+    except _Late:
+        raise BadInput(f"{shown(name)} was not loaded in {PATIENCE:.0f} seconds") from None
     if game is not None and (not isinstance(game, str) or game not in GAMES):
         raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
     tried = [_check(name, one) for one in ([game] if game else GAMES)]
@@ -89,8 +99,8 @@ def check_bot(name: str, game: str | None = None) -> Checked:
     if TWO_CHOICES in whole.faults:
         whole.faults.pop(PEEPING, None)  # that other choice says nothing
     for one in whole.games:
-        if not whole.faults and _hangs_on_its_process(name, one):
-            whole.faults[TWO_PROCESSES] = [f"{one}: {TWO_PROCESSES}: hash() and sets differ there"]
+        if not whole.faults and (fault := _elsewhere(name, one)):
+            whole.faults[fault.partition(":")[0]] = [f"{one}: {fault}"]
     return whole
 
 
@@ -127,33 +137,52 @@ def _check(name: str, game: str) -> Checked:
     return found
 
 
-def first_choices(name: str, game: str) -> list[str]:
-    """What the bot chooses first at every kind of table, for a look from several processes."""
-    chosen = []
-    for number, (_, setting) in enumerate(settings(game)):
-        table = Table(setting.game, setting.options, Random(f"check/{number}/first"))
-        bot = Guest(name, setting.game, Random(number))
-        chosen.append(repr(bot.choose(table.observe(table.waiting()[0]))))
-    return chosen
+def choices_elsewhere(name: str, game: str, order: int) -> list[str]:
+    """What the bot, made anew each time, chooses some rounds into a game at every kind of table,
+    for a look from several processes. All seats are asked, with an order of -1 the last first."""
+    chosen = {}
+    for number, (_, setting) in list(enumerate(settings(game)))[::order]:
+        table = _some_rounds_in(setting, Random(f"check/{number}/elsewhere"))
+        for seat in table.waiting()[::order]:
+            bot = Guest(name, setting.game, Random(number))
+            chosen[number, seat] = repr(bot.choose(table.observe(seat)))
+    return [chosen[asked] for asked in sorted(chosen)]
 
 
-def _hangs_on_its_process(name: str, game: str) -> bool:
-    """Whether processes that hash texts otherwise make another choice. Where there are none a bot
-    is taken at its word."""
-    program = f"from {__name__} import *; import sys; print(first_choices(*sys.argv[1:]))"
-    said = set()
-    for seed in (1, 2):
-        added = {"PYTHONHASHSEED": f"{seed}", "PYTHONPATH": os.pathsep.join(sys.path)}
-        try:
-            done = subprocess.run(
-                [sys.executable, "-c", program, name, game],
-                env=os.environ | added,
-                capture_output=True,
-            )
-        except OSError:
-            return False
-        said.add(done.stdout)
-    return len(said) > 1
+def _some_rounds_in(setting: Setting, random: Random) -> AnyTable:
+    """A table at which seats have done anything for a while."""
+    table: AnyTable = Table(setting.game, setting.options, random)
+    anything = RandomSeat(setting.game, random)
+    for _ in range(ROUNDS_IN):
+        for seat in table.waiting():
+            table.choose(seat, anything.choose(table.observe(seat)))
+    return table
+
+
+def _elsewhere(name: str, game: str) -> str | None:
+    """What is wrong when other processes are asked: one that hashes texts otherwise, and one where
+    the seats are asked in another order. Where there are none a bot is taken at its word."""
+    usual, hashed, reordered = (_asked(name, game, *how) for how in ((1, 1), (2, 1), (1, -1)))
+    if hashed != usual:
+        return f"{TWO_PROCESSES}: hash() and sets differ there"
+    if reordered != usual:
+        return f"{LEFT_BEHIND}: it keeps something in its class or its module"
+    return None
+
+
+def _asked(name: str, game: str, hashes: int, order: int) -> bytes | None:
+    """What another process prints of the bot's choices."""
+    program = f"from {__name__} import *; import sys; name, game, order = sys.argv[1:]; "
+    program += "print(choices_elsewhere(name, game, int(order)))"
+    added = {"PYTHONHASHSEED": f"{hashes}", "PYTHONPATH": os.pathsep.join(sys.path)}
+    try:
+        return subprocess.run(
+            [sys.executable, "-c", program, name, game, f"{order}"],
+            env=os.environ | added,
+            capture_output=True,
+        ).stdout
+    except OSError:
+        return None
 
 
 class _Stopped(Exception):
@@ -192,10 +221,13 @@ class _Trial:
 
     def _bot(self, seed: str) -> Guest:
         try:
-            return Guest(self.found.bot, self.setting.game, Random(seed))
+            with _patience():
+                return Guest(self.found.bot, self.setting.game, Random(seed))
         except BadInput as error:
             self._note(str(error))
-            raise _Stopped from None
+        except _Late:
+            self._note(f"it was not made in {PATIENCE:.0f} seconds")
+        raise _Stopped
 
     def _ask(self, bot: AnySeat, seat: int, seen: Any) -> Any:
         """The choice of a seat, which is timed, must be legal and must leave everything as it
@@ -203,7 +235,7 @@ class _Trial:
         if not isinstance(bot, Guest):
             return bot.choose(seen)
         handed = (seen, vars(self.setting.game))
-        before = pickle.dumps(handed)
+        before = _pickled(handed)
         began = time.perf_counter()
         try:
             with _patience():
@@ -215,10 +247,14 @@ class _Trial:
             self._note(f"a decision took longer than {PATIENCE:.0f} seconds", seat)
             raise _Stopped from None
         took = time.perf_counter() - began
+        if took > PATIENCE:  # it has caught what ends others, or there are no such clocks
+            self._note(f"a decision took longer than {PATIENCE:.0f} seconds", seat)
+            raise _Stopped
         self.found.decisions += 1
         self.found.seconds += took
         self.found.slowest = max(self.found.slowest, took)
-        if pickle.dumps(handed) != before and pickle.loads(before) != handed:
+        after = _pickled(handed)
+        if after != before and not (before and after and pickle.loads(before) == handed):
             self._note("choose changed the observation or the game that it was handed", seat)
             raise _Stopped
         return action
@@ -258,9 +294,18 @@ def otherwise(table: AnyTable, seat: int, random: Random) -> AnyTable:
     return other
 
 
+def _pickled(handed: Any) -> bytes:
+    """All that a seat was handed; nothing, if somebody has put into it what cannot be kept."""
+    try:
+        return pickle.dumps(handed)
+    except Exception:
+        return b""
+
+
 @contextmanager
 def _patience() -> Iterator[None]:
-    """Ends what is done inside after a while, where there are such clocks."""
+    """Ends what is done inside after a while, where there are such clocks. Who catches that again
+    and again ends the whole check: nothing else would."""
     if (
         not hasattr(signal, "setitimer")
         or threading.current_thread() is not threading.main_thread()
@@ -268,11 +313,16 @@ def _patience() -> Iterator[None]:
         yield
         return
 
+    alarms = count(1)
+
     def late(*_: object) -> None:
+        if next(alarms) > ALARMS:
+            print("the bot catches whatever would end it, and does not end", file=sys.stderr)
+            os._exit(1)
         raise _Late
 
     before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE, PATIENCE)
     try:
         yield
     finally:

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from sakura.core.error import BadInput
 from sakura.core.game import AnyGame, Outcome
 from sakura.lab.setting import Setting
 
@@ -67,11 +68,14 @@ class Coder(ABC):
         self.segments += (Segment(name, start, size, most, about),)
 
     def encode(self, observation: Any) -> list[int]:
-        """What the seat sees, in the order of the segments."""
+        """What the seat sees, in the order of the segments; raises BadInput for what is seen at
+        another kind of table."""
         told = self.tell(observation)
         numbers: list[int] = []
         for segment in self.segments:
             numbers += told[segment.name]
+        if len(numbers) != self.size:
+            raise BadInput(f"that is no observation of a game for {self.players}")
         return numbers
 
     @abstractmethod

@@ -9,6 +9,7 @@ shared win, 0 for a draw. An action that the mask forbids ends the game: −1 to
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -39,9 +40,19 @@ def parallel_env(players: int = 4, **options: Json) -> SakuraParallel:
     return SakuraParallel(coder("sakura", players, **options))
 
 
-def aec_env(**options: Json) -> OkiyaTurns:
-    """Okiya; options likewise."""
-    return OkiyaTurns(coder("okiya", None, **options))
+def aec_env(players: int | None = None, **options: Json) -> OkiyaTurns:
+    """Okiya, which two play; options likewise."""
+    return OkiyaTurns(coder("okiya", players, **options))
+
+
+def _whole(number: Any, what: str) -> int:
+    """A whole number, also one of numpy's; raises BadInput."""
+    try:
+        if not isinstance(number, bool):
+            return index(number)
+    except TypeError:
+        pass
+    raise BadInput(f"{what} is a whole number, not {shown(number)}")
 
 
 class _Seats:
@@ -67,17 +78,17 @@ class _Seats:
         self._actions = {agent: spaces.Discrete(coder.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """The same space for the same agent each time."""
-        return self._observations[agent]
+        """The same space for the same agent each time; raises BadInput."""
+        return self._observations[self.possible_agents[self.seat(agent)]]
 
     def action_space(self, agent: str) -> Any:
-        """The same space for the same agent each time."""
-        return self._actions[agent]
+        """The same space for the same agent each time; raises BadInput."""
+        return self._actions[self.possible_agents[self.seat(agent)]]
 
     def begin(self, seed: int | None) -> None:
-        """Deals a new game; one without a seed follows from the one before."""
+        """Deals a new game; one without a seed follows from the one before. Raises BadInput."""
         if seed is not None:
-            self._random = Random(seed)
+            self._random = Random(_whole(seed, "a seed"))
         self.table = Table(self.game, self.coder.options, Random(self._random.getrandbits(64)))
         self.agents = list(self.possible_agents)
 
@@ -87,13 +98,19 @@ class _Seats:
             raise BadInput("an environment has to be reset first")
         return self.table
 
+    def seat(self, agent: str) -> int:
+        """Where the agent sits; raises BadInput."""
+        if agent not in self.possible_agents:
+            raise BadInput(f"agents are {', '.join(self.possible_agents)}, not {shown(agent)}")
+        return self.possible_agents.index(agent)
+
     def choices(self, agent: str) -> dict[int, Any]:
         """What the agent may do now, by its numbers."""
-        return self.coder.legal(self.at().position, self.possible_agents.index(agent))
+        return self.coder.legal(self.at().position, self.seat(agent))
 
     def seen(self, agent: str) -> dict[str, Any]:
         """What the agent sees."""
-        numbers = self.coder.encode(self.at().observe(self.possible_agents.index(agent)))
+        numbers = self.coder.encode(self.at().observe(self.seat(agent)))
         mask = numpy.zeros(self.coder.actions, numpy.int8)
         mask[list(self.choices(agent))] = 1
         return {"observation": numpy.array(numbers, numpy.float32), "action_mask": mask}
@@ -126,17 +143,21 @@ class SakuraParallel(_Seats, ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: Mapping[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
-        """Does what all agents chose. Raises BadInput unless these are those of all."""
+        """Does what all agents chose; nothing, once the game is over. Raises BadInput unless these
+        are numbers of all."""
         table, agents = self.at(), self.agents
-        if set(actions) != set(agents):
-            raise BadInput(f"actions are those of {', '.join(agents)}, not {shown(dict(actions))}")
+        if not isinstance(actions, Mapping) or set(actions) != set(agents):
+            raise BadInput(f"actions are those of {', '.join(agents)}, not {shown(actions)}")
+        if not agents:
+            return {}, {}, {}, {}, {}
+        numbers = {agent: _whole(actions[agent], f"the action of {agent}") for agent in agents}
         choices = {agent: self.choices(agent) for agent in agents}
-        wrong = [agent for agent in agents if int(actions[agent]) not in choices[agent]]
+        wrong = [agent for agent in agents if numbers[agent] not in choices[agent]]
         if not wrong:
             waiting = table.waiting()
             for seat in waiting:
                 agent = self.possible_agents[seat]
-                table.choose(seat, choices[agent][int(actions[agent])])
+                table.choose(seat, choices[agent][numbers[agent]])
         over = bool(wrong) or not table.waiting()
         long = self.coder.too_long(table.position) and not over
         rewards = self.fined(wrong) if wrong else self.won()
@@ -176,16 +197,18 @@ class OkiyaTurns(_Seats, AECEnv):  # type: ignore[misc]
         return self.seen(agent)
 
     def step(self, action: Any) -> None:
-        """Does what the selected agent chose; None once it is out of the game."""
+        """Does what the selected agent chose; None once it is out of the game. Raises BadInput for
+        what is no number."""
+        table = self.at()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        table, choices = self.at(), self.choices(agent)
+        number, choices = _whole(action, f"the action of {agent}"), self.choices(agent)
         self._cumulative_rewards[agent] = 0.0
-        wrong = [] if action is not None and int(action) in choices else [agent]
+        wrong = [] if number in choices else [agent]
         if not wrong:
-            table.choose(self.possible_agents.index(agent), choices[int(action)])
+            table.choose(self.seat(agent), choices[number])
         over = bool(wrong) or not table.waiting()
         long = self.coder.too_long(table.position) and not over
         self.rewards = self.fined(wrong) if wrong else self.won()

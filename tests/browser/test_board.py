@@ -68,26 +68,25 @@ OKIYA: dict[Window, int] = {
 }
 """The same of Okiya's square."""
 
-OTHERS: list[Window] = first(9, [
+OTHERS: list[Window] = first(6, [
     (844, 340), (768, 1024), (1024, 768), (2560, 1440), (740, 560), (900, 900), (1000, 520),
     (1024, 1366), (1366, 620),
     (844, 390), (1280, 720), (1366, 768), (667, 720), (1000, 450), (1000, 640), (1024, 600),
     (1133, 690), (1536, 1200), (1920, 940),
 ])  # fmt: skip
 
-TIGHT: list[Window] = [
-    (390, 620), (375, 553), (360, 640), (320, 568),
-    (844, 340), (844, 390), (768, 1024), (1280, 800), (740, 560), (1000, 900), (1024, 1366),
-    (1366, 620),
-]  # fmt: skip
+TIGHT: list[Window] = first(8, [
+    (390, 620), (375, 553), (320, 568), (844, 340), (768, 1024), (1280, 800), (740, 560),
+    (1366, 620), (360, 640), (844, 390), (1000, 900), (1024, 1366),
+])  # fmt: skip
 """Where each state of a game is looked at."""
 
 SWEEP: list[Window] = [
     (width, height)
     for width in range(320, 431, 22 if WHOLE else 55)
-    for height in range(540, 941, 50 if WHOLE else 100)
+    for height in range(540, 941, 50 if WHOLE else 200)
 ]
-STEP = 4 if WHOLE else 20
+STEP = 4 if WHOLE else 30
 
 ZOOMED: list[Window] = [(640, 400), (683, 384), (512, 384), (384, 512), (960, 540)]
 """What is left of a window at a zoom of 200 %."""
@@ -527,8 +526,8 @@ def test_in_wide_windows_it_does_so_wherever_the_cards_are(open_page: OpenPage) 
     beside = """() => document.querySelector('#hand').getBoundingClientRect().left
         >= document.querySelector('#garden').getBoundingClientRect().right"""
     lines = [
-        *([(width, height) for height in range(560, 801, STEP)] for width in first(4, WIDE)),
-        *([(width, height) for width in range(1000, 1601, STEP)] for height in first(2, LOW)),
+        *([(width, height) for height in range(560, 801, STEP)] for width in first(2, WIDE)),
+        *([(width, height) for width in range(1000, 1601, STEP)] for height in first(1, LOW)),
     ]
     places = set()
     for windows in lines:

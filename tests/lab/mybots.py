@@ -89,6 +89,57 @@ class Sleeping(Careful):
             pass
 
 
+class Stubborn(Careful):
+    """Catches what is to end it, once."""
+
+    def choose(self, observation: Any) -> Any:
+        try:
+            while True:
+                pass
+        except BaseException:
+            return super().choose(observation)
+
+
+class Endless(Careful):
+    """Catches it whenever it comes."""
+
+    def choose(self, observation: Any) -> Any:
+        while True:
+            try:
+                while True:
+                    pass
+            except BaseException:
+                pass
+
+
+class NeverMade(Careful):
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        while True:
+            pass
+
+
+class Littering(Careful):
+    """Leaves in the game what cannot be kept."""
+
+    def choose(self, observation: Any) -> Any:
+        self.game.zeal = lambda: 1  # type: ignore[attr-defined]
+        return super().choose(observation)
+
+
+class Gossiping(Careful):
+    """All of them tell each other their hands."""
+
+    hands: dict[int, tuple[int, ...]] = {}  # noqa: RUF012
+
+    def choose(self, observation: Any) -> Any:
+        legal = self.game.choices(observation)
+        if not hasattr(observation, "hand"):
+            return legal[0]
+        self.hands[observation.seat] = observation.hand
+        others = (hand for seat, hand in self.hands.items() if seat != observation.seat)
+        return legal[sum(map(sum, others)) % len(legal)]
+
+
 class Unmade:
     def __init__(self) -> None:
         pass

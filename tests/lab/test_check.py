@@ -1,10 +1,13 @@
 """The conformance harness: it finds what is wrong with a bot, and nothing with a good one."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
 from sakura.core.error import BadInput
+from sakura.games import RULES
 from sakura.lab import check
 from sakura.lab.check import check_bot, settings
 
@@ -72,6 +75,50 @@ def test_nobody_waits_for_ever(bots, monkeypatch):
     monkeypatch.setattr(check, "PATIENCE", 0.05)
     (fault,) = check_bot(f"{bots}:Sleeping", "okiya").sentences()
     assert "a decision took longer than" in fault
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [("Stubborn", "a decision took longer than"), ("NeverMade", "it was not made in")],
+)
+def test_nor_for_one_that_catches_that_or_is_never_made(bots, monkeypatch, bot, said):
+    monkeypatch.setattr(check, "PATIENCE", 0.05)
+    (fault,) = check_bot(f"{bots}:{bot}", "okiya").sentences()
+    assert said in fault
+
+
+@pytest.mark.native
+def test_nor_for_one_that_is_never_loaded(tmp_path, monkeypatch):
+    monkeypatch.setattr(check, "PATIENCE", 0.05)
+    file = tmp_path / "loop.py"
+    file.write_text("while True:\n    pass\n")
+    with pytest.raises(BadInput, match="was not loaded in"):
+        check_bot(f"{file}:Anybody")
+
+
+@pytest.mark.native
+def test_one_that_never_ends_whatever_is_done_ends_the_check(bots):
+    program = "from sakura.lab import check; check.PATIENCE = 0.05; check.check_bot({!r}, 'okiya')"
+    done = subprocess.run(
+        [sys.executable, "-c", program.format(f"{bots}:Endless")], capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    assert done.stderr == "the bot catches whatever would end it, and does not end\n"
+
+
+def test_what_cannot_be_kept_is_a_change_too(bots):
+    try:
+        (fault,) = check_bot(f"{bots}:Littering", "okiya").sentences()
+    finally:
+        vars(RULES["okiya"]).pop("zeal")
+    assert "choose changed the observation or the game" in fault
+
+
+@pytest.mark.native
+def test_seats_that_tell_each_other_what_they_hold_are_found_out(bots):
+    (fault,) = check_bot(f"{bots}:Gossiping", "sakura").sentences()
+    assert "another choice where others had been asked before" in fault
 
 
 def test_a_bot_need_not_play_both_games(bots, tmp_path):

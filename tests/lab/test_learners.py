@@ -1,5 +1,6 @@
 """Environments for learners, by the tests that PettingZoo and OpenSpiel have for them."""
 
+import math
 import re
 from pathlib import Path
 from random import Random
@@ -224,3 +225,46 @@ def test_wrong_calls_are_bad_input():
         env.step({"seat_0": 1})
     with pytest.raises(BadInput):
         pyspiel.load_game("python_sakura(players=7)")
+
+
+def test_so_are_wrong_seeds_agents_and_actions():
+    from sakura.learn.zoo import aec_env, parallel_env
+
+    env, turns = parallel_env(players=3), aec_env()
+    six = sakura.new_game("sakura", 6)
+    with pytest.raises(BadInput, match="reset first"):
+        turns.step(0)
+    env.reset()
+    turns.reset()
+    played = dict.fromkeys(env.agents, 0)
+    for call in (
+        lambda: aec_env(players=3),
+        *(lambda seed=seed: env.reset(seed=seed) for seed in ("x", 1.5, True)),
+        *(lambda actions=actions: env.step(actions) for actions in (None, 3, [], {})),
+        *(
+            lambda action=action: env.step({**played, "seat_1": action})
+            for action in (None, [], "x", math.nan, 1.0, True)
+        ),
+        *(lambda action=action: turns.step(action) for action in (None, [], "x", math.nan)),
+        lambda: env.action_space("x"),
+        lambda: env.observation_space(None),
+        lambda: turns.observe("x"),
+        lambda: env.coder.encode(six.observe(0)),
+    ):
+        with pytest.raises(BadInput):
+            call()
+    assert env.agents == env.possible_agents, "the game is as it was"
+
+
+def test_numbers_of_numpy_are_numbers():
+    import numpy
+
+    from sakura.learn.zoo import parallel_env
+
+    env = parallel_env(players=2)
+    seen = [env.reset(seed=seed)[0] for seed in (3, numpy.int64(3))]
+    assert f"{seen[0]}" == f"{seen[1]}"
+    assert env.step({agent: numpy.int64(99) for agent in env.agents})[1] == dict.fromkeys(
+        env.possible_agents, -1.0
+    )
+    assert env.step({}) == ({}, {}, {}, {}, {})
