@@ -13,7 +13,7 @@ from sakura.games import GAMES
 from sakura.games.command_line import Add, Faults
 from sakura.lab.check import check_bot
 from sakura.lab.executors import Processes, dask
-from sakura.lab.files import check_file, write_report
+from sakura.lab.files import check_files, write_report
 from sakura.lab.setting import Setting, setting
 from sakura.lab.sprt import Sprt
 from sakura.lab.tournament import tournament
@@ -74,8 +74,7 @@ def add_commands(command: Add) -> None:
 
 def _tournament(arguments: argparse.Namespace) -> list[str]:
     made, seats = read_setting(arguments)
-    for file in arguments.write:
-        check_file(file)
+    check_files(arguments.write, arguments.journal)
     with _executor(arguments) as executor:
         played = tournament(
             made,
@@ -107,6 +106,8 @@ def _sprt(arguments: argparse.Namespace) -> Sprt | None:
 
 
 def _executor(arguments: argparse.Namespace) -> AbstractContextManager[Executor]:
+    if arguments.dask is not None and not arguments.dask.strip():
+        raise BadInput("--dask needs the address of a scheduler")
     if arguments.executor == "dask" or (arguments.dask and not arguments.executor):
         return dask(arguments.dask)
     if arguments.dask:
