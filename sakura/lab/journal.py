@@ -58,7 +58,7 @@ class Journal:
     run writes to it, of this process or another one."""
 
     def __init__(self, file: str | PathLike[str], plan: Plan) -> None:
-        self._name = shown(str(file))
+        self._name = shown(str(file) if isinstance(file, PathLike) else file)
         self._plan = plan
         self.played: list[list[SeatResult]] = []
         try:
