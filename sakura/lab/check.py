@@ -32,6 +32,12 @@ if TYPE_CHECKING:
 PATIENCE = 10.0
 """Seconds after which nobody waits for a decision any longer."""
 
+AGAIN = 1.0
+"""Seconds until what goes on although it was interrupted is interrupted again."""
+
+INTERRUPTIONS = 5
+"""What goes on after so many of them cannot be interrupted."""
+
 TWO_CHOICES = "the same observation and the same seed gave two choices"
 TWO_PROCESSES = "another process chose otherwise by the same observation and the same seed"
 PEEPING = "another choice where only hidden cards are different"
@@ -72,8 +78,13 @@ def _sentence(first: str, *others: str) -> str:
 def check_bot(name: str, game: str | None = None) -> Checked:
     """Plays the bot at every kind of table of the game. Without a game these are all games in which
     it can make a first decision; if there is none, the faults of all. Raises BadInput for a bot
-    that cannot be loaded."""
-    load(name)
+    that cannot be loaded. A bot that goes on whatever interrupts it ends together with this
+    process, after a sentence on standard error."""
+    try:
+        with _patience(name):
+            load(name)
+    except _Late:
+        raise BadInput(f"cannot load {shown(name)}: it takes {_too_long()}") from None
     if game is not None and (not isinstance(game, str) or game not in GAMES):
         raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
     tried = [_check(name, one) for one in ([game] if game else GAMES)]
@@ -119,6 +130,8 @@ def _check(name: str, game: str) -> Checked:
         for mine in (places, [number % setting.players]):
             try:
                 _Trial(found, setting, words, f"check/{number}").play(mine)
+            except _Late:
+                return found  # all other tables would have to be waited for as well
             except _Stopped:
                 break
             finally:
@@ -161,7 +174,11 @@ class _Stopped(Exception):
 
 
 class _Late(BaseException):
-    """A decision took too long: nothing in a bot that catches exceptions is to catch this one."""
+    """The bot took too long: nothing in it that catches exceptions is to catch this one."""
+
+
+def _too_long() -> str:
+    return f"longer than {PATIENCE:.0f} seconds"
 
 
 class _Trial:
@@ -173,7 +190,7 @@ class _Trial:
         self.table = Table(setting.game, setting.options, Random(f"{seed}/table"))
 
     def play(self, mine: Any) -> Outcome | None:
-        """The whole game, with the bot on these seats. Raises _Stopped."""
+        """The whole game, with the bot on these seats. Raises _Stopped or _Late."""
         game = self.setting.game
         seats: Mapping[int, AnySeat] = {
             seat: self._bot(f"{self.seed}/{seat}")
@@ -192,10 +209,14 @@ class _Trial:
 
     def _bot(self, seed: str) -> Guest:
         try:
-            return Guest(self.found.bot, self.setting.game, Random(seed))
+            with _patience(self.found.bot):
+                return Guest(self.found.bot, self.setting.game, Random(seed))
         except BadInput as error:
             self._note(str(error))
             raise _Stopped from None
+        except _Late:
+            self._note(f"to make it took {_too_long()}")
+            raise
 
     def _ask(self, bot: AnySeat, seat: int, seen: Any) -> Any:
         """The choice of a seat, which is timed, must be legal and must leave everything as it
@@ -206,14 +227,14 @@ class _Trial:
         before = pickle.dumps(handed)
         began = time.perf_counter()
         try:
-            with _patience():
+            with _patience(self.found.bot):
                 action = bot.choose(seen)
         except BadInput as error:
             self._note(str(error), seat)
             raise _Stopped from None
         except _Late:
-            self._note(f"a decision took longer than {PATIENCE:.0f} seconds", seat)
-            raise _Stopped from None
+            self._note(f"a decision took {_too_long()}", seat)
+            raise
         took = time.perf_counter() - began
         self.found.decisions += 1
         self.found.seconds += took
@@ -259,20 +280,42 @@ def otherwise(table: AnyTable, seat: int, random: Random) -> AnyTable:
 
 
 @contextmanager
-def _patience() -> Iterator[None]:
-    """Ends what is done inside after a while, where there are such clocks."""
+def _patience(bot: str) -> Iterator[None]:
+    """Raises _Late for what takes too long inside: it is interrupted after a while, where there are
+    such clocks, and time and again while it goes on all the same. A bot that cannot be interrupted
+    ends with this process: nothing else would end it, not even Ctrl+C."""
+    began = time.perf_counter()
+    try:
+        with _interrupting(bot):
+            yield
+    except BadInput:
+        if time.perf_counter() - began <= PATIENCE:
+            raise
+    if time.perf_counter() - began > PATIENCE:  # whatever it made of its interruption
+        raise _Late
+
+
+@contextmanager
+def _interrupting(bot: str) -> Iterator[None]:
     if (
         not hasattr(signal, "setitimer")
         or threading.current_thread() is not threading.main_thread()
     ):
         yield
         return
+    left = INTERRUPTIONS
 
     def late(*_: object) -> None:
+        nonlocal left
+        if not left:
+            told = f"{bot} takes {_too_long()} and cannot be interrupted"
+            os.write(2, f"sakura: {ascii(told)[1:-1]}\n".encode())
+            os._exit(1)
+        left -= 1
         raise _Late
 
     before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE, AGAIN)
     try:
         yield
     finally:

@@ -89,6 +89,33 @@ class Sleeping(Careful):
             pass
 
 
+class Stubborn(Careful):
+    """Chooses in the end, but not because it was told to."""
+
+    def choose(self, observation: Any) -> Any:
+        try:
+            while True:
+                pass
+        except:  # noqa: E722
+            return super().choose(observation)
+
+
+class Deaf(Careful):
+    def choose(self, observation: Any) -> Any:
+        while True:
+            try:
+                while True:
+                    pass
+            except:  # noqa: E722
+                pass
+
+
+class NeverMade(Careful):
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        while True:
+            pass
+
+
 class Unmade:
     def __init__(self) -> None:
         pass

@@ -1,12 +1,17 @@
 """The conformance harness: it finds what is wrong with a bot, and nothing with a good one."""
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from sakura.core.error import BadInput
 from sakura.lab import check
 from sakura.lab.check import check_bot, settings
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_every_kind_of_table_is_tried():
@@ -68,10 +73,46 @@ def test_every_number_of_players_is_tried(bots):
 
 
 @pytest.mark.native
-def test_nobody_waits_for_ever(bots, monkeypatch):
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("Sleeping", "a decision took longer than"),
+        ("Stubborn", "a decision took longer than"),
+        ("NeverMade", "to make it took longer than"),
+    ],
+)
+def test_nobody_waits_for_ever(bots, bot, said, monkeypatch):
     monkeypatch.setattr(check, "PATIENCE", 0.05)
-    (fault,) = check_bot(f"{bots}:Sleeping", "okiya").sentences()
-    assert "a decision took longer than" in fault
+    (fault,) = check_bot(f"{bots}:{bot}", "okiya").sentences()
+    assert said in fault and "kinds of table" not in fault  # it is tried no further
+
+
+@pytest.mark.native
+def test_nobody_waits_for_a_file_for_ever(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(check, "PATIENCE", 0.05)
+    file = tmp_path / "endless.py"
+    endless = "while True:\n    pass\n"
+    for text in (endless, f"try:\n    {endless.replace('pass', '    pass')}except:\n    pass\n"):
+        file.write_text(text)
+        code, lines, error = run("check-bot", f"{file}:Endless")
+        assert (code, lines) == (2, []) and error.count("\n") == 1
+        assert "it takes longer than" in error
+
+
+@pytest.mark.native  # it ends with its process
+def test_what_cannot_be_interrupted_ends_after_a_sentence(bots):
+    script = (
+        "import sys; from sakura.lab import check; from sakura.cli import main\n"
+        "check.PATIENCE = check.AGAIN = 0.1\n"
+        "sys.exit(main(['check-bot', sys.argv[1]]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, f"{bots}:Deaf"],
+        capture_output=True, text=True, check=False, timeout=30, cwd=ROOT,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("sakura: ") and done.stderr.count("\n") == 1
+    assert "Deaf takes longer than" in done.stderr and "cannot be interrupted" in done.stderr
 
 
 def test_a_bot_need_not_play_both_games(bots, tmp_path):
