@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import product
@@ -22,9 +22,9 @@ from sakura.core.replay import Replay
 from sakura.core.restore import table_of
 from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES
-from sakura.lab.bots import Guest, load
+from sakura.lab.bots import Guest, Late, load
 from sakura.lab.setting import Setting
-from sakura.play.seat import AnySeat, RandomSeat
+from sakura.play.seat import AnySeat, RandomSeat, ResultT
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -40,6 +40,7 @@ INTERRUPTIONS = 5
 
 TWO_CHOICES = "the same observation and the same seed gave two choices"
 TWO_PROCESSES = "another process chose otherwise by the same observation and the same seed"
+CHANGED = "changed the observation or the game that it was handed"
 PEEPING = "another choice where only hidden cards are different"
 
 
@@ -83,7 +84,7 @@ def check_bot(name: str, game: str | None = None) -> Checked:
     try:
         with _patience(name):
             load(name)
-    except _Late:
+    except Late:
         raise BadInput(f"cannot load {shown(name)}: it takes {_too_long()}") from None
     if game is not None and (not isinstance(game, str) or game not in GAMES):
         raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
@@ -130,7 +131,7 @@ def _check(name: str, game: str) -> Checked:
         for mine in (places, [number % setting.players]):
             try:
                 _Trial(found, setting, words, f"check/{number}").play(mine)
-            except _Late:
+            except Late:
                 return found  # all other tables would have to be waited for as well
             except _Stopped:
                 break
@@ -173,10 +174,6 @@ class _Stopped(Exception):
     """The bot did what ends a game."""
 
 
-class _Late(BaseException):
-    """The bot took too long: nothing in it that catches exceptions is to catch this one."""
-
-
 def _too_long() -> str:
     return f"longer than {PATIENCE:.0f} seconds"
 
@@ -190,7 +187,7 @@ class _Trial:
         self.table = Table(setting.game, setting.options, Random(f"{seed}/table"))
 
     def play(self, mine: Any) -> Outcome | None:
-        """The whole game, with the bot on these seats. Raises _Stopped or _Late."""
+        """The whole game, with the bot on these seats. Raises _Stopped or Late."""
         game = self.setting.game
         seats: Mapping[int, AnySeat] = {
             seat: self._bot(f"{self.seed}/{seat}")
@@ -208,41 +205,46 @@ class _Trial:
         return self.table.outcome()
 
     def _bot(self, seed: str) -> Guest:
-        try:
-            with _patience(self.found.bot):
-                return Guest(self.found.bot, self.setting.game, Random(seed))
-        except BadInput as error:
-            self._note(str(error))
-            raise _Stopped from None
-        except _Late:
-            self._note(f"to make it took {_too_long()}")
-            raise
+        game = self.setting.game
+        return self._let(lambda: Guest(self.found.bot, game, Random(seed)), "making it")[0]
 
     def _ask(self, bot: AnySeat, seat: int, seen: Any) -> Any:
-        """The choice of a seat, which is timed, must be legal and must leave everything as it
-        was."""
+        """The choice of a seat; that of the bot is timed and must be legal."""
         if not isinstance(bot, Guest):
             return bot.choose(seen)
+        action, took = self._let(lambda: bot.choose(seen), "a decision", seat, seen)
+        self.found.decisions += 1
+        self.found.seconds += took
+        self.found.slowest = max(self.found.slowest, took)
+        return action
+
+    def _let(
+        self, act: Callable[[], ResultT], what: str, seat: int | None = None, seen: Any = None
+    ) -> tuple[ResultT, float]:
+        """What comes of it if the bot acts, and after how many seconds. It must come to an end and
+        leave everything as it was. Raises _Stopped or Late."""
         handed = (seen, vars(self.setting.game))
         before = pickle.dumps(handed)
         began = time.perf_counter()
         try:
             with _patience(self.found.bot):
-                action = bot.choose(seen)
+                done = act()
+            took = time.perf_counter() - began
         except BadInput as error:
             self._note(str(error), seat)
             raise _Stopped from None
-        except _Late:
-            self._note(f"a decision took {_too_long()}", seat)
+        except Late:
+            self._note(f"{what} took {_too_long()}", seat)
             raise
-        took = time.perf_counter() - began
-        self.found.decisions += 1
-        self.found.seconds += took
-        self.found.slowest = max(self.found.slowest, took)
-        if pickle.dumps(handed) != before and pickle.loads(before) != handed:
-            self._note("choose changed the observation or the game that it was handed", seat)
+        finally:
+            same = _same(handed, before, self.found.bot)
+            if not same:  # whoever plays by these rules next is to find them as they were
+                handed[1].clear()
+                handed[1].update(pickle.loads(before)[1])
+        if not same:
+            self._note(f"{what} {CHANGED}", seat)
             raise _Stopped
-        return action
+        return done, took
 
     def _check_fairness(self, seat: int) -> None:
         """A new bot with the same seed must choose the same twice, and once more where all that is
@@ -279,9 +281,21 @@ def otherwise(table: AnyTable, seat: int, random: Random) -> AnyTable:
     return other
 
 
+def _same(handed: object, before: bytes, bot: str) -> bool:
+    """Whether something is what it was when it was pickled. What a bot has put there may do
+    anything when it is looked at."""
+    try:
+        with _patience(bot):
+            return pickle.dumps(handed) == before or bool(pickle.loads(before) == handed)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return False
+
+
 @contextmanager
 def _patience(bot: str) -> Iterator[None]:
-    """Raises _Late for what takes too long inside: it is interrupted after a while, where there are
+    """Raises Late for what takes too long inside: it is interrupted after a while, where there are
     such clocks, and time and again while it goes on all the same. A bot that cannot be interrupted
     ends with this process: nothing else would end it, not even Ctrl+C."""
     began = time.perf_counter()
@@ -292,7 +306,7 @@ def _patience(bot: str) -> Iterator[None]:
         if time.perf_counter() - began <= PATIENCE:
             raise
     if time.perf_counter() - began > PATIENCE:  # whatever it made of its interruption
-        raise _Late
+        raise Late
 
 
 @contextmanager
@@ -312,7 +326,7 @@ def _interrupting(bot: str) -> Iterator[None]:
             os.write(2, f"sakura: {ascii(told)[1:-1]}\n".encode())
             os._exit(1)
         left -= 1
-        raise _Late
+        raise Late
 
     before = signal.signal(signal.SIGALRM, late)
     signal.setitimer(signal.ITIMER_REAL, PATIENCE, AGAIN)

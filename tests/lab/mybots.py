@@ -83,6 +83,62 @@ class Spoiling(Careful):
         return choice
 
 
+class Zealous(Careful):
+    """What it leaves behind cannot be pickled."""
+
+    def choose(self, observation: Any) -> Any:
+        self.game.zeal = lambda: 1  # type: ignore[attr-defined]
+        return super().choose(observation)
+
+
+class Staining(Zealous):
+    def choose(self, observation: Any) -> Any:
+        object.__setattr__(observation, "seat", lambda: 1)
+        return Careful(self.game, self.random).choose(observation)
+
+
+class Founding(Careful):
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        super().__init__(game, random)
+        game.zeal = self  # type: ignore[attr-defined]
+
+
+class Unlike:
+    def __reduce__(self) -> str:
+        raise Gone
+
+    def __eq__(self, other: object) -> bool:
+        raise Gone
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Hiding(Careful):
+    def choose(self, observation: Any) -> Any:
+        self.game.zeal = Unlike()  # type: ignore[attr-defined]
+        return super().choose(observation)
+
+
+class Gone(BaseException):
+    def __str__(self) -> str:
+        raise Gone
+
+
+class Going(Careful):
+    def choose(self, observation: Any) -> Any:
+        raise Gone
+
+
+class NeverComing(Careful):
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        raise Gone
+
+
+class Calling(Careful):
+    def choose(self, observation: Any) -> Any:
+        raise KeyboardInterrupt
+
+
 class Sleeping(Careful):
     def choose(self, observation: Any) -> Any:
         while True:

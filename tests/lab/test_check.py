@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sakura.core.error import BadInput
+from sakura.games import GAMES
 from sakura.lab import check
 from sakura.lab.check import check_bot, settings
 
@@ -39,7 +40,13 @@ FAULTS = {
     "Leaving": "choose raised SystemExit",
     "Cheating": "choose returned what is not legal: 61",
     "Dicing": "the same observation and the same seed gave two choices",
-    "Spoiling": "choose changed the observation",
+    "Spoiling": "a decision changed the observation",
+    "Zealous": "a decision changed the observation or the game",
+    "Staining": "a decision changed the observation or the game",
+    "Hiding": "a decision changed the observation or the game",
+    "Founding": "making it changed the observation or the game",
+    "Going": "choose raised Gone",
+    "NeverComing": "cannot be made with (game, random): Gone",
     "Unmade": "cannot be made with (game, random)",
 }
 
@@ -53,6 +60,19 @@ def test_what_is_wrong_is_said(run, bots, bot, monkeypatch):
     monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[:1])
     code, lines, _ = run("check-bot", f"{bots}:{bot}", "--game", "okiya", "--json")
     assert code == 1 and FAULTS[bot] in json.loads(lines[0])["faults"][0]
+
+
+@pytest.mark.parametrize("bot", ["Zealous", "Hiding", "Founding"])
+def test_the_rules_are_afterwards_what_they_were(bots, bot):
+    before = dict(vars(GAMES["okiya"].game))
+    assert check_bot(f"{bots}:{bot}", "okiya").sentences()
+    assert vars(GAMES["okiya"].game) == before
+    assert not check_bot(f"{bots}:Careful", "okiya").sentences()
+
+
+def test_a_key_interrupts(run, bots):
+    code, lines, error = run("check-bot", f"{bots}:Calling")
+    assert (code, lines, error) == (130, [], "sakura: interrupted\n")
 
 
 def test_who_looks_at_hidden_cards_is_found_out(bots, monkeypatch):
@@ -78,7 +98,7 @@ def test_every_number_of_players_is_tried(bots):
     [
         ("Sleeping", "a decision took longer than"),
         ("Stubborn", "a decision took longer than"),
-        ("NeverMade", "to make it took longer than"),
+        ("NeverMade", "making it took longer than"),
     ],
 )
 def test_nobody_waits_for_ever(bots, bot, said, monkeypatch):
