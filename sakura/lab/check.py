@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
 import signal
@@ -38,8 +39,18 @@ AGAIN = 1.0
 INTERRUPTIONS = 5
 """What goes on after so many of them cannot be interrupted."""
 
+LONGEST = 20
+"""Choices of a game that are looked at in other processes."""
+
+ENOUGH = 0.05
+"""Seconds that these may have taken, so that the other processes take a few for all tables."""
+
+HUNG = "nothing in time"
+"""What a bot chooses there that takes too long."""
+
 TWO_CHOICES = "the same observation and the same seed gave two choices"
-TWO_PROCESSES = "another process chose otherwise by the same observation and the same seed"
+TWO_PROCESSES = "another process chose otherwise by the same observations and the same seed"
+ALONE = "alone in a new process it chose otherwise by the same observations and the same seed"
 CHANGED = "changed the observation or the game that it was handed"
 PEEPING = "another choice where only hidden cards are different"
 
@@ -88,7 +99,8 @@ def check_bot(name: str, game: str | None = None) -> Checked:
         raise BadInput(f"cannot load {shown(name)}: it takes {_too_long()}") from None
     if game is not None and (not isinstance(game, str) or game not in GAMES):
         raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
-    tried = [_check(name, one) for one in ([game] if game else GAMES)]
+    stories: list[Story] = []
+    tried = [_check(name, one, stories) for one in ([game] if game else GAMES)]
     played = [found for found in tried if found.games] or tried
     whole = Checked(name)
     for found in played:
@@ -100,9 +112,8 @@ def check_bot(name: str, game: str | None = None) -> Checked:
             whole.faults.setdefault(kind, []).extend(sentences)
     if TWO_CHOICES in whole.faults:
         whole.faults.pop(PEEPING, None)  # that other choice says nothing
-    for one in whole.games:
-        if not whole.faults and _hangs_on_its_process(name, one):
-            whole.faults[TWO_PROCESSES] = [f"{one}: {TWO_PROCESSES}: hash() and sets differ there"]
+    if not whole.faults:
+        whole.faults |= _otherwise_elsewhere(name, [story for story in stories if story.seen])
     return whole
 
 
@@ -122,15 +133,17 @@ def _option(name: str, value: object) -> str:
     return f"{name.replace('_', ' ')} {value}"
 
 
-def _check(name: str, game: str) -> Checked:
-    """The bot at every kind of table: once at all places, once at one of them among seats that do
-    anything."""
+def _check(name: str, game: str, stories: list[Story]) -> Checked:
+    """The bot at every kind of table: once at all places, of which one tells its story, once at one
+    of them among seats that do anything."""
     found = Checked(name)
     for number, (words, setting) in enumerate(settings(game)):
-        places = range(setting.players)
-        for mine in (places, [number % setting.players]):
+        places, seed = range(setting.players), f"check/{number}"
+        story = Story(game, words, seed, places[number % setting.players - 1])
+        stories.append(story)
+        for mine, told in ((places, story), ([number % setting.players], None)):
             try:
-                _Trial(found, setting, words, f"check/{number}").play(mine)
+                _Trial(found, setting, words, seed).play(mine, told)
             except Late:
                 return found  # all other tables would have to be waited for as well
             except _Stopped:
@@ -141,33 +154,86 @@ def _check(name: str, game: str) -> Checked:
     return found
 
 
-def first_choices(name: str, game: str) -> list[str]:
-    """What the bot chooses first at every kind of table, for a look from several processes."""
-    chosen = []
-    for number, (_, setting) in enumerate(settings(game)):
-        table = Table(setting.game, setting.options, Random(f"check/{number}/first"))
-        bot = Guest(name, setting.game, Random(number))
-        chosen.append(repr(bot.choose(table.observe(table.waiting()[0]))))
-    return chosen
+@dataclass
+class Story:
+    """What one seat of the bot was shown in a game, and what it chose: by what `docs/python.md`
+    asks of a bot the same follows from the seed and these observations, whoever else plays."""
 
+    game: str
+    words: str
+    seed: str
+    seat: int
+    seen: list[Any] = field(default_factory=list)
+    chosen: list[str] = field(default_factory=list)
+    seconds: float = 0.0
 
-def _hangs_on_its_process(name: str, game: str) -> bool:
-    """Whether processes that hash texts otherwise make another choice. Where there are none a bot
-    is taken at its word."""
-    program = f"from {__name__} import *; import sys; print(first_choices(*sys.argv[1:]))"
-    said = set()
-    for seed in (1, 2):
-        added = {"PYTHONHASHSEED": f"{seed}", "PYTHONPATH": os.pathsep.join(sys.path)}
+    def add(self, seen: Any, action: object, seconds: float) -> None:
+        """What it chose next: the first choice always counts, others while they cost little."""
+        if not self.seen or (len(self.seen) < LONGEST and self.seconds < ENOUGH):
+            self.seen.append(seen)
+            self.chosen.append(repr(action))
+            self.seconds += seconds
+
+    def again(self, bot: str) -> list[str]:
+        """What the bot chooses if this seat alone is asked, up to what it does wrong."""
+        chosen = []
         try:
-            done = subprocess.run(
-                [sys.executable, "-c", program, name, game],
-                env=os.environ | added,
-                capture_output=True,
-            )
-        except OSError:
-            return False
-        said.add(done.stdout)
-    return len(said) > 1
+            with _patience(bot):
+                guest = Guest(bot, GAMES[self.game].game, Random(f"{self.seed}/{self.seat}"))
+            for seen in self.seen:
+                with _patience(bot):
+                    chosen.append(repr(guest.choose(seen)))
+        except BadInput as error:
+            chosen.append(repr(error))
+        except Late:
+            chosen.append(HUNG)
+        return chosen
+
+
+def tell_again(bot: str) -> None:
+    """Reads stories, and prints what the bot chooses in them now, up to where it takes too long."""
+    told: list[list[str]] = []
+    for story in pickle.load(sys.stdin.buffer):
+        told.append(story.again(bot))
+        if told[-1][-1] == HUNG:
+            break
+    print(json.dumps(told))
+
+
+def _elsewhere(bot: str, stories: list[Story], hashes: int) -> list[list[str]] | None:
+    """The choices of a new process that hashes texts in that way. Where there are no processes, or
+    this one does not end as it should, a bot is taken at its word: None."""
+    program = f"import sys; from {__name__} import tell_again; tell_again(sys.argv[1])"
+    added = {"PYTHONHASHSEED": f"{hashes}", "PYTHONPATH": os.pathsep.join(sys.path)}
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", program, bot],
+            env=os.environ | added,
+            input=pickle.dumps(stories),
+            capture_output=True,
+            check=True,
+        )
+        said: list[list[str]] = json.loads(done.stdout.splitlines()[-1])
+    except (OSError, subprocess.SubprocessError, ValueError, IndexError):
+        return None
+    return said
+
+
+def _otherwise_elsewhere(bot: str, stories: list[Story]) -> dict[str, list[str]]:
+    """The fault of a bot that chooses otherwise in other processes, by its kind. There the last
+    game is the first, so that what outlives a game is something else than it was."""
+    stories = stories[::-1]
+    one, two = (_elsewhere(bot, stories, hashes) for hashes in (1, 2))
+    if one is None or two is None:
+        return {}
+    for story, here, there in zip(stories, one, two, strict=False):
+        if here != there:
+            return {TWO_PROCESSES: [f"{story.game}: {TWO_PROCESSES}: hash() and sets differ there"]}
+    for story, here in zip(stories, one, strict=False):
+        if here != story.chosen:
+            why = "what is kept in a class or a module outlives a game, or goes from seat to seat"
+            return {ALONE: [f"{story.words}, seat {story.seat}: {ALONE}: {why}"]}
+    return {}
 
 
 class _Stopped(Exception):
@@ -186,7 +252,7 @@ class _Trial:
         self.random = Random(f"{seed}/trial")
         self.table = Table(setting.game, setting.options, Random(f"{seed}/table"))
 
-    def play(self, mine: Any) -> Outcome | None:
+    def play(self, mine: Any, story: Story | None) -> Outcome | None:
         """The whole game, with the bot on these seats. Raises _Stopped or Late."""
         game = self.setting.game
         seats: Mapping[int, AnySeat] = {
@@ -201,7 +267,11 @@ class _Trial:
                 self._check_fairness(asked)
             for seat in waiting:
                 seen = self.table.observe(seat)
-                self.table.choose(seat, self._ask(seats[seat], seat, seen))
+                before = self.found.seconds
+                action = self._ask(seats[seat], seat, seen)
+                self.table.choose(seat, action)
+                if story and seat == story.seat:
+                    story.add(seen, action, self.found.seconds - before)
         return self.table.outcome()
 
     def _bot(self, seed: str) -> Guest:

@@ -3,7 +3,7 @@
 import random
 from random import Random
 from types import FrameType
-from typing import Any
+from typing import Any, ClassVar
 
 from sakura.core.game import AnyGame
 from sakura.play.seat import Seat
@@ -74,6 +74,52 @@ class Peeping(Careful):
                 if hasattr(value, "position") and hasattr(value, "steps"):
                     return legal[sum(value.position.deck[:3]) % len(legal)]
         return legal[0]
+
+
+class Gossip(Careful):
+    """Its seats leave their hands for one another."""
+
+    hands: ClassVar[dict[int, tuple[int, ...]]] = {}
+
+    def choose(self, observation: Any) -> Any:
+        self.hands[observation.seat] = observation.hand
+        legal = self.game.choices(observation)
+        return legal[sum(map(sum, self.hands.values())) % len(legal)]
+
+
+class Breaking(Careful):
+    """Cannot be made in a process that is not its first."""
+
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        super().__init__(game, random)
+        if __import__("sys").argv[0] == "-c":
+            raise RuntimeError
+
+
+class Counting(Careful):
+    """Every game goes on where the one before ended."""
+
+    known: ClassVar[list[str]] = []
+
+    def choose(self, observation: Any) -> Any:
+        if repr(observation) not in self.known:
+            self.known.append(repr(observation))
+        legal = self.game.choices(observation)
+        return legal[len(self.known) % len(legal)]
+
+
+class Remembering(Careful):
+    """Chooses by all that it has seen and drawn itself in this game."""
+
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        super().__init__(game, random)
+        self.seen: list[str] = []
+
+    def choose(self, observation: Any) -> Any:
+        self.seen.append(repr(observation))
+        legal = self.game.choices(observation)
+        number = sum(map(len, self.seen)) + self.random.randrange(60)
+        return legal[number % len(legal)]
 
 
 class Spoiling(Careful):

@@ -87,6 +87,31 @@ def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots):
     assert "another process chose otherwise" in fault
 
 
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("bot", "game"), [("Gossip", "sakura"), ("Counting", "okiya"), ("Breaking", "okiya")]
+)
+def test_who_has_more_than_its_own_observations_is_found_out(bots, bot, game, monkeypatch):
+    monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[3:6])
+    (fault,) = check_bot(f"{bots}:{bot}", game).sentences()
+    assert fault.startswith(f"{game} (")
+    assert "alone in a new process it chose otherwise" in fault
+
+
+@pytest.mark.native
+def test_who_remembers_its_own_observations_of_a_game_does_nothing_wrong(bots, monkeypatch):
+    monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[3:6])
+    assert check_bot(f"{bots}:Remembering").sentences() == []
+
+
+def test_of_a_slow_bot_fewer_choices_are_looked_at_in_other_processes():
+    slow, quick = (check.Story("okiya", "", "seed", 0) for _ in range(2))
+    for number in range(99):
+        slow.add("seen", number, 1.0)
+        quick.add("seen", number, 0.0)
+    assert slow.chosen == ["0"] and len(quick.seen) == len(quick.chosen) == check.LONGEST
+
+
 def test_every_number_of_players_is_tried(bots):
     (fault,) = check_bot(f"{bots}:CrashingAtSix").sentences()
     assert "players 6" in fault and fault.endswith("(at 2 kinds of table).")
