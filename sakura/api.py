@@ -82,6 +82,7 @@ def make_seat(game: str, name: str, seed: int | str = 0) -> AnySeat:
 def dump(record: Mapping[str, Json]) -> str:
     """The record of a table (`table.record()`) as text."""
     checked = replays.checked(_object(record))
+    replays.game_of(checked, RULES)
     try:
         return records.dump(checked)
     except (RecursionError, TypeError, ValueError) as error:

@@ -35,7 +35,7 @@ class Replay:
     """
 
     def __init__(self, record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> None:
-        self.game = _game(record, games)
+        self.game = game_of(record, games)
         reader = self.game.read(record)
         self.options = reader.options
         self.position = self.game.start(self.options)
@@ -65,12 +65,14 @@ class Replay:
             yield game.state(self.position, rounds(self.position) + 1)
 
 
-def _game(record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> AnyGame:
+def game_of(record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> AnyGame:
+    """The game of a record that has all but what was done; raises BadInput."""
     name = record.get("game")
     if not isinstance(name, str) or name not in games:
         raise BadInput(f"game must be one of {', '.join(games)}, not {shown(name)}")
     game = games[name]
-    if unknown := sorted(set(record) - {"format", "game", "options", "meta"} - set(game.body)):
+    known = {"format", "game", "options", "meta", *game.body}
+    if unknown := sorted(set(record) - known, key=shown):
         raise BadInput(f"a record of {name} has no {shown(unknown[0])}")
     if not isinstance(record.get("options"), dict):
         raise BadInput(f"options must be an object, not {shown(record.get('options'))}")

@@ -87,7 +87,7 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         if seat not in self.waiting():
             raise BadInput(f"seat {shown(seat)} is not to act")
         legal = self.legal(seat)
-        if action not in legal:
+        if action not in legal or (isinstance(action, bool) and not isinstance(legal[0], bool)):
             raise BadInput(f"seat {seat} cannot do {shown(action)} now")
         # The legal one, not its look-alike: 4.0 equals 4, but does not belong in a record.
         self.chosen[seat] = legal[legal.index(action)]

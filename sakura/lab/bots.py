@@ -21,8 +21,13 @@ from sakura.core.game import AnyGame
 from sakura.play.seat import AnySeat, Seat
 from sakura.play.simulation import SeatMaker
 
-STOPS = (Exception, SystemExit, GeneratorExit)
-"""What somebody else's program may end with."""
+
+class Late(BaseException):
+    """Somebody else's program took too long: nothing that catches exceptions is to catch this."""
+
+
+OURS = (KeyboardInterrupt, Late)
+"""What ends somebody else's program from outside; all else that it ends with is its own fault."""
 
 MakeBot = Callable[[AnyGame, Random], Any]
 
@@ -68,7 +73,9 @@ def _module(file: str, source: bytes) -> ModuleType:
     try:
         with redirect_stdout(sys.stderr):
             exec(compile(source, file, "exec", dont_inherit=True), module.__dict__)
-    except STOPS as error:
+    except OURS:
+        raise
+    except BaseException as error:
         raise BadInput(f"cannot load {shown(file)}: {told(error)}") from None
     return module
 
@@ -77,7 +84,9 @@ def told(error: BaseException) -> str:
     """What went wrong in somebody else's program, for the middle of a sentence."""
     try:
         text = str(error)
-    except STOPS:
+    except OURS:
+        raise
+    except BaseException:
         text = ""
     return f"{type(error).__name__}: {shown(text)}" if text else type(error).__name__
 
@@ -91,7 +100,9 @@ class Guest(Seat[Any, Any]):
         try:
             with redirect_stdout(sys.stderr):
                 self.bot = make(game, random)
-        except STOPS as error:
+        except OURS:
+            raise
+        except BaseException as error:
             raise BadInput(f"{name} cannot be made with (game, random): {told(error)}") from None
 
     def choose(self, observation: Any) -> Any:
@@ -102,7 +113,9 @@ class Guest(Seat[Any, Any]):
             if answer in legal:
                 return legal[legal.index(answer)]
             said = shown(answer)
-        except STOPS as error:
+        except OURS:
+            raise
+        except BaseException as error:
             raise BadInput(f"choose raised {told(error)}") from None
         raise BadInput(
             f"choose returned what is not legal: {said}, not one of {shown(list(legal))}"

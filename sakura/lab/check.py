@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
 import signal
@@ -9,10 +10,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import count, product
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -22,9 +23,9 @@ from sakura.core.replay import Replay
 from sakura.core.restore import table_of
 from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES
-from sakura.lab.bots import Guest, load
+from sakura.lab.bots import Guest, Late, load
 from sakura.lab.setting import Setting
-from sakura.play.seat import AnySeat, RandomSeat
+from sakura.play.seat import AnySeat, RandomSeat, ResultT
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -32,15 +33,26 @@ if TYPE_CHECKING:
 PATIENCE = 10.0
 """Seconds after which nobody waits for a decision any longer."""
 
-ALARMS = 3
-"""How often one who catches everything is told to end."""
+AGAIN = 1.0
+"""Seconds until what goes on although it was interrupted is interrupted again."""
+
+INTERRUPTIONS = 5
+"""What goes on after so many of them cannot be interrupted."""
+
+LONGEST = 20
+"""Choices of a game that are looked at in other processes."""
+
+ENOUGH = 0.05
+"""Seconds that these may have taken, so that the other processes take a few for all tables."""
+
+HUNG = "nothing in time"
+"""What a bot chooses there that takes too long."""
 
 TWO_CHOICES = "the same observation and the same seed gave two choices"
-TWO_PROCESSES = "another process chose otherwise by the same observation and the same seed"
-LEFT_BEHIND = "another choice where others had been asked before"
+TWO_PROCESSES = "another process chose otherwise by the same observations and the same seed"
+ALONE = "alone in a new process it chose otherwise by the same observations and the same seed"
+CHANGED = "changed the observation or the game that it was handed"
 PEEPING = "another choice where only hidden cards are different"
-ROUNDS_IN = 3
-"""Rounds after which processes are asked: hands and histories differ by then."""
 
 
 @dataclass
@@ -78,15 +90,17 @@ def _sentence(first: str, *others: str) -> str:
 def check_bot(name: str, game: str | None = None) -> Checked:
     """Plays the bot at every kind of table of the game. Without a game these are all games in which
     it can make a first decision; if there is none, the faults of all. Raises BadInput for a bot
-    that cannot be loaded."""
+    that cannot be loaded. A bot that goes on whatever interrupts it ends together with this
+    process, after a sentence on standard error."""
     try:
-        with _patience():
+        with _patience(name):
             load(name)
-    except _Late:
-        raise BadInput(f"{shown(name)} was not loaded in {PATIENCE:.0f} seconds") from None
+    except Late:
+        raise BadInput(f"cannot load {shown(name)}: it takes {_too_long()}") from None
     if game is not None and (not isinstance(game, str) or game not in GAMES):
         raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
-    tried = [_check(name, one) for one in ([game] if game else GAMES)]
+    stories: list[Story] = []
+    tried = [_check(name, one, stories) for one in ([game] if game else GAMES)]
     played = [found for found in tried if found.games] or tried
     whole = Checked(name)
     for found in played:
@@ -98,9 +112,8 @@ def check_bot(name: str, game: str | None = None) -> Checked:
             whole.faults.setdefault(kind, []).extend(sentences)
     if TWO_CHOICES in whole.faults:
         whole.faults.pop(PEEPING, None)  # that other choice says nothing
-    for one in whole.games:
-        if not whole.faults and (fault := _elsewhere(name, one)):
-            whole.faults[fault.partition(":")[0]] = [f"{one}: {fault}"]
+    if not whole.faults:
+        whole.faults |= _otherwise_elsewhere(name, [story for story in stories if story.seen])
     return whole
 
 
@@ -120,15 +133,19 @@ def _option(name: str, value: object) -> str:
     return f"{name.replace('_', ' ')} {value}"
 
 
-def _check(name: str, game: str) -> Checked:
-    """The bot at every kind of table: once at all places, once at one of them among seats that do
-    anything."""
+def _check(name: str, game: str, stories: list[Story]) -> Checked:
+    """The bot at every kind of table: once at all places, of which one tells its story, once at one
+    of them among seats that do anything."""
     found = Checked(name)
     for number, (words, setting) in enumerate(settings(game)):
-        places = range(setting.players)
-        for mine in (places, [number % setting.players]):
+        places, seed = range(setting.players), f"check/{number}"
+        story = Story(game, words, seed, places[number % setting.players - 1])
+        stories.append(story)
+        for mine, told in ((places, story), ([number % setting.players], None)):
             try:
-                _Trial(found, setting, words, f"check/{number}").play(mine)
+                _Trial(found, setting, words, seed).play(mine, told)
+            except Late:
+                return found  # all other tables would have to be waited for as well
             except _Stopped:
                 break
             finally:
@@ -137,60 +154,94 @@ def _check(name: str, game: str) -> Checked:
     return found
 
 
-def choices_elsewhere(name: str, game: str, order: int) -> list[str]:
-    """What the bot, made anew each time, chooses some rounds into a game at every kind of table,
-    for a look from several processes. All seats are asked, with an order of -1 the last first."""
-    chosen = {}
-    for number, (_, setting) in list(enumerate(settings(game)))[::order]:
-        table = _some_rounds_in(setting, Random(f"check/{number}/elsewhere"))
-        for seat in table.waiting()[::order]:
-            bot = Guest(name, setting.game, Random(number))
-            chosen[number, seat] = repr(bot.choose(table.observe(seat)))
-    return [chosen[asked] for asked in sorted(chosen)]
+@dataclass
+class Story:
+    """What one seat of the bot was shown in a game, and what it chose: by what `docs/python.md`
+    asks of a bot the same follows from the seed and these observations, whoever else plays."""
+
+    game: str
+    words: str
+    seed: str
+    seat: int
+    seen: list[Any] = field(default_factory=list)
+    chosen: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def add(self, seen: Any, action: object, seconds: float) -> None:
+        """What it chose next: the first choice always counts, others while they cost little."""
+        if not self.seen or (len(self.seen) < LONGEST and self.seconds < ENOUGH):
+            self.seen.append(seen)
+            self.chosen.append(repr(action))
+            self.seconds += seconds
+
+    def again(self, bot: str) -> list[str]:
+        """What the bot chooses if this seat alone is asked, up to what it does wrong."""
+        chosen = []
+        try:
+            with _patience(bot):
+                guest = Guest(bot, GAMES[self.game].game, Random(f"{self.seed}/{self.seat}"))
+            for seen in self.seen:
+                with _patience(bot):
+                    chosen.append(repr(guest.choose(seen)))
+        except BadInput as error:
+            chosen.append(repr(error))
+        except Late:
+            chosen.append(HUNG)
+        return chosen
 
 
-def _some_rounds_in(setting: Setting, random: Random) -> AnyTable:
-    """A table at which seats have done anything for a while."""
-    table: AnyTable = Table(setting.game, setting.options, random)
-    anything = RandomSeat(setting.game, random)
-    for _ in range(ROUNDS_IN):
-        for seat in table.waiting():
-            table.choose(seat, anything.choose(table.observe(seat)))
-    return table
+def tell_again(bot: str) -> None:
+    """Reads stories, and prints what the bot chooses in them now, up to where it takes too long."""
+    told: list[list[str]] = []
+    for story in pickle.load(sys.stdin.buffer):
+        told.append(story.again(bot))
+        if told[-1][-1] == HUNG:
+            break
+    print(json.dumps(told))
 
 
-def _elsewhere(name: str, game: str) -> str | None:
-    """What is wrong when other processes are asked: one that hashes texts otherwise, and one where
-    the seats are asked in another order. Where there are none a bot is taken at its word."""
-    usual, hashed, reordered = (_asked(name, game, *how) for how in ((1, 1), (2, 1), (1, -1)))
-    if hashed != usual:
-        return f"{TWO_PROCESSES}: hash() and sets differ there"
-    if reordered != usual:
-        return f"{LEFT_BEHIND}: it keeps something in its class or its module"
-    return None
-
-
-def _asked(name: str, game: str, hashes: int, order: int) -> bytes | None:
-    """What another process prints of the bot's choices."""
-    program = f"from {__name__} import *; import sys; name, game, order = sys.argv[1:]; "
-    program += "print(choices_elsewhere(name, game, int(order)))"
+def _elsewhere(bot: str, stories: list[Story], hashes: int) -> list[list[str]] | None:
+    """The choices of a new process that hashes texts in that way. Where there are no processes, or
+    this one does not end as it should, a bot is taken at its word: None."""
+    program = f"import sys; from {__name__} import tell_again; tell_again(sys.argv[1])"
     added = {"PYTHONHASHSEED": f"{hashes}", "PYTHONPATH": os.pathsep.join(sys.path)}
     try:
-        return subprocess.run(
-            [sys.executable, "-c", program, name, game, f"{order}"],
+        done = subprocess.run(
+            [sys.executable, "-c", program, bot],
             env=os.environ | added,
+            input=pickle.dumps(stories),
             capture_output=True,
-        ).stdout
-    except OSError:
+            check=True,
+        )
+        said: list[list[str]] = json.loads(done.stdout.splitlines()[-1])
+    except (OSError, subprocess.SubprocessError, ValueError, IndexError):
         return None
+    return said
+
+
+def _otherwise_elsewhere(bot: str, stories: list[Story]) -> dict[str, list[str]]:
+    """The fault of a bot that chooses otherwise in other processes, by its kind. There the last
+    game is the first, so that what outlives a game is something else than it was."""
+    stories = stories[::-1]
+    one, two = (_elsewhere(bot, stories, hashes) for hashes in (1, 2))
+    if one is None or two is None:
+        return {}
+    for story, here, there in zip(stories, one, two, strict=False):
+        if here != there:
+            return {TWO_PROCESSES: [f"{story.game}: {TWO_PROCESSES}: hash() and sets differ there"]}
+    for story, here in zip(stories, one, strict=False):
+        if here != story.chosen:
+            why = "what is kept in a class or a module outlives a game, or goes from seat to seat"
+            return {ALONE: [f"{story.words}, seat {story.seat}: {ALONE}: {why}"]}
+    return {}
 
 
 class _Stopped(Exception):
     """The bot did what ends a game."""
 
 
-class _Late(BaseException):
-    """A decision took too long: nothing in a bot that catches exceptions is to catch this one."""
+def _too_long() -> str:
+    return f"longer than {PATIENCE:.0f} seconds"
 
 
 class _Trial:
@@ -201,8 +252,8 @@ class _Trial:
         self.random = Random(f"{seed}/trial")
         self.table = Table(setting.game, setting.options, Random(f"{seed}/table"))
 
-    def play(self, mine: Any) -> Outcome | None:
-        """The whole game, with the bot on these seats. Raises _Stopped."""
+    def play(self, mine: Any, story: Story | None) -> Outcome | None:
+        """The whole game, with the bot on these seats. Raises _Stopped or Late."""
         game = self.setting.game
         seats: Mapping[int, AnySeat] = {
             seat: self._bot(f"{self.seed}/{seat}")
@@ -216,48 +267,54 @@ class _Trial:
                 self._check_fairness(asked)
             for seat in waiting:
                 seen = self.table.observe(seat)
-                self.table.choose(seat, self._ask(seats[seat], seat, seen))
+                before = self.found.seconds
+                action = self._ask(seats[seat], seat, seen)
+                self.table.choose(seat, action)
+                if story and seat == story.seat:
+                    story.add(seen, action, self.found.seconds - before)
         return self.table.outcome()
 
     def _bot(self, seed: str) -> Guest:
-        try:
-            with _patience():
-                return Guest(self.found.bot, self.setting.game, Random(seed))
-        except BadInput as error:
-            self._note(str(error))
-        except _Late:
-            self._note(f"it was not made in {PATIENCE:.0f} seconds")
-        raise _Stopped
+        game = self.setting.game
+        return self._let(lambda: Guest(self.found.bot, game, Random(seed)), "making it")[0]
 
     def _ask(self, bot: AnySeat, seat: int, seen: Any) -> Any:
-        """The choice of a seat, which is timed, must be legal and must leave everything as it
-        was."""
+        """The choice of a seat; that of the bot is timed and must be legal."""
         if not isinstance(bot, Guest):
             return bot.choose(seen)
-        handed = (seen, vars(self.setting.game))
-        before = _pickled(handed)
-        began = time.perf_counter()
-        try:
-            with _patience():
-                action = bot.choose(seen)
-        except BadInput as error:
-            self._note(str(error), seat)
-            raise _Stopped from None
-        except _Late:
-            self._note(f"a decision took longer than {PATIENCE:.0f} seconds", seat)
-            raise _Stopped from None
-        took = time.perf_counter() - began
-        if took > PATIENCE:  # it has caught what ends others, or there are no such clocks
-            self._note(f"a decision took longer than {PATIENCE:.0f} seconds", seat)
-            raise _Stopped
+        action, took = self._let(lambda: bot.choose(seen), "a decision", seat, seen)
         self.found.decisions += 1
         self.found.seconds += took
         self.found.slowest = max(self.found.slowest, took)
-        after = _pickled(handed)
-        if after != before and not (before and after and pickle.loads(before) == handed):
-            self._note("choose changed the observation or the game that it was handed", seat)
-            raise _Stopped
         return action
+
+    def _let(
+        self, act: Callable[[], ResultT], what: str, seat: int | None = None, seen: Any = None
+    ) -> tuple[ResultT, float]:
+        """What comes of it if the bot acts, and after how many seconds. It must come to an end and
+        leave everything as it was. Raises _Stopped or Late."""
+        handed = (seen, vars(self.setting.game))
+        before = pickle.dumps(handed)
+        began = time.perf_counter()
+        try:
+            with _patience(self.found.bot):
+                done = act()
+            took = time.perf_counter() - began
+        except BadInput as error:
+            self._note(str(error), seat)
+            raise _Stopped from None
+        except Late:
+            self._note(f"{what} took {_too_long()}", seat)
+            raise
+        finally:
+            same = _same(handed, before, self.found.bot)
+            if not same:  # whoever plays by these rules next is to find them as they were
+                handed[1].clear()
+                handed[1].update(pickle.loads(before)[1])
+        if not same:
+            self._note(f"{what} {CHANGED}", seat)
+            raise _Stopped
+        return done, took
 
     def _check_fairness(self, seat: int) -> None:
         """A new bot with the same seed must choose the same twice, and once more where all that is
@@ -294,35 +351,55 @@ def otherwise(table: AnyTable, seat: int, random: Random) -> AnyTable:
     return other
 
 
-def _pickled(handed: Any) -> bytes:
-    """All that a seat was handed; nothing, if somebody has put into it what cannot be kept."""
+def _same(handed: object, before: bytes, bot: str) -> bool:
+    """Whether something is what it was when it was pickled. What a bot has put there may do
+    anything when it is looked at."""
     try:
-        return pickle.dumps(handed)
-    except Exception:
-        return b""
+        with _patience(bot):
+            return pickle.dumps(handed) == before or bool(pickle.loads(before) == handed)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return False
 
 
 @contextmanager
-def _patience() -> Iterator[None]:
-    """Ends what is done inside after a while, where there are such clocks. Who catches that again
-    and again ends the whole check: nothing else would."""
+def _patience(bot: str) -> Iterator[None]:
+    """Raises Late for what takes too long inside: it is interrupted after a while, where there are
+    such clocks, and time and again while it goes on all the same. A bot that cannot be interrupted
+    ends with this process: nothing else would end it, not even Ctrl+C."""
+    began = time.perf_counter()
+    try:
+        with _interrupting(bot):
+            yield
+    except BadInput:
+        if time.perf_counter() - began <= PATIENCE:
+            raise
+    if time.perf_counter() - began > PATIENCE:  # whatever it made of its interruption
+        raise Late
+
+
+@contextmanager
+def _interrupting(bot: str) -> Iterator[None]:
     if (
         not hasattr(signal, "setitimer")
         or threading.current_thread() is not threading.main_thread()
     ):
         yield
         return
-
-    alarms = count(1)
+    left = INTERRUPTIONS
 
     def late(*_: object) -> None:
-        if next(alarms) > ALARMS:
-            print("the bot catches whatever would end it, and does not end", file=sys.stderr)
+        nonlocal left
+        if not left:
+            told = f"{bot} takes {_too_long()} and cannot be interrupted"
+            os.write(2, f"sakura: {ascii(told)[1:-1]}\n".encode())
             os._exit(1)
-        raise _Late
+        left -= 1
+        raise Late
 
     before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE, PATIENCE)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE, AGAIN)
     try:
         yield
     finally:

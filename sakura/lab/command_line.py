@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
-from sakura.core.error import BadInput, shown
+from sakura.core.error import BadInput
 from sakura.games import GAMES
 from sakura.games.command_line import Add, Faults
 from sakura.lab.check import check_bot
 from sakura.lab.executors import Processes, dask
-from sakura.lab.files import check_file, write_report
+from sakura.lab.files import check_files, write_report
 from sakura.lab.setting import Setting, setting
 from sakura.lab.sprt import Sprt
 from sakura.lab.tournament import tournament
@@ -75,11 +74,7 @@ def add_commands(command: Add) -> None:
 
 def _tournament(arguments: argparse.Namespace) -> list[str]:
     made, seats = read_setting(arguments)
-    written = [*arguments.write, *([arguments.journal] if arguments.journal is not None else [])]
-    for file in arguments.write:
-        check_file(file)
-    if len({os.path.realpath(file) for file in written}) < len(written):
-        raise BadInput(f"every file is written once: {', '.join(map(shown, written))}")
+    check_files(arguments.write, arguments.journal)
     with _executor(arguments) as executor:
         played = tournament(
             made,
@@ -112,7 +107,7 @@ def _sprt(arguments: argparse.Namespace) -> Sprt | None:
 
 def _executor(arguments: argparse.Namespace) -> AbstractContextManager[Executor]:
     if arguments.dask is not None and not arguments.dask.strip():
-        raise BadInput("--dask is the address of a scheduler")
+        raise BadInput("--dask needs the address of a scheduler")
     if arguments.executor == "dask" or (arguments.dask and not arguments.executor):
         return dask(arguments.dask)
     if arguments.dask:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from os import PathLike
 from os.path import realpath
 from pathlib import Path
@@ -40,6 +40,29 @@ def check_file(file: str | PathLike[str]) -> Path:
             raise
         raise BadInput(f"cannot write {shown(file)}") from None
     return path
+
+
+def check_files(files: Iterable[str], journal: str | None) -> None:
+    """Raises BadInput unless all of them can be written and no two are the same file: what is
+    written last would be all that is left of it, and of the journal nothing."""
+    taken = {} if journal is None else {_identity(journal): "--journal"}
+    for file in files:
+        check_file(file)
+        place = _identity(file)
+        if place in taken:
+            raise BadInput(f"--write {shown(file)} is the file of {taken[place]}: take another one")
+        taken[place] = "another --write"
+
+
+def _identity(file: str) -> object:
+    """What all names of a file have in common, whether it is there or not."""
+    try:
+        found = Path(file).stat()
+    except OSError:
+        return realpath(file)
+    except ValueError:  # a path with a NUL, which is refused elsewhere
+        return file
+    return found.st_dev, found.st_ino
 
 
 def write_report(standings: Standings, file: str | PathLike[str]) -> None:

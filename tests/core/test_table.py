@@ -60,6 +60,16 @@ def test_an_illegal_choice_is_refused_and_changes_nothing(action):
     assert table.waiting() == (1, 2)
 
 
+def test_yes_is_no_cell():
+    table = sit("okiya", SINGLE)
+    (seat,) = table.waiting()
+    for wrong in (True, False):  # 1 and 0 are cells that may be taken first
+        with pytest.raises(BadInput, match=f"seat {seat} cannot do {wrong} now"):
+            table.choose(seat, wrong)
+    assert len(table.steps) == 1
+    table.choose(seat, 1)
+
+
 @pytest.mark.parametrize(
     "wrong", [tuple, lambda play: Play(float(play.card))], ids=["tuple", "float"]
 )

@@ -1,9 +1,10 @@
 """Bots, good and bad, in a file of their own."""
 
 import random
+import sys
 from random import Random
 from types import FrameType
-from typing import Any
+from typing import Any, ClassVar
 
 from sakura.core.game import AnyGame
 from sakura.play.seat import Seat
@@ -76,11 +77,113 @@ class Peeping(Careful):
         return legal[0]
 
 
+class Gossip(Careful):
+    """Its seats leave their hands for one another."""
+
+    hands: ClassVar[dict[int, tuple[int, ...]]] = {}
+
+    def choose(self, observation: Any) -> Any:
+        self.hands[observation.seat] = observation.hand
+        legal = self.game.choices(observation)
+        return legal[sum(map(sum, self.hands.values())) % len(legal)]
+
+
+class Breaking(Careful):
+    """Cannot be made in a process that is not its tests'."""
+
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        super().__init__(game, random)
+        if "pytest" not in sys.modules:
+            raise RuntimeError
+
+
+class Counting(Careful):
+    """Every game goes on where the one before ended."""
+
+    known: ClassVar[list[str]] = []
+
+    def choose(self, observation: Any) -> Any:
+        if repr(observation) not in self.known:
+            self.known.append(repr(observation))
+        legal = self.game.choices(observation)
+        return legal[len(self.known) % len(legal)]
+
+
+class Remembering(Careful):
+    """Chooses by all that it has seen and drawn itself in this game."""
+
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        super().__init__(game, random)
+        self.seen: list[str] = []
+
+    def choose(self, observation: Any) -> Any:
+        self.seen.append(repr(observation))
+        legal = self.game.choices(observation)
+        number = sum(map(len, self.seen)) + self.random.randrange(60)
+        return legal[number % len(legal)]
+
+
 class Spoiling(Careful):
     def choose(self, observation: Any) -> Any:
         choice = super().choose(observation)
         object.__setattr__(observation, "seat", observation.seat + 1)
         return choice
+
+
+class Zealous(Careful):
+    """What it leaves behind cannot be pickled."""
+
+    def choose(self, observation: Any) -> Any:
+        self.game.zeal = lambda: 1  # type: ignore[attr-defined]
+        return super().choose(observation)
+
+
+class Staining(Zealous):
+    def choose(self, observation: Any) -> Any:
+        object.__setattr__(observation, "seat", lambda: 1)
+        return Careful(self.game, self.random).choose(observation)
+
+
+class Founding(Careful):
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        super().__init__(game, random)
+        game.zeal = self  # type: ignore[attr-defined]
+
+
+class Unlike:
+    def __reduce__(self) -> str:
+        raise Gone
+
+    def __eq__(self, other: object) -> bool:
+        raise Gone
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Hiding(Careful):
+    def choose(self, observation: Any) -> Any:
+        self.game.zeal = Unlike()  # type: ignore[attr-defined]
+        return super().choose(observation)
+
+
+class Gone(BaseException):
+    def __str__(self) -> str:
+        raise Gone
+
+
+class Going(Careful):
+    def choose(self, observation: Any) -> Any:
+        raise Gone
+
+
+class NeverComing(Careful):
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        raise Gone
+
+
+class Calling(Careful):
+    def choose(self, observation: Any) -> Any:
+        raise KeyboardInterrupt
 
 
 class Sleeping(Careful):
@@ -90,25 +193,23 @@ class Sleeping(Careful):
 
 
 class Stubborn(Careful):
-    """Catches what is to end it, once."""
+    """Chooses in the end, but not because it was told to."""
 
     def choose(self, observation: Any) -> Any:
         try:
             while True:
                 pass
-        except BaseException:
+        except:  # noqa: E722
             return super().choose(observation)
 
 
-class Endless(Careful):
-    """Catches it whenever it comes."""
-
+class Deaf(Careful):
     def choose(self, observation: Any) -> Any:
         while True:
             try:
                 while True:
                     pass
-            except BaseException:
+            except:  # noqa: E722
                 pass
 
 
@@ -116,28 +217,6 @@ class NeverMade(Careful):
     def __init__(self, game: AnyGame, random: Random) -> None:
         while True:
             pass
-
-
-class Littering(Careful):
-    """Leaves in the game what cannot be kept."""
-
-    def choose(self, observation: Any) -> Any:
-        self.game.zeal = lambda: 1  # type: ignore[attr-defined]
-        return super().choose(observation)
-
-
-class Gossiping(Careful):
-    """All of them tell each other their hands."""
-
-    hands: dict[int, tuple[int, ...]] = {}  # noqa: RUF012
-
-    def choose(self, observation: Any) -> Any:
-        legal = self.game.choices(observation)
-        if not hasattr(observation, "hand"):
-            return legal[0]
-        self.hands[observation.seat] = observation.hand
-        others = (hand for seat, hand in self.hands.items() if seat != observation.seat)
-        return legal[sum(map(sum, others)) % len(legal)]
 
 
 class Unmade:

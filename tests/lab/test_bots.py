@@ -62,6 +62,7 @@ def test_a_bot_that_breaks_the_rules_ends_it_in_a_sentence(run, bots, bot, said,
         ("broken.py:Careful", "cannot load"),
         ("raising.py:Careful", "cannot load"),
         ("leaving.py:Careful", "cannot load"),
+        ("going.py:Careful", "cannot load"),
         ("mybots:Careful", "there is no level 'mybots'"),
     ],
 )
@@ -71,6 +72,7 @@ def test_a_file_or_class_that_is_no_bot_is_refused(run, bots, monkeypatch, tmp_p
     (tmp_path / "broken.py").write_text("class Careful(\n")
     (tmp_path / "raising.py").write_text("import nowhere_to_be_found\n")
     (tmp_path / "leaving.py").write_text("raise SystemExit(3)\n")
+    (tmp_path / "going.py").write_text("class Gone(BaseException): pass\nraise Gone\n")
     code, lines, error = run(*OKIYA, f"{name},random")
     assert (code, lines) == (2, []) and said in error and error.count("\n") == 1
     with pytest.raises(BadInput):

@@ -3,13 +3,16 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from sakura.core.error import BadInput
-from sakura.games import RULES
+from sakura.games import GAMES
 from sakura.lab import check
 from sakura.lab.check import check_bot, settings
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_every_kind_of_table_is_tried():
@@ -37,7 +40,13 @@ FAULTS = {
     "Leaving": "choose raised SystemExit",
     "Cheating": "choose returned what is not legal: 61",
     "Dicing": "the same observation and the same seed gave two choices",
-    "Spoiling": "choose changed the observation",
+    "Spoiling": "a decision changed the observation",
+    "Zealous": "a decision changed the observation or the game",
+    "Staining": "a decision changed the observation or the game",
+    "Hiding": "a decision changed the observation or the game",
+    "Founding": "making it changed the observation or the game",
+    "Going": "choose raised Gone",
+    "NeverComing": "cannot be made with (game, random): Gone",
     "Unmade": "cannot be made with (game, random)",
 }
 
@@ -53,6 +62,19 @@ def test_what_is_wrong_is_said(run, bots, bot, monkeypatch):
     assert code == 1 and FAULTS[bot] in json.loads(lines[0])["faults"][0]
 
 
+@pytest.mark.parametrize("bot", ["Zealous", "Hiding", "Founding"])
+def test_the_rules_are_afterwards_what_they_were(bots, bot):
+    before = dict(vars(GAMES["okiya"].game))
+    assert check_bot(f"{bots}:{bot}", "okiya").sentences()
+    assert vars(GAMES["okiya"].game) == before
+    assert not check_bot(f"{bots}:Careful", "okiya").sentences()
+
+
+def test_a_key_interrupts(run, bots):
+    code, lines, error = run("check-bot", f"{bots}:Calling")
+    assert (code, lines, error) == (130, [], "sakura: interrupted\n")
+
+
 def test_who_looks_at_hidden_cards_is_found_out(bots, monkeypatch):
     monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[4:5])
     (fault,) = check_bot(f"{bots}:Peeping", "sakura").sentences()
@@ -65,60 +87,77 @@ def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots):
     assert "another process chose otherwise" in fault
 
 
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("bot", "game"), [("Gossip", "sakura"), ("Counting", "okiya"), ("Breaking", "okiya")]
+)
+def test_who_has_more_than_its_own_observations_is_found_out(bots, bot, game, monkeypatch):
+    monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[3:6])
+    (fault,) = check_bot(f"{bots}:{bot}", game).sentences()
+    assert fault.startswith(f"{game} (")
+    assert "alone in a new process it chose otherwise" in fault
+
+
+@pytest.mark.native
+def test_who_remembers_its_own_observations_of_a_game_does_nothing_wrong(bots, monkeypatch):
+    monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[3:6])
+    assert check_bot(f"{bots}:Remembering").sentences() == []
+
+
+def test_of_a_slow_bot_fewer_choices_are_looked_at_in_other_processes():
+    slow, quick = (check.Story("okiya", "", "seed", 0) for _ in range(2))
+    for number in range(99):
+        slow.add("seen", number, 1.0)
+        quick.add("seen", number, 0.0)
+    assert slow.chosen == ["0"] and len(quick.seen) == len(quick.chosen) == check.LONGEST
+
+
 def test_every_number_of_players_is_tried(bots):
     (fault,) = check_bot(f"{bots}:CrashingAtSix").sentences()
     assert "players 6" in fault and fault.endswith("(at 2 kinds of table).")
 
 
 @pytest.mark.native
-def test_nobody_waits_for_ever(bots, monkeypatch):
-    monkeypatch.setattr(check, "PATIENCE", 0.05)
-    (fault,) = check_bot(f"{bots}:Sleeping", "okiya").sentences()
-    assert "a decision took longer than" in fault
-
-
-@pytest.mark.native
 @pytest.mark.parametrize(
     ("bot", "said"),
-    [("Stubborn", "a decision took longer than"), ("NeverMade", "it was not made in")],
+    [
+        ("Sleeping", "a decision took longer than"),
+        ("Stubborn", "a decision took longer than"),
+        ("NeverMade", "making it took longer than"),
+    ],
 )
-def test_nor_for_one_that_catches_that_or_is_never_made(bots, monkeypatch, bot, said):
+def test_nobody_waits_for_ever(bots, bot, said, monkeypatch):
     monkeypatch.setattr(check, "PATIENCE", 0.05)
     (fault,) = check_bot(f"{bots}:{bot}", "okiya").sentences()
-    assert said in fault
+    assert said in fault and "kinds of table" not in fault  # it is tried no further
 
 
 @pytest.mark.native
-def test_nor_for_one_that_is_never_loaded(tmp_path, monkeypatch):
+def test_nobody_waits_for_a_file_for_ever(run, tmp_path, monkeypatch):
     monkeypatch.setattr(check, "PATIENCE", 0.05)
-    file = tmp_path / "loop.py"
-    file.write_text("while True:\n    pass\n")
-    with pytest.raises(BadInput, match="was not loaded in"):
-        check_bot(f"{file}:Anybody")
+    file = tmp_path / "endless.py"
+    endless = "while True:\n    pass\n"
+    for text in (endless, f"try:\n    {endless.replace('pass', '    pass')}except:\n    pass\n"):
+        file.write_text(text)
+        code, lines, error = run("check-bot", f"{file}:Endless")
+        assert (code, lines) == (2, []) and error.count("\n") == 1
+        assert "it takes longer than" in error
 
 
-@pytest.mark.native
-def test_one_that_never_ends_whatever_is_done_ends_the_check(bots):
-    program = "from sakura.lab import check; check.PATIENCE = 0.05; check.check_bot({!r}, 'okiya')"
-    done = subprocess.run(
-        [sys.executable, "-c", program.format(f"{bots}:Endless")], capture_output=True, text=True
+@pytest.mark.native  # it ends with its process
+def test_what_cannot_be_interrupted_ends_after_a_sentence(bots):
+    script = (
+        "import sys; from sakura.lab import check; from sakura.cli import main\n"
+        "check.PATIENCE = check.AGAIN = 0.1\n"
+        "sys.exit(main(['check-bot', sys.argv[1]]))\n"
     )
-    assert done.returncode == 1
-    assert done.stderr == "the bot catches whatever would end it, and does not end\n"
-
-
-def test_what_cannot_be_kept_is_a_change_too(bots):
-    try:
-        (fault,) = check_bot(f"{bots}:Littering", "okiya").sentences()
-    finally:
-        vars(RULES["okiya"]).pop("zeal")
-    assert "choose changed the observation or the game" in fault
-
-
-@pytest.mark.native
-def test_seats_that_tell_each_other_what_they_hold_are_found_out(bots):
-    (fault,) = check_bot(f"{bots}:Gossiping", "sakura").sentences()
-    assert "another choice where others had been asked before" in fault
+    done = subprocess.run(
+        [sys.executable, "-c", script, f"{bots}:Deaf"],
+        capture_output=True, text=True, check=False, timeout=30, cwd=ROOT,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("sakura: ") and done.stderr.count("\n") == 1
+    assert "Deaf takes longer than" in done.stderr and "cannot be interrupted" in done.stderr
 
 
 def test_a_bot_need_not_play_both_games(bots, tmp_path):

@@ -221,7 +221,7 @@ def test_a_file_that_is_no_journal_stays_as_it_is(file, text):
 
 
 def test_what_is_no_file_is_refused(tmp_path):
-    for name in (tmp_path, tmp_path / "no/such/folder", "nul\0"):
+    for name in (tmp_path, tmp_path / "no/such/folder", "nul\0", 10**5000, b"bytes"):
         with pytest.raises(BadInput):
             sakura.tournament(*OPTIONS, journal=name)
 

@@ -202,22 +202,3 @@ def test_what_only_the_system_refuses_is_known_before_anything_is_played(tmp_pat
     file.symlink_to(tmp_path / "no/such/folder/table.csv")
     with pytest.raises(BadInput):
         check_file(file)
-
-
-def test_no_file_is_written_twice(run, tmp_path):
-    """A report in the place of the journal would be the end of that."""
-    asked = "tournament", "--game", "okiya", "--seats", "novice,random", "--write"
-    file = tmp_path / "found.json"
-    link = tmp_path / "same.json"
-    link.symlink_to(file)
-    for others in (("--journal", file), ("--journal", link), ("--write", file)):
-        code, lines, error = run(*asked, file, *others)
-        assert (code, lines) == (2, []) and "every file is written once" in error
-    assert not file.exists()
-
-
-def test_no_scheduler_is_no_address(run):
-    code, lines, error = run(
-        "tournament", "--game", "okiya", "--seats", "novice,random", "--dask", ""
-    )
-    assert (code, lines) == (2, []) and "--dask is the address of a scheduler" in error

@@ -259,6 +259,8 @@ def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch):
         ["--seats", "novice,random,random", "--alpha", "0.1"],
         ["--seats", "novice,random,random", "--elo0", "40", "--elo1", "nan"],
         ["--seats", "random,random,random", "--elo0", "0", "--elo1", "40"],
+        ["--seats", "novice,random,random", "--dask", ""],
+        ["--seats", "novice,random,random", "--executor", "dask", "--dask", " "],
         ["--seats", "novice,random,random", "--write", "table.xls"],
         ["--seats", "novice,random,random", "--write", "no/such/folder/table.csv"],
         ["--seats", "novice,random,random", "--journal", "no/such/folder/journal"],
@@ -267,6 +269,27 @@ def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch):
 def test_bad_input_is_one_line_and_two(run, more):
     code, lines, error = run(*SAKURA, *more)
     assert (code, lines) == (2, []) and error.count("\n") == 1
+
+
+@pytest.mark.native  # it makes links
+def test_no_file_is_written_over_another_one(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    arguments = "tournament --game okiya --seats novice,random".split()
+    assert run(*arguments, "--journal", "kept.json")[0] == 0
+    kept = (tmp_path / "kept.json").read_bytes()
+    (tmp_path / "soft.json").symlink_to("kept.json")
+    (tmp_path / "hard.json").hardlink_to("kept.json")
+    for name in ("kept.json", "./kept.json", tmp_path / "kept.json", "soft.json", "hard.json"):
+        code, lines, error = run(
+            *arguments, "--deals", 2, "--journal", "kept.json", "--write", name
+        )
+        assert (code, lines) == (2, []) and error.count("\n") == 1
+        assert "is the file of --journal: take another one" in error
+        assert (tmp_path / "kept.json").read_bytes() == kept
+    for other in ("new.csv", "./new.csv"):
+        code, lines, error = run(*arguments, "--write", "new.csv", "--write", other)
+        assert (code, lines) == (2, []) and "is the file of another --write" in error
+    assert not (tmp_path / "new.csv").exists()
 
 
 @pytest.mark.native

@@ -70,16 +70,10 @@ def solve(
         raise BadInput(f"tiles must be a list, not {shown(tiles)}")
     if isinstance(moves, str) or not isinstance(moves, Iterable):
         raise BadInput(f"moves must be a list, not {shown(moves)}")
-    laid, cells = (
-        tuple(parse_tile(_name(tile)) for tile in tiles),
-        [cell_of(move) for move in moves],
-    )
+    laid = tuple(parse_tile(str(tile) if isinstance(tile, Tile) else tile) for tile in tiles)
+    cells = [cell_of(move) for move in moves]
     _after(laid, cells, full_board)
     return Solver(laid, full_board).values(tuple(cells))
-
-
-def _name(tile: object) -> str:
-    return shown(tile) if isinstance(tile, int) else str(tile)  # too long a number has no text
 
 
 def _after(tiles: tuple[Tile, ...], cells: list[int], full_board: str) -> Position:
