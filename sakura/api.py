@@ -18,6 +18,7 @@ from sakura.core.restore import table_of
 from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.command_line import solve
+from sakura.games.sakura.rules.position import Observation, Play
 from sakura.lab.bots import Guests
 from sakura.lab.check import Checked, check_bot
 from sakura.lab.files import write_report
@@ -36,7 +37,9 @@ __all__ = [
     "BadInput",
     "Checked",
     "Game",
+    "Observation",
     "Outcome",
+    "Play",
     "Row",
     "Seat",
     "Sprt",

@@ -12,7 +12,7 @@ import sakura
 from sakura import api
 from sakura.core.game import CHANCE
 from sakura.games import RULES
-from sakura.games.sakura.rules.position import Play
+from sakura.games.sakura.rules.position import Observation, Play
 from sakura.learn.coders import coder
 
 ROOT = Path(__file__).parent.parent
@@ -37,11 +37,16 @@ def test_the_examples_of_the_guide_run(monkeypatch, tmp_path):
 @pytest.mark.native
 def test_a_type_checker_reads_the_guide_and_finds_a_misspelt_name(tmp_path):
     """As in a program elsewhere, which has only the package."""
-    first = re.search(r"^```python\n(.*?)^```", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
-    for name, program in (("right", first[1]), ("wrong", "import sakura\n\nsakura.new_gane()\n")):
-        (tmp_path / f"{name}.py").write_text(program, "utf-8")
+    examples = re.findall(
+        r"^```python\n(.*?)^```", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    [bots] = [example for example in examples if example.startswith("# mybots.py")]
+    wrong = "import sakura\n\nsakura.new_gane()\n"
+    programs = {"first.py": examples[0], "mybots.py": bots, "wrong.py": wrong}
+    for name, program in programs.items():
+        (tmp_path / name).write_text(program, "utf-8")
     command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary"]
-    command += ["--follow-imports", "silent", "--cache-dir", str(tmp_path), "right.py", "wrong.py"]
+    command += ["--follow-imports", "silent", "--cache-dir", str(tmp_path), *programs]
     place = {"cwd": tmp_path, "env": os.environ | {"MYPYPATH": str(ROOT)}}
     done = subprocess.run(command, capture_output=True, text=True, check=False, **place)
     [line] = done.stdout.splitlines()
@@ -59,6 +64,14 @@ def test_the_names_are_those_of_the_package():
         assert getattr(sakura, name) is getattr(api, name)
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         sakura.nonsense  # noqa: B018
+
+
+def test_what_a_bot_sees_and_chooses_at_sakura_has_the_names_of_the_guide():
+    assert (sakura.Observation, sakura.Play) == (Observation, Play)
+    table = sakura.new_game("sakura", seed=1)
+    seen = table.observe(0)
+    assert isinstance(seen, sakura.Observation)
+    table.choose(0, sakura.Play(seen.hand[0]))
 
 
 @pytest.mark.native

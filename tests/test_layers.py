@@ -65,7 +65,7 @@ MAY_LACK = ("study", "looking_back")
 MAY_READ = {
     "__init__": "api",
     "__main__": "cli",
-    "api": f"core play lab games.okiya.command_line {REGISTRY}",
+    "api": f"core play lab games.okiya.command_line games.sakura.rules.position {REGISTRY}",
     "core": "",
     "ui": "core",
     "play": "core",

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sakura.core.error import BadInput
+from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame, Outcome
 from sakura.lab.setting import Setting
 
@@ -68,15 +68,19 @@ class Coder(ABC):
         self.segments += (Segment(name, start, size, most, about),)
 
     def encode(self, observation: Any) -> list[int]:
-        """What the seat sees, in the order of the segments; raises BadInput for what is seen at
-        another kind of table."""
+        """What the seat sees, in the order of the segments; raises BadInput for an observation of
+        a game that has other segments."""
+        if not self.fits(observation):
+            raise BadInput(f"that is no observation of this game: {shown(observation)}")
         told = self.tell(observation)
         numbers: list[int] = []
         for segment in self.segments:
             numbers += told[segment.name]
-        if len(numbers) != self.size:
-            raise BadInput(f"that is no observation of a game for {self.players}")
         return numbers
+
+    @abstractmethod
+    def fits(self, observation: Any) -> bool:
+        """Whether that is an observation, and of a game that has these segments."""
 
     @abstractmethod
     def tell(self, observation: Any) -> Mapping[str, Sequence[int]]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CODERS: dict[str, type[Coder]] = {"sakura": SakuraCoder, "okiya": OkiyaCoder}
 
 
-def coder(game: str, players: int | None = None, **options: Json) -> Coder:
+def coder(game: str, /, players: int | None = None, **options: Json) -> Coder:
     """The numbers of that game; options that are not given are as usual. Raises BadInput."""
     made = setting(game, players, options)
     if made.game.name not in CODERS:

@@ -41,6 +41,9 @@ class OkiyaCoder(Coder):
         add("round", 1, LONGEST, "complete rounds")
         add("full_wins", 1, 1, "who takes the last tile of a full board wins")
 
+    def fits(self, observation: Any) -> bool:
+        return isinstance(observation, Observation)  # what is played for is among the numbers
+
     def tell(self, observation: Observation) -> Mapping[str, Sequence[int]]:
         seat, position = observation.seat, observation.position
         takes = position.stage is Stage.TAKE

@@ -67,6 +67,12 @@ class SakuraCoder(Coder):
         add("played_in", DECK_SIZE, LONGEST + 1, "in which round that was, from 1; 0 never")
         add("reshuffled", 1, LONGEST + 1, "the last round after which the discard became the deck")
 
+    def fits(self, observation: Any) -> bool:
+        # Painters would not do: two seats and the court painter are as many as three seats.
+        return isinstance(observation, Observation) and (
+            (observation.options.players, observation.board) == (self.players, self.board)
+        )
+
     def tell(self, observation: Observation) -> Mapping[str, Sequence[int]]:
         seen, seat = observation, observation.seat
         acts = seen.stage is Stage.CHOOSE or (

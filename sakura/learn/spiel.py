@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sakura.core.error import BadInput
 from sakura.core.game import CHANCE
 from sakura.learn.coder import Coder
 from sakura.learn.coders import coder
@@ -137,15 +138,17 @@ class State(pyspiel.State):  # type: ignore[misc]
         return sorted(self.coder.legal(self.position, player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What may be drawn next, all as likely."""
-        outcomes = self.coder.lots(self.position, self.drawn).outcomes
+        """What may be drawn next, all as likely; raises BadInput where nothing is."""
+        outcomes = self._outcomes()
         return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
 
     def _apply_action(self, action: int) -> None:
         if not self.is_chance_node():
-            (seat,) = self.rules.to_act(self.position)
-            self._go_on({seat: self.coder.legal(self.position, seat)[action]})
+            seat = self.current_player()
+            self._go_on({seat: self._choice(seat, action)})
             return
+        if action not in self._outcomes():
+            raise BadInput(f"chance cannot draw {action} now")
         self.drawn += (action,)
         lots = self.coder.lots(self.position, self.drawn)
         if not lots.outcomes:
@@ -153,10 +156,20 @@ class State(pyspiel.State):  # type: ignore[misc]
             self._go_on({CHANCE: lots.action})
 
     def _apply_actions(self, actions: list[int]) -> None:
-        self._go_on({
-            seat: self.coder.legal(self.position, seat)[action]
-            for seat, action in enumerate(actions)
-        })  # fmt: skip
+        self._go_on({seat: self._choice(seat, action) for seat, action in enumerate(actions)})
+
+    def _outcomes(self) -> tuple[int, ...]:
+        if not self.is_chance_node():
+            raise BadInput("chance draws nothing now")
+        return self.coder.lots(self.position, self.drawn).outcomes
+
+    def _choice(self, player: Any, action: int) -> Any:
+        """What that number stands for; raises BadInput if the player may not do it, as all at once
+        or nobody may not."""
+        choices = self.coder.legal(self.position, player)
+        if action not in choices:
+            raise BadInput(f"player {player} cannot do {action} now")
+        return choices[action]
 
     def _go_on(self, actions: dict[int, Any]) -> None:
         self.position, _ = self.rules.apply(self.position, actions)
@@ -199,7 +212,7 @@ class Observer:
         return " ".join(map(str, self._numbers(state, player)))
 
     def _numbers(self, state: State, player: int) -> list[int]:
-        return self.coder.encode(self.coder.game.observe(state.position, player))
+        return self.coder.encode(state.rules.observe(state.position, player))
 
 
 TYPES = {name: _type(name) for name in USUAL}

@@ -4,6 +4,7 @@ Sakura is a parallel one, since its seats choose at once; Okiya one in which age
 observation is a dict of "observation", whose numbers `sakura.learn.coders` explains, and
 "action_mask". Rewards come at the end: 1 to who wins alone, −1 shared by the others; parts of a
 shared win, 0 for a draw. An action that the mask forbids ends the game: −1 to whoever chose it.
+What is no number or no agent, and what comes before the first reset, raises BadInput.
 """
 
 from __future__ import annotations
@@ -40,19 +41,19 @@ def parallel_env(players: int = 4, **options: Json) -> SakuraParallel:
     return SakuraParallel(coder("sakura", players, **options))
 
 
-def aec_env(players: int | None = None, **options: Json) -> OkiyaTurns:
-    """Okiya, which two play; options likewise."""
+def aec_env(players: int = 2, **options: Json) -> OkiyaTurns:
+    """Okiya, which has two seats; options likewise."""
     return OkiyaTurns(coder("okiya", players, **options))
 
 
-def _whole(number: Any, what: str) -> int:
-    """A whole number, also one of numpy's; raises BadInput."""
+def _whole(what: str, value: object) -> int:
+    """That value, which may be NumPy's; raises BadInput unless it is a whole number."""
     try:
-        if not isinstance(number, bool):
-            return index(number)
+        if not isinstance(value, bool):  # which Python would take for 0 or 1
+            return index(value)  # type: ignore[arg-type]
     except TypeError:
         pass
-    raise BadInput(f"{what} is a whole number, not {shown(number)}")
+    raise BadInput(f"{what} is a whole number, not {shown(value)}")
 
 
 class _Seats:
@@ -78,17 +79,17 @@ class _Seats:
         self._actions = {agent: spaces.Discrete(coder.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """The same space for the same agent each time; raises BadInput."""
+        """The same space for the same agent each time."""
         return self._observations[self.possible_agents[self.seat(agent)]]
 
     def action_space(self, agent: str) -> Any:
-        """The same space for the same agent each time; raises BadInput."""
+        """The same space for the same agent each time."""
         return self._actions[self.possible_agents[self.seat(agent)]]
 
     def begin(self, seed: int | None) -> None:
-        """Deals a new game; one without a seed follows from the one before. Raises BadInput."""
+        """Deals a new game; one without a seed follows from the one before."""
         if seed is not None:
-            self._random = Random(_whole(seed, "a seed"))
+            self._random = Random(_whole("a seed", seed))
         self.table = Table(self.game, self.coder.options, Random(self._random.getrandbits(64)))
         self.agents = list(self.possible_agents)
 
@@ -98,10 +99,12 @@ class _Seats:
             raise BadInput("an environment has to be reset first")
         return self.table
 
-    def seat(self, agent: str) -> int:
-        """Where the agent sits; raises BadInput."""
-        if agent not in self.possible_agents:
-            raise BadInput(f"agents are {', '.join(self.possible_agents)}, not {shown(agent)}")
+    def seat(self, agent: object) -> int:
+        """The number of the agent's seat; raises BadInput unless it is one."""
+        if not isinstance(agent, str) or agent not in self.possible_agents:
+            raise BadInput(
+                f"an agent is one of {', '.join(self.possible_agents)}, not {shown(agent)}"
+            )
         return self.possible_agents.index(agent)
 
     def choices(self, agent: str) -> dict[int, Any]:
@@ -143,14 +146,16 @@ class SakuraParallel(_Seats, ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: Mapping[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
-        """Does what all agents chose; nothing, once the game is over. Raises BadInput unless these
-        are numbers of all."""
+        """Does what all agents chose: nothing, when the game is over and none is left. Raises
+        BadInput unless these are the numbers of all."""
         table, agents = self.at(), self.agents
         if not isinstance(actions, Mapping) or set(actions) != set(agents):
-            raise BadInput(f"actions are those of {', '.join(agents)}, not {shown(actions)}")
+            raise BadInput(
+                f"actions are those of {', '.join(agents) or 'nobody'}, not {shown(actions)}"
+            )
         if not agents:
             return {}, {}, {}, {}, {}
-        numbers = {agent: _whole(actions[agent], f"the action of {agent}") for agent in agents}
+        numbers = {agent: _whole("an action", actions[agent]) for agent in agents}
         choices = {agent: self.choices(agent) for agent in agents}
         wrong = [agent for agent in agents if numbers[agent] not in choices[agent]]
         if not wrong:
@@ -196,15 +201,23 @@ class OkiyaTurns(_Seats, AECEnv):  # type: ignore[misc]
         """What that agent sees."""
         return self.seen(agent)
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees and has won since it acted. Raises BadInput if none is."""
+        self._selected()
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
     def step(self, action: Any) -> None:
         """Does what the selected agent chose; None once it is out of the game. Raises BadInput for
-        what is no number."""
-        table = self.at()
-        agent = self.agent_selection
+        what is neither, and if no agent is selected."""
+        agent = self._selected()
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+            if action is not None:
+                raise BadInput(f"{agent} is out of the game: its action is None")
+            self._was_dead_step(None)
             return
-        number, choices = _whole(action, f"the action of {agent}"), self.choices(agent)
+        number = _whole("an action", action)
+        table, choices = self.at(), self.choices(agent)
         self._cumulative_rewards[agent] = 0.0
         wrong = [] if number in choices else [agent]
         if not wrong:
@@ -216,6 +229,13 @@ class OkiyaTurns(_Seats, AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, long)
         self._accumulate_rewards()
         self._select()
+
+    def _selected(self) -> str:
+        """The selected agent; raises BadInput before the first reset, and when all are out."""
+        self.at()
+        if not self.agents:
+            raise BadInput("the game is over: the environment has to be reset")
+        return self.agent_selection
 
     def _select(self) -> None:
         """Whoever is to act; in the end those that there are one after the other."""

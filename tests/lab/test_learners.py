@@ -1,6 +1,5 @@
 """Environments for learners, by the tests that PettingZoo and OpenSpiel have for them."""
 
-import math
 import re
 from pathlib import Path
 from random import Random
@@ -11,6 +10,7 @@ import sakura
 from sakura.core.error import BadInput
 from sakura.lab.check import otherwise
 from sakura.learn.coder import LONGEST
+from sakura.learn.coders import coder
 
 pytestmark = [
     pytest.mark.lab,
@@ -206,20 +206,29 @@ def test_one_seed_goes_on_to_other_games():
     assert deals[0] == deals[1] and deals[0][0] != deals[0][1]
 
 
+NO_NUMBERS = (None, [], {}, "x", "1", 1.0, float("nan"), True)
+"""What is no whole number."""
+
+
 def test_wrong_calls_are_bad_input():
     import pyspiel
 
     from sakura.learn.zoo import aec_env, parallel_env
 
-    env = parallel_env(players=3)
+    env, turns = parallel_env(players=3), aec_env()
     for call in (
         lambda: env.step({}),
+        lambda: turns.step(0),
+        lambda: turns.last(),
         lambda: parallel_env(players=7),
         lambda: parallel_env(match="points"),
+        lambda: parallel_env(game="okiya"),
         lambda: aec_env(match="long"),
+        lambda: aec_env(players=3),
     ):
         with pytest.raises(BadInput):
             call()
+    assert aec_env(players=2).possible_agents == turns.possible_agents
     env.reset(seed=1)
     with pytest.raises(BadInput, match="actions are those of seat_0"):
         env.step({"seat_0": 1})
@@ -227,44 +236,150 @@ def test_wrong_calls_are_bad_input():
         pyspiel.load_game("python_sakura(players=7)")
 
 
-def test_so_are_wrong_seeds_agents_and_actions():
+@pytest.mark.parametrize("wrong", NO_NUMBERS, ids=repr)
+def test_what_is_no_whole_number_is_bad_input_and_changes_nothing(wrong):
     from sakura.learn.zoo import aec_env, parallel_env
 
     env, turns = parallel_env(players=3), aec_env()
-    six = sakura.new_game("sakura", 6)
-    with pytest.raises(BadInput, match="reset first"):
-        turns.step(0)
-    env.reset()
-    turns.reset()
-    played = dict.fromkeys(env.agents, 0)
-    for call in (
-        lambda: aec_env(players=3),
-        *(lambda seed=seed: env.reset(seed=seed) for seed in ("x", 1.5, True)),
-        *(lambda actions=actions: env.step(actions) for actions in (None, 3, [], {})),
-        *(
-            lambda action=action: env.step({**played, "seat_1": action})
-            for action in (None, [], "x", math.nan, 1.0, True)
-        ),
-        *(lambda action=action: turns.step(action) for action in (None, [], "x", math.nan)),
-        lambda: env.action_space("x"),
-        lambda: env.observation_space(None),
-        lambda: turns.observe("x"),
-        lambda: env.coder.encode(six.observe(0)),
-    ):
-        with pytest.raises(BadInput):
+    seen, _ = env.reset(seed=1)
+    turns.reset(seed=1)
+    first, second = env.at().position, turns.at().position
+    calls = [
+        lambda: env.step(drawn(env, seen, Random(1)) | {"seat_2": wrong}),
+        lambda: turns.step(wrong),
+        *[lambda one=one: one.reset(seed=wrong) for one in (env, turns) if wrong is not None],
+    ]
+    for call in calls:
+        with pytest.raises(BadInput, match="is a whole number, not"):
             call()
-    assert env.agents == env.possible_agents, "the game is as it was"
+    assert env.at().position == first and not env.at().chosen and len(env.agents) == 3
+    assert turns.at().position == second and len(turns.agents) == 2
 
 
-def test_numbers_of_numpy_are_numbers():
-    import numpy
-
+@pytest.mark.parametrize("wrong", [None, 3, [], [1, 2, 3], "x"], ids=repr)
+def test_what_are_no_actions_of_agents_is_bad_input(wrong):
     from sakura.learn.zoo import parallel_env
 
-    env = parallel_env(players=2)
-    seen = [env.reset(seed=seed)[0] for seed in (3, numpy.int64(3))]
-    assert f"{seen[0]}" == f"{seen[1]}"
-    assert env.step({agent: numpy.int64(99) for agent in env.agents})[1] == dict.fromkeys(
-        env.possible_agents, -1.0
-    )
+    env = parallel_env(players=3)
+    env.reset(seed=1)
+    with pytest.raises(BadInput, match="actions are those of seat_0"):
+        env.step(wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, 3, [], "x", "seat_3"], ids=repr)
+def test_what_is_no_agent_is_bad_input(wrong):
+    from sakura.learn.zoo import aec_env, parallel_env
+
+    env, turns = parallel_env(players=3), aec_env()
+    env.reset(seed=1)
+    turns.reset(seed=1)
+    asked = [one.action_space for one in (env, turns)]
+    asked += [one.observation_space for one in (env, turns)]
+    for call in (*asked, turns.observe):
+        with pytest.raises(BadInput, match="an agent is one of seat_0"):
+            call(wrong)
+
+
+def test_a_seed_and_an_action_may_be_a_number_of_numpy():
+    import numpy
+
+    from sakura.learn.zoo import aec_env, parallel_env
+
+    env, turns = parallel_env(players=3), aec_env()
+    deals = []
+    for seed in (3, numpy.int64(3), numpy.uint8(3), numpy.array(3)):
+        seen, _ = env.reset(seed=seed)
+        turns.reset(seed=seed)
+        deals.append((env.at().position, turns.at().position))
+        actions = drawn(env, seen, Random(1))
+        env.step({agent: numpy.int32(action) for agent, action in actions.items()})
+        turns.step(numpy.int8(0))
+        assert env.at().steps and not any(turns.terminations.values())
+    assert all(deal == deals[0] for deal in deals)
+
+
+def test_nothing_is_done_after_the_end():
+    from sakura.learn.zoo import aec_env, parallel_env
+
+    env, turns = parallel_env(players=3), aec_env()
+    seen, _ = env.reset(seed=1)
+    env.step(drawn(env, seen, Random(1)) | {"seat_1": 62})
     assert env.step({}) == ({}, {}, {}, {}, {})
+    with pytest.raises(BadInput, match="actions are those of nobody"):
+        env.step({"seat_0": 1})
+
+    turns.reset(seed=1)
+    turns.step(5)  # which is not on the border
+    with pytest.raises(BadInput, match="is out of the game"):
+        turns.step(0)
+    turns.step(None)
+    turns.step(None)
+    for call in (lambda: turns.step(None), turns.last):
+        with pytest.raises(BadInput, match="the game is over"):
+            call()
+    turns.reset(seed=2)
+    assert turns.last()[1:] == (0, False, False, {})
+
+
+def observed(game, players, **options):
+    """What the first seat sees of such a game."""
+    table = sakura.new_game(game, players, seed=1, **options)
+    return table.observe(table.waiting()[0])
+
+
+def test_an_observation_of_another_game_is_not_told_in_these_numbers():
+    sakuras = coder("sakura", 4)
+    wrong = [observed("sakura", 6), observed("sakura", 4, board="stroll"), observed("okiya", 2)]
+    for seen in (*wrong, None, 3):
+        with pytest.raises(BadInput, match="no observation of this game"):
+            sakuras.encode(seen)
+    for seen in (observed("sakura", 2), None):
+        with pytest.raises(BadInput, match="no observation of this game"):
+            coder("okiya").encode(seen)
+    with pytest.raises(BadInput):  # as many painters, but not as many seats
+        coder("sakura", 3).encode(observed("sakura", 2))
+    assert sakuras.encode(observed("sakura", 4)) and coder("okiya").encode(
+        observed("okiya", 2, match="points", target=15)
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_may_not_be_done_in_openspiel_is_bad_input(name):
+    import pyspiel
+
+    from sakura.learn import spiel
+
+    assert spiel.TYPES
+    game = pyspiel.load_game(name)
+    dealing, ended = game.new_initial_state(), state_of(game, Random(1), 3000)
+    begun = game.new_initial_state()
+    while begun.is_chance_node():
+        begun.apply_action(begun.chance_outcomes()[0][0])
+    assert ended.is_terminal()
+    for state in (dealing, begun, ended):
+        before, many = (str(state), state.history()), [99] * game.num_players()
+        calls = [
+            lambda state=state: state.apply_action(99),
+            *[lambda state=state, some=some: state.apply_actions(some) for some in (many, [99])],
+        ]
+        if state is not dealing:
+            calls.append(state.chance_outcomes)
+        for call in calls:
+            with pytest.raises(BadInput):
+                call()
+        assert (str(state), state.history()) == before
+    if begun.is_simultaneous_node():
+        with pytest.raises(BadInput):  # one alone, though they choose at once
+            begun.apply_action(begun.legal_actions(0)[0])
+
+
+def test_a_state_of_another_game_is_not_told_in_openspiel():
+    import pyspiel
+
+    from sakura.learn import spiel
+
+    assert spiel.TYPES
+    observer = pyspiel.load_game("python_sakura").make_py_observer()
+    for name in ("python_sakura(players=6)", "python_okiya"):
+        with pytest.raises(BadInput, match="no observation of this game"):
+            observer.set_from(pyspiel.load_game(name).new_initial_state(), 0)
