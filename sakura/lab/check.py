@@ -99,8 +99,8 @@ def check_bot(name: str, game: str | None = None) -> Checked:
         raise BadInput(f"cannot load {shown(name)}: it takes {_too_long()}") from None
     if game is not None and (not isinstance(game, str) or game not in GAMES):
         raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
-    stories: list[Story] = []
-    tried = [_check(name, one, stories) for one in ([game] if game else GAMES)]
+    testimonies: list[Testimony] = []
+    tried = [_check(name, one, testimonies) for one in ([game] if game else GAMES)]
     played = [found for found in tried if found.games] or tried
     whole = Checked(name)
     for found in played:
@@ -113,7 +113,9 @@ def check_bot(name: str, game: str | None = None) -> Checked:
     if TWO_CHOICES in whole.faults:
         whole.faults.pop(PEEPING, None)  # that other choice says nothing
     if not whole.faults:
-        whole.faults |= _otherwise_elsewhere(name, [story for story in stories if story.seen])
+        whole.faults |= _otherwise_elsewhere(
+            name, [testimony for testimony in testimonies if testimony.seen]
+        )
     return whole
 
 
@@ -133,15 +135,15 @@ def _option(name: str, value: object) -> str:
     return f"{name.replace('_', ' ')} {value}"
 
 
-def _check(name: str, game: str, stories: list[Story]) -> Checked:
-    """The bot at every kind of table: once at all places, of which one tells its story, once at one
+def _check(name: str, game: str, testimonies: list[Testimony]) -> Checked:
+    """The bot at every kind of table: once at all places, of which one testifies, once at one
     of them among seats that do anything."""
     found = Checked(name)
     for number, (words, setting) in enumerate(settings(game)):
         places, seed = range(setting.players), f"check/{number}"
-        story = Story(game, words, seed, places[number % setting.players - 1])
-        stories.append(story)
-        for mine, told in ((places, story), ([number % setting.players], None)):
+        testimony = Testimony(game, words, seed, places[number % setting.players - 1])
+        testimonies.append(testimony)
+        for mine, told in ((places, testimony), ([number % setting.players], None)):
             try:
                 _Trial(found, setting, words, seed).play(mine, told)
             except Late:
@@ -155,7 +157,7 @@ def _check(name: str, game: str, stories: list[Story]) -> Checked:
 
 
 @dataclass
-class Story:
+class Testimony:
     """What one seat of the bot was shown in a game, and what it chose: by what `docs/python.md`
     asks of a bot the same follows from the seed and these observations, whoever else plays."""
 
@@ -191,16 +193,16 @@ class Story:
 
 
 def tell_again(bot: str) -> None:
-    """Reads stories, and prints what the bot chooses in them now, up to where it takes too long."""
+    """Reads testimonies, and prints what the bot chooses in them now, as far as it does in time."""
     told: list[list[str]] = []
-    for story in pickle.load(sys.stdin.buffer):
-        told.append(story.again(bot))
+    for testimony in pickle.load(sys.stdin.buffer):
+        told.append(testimony.again(bot))
         if told[-1][-1] == HUNG:
             break
     print(json.dumps(told))
 
 
-def _elsewhere(bot: str, stories: list[Story], hashes: int) -> list[list[str]] | None:
+def _elsewhere(bot: str, testimonies: list[Testimony], hashes: int) -> list[list[str]] | None:
     """The choices of a new process that hashes texts in that way. Where there are no processes, or
     this one does not end as it should, a bot is taken at its word: None."""
     program = f"import sys; from {__name__} import tell_again; tell_again(sys.argv[1])"
@@ -209,7 +211,7 @@ def _elsewhere(bot: str, stories: list[Story], hashes: int) -> list[list[str]] |
         done = subprocess.run(
             [sys.executable, "-c", program, bot],
             env=os.environ | added,
-            input=pickle.dumps(stories),
+            input=pickle.dumps(testimonies),
             capture_output=True,
             check=True,
         )
@@ -219,20 +221,22 @@ def _elsewhere(bot: str, stories: list[Story], hashes: int) -> list[list[str]] |
     return said
 
 
-def _otherwise_elsewhere(bot: str, stories: list[Story]) -> dict[str, list[str]]:
+def _otherwise_elsewhere(bot: str, testimonies: list[Testimony]) -> dict[str, list[str]]:
     """The fault of a bot that chooses otherwise in other processes, by its kind. There the last
     game is the first, so that what outlives a game is something else than it was."""
-    stories = stories[::-1]
-    one, two = (_elsewhere(bot, stories, hashes) for hashes in (1, 2))
+    testimonies = testimonies[::-1]
+    one, two = (_elsewhere(bot, testimonies, hashes) for hashes in (1, 2))
     if one is None or two is None:
         return {}
-    for story, here, there in zip(stories, one, two, strict=False):
+    for testimony, here, there in zip(testimonies, one, two, strict=False):
         if here != there:
-            return {TWO_PROCESSES: [f"{story.game}: {TWO_PROCESSES}: hash() and sets differ there"]}
-    for story, here in zip(stories, one, strict=False):
-        if here != story.chosen:
+            return {
+                TWO_PROCESSES: [f"{testimony.game}: {TWO_PROCESSES}: hash() and sets differ there"]
+            }
+    for testimony, here in zip(testimonies, one, strict=False):
+        if here != testimony.chosen:
             why = "what is kept in a class or a module outlives a game, or goes from seat to seat"
-            return {ALONE: [f"{story.words}, seat {story.seat}: {ALONE}: {why}"]}
+            return {ALONE: [f"{testimony.words}, seat {testimony.seat}: {ALONE}: {why}"]}
     return {}
 
 
@@ -252,7 +256,7 @@ class _Trial:
         self.random = Random(f"{seed}/trial")
         self.table = Table(setting.game, setting.options, Random(f"{seed}/table"))
 
-    def play(self, mine: Any, story: Story | None) -> Outcome | None:
+    def play(self, mine: Any, testimony: Testimony | None) -> Outcome | None:
         """The whole game, with the bot on these seats. Raises _Stopped or Late."""
         game = self.setting.game
         seats: Mapping[int, AnySeat] = {
@@ -270,8 +274,8 @@ class _Trial:
                 before = self.found.seconds
                 action = self._ask(seats[seat], seat, seen)
                 self.table.choose(seat, action)
-                if story and seat == story.seat:
-                    story.add(seen, action, self.found.seconds - before)
+                if testimony and seat == testimony.seat:
+                    testimony.add(seen, action, self.found.seconds - before)
         return self.table.outcome()
 
     def _bot(self, seed: str) -> Guest:

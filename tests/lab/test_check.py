@@ -105,7 +105,7 @@ def test_who_remembers_its_own_observations_of_a_game_does_nothing_wrong(bots, m
 
 
 def test_of_a_slow_bot_fewer_choices_are_looked_at_in_other_processes():
-    slow, quick = (check.Story("okiya", "", "seed", 0) for _ in range(2))
+    slow, quick = (check.Testimony("okiya", "", "seed", 0) for _ in range(2))
     for number in range(99):
         slow.add("seen", number, 1.0)
         quick.add("seen", number, 0.0)
