@@ -7,9 +7,12 @@ MUTANTS := .cache/mutants
 LAB := .cache/lab
 MINUTES ?= 10
 EACH ?= 6
+# Where Python is told to keep nothing that it compiled, each of a hundred processes compiles everything.
+unexport PYTHONDONTWRITEBYTECODE
 ifndef SEED
 SEED := $(shell date +%s)
 endif
+PURE := -m "not lab" --ignore=tests/browser --ignore=tests/engines
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
 LOCALES := sakura/ui/locales
