@@ -55,21 +55,21 @@ types: $(INSTALLED) ## mypy --strict, and JavaScript by what its comments say
 	@npm run --silent types
 
 test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
-	$(VENV) -m pytest -m "not browser and not engines and not lab" -n 2
+	$(VENV) -m pytest $(PURE) -n 2
 
 test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
 	@node tools/pyodide/tests.mjs
 	@node tools/pyodide/library_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
-	$(VENV) -m pytest -m browser -n 3 --dist worksteal
+	$(VENV) -m pytest tests/browser -n 3 --dist worksteal
 
 test-whole: site .venv/.chromium ## the same with every window, every file with every fault, more games of the levels: an hour
-	WHOLE=1 $(VENV) -m pytest -m "not browser and not engines and not lab" -n 2
-	WHOLE=1 REPRODUCE_ALL=1 $(VENV) -m pytest -m browser -n 3 --dist worksteal
+	WHOLE=1 $(VENV) -m pytest $(PURE) -n 2
+	WHOLE=1 REPRODUCE_ALL=1 $(VENV) -m pytest tests/browser -n 3 --dist worksteal
 
 soak: site .venv/.chromium ## 500 steps of a stay on the real page, drawn by lot (five minutes); SEED=1 repeats them
-	STEPS=500 SEED=$(SEED) $(VENV) -m pytest -m browser -n 0 -s tests/browser/test_soak.py
+	STEPS=500 SEED=$(SEED) $(VENV) -m pytest -n 0 -s tests/browser/test_soak.py
 
 test-lab: $(LAB)/.installed .venv/.catalogues ## tournaments on a cluster of Dask with two workers, environments for learners
 	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab
@@ -80,7 +80,7 @@ fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for M
 
 coverage: $(MUTANTS)/.installed .venv/.catalogues ## which branches of rules, seats and views no pure test takes
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage run --rcfile=tests/mutants/coverage.toml \
-	  -m pytest -m "not browser and not engines and not lab" -n 0
+	  -m pytest $(PURE) -n 0
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage json -q --fail-under=0 --rcfile=tests/mutants/coverage.toml -o .cache/coverage.json
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage report --rcfile=tests/mutants/coverage.toml
 	$(VENV) -m tools.branches
@@ -89,7 +89,7 @@ mutants: $(MUTANTS)/.installed .venv/.catalogues ## changes of the code that no 
 	PYTHONPATH=$(CURDIR)/$(MUTANTS)/packages $(VENV) -m tools.mutants --each $(EACH) --seed $(SEED) $(FILE:%=--file %)
 
 test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
-	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -m engines -rs tests/engines
+	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -rs tests/engines
 
 lighthouse: site .venv/.chromium ## what Lighthouse says of access and good practice
 	@npm ci --prefix tools/lighthouse --no-audit --no-fund --loglevel=error

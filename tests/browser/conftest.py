@@ -24,14 +24,6 @@ LOOK = 50
 at every frame, and has one drawn for that."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of this folder are the browser's."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, TestReport, TestReport]:
     """Tells what was on the pages when their test failed."""

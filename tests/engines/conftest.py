@@ -18,14 +18,6 @@ ENGINES = {"chromium": ("blink", "Chromium"), "firefox": ("gecko", "Firefox"),
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of this folder are of engines."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.engines)
-
-
 @pytest.fixture
 def site() -> Iterator[str]:
     """The address of the built site."""

@@ -12,15 +12,12 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-import pytest
-
 from tests.desk import DIST, ROOT
 
 SOURCES = (
     "sakura", "static", "tools", "docs/pictures", "index.html", "netlify.toml", "pyscript.toml",
     "package.json", "package-lock.json",
 )  # fmt: skip
-pytestmark = pytest.mark.browser  # it needs the built site, and takes as long as a build
 
 
 def contents(folder: Path) -> dict[str, str]:
