@@ -100,7 +100,7 @@ STYLED = """() => {
     const element = document.createElement('template');
     const cost = (change) => {
         let least = Infinity;  // in milliseconds: whatever else the machine does only adds to it
-        for (let time = 0; time < 50; time++) {
+        for (let time = 0; time < 25; time++) {
             const before = performance.now();
             for (const way of [0, 1]) {
                 change(way);

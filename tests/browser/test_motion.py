@@ -20,7 +20,7 @@ from tests.browser.visitor import (
     take_tile,
     to_card,
 )
-from tests.whole import WHOLE
+from tests.whole import WHOLE, first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -69,7 +69,7 @@ def noted(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
 def test_what_happens_is_seen_moving_and_leaves_nothing_behind(
     open_page: OpenPage, motion: str
 ) -> None:
@@ -102,7 +102,7 @@ def test_skipping_shows_nothing_moving(open_page: OpenPage) -> None:
     assert noted(page) == []
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
 def test_cards_are_turned_over_when_they_are_laid_open(open_page: OpenPage, motion: str) -> None:
     page = open_page("?speed=slow" + kept_record("sakura-3"), stopped=True, reduced_motion=motion)
     let_pass(page, "() => document.querySelectorAll('#strip .turn.waiting').length === 3")
@@ -211,7 +211,7 @@ def backwards(ways: list[list[str]]) -> list[list[str]]:
     return sorted([sign.get(what[0], what[0]) + what[1:], *way[::-1]] for what, *way in ways)
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
 def test_what_a_step_has_moved_moves_back_with_the_step_back(
     open_page: OpenPage, motion: str
 ) -> None:
@@ -264,7 +264,7 @@ LIFTED = """(() => {
 })()"""
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
 def test_a_token_is_seen_taken_up_again(open_page: OpenPage, motion: str) -> None:
     """The line that has won goes as well; nothing of either stays on the board."""
     page = open_page(
