@@ -81,13 +81,11 @@ def test_who_looks_at_hidden_cards_is_found_out(bots, monkeypatch):
     assert "another choice where only hidden cards are different" in fault
 
 
-@pytest.mark.native  # it makes processes
 def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots):
     (fault,) = check_bot(f"{bots}:Hashing", "okiya").sentences()
     assert "another process chose otherwise" in fault
 
 
-@pytest.mark.native
 @pytest.mark.parametrize(
     ("bot", "game"), [("Gossip", "sakura"), ("Counting", "okiya"), ("Breaking", "okiya")]
 )
@@ -98,7 +96,6 @@ def test_who_has_more_than_its_own_observations_is_found_out(bots, bot, game, mo
     assert "alone in a new process it chose otherwise" in fault
 
 
-@pytest.mark.native
 def test_who_remembers_its_own_observations_of_a_game_does_nothing_wrong(bots, monkeypatch):
     monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[3:6])
     assert check_bot(f"{bots}:Remembering").sentences() == []
@@ -117,7 +114,6 @@ def test_every_number_of_players_is_tried(bots):
     assert "players 6" in fault and fault.endswith("(at 2 kinds of table).")
 
 
-@pytest.mark.native
 @pytest.mark.parametrize(
     ("bot", "said"),
     [
@@ -132,7 +128,6 @@ def test_nobody_waits_for_ever(bots, bot, said, monkeypatch):
     assert said in fault and "kinds of table" not in fault  # it is tried no further
 
 
-@pytest.mark.native
 def test_nobody_waits_for_a_file_for_ever(run, tmp_path, monkeypatch):
     monkeypatch.setattr(check, "PATIENCE", 0.05)
     file = tmp_path / "endless.py"
@@ -144,7 +139,6 @@ def test_nobody_waits_for_a_file_for_ever(run, tmp_path, monkeypatch):
         assert "it takes longer than" in error
 
 
-@pytest.mark.native  # it ends with its process
 def test_what_cannot_be_interrupted_ends_after_a_sentence(bots):
     script = (
         "import sys; from sakura.lab import check; from sakura.cli import main\n"

@@ -126,7 +126,6 @@ def test_a_journal_of_other_options_or_another_program_is_refused(file, bots, mo
         sakura.tournament(*options, journal=file.with_name("second"))
 
 
-@pytest.mark.native  # it asks for processes
 def test_a_journal_of_another_deck_is_refused(run, file):
     from sakura.games.sakura.rules import cards
 
@@ -240,7 +239,6 @@ def test_two_runs_of_one_process_do_not_write_to_one_journal(file, monkeypatch):
     assert sakura.tournament(*OPTIONS, journal=file) == found == sakura.tournament(*OPTIONS)
 
 
-@pytest.mark.native  # it starts another program
 def test_two_runs_do_not_write_to_one_journal(file):
     sakura.tournament(*OPTIONS, journal=file)
     holds = (
@@ -258,7 +256,6 @@ def test_two_runs_do_not_write_to_one_journal(file):
     sakura.tournament(*OPTIONS, journal=file)
 
 
-@pytest.mark.native  # it starts the command, and interrupts it
 def test_the_command_is_interrupted_and_goes_on(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     script = (

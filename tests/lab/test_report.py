@@ -167,7 +167,6 @@ def test_who_wins_everything_has_no_elo(played):
     assert "without bounds" in page.cells and len(page.called) == 3
 
 
-@pytest.mark.native  # it makes processes
 def test_the_same_seed_writes_the_same_bytes(run, tmp_path):
     arguments = "tournament --game okiya --players 2 --seats adept,random --deals 5".split()
     written = []

@@ -96,7 +96,6 @@ def test_what_is_not_needed_any_more_is_called_off():
     assert all(future.cancelled() for future in executor.futures[FEWEST:])
 
 
-@pytest.mark.native  # it makes processes
 def test_the_same_seed_stops_at_the_same_deal_on_any_executor(run, tmp_path):
     from concurrent.futures import ProcessPoolExecutor
 

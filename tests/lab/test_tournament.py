@@ -130,7 +130,6 @@ def test_a_draw_counts_in_part_for_everybody():
     assert all(sum(part.won for part in parts) == pytest.approx(2) for parts in drawn)
 
 
-@pytest.mark.native  # it makes processes
 def test_the_command_prints_the_table(run):
     code, lines, _ = run(*OKIYA, "--json")
     table = json.loads(lines[0])
@@ -144,7 +143,6 @@ def test_the_command_prints_the_table(run):
     assert code == 0 and lines[0] == f"novice: {share:.1f} % ± {interval:.1f} of 16 games"
 
 
-@pytest.mark.native
 def test_the_same_seed_gives_the_same_bytes_on_any_executor(run, bots):
     options = ["sakura", ["novice", f"{bots}:Lookalike", "random"], 3, 5]
     here = sakura.tournament(*options, board="stroll")
@@ -195,7 +193,6 @@ def deadly(task):
     return [SeatResult((1.0,), 0, 1, 0.0)]
 
 
-@pytest.mark.native
 def test_processes_are_replaced_when_one_dies(tmp_path, monkeypatch):
     monkeypatch.setattr("sakura.lab.executors.play_deal", deadly)
     tasks = [Task(None, (), str(tmp_path / str(number))) for number in range(3)]
@@ -203,7 +200,6 @@ def test_processes_are_replaced_when_one_dies(tmp_path, monkeypatch):
         assert list(play_all(tasks, executor)) == [[SeatResult((1.0,), 0, 1, 0.0)]] * 3
 
 
-@pytest.mark.native  # it kills a program
 def test_processes_do_not_outlive_the_one_that_began_them():
     script = (
         "import os, sys, time\nfrom sakura.lab.executors import Processes\n"
@@ -229,7 +225,6 @@ def deadly_every_time(task):
     return [SeatResult((1.0,), 0, 1, 0.0)]
 
 
-@pytest.mark.native
 def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch):
     """The third deal kills every process that plays it. The two before it are not to blame."""
     monkeypatch.setattr("sakura.lab.executors.play_deal", deadly_every_time)
@@ -243,7 +238,6 @@ def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch):
             next(arriving)
 
 
-@pytest.mark.native  # processes are asked for before some of it is found
 @pytest.mark.parametrize(
     "more",
     [
@@ -271,7 +265,6 @@ def test_bad_input_is_one_line_and_two(run, more):
     assert (code, lines) == (2, []) and error.count("\n") == 1
 
 
-@pytest.mark.native  # it makes links
 def test_no_file_is_written_over_another_one(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     arguments = "tournament --game okiya --seats novice,random".split()
@@ -292,7 +285,6 @@ def test_no_file_is_written_over_another_one(run, tmp_path, monkeypatch):
     assert not (tmp_path / "new.csv").exists()
 
 
-@pytest.mark.native
 def test_a_bot_that_breaks_the_rules_ends_the_tournament(run, bots):
     code, lines, error = run(*SAKURA, "--seats", f"random,random,{bots}:Crashing")
     assert (code, lines) == (2, []) and error.count("\n") == 1

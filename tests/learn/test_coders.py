@@ -216,7 +216,6 @@ def test_a_game_without_numbers_is_bad_input():
             call()
 
 
-@pytest.mark.native  # it reads the documentation
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
 def test_the_guide_has_every_number(game):
     from pathlib import Path
@@ -225,7 +224,6 @@ def test_the_guide_has_every_number(game):
     assert "\n".join(table(coder(game))) in guide.read_text("utf-8")
 
 
-@pytest.mark.native
 @pytest.mark.parametrize("module", ["zoo", "spiel"])
 def test_who_lacks_the_extra_is_told(module):
     """In a process of its own, in which nothing beside the standard library can be found."""

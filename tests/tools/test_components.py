@@ -12,7 +12,6 @@ from sakura.ui.words import LANGUAGES
 from tools.build import components
 from tools.paths import NODE_MODULES, ROOT
 
-pytestmark = pytest.mark.native  # it reads what npm has installed
 LOCK = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
 
 

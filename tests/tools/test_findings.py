@@ -26,8 +26,6 @@ from tools.findings import (
 )
 from tools.findings.__main__ import PAGE, SECTIONS, insert
 
-pytestmark = pytest.mark.native
-
 
 def test_a_figure_is_a_mean_with_its_interval() -> None:
     found = figures.figure([1.0, 2.0, 3.0, 6.0])

@@ -14,8 +14,6 @@ from tools.train import found
 from tools.train.fit_study import Example, fit, fit_first
 from tools.train.reliability import Point, bins, curves
 
-pytestmark = pytest.mark.native
-
 PLAN = found.Plan("test", 0, 2, "tactical", ("adept", "random"), (0, 1))
 
 

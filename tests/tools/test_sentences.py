@@ -13,8 +13,6 @@ from tools.build.parts import parts
 from tools.build.sentences import needed, texts
 from tools.paths import PACKAGE
 
-pytestmark = pytest.mark.native  # Babel writes the catalogues, which Pyodide lacks
-
 CATALOGUES = sorted(PACKAGE.glob("ui/locales/*/LC_MESSAGES/sakura.mo"))
 
 BY_THE_BUILD = ("What the site is made of", "Loading Python, {percent} % …")

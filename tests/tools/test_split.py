@@ -92,7 +92,6 @@ console.log(JSON.stringify([asked, last(4), last(5), asked, calls.value, typeof 
 """
 
 
-@pytest.mark.native
 def test_a_cold_function_is_brought_when_it_is_first_called() -> None:
     parts = [part.hex() for part in Pyodide(small_module(), HOT, {"last", "calls"}).split()]
     command = ["node", "-e", RUN % LOADER, json.dumps(parts)]

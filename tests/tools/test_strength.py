@@ -20,8 +20,6 @@ from tools.train import strength
 from tools.train.pairings import BARS, CLOSE, LADDER, SECTIONS, Bar, Pairing
 from tools.train.strength import PAGE, insert, is_missed, key, line, measure
 
-pytestmark = pytest.mark.native
-
 FOUR = Pairing("sakura", "4", "master", "earlier master")
 
 

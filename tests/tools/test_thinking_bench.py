@@ -9,7 +9,6 @@ import pytest
 from sakura.games.sakura.rules.position import Observation, Stage
 
 thinking = pytest.importorskip("tools.bench.thinking")  # needs Playwright, which Pyodide has not
-pytestmark = pytest.mark.native
 
 
 def seen(job: object) -> Observation:

@@ -9,8 +9,6 @@ from fontTools.ttLib import TTFont
 from tools.build import typefaces
 from tools.paths import PACKAGE, ROOT, STATIC
 
-pytestmark = pytest.mark.native  # fonttools belongs to the desk
-
 LARGEST = 45_000
 """Bytes of all of them."""
 

@@ -12,12 +12,10 @@ from tools.pyodide import vendor, version
 PYTHON = re.compile(r"/lib/python[\d.]+(?:\.zip|/site-packages)")
 
 
-@pytest.mark.native  # twelve megabytes, which Pyodide hashes slowly
 def test_the_installed_versions_are_those_that_are_known() -> None:
     vendor.check()
 
 
-@pytest.mark.native
 def test_another_version_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(vendor, "NODE_MODULES", tmp_path)
     for name in version.DIGESTS:

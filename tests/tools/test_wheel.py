@@ -18,8 +18,6 @@ from sakura.ui.commands import COMMANDS
 from sakura.ui.words import LANGUAGES, Words
 from tools.paths import PACKAGE, ROOT
 
-pytestmark = pytest.mark.native
-
 FILES = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
 SDIST = "import sys; from setuptools.build_meta import build_sdist; print(build_sdist(sys.argv[1]))"
 RECORDS = [

@@ -109,7 +109,6 @@ def test_the_sentence_names_the_module() -> None:
         bundle({"pond.py": source}, "/bundle/")
 
 
-@pytest.mark.native
 def test_the_build_stops_with_that_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -32,8 +32,6 @@ from tools.train.yardsticks import (
     Prejudiced,
 )
 
-pytestmark = pytest.mark.native
-
 GAME = Sakura()
 
 
