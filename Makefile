@@ -36,11 +36,10 @@ help: ## this list
 play: site ## build the site and serve it
 	@$(VENV) -m tools.serve
 
-# Most of these keep a single core busy; the browser's tests share their work out themselves, and begin
-# as soon as one of the two before them has ended.
+# Two at a time and in this order, so that no core waits while something is fetched or built; the browser's
+# tests come last and share their work out themselves.
 test: ## install what is needed and run every test
-	@$(MAKE) --no-print-directory -j 2 site .venv/.chromium lint types
-	@$(MAKE) --no-print-directory -j 2 test-pyodide test-pure test-browser
+	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site test-pure test-pyodide test-browser
 
 lint: $(INSTALLED) ## style of Python and JavaScript, and whether the catalogues have every sentence
 	$(VENV) -m ruff format --check setup.py sakura static tests tools
