@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
@@ -28,6 +29,14 @@ OPTIONS: dict[str, JsonObject] = {
 }
 """Options for a short game, for tests to which others make no difference."""
 every_game = pytest.mark.parametrize("name", OPTIONS)
+
+VARIANTS = [(2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (6, None)]
+"""How many play Sakura, and how if they are two."""
+every_variant = pytest.mark.parametrize(
+    ("players", "two_player"),
+    # That it does the same in WebAssembly is seen with few; with six it takes longest.
+    VARIANTS[1:4] if sys.platform == "emscripten" else VARIANTS,
+)
 
 DATA = Path(__file__).parent / "data"
 RECORDS = sorted((DATA / "records").glob("*.json"))

@@ -15,6 +15,7 @@ from sakura.games import GAMES, RULES
 from sakura.games.okiya.seats.simple import SUITED, suited
 from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.play.simulation import Tally, play
+from tests.tables import every_variant
 from tests.whole import WHOLE
 
 OPTIONS = {
@@ -74,14 +75,11 @@ def hidden_shuffled(position, seat, random):
     return replace(position, hands=tuple(hands), deck=tuple(unseen), discard=tuple(discard))
 
 
-VARIANTS = [(2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (6, None)]
-
-
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("players", "variant"), VARIANTS)
-def test_a_seat_sees_nothing_hidden(players, variant, level):
+@every_variant
+def test_a_seat_sees_nothing_hidden(players, two_player, level):
     game = RULES["sakura"]
-    options = game.options({"players": players, "two_player": variant, "board": "stroll"})
+    options = game.options({"players": players, "two_player": two_player, "board": "stroll"})
     random = Random(players)
     table = Table(game, options, random)
     while waiting := table.waiting():

@@ -32,9 +32,9 @@ from sakura.games.sakura.seats.others import meet
 from sakura.games.sakura.seats.public_state import past, present
 from sakura.games.sakura.seats.simple import SakuraAdept
 from sakura.play.seat import RandomSeat, last
+from tests.tables import every_variant
 
 GAME = Sakura()
-VARIANTS = [(2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (6, None)]
 
 
 class Answerer(SakuraAdept):
@@ -72,7 +72,7 @@ def after(rounds, tables):
 # -- what everybody saw ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+@every_variant
 def test_earlier_moments_are_remembered_as_they_were(players, two_player):
     """With the cards that lay in the discard then, after reshuffles too."""
     were = []
@@ -173,7 +173,7 @@ def test_players_are_recognised_by_their_cards(seat, kind):
 
 
 @pytest.mark.parametrize("kind", [ADEPT, ANSWERER])
-@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+@every_variant
 def test_others_play_as_players_of_their_kind(players, two_player, kind):
     """Whoever is surely of a kind plays what that kind likes best of the hand that is guessed."""
     seen = after(2, randoms(5, players=players, two_player=two_player)).observe(0)
@@ -259,7 +259,7 @@ def test_of_two_lost_directions_the_one_without_a_bump_is_taken():
     assert ahead[0] == back[0] == 0 and ahead[1] < back[1]
 
 
-@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+@every_variant
 def test_reasons_hold_against_other_guesses(players, two_player):
     """What is said to be worse about the next best choice is so against new guesses too."""
     held = 0

@@ -30,10 +30,10 @@ from sakura.games.sakura.seats.prospects import (
 )
 from sakura.games.sakura.seats.simple import best_alone, worth
 from sakura.play.simulation import Tally, play
+from tests.tables import VARIANTS, every_variant
 from tests.whole import WHOLE
 
 GAME = Sakura()
-VARIANTS = [(2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (6, None)]
 
 
 def options(players=4, two_player=None, board="classic"):
@@ -151,7 +151,7 @@ def test_a_settled_round_is_the_one_the_game_resolves(seed):
 # -- how a table is judged ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+@every_variant
 def test_chances_are_a_share_of_one(players, two_player):
     for seed in range(5):
         at = table_after(4 + seed, seed, players=players, two_player=two_player).position.walk()
@@ -161,7 +161,7 @@ def test_chances_are_a_share_of_one(players, two_player):
         assert min(chances) > 0
 
 
-@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+@every_variant
 def test_more_tokens_are_better_everywhere(players, two_player):
     prospects = fitted_prospects(options(players, two_player), GAME.cards)
     painters = 3 if players == 2 else players

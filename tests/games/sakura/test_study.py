@@ -35,9 +35,9 @@ from sakura.games.sakura.view.study import (
 from sakura.play.seat import last
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
+from tests.tables import VARIANTS, every_variant
 
 GAME = Sakura()
-VARIANTS = [(2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (6, None)]
 TO_1E_9 = 1e-9
 NOWHERE = Outlook(0.0, 0.0, 0.0, 0.0, 0, 0.0, 1.0, 0.0, 0.0, 0.0)
 
@@ -79,7 +79,7 @@ def check_books(study, answers, seats):
         assert abs(told - result) < TO_1E_9
 
 
-@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+@every_variant
 def test_the_books_of_every_seat_balance(players, two_player):
     study = played(players, two_player, "novice")
     check_books(study, answered(study, range(players), guesses=3), range(players))
@@ -121,7 +121,7 @@ def otherwise(position, seat, random):
     return replace(position, hands=tuple(hands), deck=tuple(hidden))
 
 
-@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+@every_variant
 def test_a_study_hangs_on_nothing_that_was_hidden(players, two_player):
     """With other cards in the deck and in the others' hands, at every step, all is found as it was:
     what each choice is worth, and the accounts."""
@@ -543,7 +543,7 @@ def test_who_plays_the_best_card_may_still_be_found_to_have_lost_something():
     assert all(0 <= worth.uncertainty <= 1 for worth in worths)
 
 
-@pytest.mark.parametrize(("players", "two_player"), VARIANTS)
+@every_variant
 def test_before_the_first_choice_all_are_alike_but_for_their_hands(players, two_player):
     """The mean over many hands is what everybody has."""
     raw = {"players": players, "two_player": two_player, "board": "classic"}
