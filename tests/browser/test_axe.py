@@ -163,7 +163,7 @@ def test_axe_finds_nothing_at_either_end_nor_in_the_rules(
 
 @pytest.mark.parametrize(
     ("theme", "game", "locale"),
-    combined(["light", "dark"], ["sakura", "okiya"], ["fr-FR", "es-ES", "en-US"]),
+    first(2, combined(["light", "dark"], ["sakura", "okiya"], ["fr-FR", "es-ES", "en-US"])),
 )
 def test_axe_finds_nothing_while_looking_back(
     open_page: OpenPage, theme: str, game: str, locale: str

@@ -207,7 +207,7 @@ def test_the_cards_of_a_lesson_can_be_read_on_upright_tablets(open_page: OpenPag
         assert min(heights) >= 95, window
 
 
-@pytest.mark.parametrize("state", ["lesson", "six", "direction"])
+@pytest.mark.parametrize("state", first(2, ["lesson", "six", "direction"]))
 def test_text_twice_as_large_fits_beside_the_garden(open_page: OpenPage, state: str) -> None:
     page = of_sakura(open_page, state)
     enlarge_text(page)
@@ -457,7 +457,7 @@ OF_NOTICE = """() => {
 """What is wrong with a notice: it can be read to its end, and no button is below it."""
 
 
-@pytest.mark.parametrize("game", ["sakura", "okiya"])
+@pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
 @pytest.mark.parametrize("language", first(1, ["fr", "es", "en"]))
 def test_a_notice_takes_nothing_from_the_board(
     open_page: OpenPage, language: str, game: str

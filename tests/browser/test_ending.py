@@ -185,7 +185,7 @@ def test_a_painters_way_is_told_when_its_row_is_pressed(open_page: OpenPage) -> 
     assert page.evaluate(OUTSIDE) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", first(1, ["light", "dark"]))
 def test_the_end_is_saved_as_a_picture_in_the_theme_shown(
     open_page: OpenPage, tmp_path: Path, theme: str
 ) -> None:

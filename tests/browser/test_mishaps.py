@@ -58,7 +58,7 @@ KILLED = f"""(after) => {{
 SEATS = "?players=3&board=stroll&speed=instant&seat-1=adept&seat-2=adept"
 
 
-@pytest.mark.parametrize("number", range(50 if WHOLE else 2))
+@pytest.mark.parametrize("number", range(50 if WHOLE else 1))
 def test_a_worker_killed_at_any_moment_costs_no_game(open_page: OpenPage, number: int) -> None:
     page = open_page(SEATS, worker=True, script=PATIENT)
     game = ("okiya", "sakura")[number % 2]

@@ -312,7 +312,7 @@ def test_what_no_start_asks_for_is_mended_too(
         until(page, f"() => ({SPOILT_STILL})('{name}').then(() => true, () => false)")
 
 
-@pytest.mark.parametrize("name", ["rest.bin", "all"])
+@pytest.mark.parametrize("name", first(1, ["all", "rest.bin"]))
 def test_what_was_lost_from_the_store_is_kept_once_more(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
