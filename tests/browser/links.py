@@ -23,10 +23,14 @@ from tests.desk import ROOT
 RECORDS = ROOT / "tests/data/records"
 
 
+LAID = (3, 2, 0, 1, 11, 10, 14, 9, 8, 15, 4, 5, 12, 6, 7, 13)
+"""Tiles that are solved twelve times as fast as sorted ones, and can be taken as tests take them."""
+
+
 def okiya(
     *moves: int,
     who: Sequence[str] = ("person", "random"),
-    tiles: Sequence[int] = range(16),
+    tiles: Sequence[int] = LAID,
     match: str = "single",
     full_board: str = "win",
 ) -> Saved:
