@@ -24,7 +24,7 @@ RECORDS = ROOT / "tests/data/records"
 
 
 LAID = (3, 2, 0, 1, 11, 10, 14, 9, 8, 15, 4, 5, 12, 6, 7, 13)
-"""Tiles that are solved twelve times as fast as sorted ones, and can be taken as tests take them."""
+"""Tiles that are solved twelve times as fast as sorted ones, and are taken as tests take them."""
 
 
 def okiya(

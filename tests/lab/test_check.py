@@ -15,6 +15,12 @@ from sakura.lab.check import check_bot, settings
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.fixture
+def few_tables(monkeypatch):
+    """Three kinds of table of each game."""
+    monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[3:6])
+
+
 def test_every_kind_of_table_is_tried():
     assert len(list(settings("sakura"))) == 12  # two players in two ways, or three to six; 2 boards
     assert len(list(settings("okiya"))) == 10
@@ -63,6 +69,7 @@ def test_what_is_wrong_is_said(run, bots, bot, monkeypatch):
 
 
 @pytest.mark.parametrize("bot", ["Zealous", "Hiding", "Founding"])
+@pytest.mark.usefixtures("few_tables")
 def test_the_rules_are_afterwards_what_they_were(bots, bot):
     before = dict(vars(GAMES["okiya"].game))
     assert check_bot(f"{bots}:{bot}", "okiya").sentences()
@@ -81,6 +88,7 @@ def test_who_looks_at_hidden_cards_is_found_out(bots, monkeypatch):
     assert "another choice where only hidden cards are different" in fault
 
 
+@pytest.mark.usefixtures("few_tables")
 def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots):
     (fault,) = check_bot(f"{bots}:Hashing", "okiya").sentences()
     assert "another process chose otherwise" in fault
@@ -89,15 +97,15 @@ def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots):
 @pytest.mark.parametrize(
     ("bot", "game"), [("Gossip", "sakura"), ("Counting", "okiya"), ("Breaking", "okiya")]
 )
-def test_who_has_more_than_its_own_observations_is_found_out(bots, bot, game, monkeypatch):
-    monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[3:6])
+@pytest.mark.usefixtures("few_tables")
+def test_who_has_more_than_its_own_observations_is_found_out(bots, bot, game):
     (fault,) = check_bot(f"{bots}:{bot}", game).sentences()
     assert fault.startswith(f"{game} (")
     assert "alone in a new process it chose otherwise" in fault
 
 
-def test_who_remembers_its_own_observations_of_a_game_does_nothing_wrong(bots, monkeypatch):
-    monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[3:6])
+@pytest.mark.usefixtures("few_tables")
+def test_who_remembers_its_own_observations_of_a_game_does_nothing_wrong(bots):
     assert check_bot(f"{bots}:Remembering").sentences() == []
 
 
@@ -154,6 +162,7 @@ def test_what_cannot_be_interrupted_ends_after_a_sentence(bots):
     assert "Deaf takes longer than" in done.stderr and "cannot be interrupted" in done.stderr
 
 
+@pytest.mark.usefixtures("few_tables")
 def test_a_bot_need_not_play_both_games(bots, tmp_path):
     file = tmp_path / "only.py"
     file.write_text(
