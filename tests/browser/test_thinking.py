@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tests.browser.conditions import PATIENT, Held
-from tests.browser.links import okiya, to_play, to_watch
+from tests.browser.links import PRINTED, okiya, to_play, to_watch
 from tests.browser.seen import LONG, RESULT, TILE, TOLD, TURNS
 from tests.browser.visitor import (
     OpenPage,
@@ -160,9 +160,8 @@ def test_leaving_stops_the_thinking(open_page: OpenPage) -> None:
 
 
 def test_a_decision_ends_the_search_for_a_hint(open_page: OpenPage) -> None:
-    """In their printed order the tiles take longest of all that were tried."""
     page = with_worker(open_page)
-    follow(page, to_play(okiya(full_board="draw")))
+    follow(page, to_play(okiya(tiles=PRINTED, full_board="draw")))
     page.wait_for_selector(TILE)
     page.click("[data-command=hint]")
     until(page, SEARCHES)
@@ -176,7 +175,7 @@ def test_closing_a_study_stops_it_in_the_middle_of_a_question(open_page: OpenPag
     whether it still searches; what was not found then is not known when the study is opened
     again."""
     page = with_worker(open_page)
-    game = okiya(full_board="draw")
+    game = okiya(tiles=PRINTED, full_board="draw")
     while waiting := game.table.waiting():
         game.table.choose(waiting[0], game.table.legal(waiting[0])[0])
     follow(page, to_watch(game))
@@ -215,8 +214,7 @@ def test_a_hint_at_okiya_is_exact(open_page: OpenPage) -> None:
 
 
 def test_a_hint_says_what_cannot_be_saved(open_page: OpenPage) -> None:
-    """In their printed order the tiles lie so that whoever begins loses."""
-    page = open_page(to_play(okiya()))
+    page = open_page(to_play(okiya(tiles=PRINTED)))
     page.wait_for_selector(TILE)
     page.click("[data-command=hint]")
     page.wait_for_selector(".cell.advised .value.loss")
