@@ -156,6 +156,14 @@ const lose = () => {
   if (document.readyState !== "loading") fail().catch(() => {});
   else addEventListener("DOMContentLoaded", lose, { once: true });
 };
+/** The page goes on without its style sheet; that is told however far the start is, and stays told.
+ * @param {Element} style */
+const strip = (style) => {
+  style.remove();
+  if (!document.documentElement.dataset.python) return lose();
+  python.lost = true;
+  python.say(python.word("failed"), "retry");
+};
 /** A slow style sheet keeps the whole page waiting; its copy, which no parser has made, does not. */
 const late = () => {
   if (document.documentElement.dataset.python) return;
@@ -179,9 +187,9 @@ addEventListener("lost", lose);
 addEventListener("DOMContentLoaded", () => python.language || lose());
 addEventListener("error", ({ target }) => {
   if (!(target instanceof Element)) return;
-  if (target.matches(STYLE)) target.remove();
-  else if (!target.matches("script, link[data-bytes]")) return;
-  lose();
+  if (target.matches(STYLE)) strip(target);
+  // The preload of a style sheet is none: what it brings may come all the same.
+  else if (target.matches("script, link[data-bytes]:not([as=style])")) lose();
 }, true);
 try {
   python.offline = Boolean(navigator.serviceWorker.controller);

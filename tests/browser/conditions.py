@@ -90,8 +90,16 @@ class Held:
 
     def release(self) -> None:
         """Lets it arrive, once it has been asked for."""
+        for route in self._asked_for():
+            route.continue_()
+
+    def refuse(self) -> None:
+        """Whoever has asked for it learns that it does not arrive."""
+        for route in self._asked_for():
+            route.abort()
+
+    def _asked_for(self) -> list[Route]:
         while not self._waiting:
             self._page.wait_for_timeout(20)
         self._released = True
-        for route in self._waiting:
-            route.continue_()
+        return self._waiting

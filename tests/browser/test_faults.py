@@ -210,6 +210,29 @@ def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str, language: s
     page.wait_for_function(READY)
 
 
+def test_a_slow_style_that_fails_once_python_is_ready_is_told(pages: Pages) -> None:
+    page = pages.new(lenient=True)
+    style, python = (Held(page, f"**/{each}") for each in ("style.css", "sakura.bin"))
+    page.goto(pages.site, wait_until="commit")
+    page.wait_for_function("() => !!window.snapshot", polling=20)
+    page.evaluate("() => endLongWaits()")  # the page no longer waits for its style
+    sees_a_way_on(page, "en", "slow")
+    python.release()
+    page.wait_for_function(READY)
+    style.refuse()
+    sees_a_way_on(page, "en")
+
+
+def test_of_a_style_only_the_sheet_counts_not_what_fetched_it_ahead(pages: Pages) -> None:
+    page = pages.new()
+    python = Held(page, "**/sakura.bin")
+    page.goto(pages.site)
+    page.evaluate("() => document.querySelector('[as=style]').dispatchEvent(new Event('error'))")
+    assert page.evaluate("() => document.documentElement.dataset.python") is None
+    python.release()
+    page.wait_for_function(READY)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_said_stays_when_the_page_comes_into_its_language(
     pages: Pages, language: str
