@@ -59,7 +59,7 @@ def faults(page: Page, part: str = "html") -> Any:
     return page.evaluate(CHECK, part)
 
 
-@pytest.mark.parametrize(("theme", "language"), [("light", "fr"), ("dark", "es")])
+@pytest.mark.parametrize(("theme", "language"), first(1, [("dark", "es"), ("light", "fr")]))
 def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language: str) -> None:
     page = open_page(f"?theme={theme}&lang={language}&speed=instant&seat-1=random")
     found = {"start": faults(page)}
@@ -111,7 +111,7 @@ def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
-@pytest.mark.parametrize(("size", "theme"), [("desktop", "light"), ("phone", "dark")])
+@pytest.mark.parametrize(("size", "theme"), first(1, [("phone", "light"), ("desktop", "dark")]))
 def test_axe_finds_nothing_while_cards_act_nor_after(
     open_page: OpenPage, size: str, theme: str
 ) -> None:
@@ -144,7 +144,7 @@ def test_axe_finds_nothing_while_cards_act_nor_after(
 
 
 @pytest.mark.parametrize(
-    ("size", "theme", "players"), [("phone", "light", 2), ("desktop", "dark", 6)]
+    ("size", "theme", "players"), first(1, [("desktop", "dark", 6), ("phone", "light", 2)])
 )
 def test_axe_finds_nothing_at_either_end_nor_in_the_rules(
     open_page: OpenPage, size: str, theme: str, players: int
@@ -163,7 +163,7 @@ def test_axe_finds_nothing_at_either_end_nor_in_the_rules(
 
 @pytest.mark.parametrize(
     ("theme", "game", "locale"),
-    first(2, combined(["light", "dark"], ["sakura", "okiya"], ["fr-FR", "es-ES", "en-US"])),
+    first(1, combined(["light", "dark"], ["sakura", "okiya"], ["fr-FR", "es-ES", "en-US"])),
 )
 def test_axe_finds_nothing_while_looking_back(
     open_page: OpenPage, theme: str, game: str, locale: str

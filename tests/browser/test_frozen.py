@@ -79,7 +79,7 @@ def come_back(page: Page, entry: int) -> None:
 
 def test_a_frozen_page_goes_on_where_it_was(open_page: OpenPage) -> None:
     """In the middle of what is shown, while opponents think."""
-    page = open_page("?players=3&seat-1=adept&seat-2=adept", worker=True)
+    page = open_page("?players=3&speed=fast&seat-1=adept&seat-2=adept", worker=True)
     begin(page)
     page.locator(CARD).first.click()
     page.click(PLAY)

@@ -67,7 +67,7 @@ NEEDED = {
 """What nothing goes without, by its name."""
 
 
-GROUPS = len(DISPENSABLE) if WHOLE else 4
+GROUPS = len(DISPENSABLE) if WHOLE else 2
 
 
 @pytest.mark.parametrize("group", range(GROUPS))

@@ -16,6 +16,7 @@ from tests.browser.visitor import (
     ready,
     resize,
 )
+from tests.whole import WHOLE, first
 
 WINDOWS = {
     "320x568": (320, 568),
@@ -50,7 +51,7 @@ def test_every_window_shows_the_whole_table(open_page: OpenPage, game: str) -> N
             "small": page.evaluate(SMALL),
             "board": "" if min(board) >= 150 else board,
         }
-        for key, label in (("o", "settings"), ("r", "rules")):
+        for key, label in (("o", "settings"), ("r", "rules"))[: 2 if WHOLE else 1]:
             open_panel(page, key, label)
             found[f"{label} covers"] = page.evaluate(COVERED)
             panel = page.locator("#panel").bounding_box()
@@ -60,7 +61,7 @@ def test_every_window_shows_the_whole_table(open_page: OpenPage, game: str) -> N
     assert faults == {}
 
 
-@pytest.mark.parametrize("game", ["sakura", "okiya"])
+@pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
 def test_the_ways_to_share_stand_one_below_the_other(open_page: OpenPage, game: str) -> None:
     page = open_page("?speed=instant")
     begin(page, game)
@@ -159,7 +160,7 @@ NOTES = """(() => {
 """Counts the notes that are played."""
 
 
-@pytest.mark.parametrize("sound", ["on", "off"])
+@pytest.mark.parametrize("sound", first(1, ["on", "off"]))
 def test_sound_is_made_when_wanted(open_page: OpenPage, sound: str) -> None:
     page = open_page(f"?players=3&speed=fast&sound={sound}", script=NOTES)
     begin(page)
@@ -168,7 +169,7 @@ def test_sound_is_made_when_wanted(open_page: OpenPage, sound: str) -> None:
     assert notes > 2 if sound == "on" else notes == 0
 
 
-@pytest.mark.parametrize("game", ["sakura", "okiya"])
+@pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
 def test_the_log_hides_nothing_in_a_low_or_narrow_window(open_page: OpenPage, game: str) -> None:
     """It stands open only where it is beside the board, also when the window is changed."""
     page = open_page("?players=3&speed=instant", viewport={"width": 1366, "height": 620})

@@ -159,7 +159,7 @@ def test_a_clock_that_is_moved_while_somebody_plays_costs_no_game(open_page: Ope
 ASKED = 19
 """Files that a start asks for, typefaces included."""
 
-TENTHS = range(1, 10) if WHOLE else (3, 8)
+TENTHS = range(1, 10) if WHOLE else (8,)
 
 
 @pytest.mark.parametrize("tenth", TENTHS)
@@ -195,7 +195,7 @@ def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> Non
 
 
 def test_game_after_game_piles_nothing_up(open_page: OpenPage) -> None:
-    games = 200 if WHOLE else 8
+    games = 200 if WHOLE else 5
     page = open_page("?game=okiya&speed=instant&seat-0=random&seat-1=random")
     choose(page, "game", "okiya")
     page.click("#play")

