@@ -7,11 +7,17 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Any, TypeVar
 
+import pytest
+
 ValueT = TypeVar("ValueT")
 
 WHOLE = bool(os.environ.get("WHOLE"))
 """With `make test-whole`: each window, each file with each fault, each part of a browser by itself,
 all games between levels. Else a part, which has every value, if not every pair."""
+
+seldom = pytest.mark.skipif(not WHOLE, reason="only with make test-whole")
+"""Of tests that look at a special state in many windows, or at one more way to where another test
+comes: what goes wrong there alone costs nobody a game."""
 
 
 def first(count: int, values: Iterable[ValueT]) -> list[ValueT]:

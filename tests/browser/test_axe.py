@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.desk import ROOT
-from tests.whole import combined, first
+from tests.whole import combined, first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -143,8 +143,9 @@ def test_axe_finds_nothing_while_cards_act_nor_after(
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
+@seldom
 @pytest.mark.parametrize(
-    ("size", "theme", "players"), first(1, [("desktop", "dark", 6), ("phone", "light", 2)])
+    ("size", "theme", "players"), [("desktop", "dark", 6), ("phone", "light", 2)]
 )
 def test_axe_finds_nothing_at_either_end_nor_in_the_rules(
     open_page: OpenPage, size: str, theme: str, players: int
@@ -161,9 +162,10 @@ def test_axe_finds_nothing_at_either_end_nor_in_the_rules(
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
+@seldom
 @pytest.mark.parametrize(
     ("theme", "game", "locale"),
-    first(1, combined(["light", "dark"], ["sakura", "okiya"], ["fr-FR", "es-ES", "en-US"])),
+    combined(["light", "dark"], ["sakura", "okiya"], ["fr-FR", "es-ES", "en-US"]),
 )
 def test_axe_finds_nothing_while_looking_back(
     open_page: OpenPage, theme: str, game: str, locale: str

@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     skip,
     take_tile,
 )
-from tests.whole import WHOLE, first
+from tests.whole import WHOLE, first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -154,7 +154,7 @@ def directing(open_page: OpenPage, language: str) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("language", "state"), [("en", "choosing"), ("fr", "six"), ("es", "directing")]
+    ("language", "state"), first(2, [("fr", "six"), ("es", "directing"), ("en", "choosing")])
 )
 def test_at_every_size_the_garden_is_large_and_all_is_there(
     open_page: OpenPage, language: str, state: str
@@ -193,12 +193,13 @@ def of_sakura(open_page: OpenPage, state: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("state", ["lesson", "hint", "recap", "hand over"])
+@pytest.mark.parametrize("state", first(2, ["hint", "recap", "lesson", "hand over"]))
 def test_so_it_is_in_every_other_state(open_page: OpenPage, state: str) -> None:
     windows = [*SAKURA, *OTHERS, *ZOOMED] if WHOLE else [*TIGHT, *ZOOMED[:2]]
     assert swept(of_sakura(open_page, state), windows, SAKURA) == {}
 
 
+@seldom
 def test_the_cards_of_a_lesson_can_be_read_on_upright_tablets(open_page: OpenPage) -> None:
     page = of_sakura(open_page, "lesson")
     for window in [(600, 900), (700, 900), (768, 1024), (820, 1180), (900, 900), (1024, 1366)]:
@@ -216,6 +217,7 @@ def test_text_twice_as_large_fits_beside_the_garden(open_page: OpenPage, state: 
     assert swept(page, SAKURA, SAKURA, LARGE) == {}
 
 
+@seldom
 def test_cards_on_a_desk_are_large_and_their_numbers_stand_on_one_line(
     open_page: OpenPage,
 ) -> None:
@@ -233,10 +235,11 @@ CARDS = """() => [...document.querySelectorAll('#hand .card')]
     .map((card) => { const b = card.getBoundingClientRect(); return [b.left, b.width]; })"""
 
 
+@seldom
 def test_on_every_desk_they_are_as_large(open_page: OpenPage) -> None:
     page = choosing(open_page, "fr", 6)
-    heights = range(580, 1081, 50 if WHOLE else 250)
-    widths = first(4, [1280, 1440, 1920, 2560, 1366, 1536, 1600, 1760])
+    heights = range(580, 1081, 50)
+    widths = [1280, 1440, 1920, 2560, 1366, 1536, 1600, 1760]
     for window in [(width, height) for width in widths for height in heights]:
         resize(page, *window)
         assert min(width for _, width in page.evaluate(CARDS)) >= 110, window
@@ -284,7 +287,7 @@ def test_the_garden_does_not_change_during_a_game(open_page: OpenPage) -> None:
     assert page.evaluate(WIDTH) == board
 
 
-@pytest.mark.parametrize("language", ["fr", "es", "en"] if WHOLE else ["fr"])
+@pytest.mark.parametrize("language", first(1, ["fr", "es", "en"]))
 def test_it_is_the_same_from_the_choice_to_the_recap_and_beside_every_panel(
     open_page: OpenPage, language: str
 ) -> None:
@@ -367,7 +370,8 @@ def test_at_every_size_the_square_is_large_and_all_is_there(
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.parametrize("language", first(1, ["es", "fr", "en"]))
+@seldom
+@pytest.mark.parametrize("language", ["es", "fr", "en"])
 def test_so_it_is_at_both_ends_in_lessons_and_by_links(open_page: OpenPage, language: str) -> None:
     page = of_okiya(open_page, language)
     board = widths(page, TIGHT)
@@ -416,6 +420,7 @@ def test_a_lesson_says_why_a_tile_may_not_be_taken(open_page: OpenPage) -> None:
         assert box and box["height"] >= 18 and box["width"] >= 200, window
 
 
+@seldom
 def test_text_twice_as_large_fits_beside_the_square(open_page: OpenPage) -> None:
     page = of_okiya(open_page, "fr")
     enlarge_text(page)
@@ -495,7 +500,8 @@ def test_a_notice_that_could_be_read_gives_way_to_whoever_goes_on(open_page: Ope
     assert notice.is_hidden() and page.locator(f"{CARD}[aria-pressed=true]").count() == 1
 
 
-@pytest.mark.parametrize("width", first(1, [390, 320, 360, 430]))
+@seldom
+@pytest.mark.parametrize("width", [390, 320, 360, 430])
 def test_the_garden_grows_with_the_window_without_a_jump(open_page: OpenPage, width: int) -> None:
     page = choosing(open_page, "en", 4)
     sizes = widths(page, [(width, height) for height in range(540, 800, STEP)])
@@ -517,21 +523,21 @@ EDGES: list[tuple[Window, Window]] = [
 does it where windows that lie become higher than 500 pixels, and there the width jumps.)"""
 
 
+@seldom
 def test_no_single_pixel_of_the_window_makes_it_jump(open_page: OpenPage) -> None:
     page = choosing(open_page, "en", 4)
-    assert [
-        jump for edge in EDGES[:: 1 if WHOLE else 2] for jump in jumps(widths(page, edge))
-    ] == []
+    assert [jump for edge in EDGES for jump in jumps(widths(page, edge))] == []
 
 
+@seldom
 def test_in_wide_windows_it_does_so_wherever_the_cards_are(open_page: OpenPage) -> None:
     """They are below the garden, or beside it where that makes it larger."""
     page = choosing(open_page, "en", 6)
     beside = """() => document.querySelector('#hand').getBoundingClientRect().left
         >= document.querySelector('#garden').getBoundingClientRect().right"""
     lines = [
-        *([(width, height) for height in range(560, 801, STEP)] for width in first(1, WIDE)),
-        *([(width, height) for width in range(1000, 1601, STEP)] for height in first(1, LOW)),
+        *([(width, height) for height in range(560, 801, STEP)] for width in WIDE),
+        *([(width, height) for width in range(1000, 1601, STEP)] for height in LOW),
     ]
     places = set()
     for windows in lines:
@@ -545,6 +551,7 @@ def test_in_wide_windows_it_does_so_wherever_the_cards_are(open_page: OpenPage) 
     assert places == {True, False}
 
 
+@seldom
 def test_a_low_window_has_the_cards_beside_the_garden(open_page: OpenPage) -> None:
     page = choosing(open_page, "fr", 6)
     for window in [(1366, 620), (1280, 580), (1440, 680), (1536, 730), (1920, 940)]:

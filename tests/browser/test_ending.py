@@ -23,7 +23,7 @@ from tests.browser.visitor import (
     take_tile,
     to_card,
 )
-from tests.whole import WHOLE, first
+from tests.whole import WHOLE, first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -137,7 +137,8 @@ def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
     assert faults(overlap=OVERLAPS, text=TEXT) == {}
 
 
-@pytest.mark.parametrize("players", first(1, [6, 2, 4, 5]))
+@seldom
+@pytest.mark.parametrize("players", [6, 2, 4, 5])
 def test_all_places_are_seen_at_once(open_page: OpenPage, players: int) -> None:
     page = finished(open_page, players, "es")
     assert page.locator("[data-way]").count() == max(players, 3)
@@ -303,6 +304,7 @@ def test_without_sound_the_end_is_silent(open_page: OpenPage) -> None:
     assert page.evaluate("() => notes") == []
 
 
+@seldom
 def test_what_became_of_the_picture_is_seen_beside_either_result(
     open_page: OpenPage, tmp_path: Path
 ) -> None:

@@ -13,7 +13,7 @@ from tests.browser.links import okiya, to_play
 from tests.browser.seen import CARD, OUTSIDE, PLAY, TILE
 from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import OpenPage, begin, decision, hint, prefer, resize
-from tests.whole import first
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -199,6 +199,7 @@ LOST = okiya(0, 5, tiles=(3, 9, 14, 0, 7, 11, 2, 5, 15, 1, 8, 12, 6, 10, 4, 13))
 """Every tile loses, which takes most words."""
 
 
+@seldom
 def test_the_longest_hint_at_okiya_is_read_at_once(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&lang=fr" + to_play(LOST))
     page.wait_for_selector(TILE)
@@ -218,7 +219,8 @@ def test_a_hint_at_sakura_says_what_the_next_best_lacks(open_page: OpenPage) -> 
 WINDOWS = [(320, 568), (360, 640), (390, 664), (390, 844), (430, 932), (768, 1024), (1280, 800)]
 
 
-@pytest.mark.parametrize("players", first(1, [6, 3, 4]))
+@seldom
+@pytest.mark.parametrize("players", [6, 3, 4])
 def test_rows_and_captions_have_room(open_page: OpenPage, players: int) -> None:
     page = open_page(f"?players={players}&speed=instant")
     begin(page)
@@ -242,7 +244,8 @@ MARKED = """() => document.querySelectorAll('#seats .seat').forEach((seat) => {
 """Every painter has chosen, right behind the Emperor."""
 
 
-@pytest.mark.parametrize("players", first(1, [6, 3, 4]))
+@seldom
+@pytest.mark.parametrize("players", [6, 3, 4])
 def test_all_marks_of_a_painter_have_room_in_its_row(open_page: OpenPage, players: int) -> None:
     page = open_page(f"?players={players}&speed=instant")
     begin(page)
@@ -255,6 +258,7 @@ def test_all_marks_of_a_painter_have_room_in_its_row(open_page: OpenPage, player
     assert faults == {}
 
 
+@seldom
 def test_the_log_lies_over_nothing_on_a_phone_on_its_side(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)

@@ -16,7 +16,7 @@ from tests.browser.visitor import (
     ready,
     resize,
 )
-from tests.whole import WHOLE, first
+from tests.whole import WHOLE, first, seldom
 
 WINDOWS = {
     "320x568": (320, 568),
@@ -61,7 +61,8 @@ def test_every_window_shows_the_whole_table(open_page: OpenPage, game: str) -> N
     assert faults == {}
 
 
-@pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
+@seldom
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
 def test_the_ways_to_share_stand_one_below_the_other(open_page: OpenPage, game: str) -> None:
     page = open_page("?speed=instant")
     begin(page, game)
@@ -169,7 +170,8 @@ def test_sound_is_made_when_wanted(open_page: OpenPage, sound: str) -> None:
     assert notes > 2 if sound == "on" else notes == 0
 
 
-@pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
+@seldom
+@pytest.mark.parametrize("game", ["sakura", "okiya"])
 def test_the_log_hides_nothing_in_a_low_or_narrow_window(open_page: OpenPage, game: str) -> None:
     """It stands open only where it is beside the board, also when the window is changed."""
     page = open_page("?players=3&speed=instant", viewport={"width": 1366, "height": 620})

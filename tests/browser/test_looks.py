@@ -12,7 +12,7 @@ from tests.browser.layout import TEXT
 from tests.browser.links import kept_record, sakura, to_play
 from tests.browser.seen import CARD, OUTSIDE, PAINTED
 from tests.browser.visitor import OpenPage, begin, decision, open_panel, ready, resize, skip
-from tests.whole import combined, first
+from tests.whole import combined, first, seldom
 
 if TYPE_CHECKING:
     from tests.browser.pages import Pages
@@ -131,7 +131,8 @@ ENDS = ["sakura-3", "okiya-points-10"]
 WHERE = [(1024, 768), (1280, 800), (844, 390), (667, 375), (390, 664), (320, 568)]
 
 
-@pytest.mark.parametrize("record", first(1, ENDS))
+@seldom
+@pytest.mark.parametrize("record", ENDS)
 def test_at_the_end_nothing_is_cut_or_over_another(open_page: OpenPage, record: str) -> None:
     page = open_page("?lang=es&speed=instant" + kept_record(record))
     skip(page)
@@ -164,6 +165,7 @@ def test_all_hands_of_a_game_that_is_gone_through_can_be_read(open_page: OpenPag
     assert faults == {}
 
 
+@seldom
 def test_phones_on_their_side_have_a_high_garden_and_wide_cards(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)
@@ -175,6 +177,7 @@ def test_phones_on_their_side_have_a_high_garden_and_wide_cards(open_page: OpenP
         assert garden["height"] > 0.75 * height and card["width"] >= least
 
 
+@seldom
 def test_cards_on_a_tall_phone_say_what_they_do(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page)

@@ -20,7 +20,7 @@ from tests.browser.visitor import (
     take_tile,
     to_card,
 )
-from tests.whole import WHOLE, first
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -211,7 +211,8 @@ def backwards(ways: list[list[str]]) -> list[list[str]]:
     return sorted([sign.get(what[0], what[0]) + what[1:], *way[::-1]] for what, *way in ways)
 
 
-@pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
+@seldom
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_what_a_step_has_moved_moves_back_with_the_step_back(
     open_page: OpenPage, motion: str
 ) -> None:
@@ -224,7 +225,7 @@ def test_what_a_step_has_moved_moves_back_with_the_step_back(
     page.wait_for_selector("[data-command=pause]")
     page.click("[data-command=pause]")
     seen = []
-    for _ in range(30 if WHOLE else 12):
+    for _ in range(30):
         there = moved(page, "step")
         assert moved(page, "step-back") == backwards(there)
         assert moved(page, "ArrowRight") == there
