@@ -38,7 +38,7 @@ play: site ## build the site and serve it
 
 # Two at a time and in this order, so that no core waits while something is fetched or built; the browser's
 # tests come last and share their work out themselves.
-test: ## install what is needed and run every test
+test: ## install what is needed and run the tests
 	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site test-pure test-pyodide test-browser
 
 lint: $(INSTALLED) ## style of Python and JavaScript, and whether the catalogues have every sentence

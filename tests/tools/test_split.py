@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tools.paths import ROOT
 from tools.pyodide import hot_functions, wasm
 from tools.pyodide.split import Pyodide
 from tools.pyodide.version import LOADER
@@ -153,6 +154,14 @@ def test_the_list_of_functions_is_read_as_it_was_written(
         pyodide.write_bytes(b"another")
         with pytest.raises(SystemExit, match="make hot-functions"):
             hot_functions.read()
+
+
+def test_functions_are_noted_in_tests_that_there_are(pytestconfig: pytest.Config) -> None:
+    """A mark that nobody has would leave out all."""
+    option, marks = hot_functions.OPTIONS[:2]
+    known = {line.partition(":")[0] for line in pytestconfig.getini("markers")}
+    assert option == "-m" and set(marks.split()) - {"not"} <= known
+    assert list((ROOT / hot_functions.TESTS).glob("test_*.py"))
 
 
 def test_what_is_not_known_is_refused() -> None:
