@@ -25,6 +25,7 @@ from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
+    from sakura.games.info import Room
 
 
 class Arrivals:
@@ -77,12 +78,16 @@ class Arrivals:
                 )
             )
         except Exception as error:  # bad input, or a fault of the page's own
-            faults.tell(error)
-            if page.room is not before:  # its table could not be drawn
-                page.ask("leave")
-                page.left = None
+            self._give_up(error, before)
             page.notice(say("This link is damaged or not whole, so it could not be opened."))
         return False
+
+    def _give_up(self, error: Exception, before: Room | None) -> None:
+        """What was opened is no game, or its table could not be drawn and is taken away again."""
+        faults.tell(error)
+        if self.page.room is not before:
+            self.page.ask("leave")
+            self.page.left = None
 
     def _open_setup(self, choices: JsonObject) -> None:
         fields = self.page.settings.fields
@@ -104,7 +109,7 @@ class Arrivals:
         self._reading = asyncio.ensure_future(self._read_file(chosen))
 
     async def _read_file(self, chosen: dom.JsProxy) -> None:
-        say = self.page.words.say
+        say, before = self.page.words.say, self.page.room
         try:
             if text := await transfer.text_of(chosen):
                 self._open_record(replay.parse(text))
@@ -113,6 +118,11 @@ class Arrivals:
             self.page.notice(say("This file is too large to be a game."))
         except BadInput as error:
             self.page.notice(say("This file holds no game: {why}.", why=str(error)))
+        except transfer.Unreadable:
+            self.page.notice(say("This file could not be read."))
+        except Exception as error:  # a fault of the page's own
+            self._give_up(error, before)
+            self.page.notice(say("This file could not be read."))
 
     # -- games to be watched -----------------------------------------------------------------
 

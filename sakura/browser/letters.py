@@ -53,8 +53,9 @@ class Letters:
         """16 random bytes that never leave this browser; made at the first call."""
         memory = self.page.memory
         name = memory.place + SECRET
+        text = memory.texts(name).get(name, "")
         try:
-            secret = bytes.fromhex(memory.texts(name).get(name, ""))
+            secret = bytes.fromhex(text)
         except ValueError:
             secret = b""
         if len(secret) != SECRET_BYTES:
@@ -62,12 +63,18 @@ class Letters:
             drawn = crypto.getRandomValues(Uint8Array.new(SECRET_BYTES)).to_py()
             secret = bytes(drawn)
             memory.put(name, secret.hex())
+        elif name in memory.here:  # there may be room for it by now
+            memory.put(name, text)
         return secret
 
     def keep_letter(self, name: str, fragment: str, own: bool) -> None:
         """Keeps a game by links as it stands, one that is not the visitor's `own` if there is room,
         and lets the address bar say what is to be sent."""
-        self.page.memory.write(LETTER, name, fragment, guest=not own)
+        memory = self.page.memory
+        memory.write(LETTER, name, fragment, guest=not own)
+        needed = {memory.place + LETTER + name, memory.place + SECRET}
+        if own and needed & memory.here.keys():  # after a reload it would be somebody else's
+            memory.denied()
         address.show(fragment)
 
     def _invite(self) -> None:
@@ -179,4 +186,4 @@ class Letters:
     def _send(self) -> None:
         room = self.page.room
         if room and isinstance(room.session, LinkGame):
-            self.page.ask("give", address.whole(room.session.fragment))
+            self.page.ask("give", address.whole(room.session.give()))

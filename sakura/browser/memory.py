@@ -37,8 +37,8 @@ class Memory:
         self.denied = denied
         self.name = ""
         self.text = ""
-        """That game as this tab has kept it, if it has."""
-        self._here: dict[str, str] = {}
+        """That game as this tab has kept it, while it is on the table."""
+        self.here: dict[str, str] = {}
         """What could not be stored, or only as it was before: it is kept as long as the page."""
         self.spoilt = False
         """Whether anything could not be read, and was set aside."""
@@ -60,7 +60,7 @@ class Memory:
         """Keeps the game that this tab plays, as it stands."""
         self.text = text
         self.write(GAME, self.name, text)
-        if self.place + GAME + self.name in self._here:
+        if self.place + GAME + self.name in self.here:
             self.denied()
         address.settle()
         try:
@@ -105,7 +105,7 @@ class Memory:
 
     def set_aside(self, key: str) -> None:
         """Sets what is stored under that name aside, since it cannot be read."""
-        if self._here.pop(key, None) is not None or self.texts(key):
+        if self.here.pop(key, None) is not None or self.texts(key):
             store.set_aside(key)
             self.spoilt = True
 
@@ -117,25 +117,26 @@ class Memory:
             kept = {key: str(storage.getItem(key)) for key in keys if key.startswith(start)}
         except dom.MISSING:
             kept = {}
-        return kept | {key: text for key, text in self._here.items() if key.startswith(start)}
+        return kept | {key: text for key, text in self.here.items() if key.startswith(start)}
 
     def put(self, key: str, text: str) -> None:
         """Stores a text, or keeps it here."""
         try:
             window.localStorage.setItem(key, text)
-            self._here.pop(key, None)
+            self.here.pop(key, None)
         except dom.MISSING:  # denied or full
-            self._here[key] = text
+            self.here[key] = text
 
     def _drop(self, key: str) -> None:
-        self._here.pop(key, None)
+        self.here.pop(key, None)
         try:
             window.localStorage.removeItem(key)
         except dom.MISSING:
             pass
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
-        if event.key == self.place + GAME + self.name and event.newValue and self.text:
+        if event.key == self.place + GAME + self.name and event.newValue:
             text = self.text
             self.begin()
-            self.keep(text)
+            if text:  # else it goes on there, and here from where it stands then
+                self.keep(text)

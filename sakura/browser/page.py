@@ -185,6 +185,7 @@ class Page:
             self.left = self.room
             dom.announce("left")
         self.room = None
+        self.memory.text = ""
 
     def ended(self, session: Session) -> None:
         """The game on the table is over."""

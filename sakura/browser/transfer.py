@@ -18,6 +18,10 @@ class TooLarge(Exception):
     """The file that was chosen is larger than any game."""
 
 
+class Unreadable(Exception):
+    """The file that was chosen is not there any more, or the page may not read it."""
+
+
 async def give(link: str, title: str) -> str:
     """Offers a link to whatever the device shares with; returns how it was given away."""
     if getattr(navigator, "share", None):
@@ -80,7 +84,7 @@ def _save(name: str, blob: dom.JsProxy) -> None:
 async def text_of(chosen: dom.JsProxy) -> str:
     """The text of the file that was chosen in a file field, empty if there is none.
 
-    Raises TooLarge for a file that is too large for a game.
+    Raises TooLarge for a file that is too large for a game, Unreadable for one that has gone.
     """
     file = chosen.files.item(0)
     if not file:
@@ -88,7 +92,10 @@ async def text_of(chosen: dom.JsProxy) -> str:
     chosen.value = ""  # so that the same file can be chosen again
     if file.size > LONGEST:
         raise TooLarge
-    return str(await file.text())
+    try:
+        return str(await file.text())
+    except JsException as error:
+        raise Unreadable from error
 
 
 def _js(value: object) -> dom.JsProxy:

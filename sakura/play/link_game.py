@@ -38,11 +38,18 @@ class LinkGame(Session):
         self.seat = seat
         self.post = post
         self._joined = bool(letter.marks[seat])
+        self._given = len(self.table.steps)
+        """How many steps the friend may have: all that were here before, and all that were sent."""
 
     @property
     def fragment(self) -> str:
         """What is sent."""
         return link.write("letter", self.letter.write())
+
+    def give(self) -> str:
+        """The same, which is sent now: it can be answered, so that nothing in it is taken back."""
+        self._given = len(self.table.steps)
+        return self.fragment
 
     def waiting(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.table.waiting() if seat in self.people)
@@ -60,6 +67,15 @@ class LinkGame(Session):
         self.post.keep_letter(self.letter.name, self.fragment, self._joined and not self.over)
 
     def last_own(self) -> int | None:
-        """None once the friend has answered."""
+        """None once the friend has answered, or can."""
+        own = self._unanswered()
+        return own if own >= self._given else None
+
+    @property
+    def given(self) -> bool:
+        return 0 <= self._unanswered() < self._given
+
+    def _unanswered(self) -> int:
+        """The step of this player's decision, if it was the last; else -1."""
         own = super().last_own()
-        return own if own == last_decision(self.table) else None
+        return own if own is not None and own == last_decision(self.table) else -1

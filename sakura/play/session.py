@@ -114,6 +114,11 @@ class Session:
         if events or seat in self.people:
             self.keep()
 
+    @property
+    def given(self) -> bool:
+        """Whether somebody elsewhere may have the last decision already, and answer it."""
+        return False
+
     def preset(self, seat: int) -> object:
         """What the seat does without being asked; None if it must think."""
         return None

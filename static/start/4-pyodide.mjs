@@ -19,7 +19,8 @@ const PAGE = 4096;
 
 /**
  * A snapshot for storage: what Python's start changes in WebAssembly's memory, that is, the numbers
- * of the pages, and the pages. Headers say how large the memory is, and what Pyodide writes before it.
+ * of the pages, and the pages. Headers say of which build it is, how large the memory is, and what
+ * Pyodide writes before it.
  * @param {Uint8Array} snapshot as Pyodide makes it
  * @param {Uint8Array} before memory as it was before Python started
  */
@@ -37,7 +38,7 @@ export const packed = (snapshot, before) => {
   }
   const head = btoa(String.fromCharCode(...snapshot.subarray(0, start)));
   return new Response(new Blob([new Uint32Array([pages.length, ...pages]), ...contents]), {
-    headers: { memory: String(memory.length), head },
+    headers: { of: SNAPSHOTS, memory: String(memory.length), head },
   });
 };
 

@@ -1,33 +1,41 @@
 // The module that pyscript.toml names as PyScript's interpreter. The page also loads it by itself,
 // so that Pyodide starts while PyScript is still on its way; PyScript then gets what was started.
 import "./3-indexeddb.js";
-import { SNAPSHOTS, archive, load, mount, version } from "./4-pyodide.mjs";
+import { OURS, SNAPSHOTS, archive, load, mount, version } from "./4-pyodide.mjs";
 
 export { version };
 
-// Whether a snapshot is kept. While one is tried the start counts as failed, so that one by which the
-// page crashes is tried twice at most; leaving the page at once does not count. In workers and where
-// storage is denied there is never one.
+// Whether a snapshot is kept. How often one was tried in vain, and since when, is noted before it is, so
+// that one by which the page crashes is tried twice at most. Leaving the page at once does not count, nor
+// do other tabs that start just now. In workers and where storage is denied there is never one.
+const HASTE = 10_000;
 /** @type {(name: string, value?: string) => string | null} */
 const stored = globalThis.document ? (...given) => python.stored(...given) : () => null;
-const failures = globalThis.document ? python.failures : 0;
+const noted = stored("tried") ?? "";
+const [count = 0, since = 0] = noted.split(" ").map(Number);
+const tries = Math.max(0, count); // others write there, too
+const others = Math.abs(Date.now() - since) < HASTE;
 const named = stored("snapshot");
-const kept = failures < 2 && named === SNAPSHOTS && globalThis.snapshot;
+const kept = (tries < 2 || others) && named === SNAPSHOTS && globalThis.snapshot;
 
 // What could not be read need not be tried again.
 const drop = async () => {
   stored("snapshot", "");
-  await globalThis.caches?.delete(SNAPSHOTS).catch(() => {});
+  stored("tried", "");
+  try {
+    for (const name of await caches.keys()) if (name.startsWith(OURS)) await caches.delete(name);
+  } catch {
+    // What cannot be deleted is not asked for any more.
+  }
 };
-const HASTE = 10_000;
 let trying = !!kept;
 let counts = false; // whatever becomes of the visit
-if (kept) {
-  stored("failed", `${failures + 1}`);
+if (kept && !others) {
+  stored("tried", `${tries + 1} ${Date.now()}`);
   addEventListener("pagehide", () => {
-    if (trying && !counts && !python.lost && performance.now() < HASTE) stored("failed", failures ? `${failures}` : "");
+    if (trying && !counts && !python.lost && performance.now() < HASTE) stored("tried", noted);
   });
-} else if (named) drop();
+} else if (named && !kept) drop();
 
 // The rest of the game comes when the page asks for it, or at once where it will be wanted: in the
 // worker, in another language, and for whoever has been here before.
@@ -73,7 +81,7 @@ const keepOn = async () => {
 // The game is in it already, all but what knows the browser.
 const restored = async () => {
   const snapshot = await kept;
-  if (!snapshot || !snapshot.headers.get("memory")) return drop();
+  if (!snapshot || snapshot.headers.get("of") !== SNAPSHOTS) return drop();
   const pyodide = await load({ ...options, snapshot });
   performance.mark("restored");
   setTimeout(keepOn, 2000);
@@ -91,7 +99,7 @@ const fresh = async () => {
 };
 
 const notRestored = async () => {
-  counts = failures === 0;
+  counts = !tries;
   if (!counts) await drop();
 };
 const start = async () => {
@@ -127,7 +135,8 @@ if (globalThis.document && globalThis.PerformanceObserver) {
     const has = (/** @type {string} */ name) => list.getEntriesByName(name).length > 0;
     if (has("interactive")) {
       trying = false;
-      if (!counts && !python.lost) stored("failed", "");
+      if (!counts) stored("tried", "");
+      if (!python.lost) stored("failed", "");
     }
     if (!has("asked")) return;
     observer.disconnect();

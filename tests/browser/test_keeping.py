@@ -168,6 +168,25 @@ def test_two_tabs_keep_two_games(open_page: OpenPage) -> None:
         assert shown(tab) == seen
 
 
+def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?players=3&speed=instant")
+    begin(page)
+    play_card(page)
+    page.click("[data-command=leave]")
+    other = page.context.new_page()
+    other.goto(plain(page))
+    ready(other)
+    decision(other)
+    prefer(other, speed="instant")
+    play_card(other)
+    seen = shown(other)
+    assert page.evaluate(GAMES) == 1  # nobody plays it but there
+    page.click("#resume [data-command=continue]")
+    assert shown(page) == seen
+
+
 def test_a_spoilt_game_is_passed_over(open_page: OpenPage) -> None:
     page = open_page()
     for text in ("{", '{"at": 1, "game": "{}"}', '{"at": 2, "game": 7}'):

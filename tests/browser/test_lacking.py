@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.seen import PLAY
-from tests.browser.visitor import OpenPage, begin, choose_card
+from tests.browser.visitor import OpenPage, begin, choose_card, play_card
 from tests.whole import WHOLE
 
 if TYPE_CHECKING:
@@ -86,6 +86,20 @@ def test_a_game_is_played_without_all_of_them(open_page: OpenPage) -> None:
     choose_card(page, 0)
     page.click(PLAY)
     page.wait_for_selector("#log li", state="attached")
+
+
+def test_without_workers_the_page_thinks_once_none_has_come(open_page: OpenPage) -> None:
+    script = DISPENSABLE["Worker"]
+    page = open_page("?players=3&speed=instant", script=script, lenient=True, worker=True)
+    begin(page)
+    page.wait_for_function(
+        "(told) => { endLongWaits(); return document.querySelector(told); }",
+        arg="#notice:not(:empty)",
+    )
+    page.wait_for_selector("#notice:has-text('think on this page')")
+    for _ in range(2):
+        play_card(page)
+    assert page.locator("#notice:has-text('went wrong')").count() == 0
 
 
 @pytest.mark.parametrize("part", NEEDED)

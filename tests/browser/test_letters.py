@@ -86,6 +86,20 @@ def test_a_changed_history_is_refused_by_who_is_betrayed(open_page: OpenPage) ->
     assert "Somebody changed" in first.inner_text("#notice")
 
 
+def test_what_was_sent_stays_and_is_answered(open_page: OpenPage) -> None:
+    first, second = invited(open_page)
+    received(second, move(first))
+    answer = move(second)
+    taken = second.locator(".cell.taken").count()
+    second.keyboard.press("u")
+    second.wait_for_selector("#say:has-text('may have this move already')")
+    assert second.locator(".cell.taken").count() == taken
+    received(first, answer)
+    received(second, move(first))
+    assert second.locator(".cell.taken").count() > taken
+    assert second.locator("#notice").is_hidden()
+
+
 def test_an_older_link_leads_to_the_game_as_it_stands(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, old := move(first))

@@ -479,7 +479,7 @@ HASTY = """if (location.search === '?hasty') {
     const set = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
         set.call(this, key, value);
-        if (key === 'sakura.failed') location.replace('about:blank');
+        if (key === 'sakura.tried') location.replace('about:blank');
     };
 }"""
 """A visitor who leaves while the snapshot is being tried."""
@@ -496,7 +496,7 @@ def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
         page.wait_for_url("about:blank")
     visit(page, site)
     assert page.evaluate(RESTORED)
-    assert page.evaluate("() => localStorage.getItem('sakura.failed')") is None
+    assert page.evaluate("() => localStorage.getItem('sakura.tried')") is None
     visit(page, site)  # at once
     assert page.evaluate(RESTORED)
 
@@ -507,13 +507,38 @@ def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str
     visit(page, site)
     page.evaluate(GAME_OVER)
     page.wait_for_function(KEPT)
-    page.evaluate("() => localStorage.setItem('sakura.failed', '1')")
-    visit(page, site)
-    assert page.evaluate(RESTORED)
-    page.evaluate("() => localStorage.setItem('sakura.failed', '2')")
+    for tried in ("`1 ${Date.now() - 60_000}`", "`2 ${Date.now()}`"):
+        page.evaluate(f"() => localStorage.setItem('sakura.tried', {tried})")
+        visit(page, site)  # the second time beside other tabs, which start just now
+        assert page.evaluate(RESTORED)
+        assert page.evaluate("() => localStorage.getItem('sakura.tried')") is None
+    page.evaluate("() => localStorage.setItem('sakura.tried', `2 ${Date.now() - 60_000}`)")
     visit(page, site)
     assert not page.evaluate(RESTORED)
     assert page.evaluate(KEPT) is None
+    assert page.evaluate("() => localStorage.getItem('sakura.tried')") is None
+
+
+def test_the_snapshot_of_another_build_is_not_used(profile: OpenProfile, site: str) -> None:
+    """Two tabs, of which one is older, may both have kept one."""
+    page = profile(worker=True)
+    visit(page, site)
+    page.evaluate(GAME_OVER)
+    page.wait_for_function(KEPT)
+    page.evaluate("""async () => {
+        const [name] = (await caches.keys()).filter((name) => name.startsWith('python-'));
+        const [ours, theirs] = [await caches.open(name), await caches.open('python-/ 0')];
+        const [key] = await ours.keys();
+        const snapshot = await ours.match(key);
+        const headers = new Headers(snapshot.headers);
+        headers.set('of', 'python-/ 0');
+        const older = new Response(await snapshot.blob(), { headers });
+        for (const store of [ours, theirs]) await store.put(key, older.clone());
+    }""")
+    visit(page, site)
+    assert not page.evaluate(RESTORED)
+    assert page.evaluate(KEPT) is None
+    until(page, "async () => !(await caches.keys()).some((name) => name.startsWith('python-'))")
 
 
 def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str) -> None:

@@ -124,6 +124,13 @@ def test_the_devices_share_sheet_is_used_where_there_is_one(open_page: OpenPage)
     assert page.locator("#notice").is_hidden()
 
 
+UNREADABLE = """() => {
+    Blob.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    Object.defineProperty(Blob.prototype, 'size', {value: 1});
+}"""
+"""The file is not on the device any more."""
+
+
 def test_a_game_goes_into_a_file_and_out_of_it(open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page(OKIYA)
     begin(page, "okiya")
@@ -149,6 +156,10 @@ def test_a_game_goes_into_a_file_and_out_of_it(open_page: OpenPage, tmp_path: Pa
     file.write_text(" " * 1_000_001, "utf-8")
     other.set_input_files("input[type=file]", file)
     other.wait_for_selector("#notice:has-text('too large to be a game')")
+    other.evaluate(UNREADABLE)
+    other.set_input_files("input[type=file]", file)
+    other.wait_for_selector("#notice:has-text('could not be read')")
+    assert other.locator(".table").count() == 1
 
 
 GAME_HERE = "() => JSON.parse(localStorage['sakura.game.' + sessionStorage['sakura.tab']]).game"

@@ -95,6 +95,24 @@ def test_a_copy_in_a_folder_takes_over_what_copies_had_in_common(
         assert page.evaluate("() => localStorage.getItem('sakura/me/garden/.game.later')") is None
 
 
+def test_a_copy_takes_over_what_there_is_room_for(pages: Pages, tmp_path: Path) -> None:
+    """The large ones last, so that one which does not fit keeps nothing else from it."""
+    shutil.copytree(DIST, tmp_path / "garden")
+    with Site(tmp_path) as site:
+        pages.site = site.address
+        large = """if (location.origin !== 'null')
+            localStorage.setItem('sakura.a', 'x'.repeat(3_000_000));"""  # of some five million
+        page = pages.new(script=f"{left('okiya-and-letter')};{large}")
+        page.goto(site.address + "garden/")
+        ready(page)
+        decision(page)
+        assert page.evaluate(TAKEN) == 7
+        stored = page.evaluate("() => ({...localStorage})")
+        for name in STATES["okiya-and-letter"].local:
+            assert name.replace(SITE, f"{SITE[:-1]}/garden/{SITE[-1]}") in stored
+        assert len(stored["sakura.a"]) == 3_000_000
+
+
 def test_what_the_copy_at_the_root_keeps_is_its_own(pages: Pages, tmp_path: Path) -> None:
     shutil.copytree(DIST, tmp_path, dirs_exist_ok=True)
     shutil.copytree(DIST, tmp_path / "preview")

@@ -13,6 +13,7 @@ from sakura.core.letter import Letter
 from sakura.core.saved import Saved, save
 from sakura.ui.words import LANGUAGES, Words
 from tests.browser.links import okiya, to_play
+from tests.browser.seen import TILE
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -256,6 +257,32 @@ NOT_KEPT = (
     "This browser lets the page keep nothing, so the game will not be remembered when the page is "
     "closed."
 )
+
+
+def test_a_game_by_links_that_cannot_be_kept_says_so(open_page: OpenPage) -> None:
+    """It would be somebody else's after a reload. Once there is room, all that it needs is kept."""
+    page = open_page("?game=okiya&speed=instant")
+    page.evaluate(
+        f"""() => {{
+            const put = Storage.prototype.setItem;
+            ({FAULTS["full"]})();
+            window.mend = () => {{ Storage.prototype.setItem = put; }};
+        }}"""
+    )
+    change_table(page)
+    page.click("[data-command=letter]")
+    page.wait_for_selector(".okiya-board")
+    page.wait_for_selector(f"#notice:has-text('{NOT_KEPT}')")
+    page.evaluate("() => mend()")
+    page.click("[data-command=leave]")
+    change_table(page)
+    page.click("[data-command=letter]")
+    page.wait_for_selector(".okiya-board")
+    assert len(stored(page, "sakura.secret") or "") == 32
+    page.goto(page.url.partition("?")[0])
+    ready(page)
+    page.click("[data-letter]")  # as the one who has begun it
+    page.wait_for_selector(f"{TILE}, [data-command=send]")
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from tests.browser.seen import LONG, RESULT, TILE, TOLD, TURNS
 from tests.browser.visitor import (
     OpenPage,
     begin,
+    choose_card,
     decision,
     follow,
     hint,
@@ -21,6 +22,7 @@ from tests.browser.visitor import (
     prefer,
     skip,
     take_tile,
+    to_card,
     until,
     until_a_worker_thinks,
     until_told,
@@ -114,6 +116,40 @@ def test_killed_in_the_middle_of_a_thought(open_page: OpenPage) -> None:
     play_card(page)
 
 
+BUSY = "() => document.querySelector('script[worker]').xworker.sync.busy()"
+SEARCHES = f"async () => await ({BUSY})() === 1"
+
+LOSE_BOTH = f"""async () => {{
+    document.querySelector('[data-command=play]').click();
+    for (const until = performance.now() + 5000; performance.now() < until;) {{
+        const hint = document.querySelector('[data-command=hint]');
+        if (!await ({SEARCHES})() || !hint?.checkVisibility()) continue;
+        hint.click();
+        await new Promise((go) => setTimeout(go));
+        ({KILL})();
+        endLongWaits();
+        return true;
+    }}
+}}"""
+"""Plays the chosen card; once somebody thinks of the next, asks for a hint and ends the worker."""
+
+
+def test_two_thoughts_that_are_lost_at_once_cost_one_worker(open_page: OpenPage) -> None:
+    page = open_page("?seat-1=master&seat-2=master&players=3", worker=True, script=PATIENT)
+    begin_instantly(page)
+    until_a_worker_thinks(page)
+    to_card(page)
+    until_all_have_chosen(page)
+    Held(page, ENGINE)  # no other comes
+    choose_card(page, 1)
+    assert page.evaluate(LOSE_BOTH)
+    page.wait_for_selector(".card.advised")
+    until_all_have_chosen(page)
+    assert page.locator("#notice").is_hidden()
+    assert page.locator("script[worker]").count() == 1
+    play_card(page)
+
+
 def test_without_a_worker_everything_still_plays(open_page: OpenPage) -> None:
     """As in a frame that is sandboxed: PyScript's worker never arrives there."""
     page = open_page("?seat-1=master&seat-2=adept&players=3", worker=True)
@@ -125,9 +161,6 @@ def test_without_a_worker_everything_still_plays(open_page: OpenPage) -> None:
     hint(page)
     assert page.locator(".card.advised").count() == 1
 
-
-BUSY = "() => document.querySelector('script[worker]').xworker.sync.busy()"
-SEARCHES = f"async () => await ({BUSY})() === 1"
 
 STOPS = f"""async (selector) => {{
     document.querySelector(selector).click();

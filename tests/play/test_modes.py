@@ -265,6 +265,23 @@ def test_a_move_can_be_taken_back_until_the_friend_has_answered() -> None:
     assert bo.take_back() and bo.waiting() == (BO,)
 
 
+def test_what_was_sent_is_not_taken_back_since_it_can_be_answered() -> None:
+    anne, device = invitation(), Device("anne")
+    assert not anne.given
+    choose(anne)
+    assert not anne.given
+    bo = opened(anne.give(), Device("bo"))
+    assert anne.given and not anne.take_back()
+    later = opened(anne.fragment, device)  # nobody remembers whether it was sent
+    assert later.given and not later.take_back()
+    choose(bo)
+    assert not bo.given and bo.take_back()
+    choose(bo)
+    answer = Letter.read(link.read(bo.give())[1], RULES, Random(0))
+    assert answer.seat_of(device.secret(), anne.letter) == ANNE
+    assert not opened(bo.fragment, device).given  # it is Anne's turn
+
+
 def test_a_game_by_links_goes_to_its_end() -> None:
     devices = {ANNE: Device("anne"), BO: Device("bo")}
     game, decisions = invitation(devices[ANNE]), 0

@@ -66,12 +66,14 @@ class WorkerHost:
         Cancelling the task stops the thinking, wherever it is done.
         """
         self.start()
-        if self._worker and self._worker.done():
+        worker = self._worker
+        if worker and worker.done():
             try:
                 dom.tell("thinking", "worker")
-                return await self._ask(self._worker.result(), job)
+                return await self._ask(worker.result(), job)
             except _WorkerLost:
-                self._replace()
+                if worker is self._worker:  # else another job has found it lost before
+                    self._replace()
         dom.tell("thinking", "page")
         return await self._here(job)
 
@@ -107,8 +109,8 @@ class WorkerHost:
 
     def _replace(self) -> None:
         """Ends the worker, whatever it is doing, and starts the next one if there is one left."""
-        if self._script.xworker:
-            self._script.xworker.terminate()
+        if xworker := getattr(self._script, "xworker", None):  # there is none without workers
+            xworker.terminate()
         self._script.remove()
         self._script = self._worker = None
         if self._left:
