@@ -257,8 +257,12 @@ class App:
         assert isinstance(drawing, asyncio.Task)
         await drawing
         await rest
+        self._part("kept")  # it keeps the end of a game when the page is left
         if dom.by_id("notice").innerHTML == self._late:  # else something was said after it
             self.page.dismiss()
+        language = self.page.settings["language"]
+        if language != self.page.words.language:  # something else was wished for after it
+            self._speak(language)
         if not self._wanted:  # else what is in the address bar may be wanted
             self._settle()
         await import_ahead()

@@ -109,9 +109,12 @@ class Arrivals:
         self._reading = asyncio.ensure_future(self._read_file(chosen))
 
     async def _read_file(self, chosen: dom.JsProxy) -> None:
-        say, before = self.page.words.say, self.page.room
+        say = self.page.words.say
+        before = self.page.room
         try:
-            if text := await transfer.text_of(chosen):
+            text = await transfer.text_of(chosen)
+            before = self.page.room
+            if text:
                 self._open_record(replay.parse(text))
                 self.page.ask("opened")
         except transfer.TooLarge:

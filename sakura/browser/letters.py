@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -47,7 +48,7 @@ class Letters:
             "send": self._send,
         }
         for name in ("storage", "pageshow"):
-            dom.listen(window, name, lambda event: self._look_again())
+            dom.listen(window, name, self._look_again)
 
     def secret(self) -> bytes:
         """16 random bytes that never leave this browser; made at the first call."""
@@ -63,8 +64,12 @@ class Letters:
             drawn = crypto.getRandomValues(Uint8Array.new(SECRET_BYTES)).to_py()
             secret = bytes(drawn)
             memory.put(name, secret.hex())
-        elif name in memory.here:  # there may be room for it by now
-            memory.put(name, text)
+        elif name in memory.here:  # there may be room for it by now, or another tab had some
+            del memory.here[name]
+            if memory.texts(name):
+                memory.here[name] = text
+            else:
+                memory.put(name, text)
         return secret
 
     def keep_letter(self, name: str, fragment: str, own: bool) -> None:
@@ -140,10 +145,12 @@ class Letters:
             way = waiting_letter(letter.name, title, yours, self.page.words)
             dom.by_id("resume").insertAdjacentHTML("beforeend", dom.markup(way))
 
-    def _reopen(self, name: str) -> None:
-        """Goes on with the game by links of that name."""
-        if found := self._find(name):
+    def _reopen(self, name: str) -> bool:
+        """Goes on with the game by links of that name, if it is kept."""
+        found = self._find(name)
+        if found:
             self.page.enter(LinkGame(*found, self)).go_on()
+        return found is not None
 
     def _kept(self) -> list[tuple[Letter, int]]:
         """The games by links that this device has, the latest first, with the visitor's seat."""
@@ -173,17 +180,35 @@ class Letters:
         letter, seat = self._find(name) or (None, 0)
         return letter if letter and letter.marks[seat] else None
 
-    def _look_again(self) -> None:
-        """Another tab may have gone on with the game, or this one while the browser kept the page
-        as it was: whoever decided otherwise now could not be answered."""
-        room, memory = self.page.room, self.page.memory
-        if room and isinstance(room.session, LinkGame):
-            name = room.session.letter.name
-            kept = memory.entries(LETTER).get(name)
-            if kept and kept["game"] != room.session.fragment:
+    def _look_again(self, event: dom.JsProxy) -> None:
+        """Another tab may have gone on with the game or have sent it, or this one while the browser
+        kept the page as it was: whoever decided otherwise now could not be answered."""
+        page = self.page
+        for room in (page.room, page.left):
+            if not room or not isinstance(room.session, LinkGame):
+                continue
+            name, fragment = room.session.letter.name, room.session.fragment
+            kept = page.memory.entries(LETTER).get(name)
+            if event.type == "storage" and event.key != page.memory.place + LETTER + name:
+                continue
+            if not kept or kept["game"] == fragment:
+                room.session.give()
+            elif room is page.room:
                 self._reopen(name)
+            else:
+                page.left = None
 
     def _send(self) -> None:
         room = self.page.room
         if room and isinstance(room.session, LinkGame):
-            self.page.ask("give", address.whole(room.session.give()))
+            self.page.ask(
+                "give", address.whole(room.session.fragment), partial(self._sent, room.session)
+            )
+
+    def _sent(self, session: LinkGame) -> None:
+        """The same game in other tabs hears of it, since it is stored anew."""
+        session.give()
+        name, memory = session.letter.name, self.page.memory
+        kept = memory.entries(LETTER).get(name)
+        if kept and kept["game"] == session.fragment:
+            memory.write(LETTER, name, session.fragment, guest=bool(kept["guest"]))

@@ -136,7 +136,8 @@ class Memory:
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
         if event.key == self.place + GAME + self.name and event.newValue:
-            text = self.text
-            self.begin()
-            if text:  # else it goes on there, and here from where it stands then
+            if text := self.text:
+                self.begin()
                 self.keep(text)
+            else:  # it goes on there, and here from where it stands then
+                self.name = ""

@@ -13,6 +13,7 @@ from sakura.browser import dom, studies
 from sakura.browser.page import Page
 from sakura.games.info import Room
 from sakura.play.job import STUDY, Job
+from sakura.play.link_game import LinkGame
 from sakura.play.session import Session
 from sakura.play.study import AnyStudy, Question, too_long
 from sakura.play.tried import TriedGame, branches, next_decision
@@ -158,21 +159,31 @@ class Review:
     def _try(self, step: str) -> None:
         """Lets somebody choose there once more."""
         self._see(step)
-        self._branch()
+        self._branch(start=int(step))
 
-    def _branch(self, explores: bool = False) -> None:
-        """Plays on, for practice, from the place that is shown."""
+    def _branch(self, explores: bool = False, start: int | None = None) -> None:
+        """Plays on, for practice, from that step, or from the place that is shown."""
         room = self.page.room
         if not room or not room.session.revisits or not branches(room.session):
             return
-        step = next_decision(room.table, room.player.step_number)
+        step = next_decision(room.table, room.player.step_number if start is None else start)
         if step is None:
             return
         if not isinstance(room.session, TriedGame):
             self._tried = room
+            studies.keep_end(self.page)  # a reload leads back to it
         self.page.enter(TriedGame(room.session, step, Random(), explores)).go_on()
 
     def _untry(self) -> None:
-        """Back to where the game stood when one of its steps was tried."""
-        if self._tried:
-            self.page.take(self._tried).resume()
+        """Back to where the game stood when one of its steps was tried, or where it stands now if
+        it has gone on in another tab."""
+        page, tried = self.page, self._tried
+        if not tried:
+            return
+        session = tried.session
+        if isinstance(session, LinkGame) and page.ask("reopen", session.letter.name):
+            return
+        if session.own and not page.memory.name:
+            page.ask("continue")
+        else:
+            page.take(tried).resume()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from random import Random
 
 from js import window
@@ -84,12 +84,14 @@ class Share:
     def _copy_snippet(self) -> None:
         self._do(self._copy(str(dom.by_id("snippet").value)))
 
-    def give(self, way: str) -> None:
-        """Gives a link away, and says what became of it."""
-        self._do(self._give(way))
+    def give(self, way: str, given: Callable[[], None] | None = None) -> None:
+        """Gives a link away, and says what became of it; `given` hears of it, if it was."""
+        self._do(self._give(way, given))
 
-    async def _give(self, way: str) -> None:
+    async def _give(self, way: str, given: Callable[[], None] | None) -> None:
         how = await transfer.give(way, self.page.game.title)
+        if given and how != transfer.CLOSED:
+            given()
         if how == transfer.COPIED:
             self._confirm(self.page.say("The link is copied: paste it where you like."))
         elif how == transfer.SHOWN:

@@ -10,8 +10,9 @@ from pyodide.ffi import JsException, to_js
 from sakura.browser import dom
 from sakura.core.json_text import LONGEST
 
-SHARED, COPIED, SHOWN, SAVED = "shared", "copied", "shown", "saved"
-"""How something was given away; shown is a text field from which a link can be copied by hand."""
+SHARED, COPIED, SHOWN, SAVED, CLOSED = "shared", "copied", "shown", "saved", "closed"
+"""How something was given away; shown is a text field from which a link can be copied by hand,
+closed is a share sheet that was closed."""
 
 
 class TooLarge(Exception):
@@ -29,8 +30,8 @@ async def give(link: str, title: str) -> str:
             await navigator.share(_js({"title": title, "url": link}))
             return SHARED
         except JsException as error:
-            if error.name == "AbortError":  # the share sheet was closed
-                return SHARED
+            if error.name == "AbortError":
+                return CLOSED
     return await copy(link)
 
 

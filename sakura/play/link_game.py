@@ -46,10 +46,9 @@ class LinkGame(Session):
         """What is sent."""
         return link.write("letter", self.letter.write())
 
-    def give(self) -> str:
-        """The same, which is sent now: it can be answered, so that nothing in it is taken back."""
+    def give(self) -> None:
+        """That was sent: it can be answered, so that nothing in it is taken back."""
         self._given = len(self.table.steps)
-        return self.fragment
 
     def waiting(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.table.waiting() if seat in self.people)

@@ -33,15 +33,18 @@ class TriedGame(Session):
             who[table.waiting()[0]] = PERSON
         super().__init__(Saved(table, who, names=session.saved.names))
         self.explores = explores
-        self._count = count
-        self._done = session.table.steps[count].actions
+        self._before, self._done = (
+            session.table.steps[count].before,
+            session.table.steps[count].actions,
+        )
 
     @property
     def practice(self) -> bool:
         return True
 
     def preset(self, seat: int) -> object:
-        return self._done.get(seat) if len(self.table.steps) == self._count else None
+        """What it did then, unless more than that step was taken back."""
+        return self._done.get(seat) if self.table.position is self._before else None
 
 
 def branches(session: Session) -> bool:

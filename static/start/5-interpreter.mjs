@@ -6,8 +6,9 @@ import { OURS, SNAPSHOTS, archive, load, mount, version } from "./4-pyodide.mjs"
 export { version };
 
 // Whether a snapshot is kept. How often one was tried in vain, and since when, is noted before it is, so
-// that one by which the page crashes is tried twice at most. Leaving the page at once does not count, nor
-// do other tabs that start just now. In workers and where storage is denied there is never one.
+// that one by which the page crashes is tried twice at most. Leaving the page at once does not count.
+// While another tab tries it, or the page has just crashed, the page starts without. In workers and where
+// storage is denied there is never one.
 const HASTE = 10_000;
 /** @type {(name: string, value?: string) => string | null} */
 const stored = globalThis.document ? (...given) => python.stored(...given) : () => null;
@@ -16,7 +17,7 @@ const [count = 0, since = 0] = noted.split(" ").map(Number);
 const tries = Math.max(0, count); // others write there, too
 const others = Math.abs(Date.now() - since) < HASTE;
 const named = stored("snapshot");
-const kept = (tries < 2 || others) && named === SNAPSHOTS && globalThis.snapshot;
+const kept = tries < 2 && !others && named === SNAPSHOTS && globalThis.snapshot;
 
 // What could not be read need not be tried again.
 const drop = async () => {
@@ -30,12 +31,12 @@ const drop = async () => {
 };
 let trying = !!kept;
 let counts = false; // whatever becomes of the visit
-if (kept && !others) {
+if (kept) {
   stored("tried", `${tries + 1} ${Date.now()}`);
   addEventListener("pagehide", () => {
     if (trying && !counts && !python.lost && performance.now() < HASTE) stored("tried", noted);
   });
-} else if (named && !kept) drop();
+} else if (named && !others) drop();
 
 // The rest of the game comes when the page asks for it, or at once where it will be wanted: in the
 // worker, in another language, and for whoever has been here before.
@@ -135,7 +136,7 @@ if (globalThis.document && globalThis.PerformanceObserver) {
     const has = (/** @type {string} */ name) => list.getEntriesByName(name).length > 0;
     if (has("interactive")) {
       trying = false;
-      if (!counts) stored("tried", "");
+      if (kept && !counts) stored("tried", "");
       if (!python.lost) stored("failed", "");
     }
     if (!has("asked")) return;

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from tests.browser.conditions import Held
-from tests.browser.seen import FORWARD, TOLD
+from tests.browser.seen import CARD, FORWARD, TOLD
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -208,6 +208,28 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page: OpenPage) -> N
     assert "If it came first now" not in everything
     open_panel(page, "d", "describe")
     assert "Your cards" not in tree(page)
+
+
+def test_a_hand_is_hidden_while_several_people_look_back(open_page: OpenPage) -> None:
+    page = open_page("?players=3&seat-1=person&speed=instant")
+    page.click("#play")
+    for _ in range(2):
+        page.click("[data-command=reveal]")
+        page.locator(CARD).nth(1).click()
+        page.click("[data-command=play]")
+    page.wait_for_selector("[data-command=reveal], [data-command=forward]")
+    while page.locator(FORWARD).count():
+        page.click(FORWARD)
+        page.wait_for_selector("[data-command=reveal], [data-command=forward]")
+    page.click("[data-command=reveal]")
+    page.wait_for_selector(CARD)
+    page.locator("#log [data-revisit]").first.evaluate("(line) => line.click()")
+    page.wait_for_selector("#seek")
+    assert page.locator("#hand .card:not(.back)").count() == 0
+    page.focus("#seek")
+    page.keyboard.press("End")
+    page.wait_for_selector("text=Pass the device to")
+    assert page.locator("#hand .card:not(.back)").count() == 0
 
 
 def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page: OpenPage) -> None:

@@ -168,8 +168,9 @@ def test_two_tabs_keep_two_games(open_page: OpenPage) -> None:
         assert shown(tab) == seen
 
 
+@pytest.mark.parametrize("way", ["continue", "forward"])
 def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
-    open_page: OpenPage,
+    open_page: OpenPage, way: str
 ) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)
@@ -183,7 +184,33 @@ def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
     play_card(other)
     seen = shown(other)
     assert page.evaluate(GAMES) == 1  # nobody plays it but there
-    page.click("#resume [data-command=continue]")
+    if way == "forward":
+        page.go_forward()
+    else:
+        page.click("#resume [data-command=continue]")
+    assert shown(page) == seen
+
+
+def test_a_game_that_is_tried_leads_back_to_where_another_tab_has_taken_it(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?speed=instant")
+    begin(page, "okiya")
+    take_tile(page)
+    decision(page)
+    page.locator("#log [data-revisit]").last.evaluate("(line) => line.click()")
+    page.click("[data-command=branch]")
+    page.wait_for_selector(".practice")
+    other = page.context.new_page()
+    other.goto(plain(page))
+    ready(other)
+    decision(other)
+    prefer(other, speed="instant")
+    take_tile(other)
+    seen = shown(other)
+    assert page.evaluate(GAMES) == 1
+    page.click("[data-command=real]")
+    page.wait_for_selector(".practice", state="detached")
     assert shown(page) == seen
 
 

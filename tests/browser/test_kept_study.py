@@ -103,6 +103,22 @@ def test_a_game_that_is_over_is_there_after_a_reload(open_page: OpenPage) -> Non
     other.wait_for_selector("#start-form")
 
 
+def test_the_end_of_a_first_game_is_there_after_a_reload(open_page: OpenPage) -> None:
+    """Also while one of its steps is tried once more."""
+    page = open_page("?players=2&board=stroll&speed=instant")
+    page.click("#play")
+    finish_sakura(page)
+    told = page.inner_text(RESULT)
+    reload(page)
+    assert page.inner_text(RESULT) == told
+    page.evaluate("() => localStorage.clear()")
+    page.locator("#log [data-revisit]").first.evaluate("(line) => line.click()")
+    page.click("[data-command=branch]")
+    page.wait_for_selector(".practice")
+    reload(page)
+    assert page.inner_text(RESULT) == told
+
+
 def test_a_frame_keeps_studies_of_its_own_and_none_of_what_is_shown(open_page: OpenPage) -> None:
     page = open_page("?embed=1&game=okiya&speed=instant", ready=False)
     page.click("[data-command=open]")

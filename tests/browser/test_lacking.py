@@ -92,11 +92,10 @@ def test_without_workers_the_page_thinks_once_none_has_come(open_page: OpenPage)
     script = DISPENSABLE["Worker"]
     page = open_page("?players=3&speed=instant", script=script, lenient=True, worker=True)
     begin(page)
-    page.wait_for_function(
-        "(told) => { endLongWaits(); return document.querySelector(told); }",
-        arg="#notice:not(:empty)",
-    )
-    page.wait_for_selector("#notice:has-text('think on this page')")
+    page.wait_for_function("""() => {
+        endLongWaits();
+        return document.getElementById('notice').textContent.includes('think on this page');
+    }""")
     for _ in range(2):
         play_card(page)
     assert page.locator("#notice:has-text('went wrong')").count() == 0

@@ -32,6 +32,14 @@ TURN = f"{TILE}, [data-command=send]"
 """In a game by links: the visitor's turn, or the other's."""
 
 
+TOLD_EACH_OTHER = """() => new Promise((go) => {
+    let told = 0;
+    addEventListener('storage', () => { told += 1; });
+    setTimeout(() => go(told), 500);
+})"""
+"""How often another tab writes, while nobody does anything."""
+
+
 def received(page: Page, letter: str) -> None:
     """Opens the letter."""
     follow(page, letter)
@@ -174,3 +182,26 @@ def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
     )
     for tab in (second, other):
         assert tab.locator("#notice").is_hidden()
+    assert second.evaluate(TOLD_EACH_OTHER) <= 1
+
+
+def test_a_game_that_was_left_is_not_put_back_over_what_another_tab_sent(
+    open_page: OpenPage,
+) -> None:
+    first, second = invited(open_page)
+    received(second, move(first))
+    second.go_back()
+    second.wait_for_selector("#start-form")
+    other = second.context.new_page()
+    other.goto(second.url.partition("?")[0])
+    ready(other)
+    other.click("[data-letter]")
+    other.wait_for_selector(TURN)
+    letter = move(other)
+    taken = other.locator(".cell.taken").count()
+    second.go_forward()
+    second.wait_for_selector("[data-command=send]")
+    assert second.locator(".cell.taken").count() == taken
+    received(first, letter)
+    received(other, move(first))
+    assert other.locator("#notice").is_hidden()

@@ -10,7 +10,16 @@ import pytest
 
 from sakura.core import link
 from tests.browser.conditions import NO_STORAGE, Held
-from tests.browser.visitor import OpenPage, begin, choose, chosen, decision, prefer, ready
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    change_table,
+    choose,
+    chosen,
+    decision,
+    prefer,
+    ready,
+)
 from tests.whole import first
 
 if TYPE_CHECKING:
@@ -226,6 +235,20 @@ def test_a_key_pressed_while_the_rest_is_on_its_way_counts_once_it_is_here(pages
     page.wait_for_selector("#notice:has-text('One moment')")
     rest.release()
     page.wait_for_selector("#hand button.card:nth-of-type(2)[aria-pressed=true]")
+
+
+def test_a_language_is_not_lost_to_what_is_wished_for_next(pages: Pages) -> None:
+    page = pages.new()
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    change_table(page)
+    page.select_option(".more [name=language]", "fr")
+    choose(page, "game", "okiya")
+    page.click("#play")
+    rest.release()
+    decision(page)
+    page.wait_for_selector("#page:has-text('Prenez')")
 
 
 LATE = "#notice:has-text('has not arrived yet')"

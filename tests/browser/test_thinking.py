@@ -121,7 +121,8 @@ SEARCHES = f"async () => await ({BUSY})() === 1"
 
 LOSE_BOTH = f"""async () => {{
     document.querySelector('[data-command=play]').click();
-    for (const until = performance.now() + 5000; performance.now() < until;) {{
+    for (const until = performance.now() + 60_000; performance.now() < until;) {{
+        document.querySelector('#commands [data-command=forward]')?.click();
         const hint = document.querySelector('[data-command=hint]');
         if (!await ({SEARCHES})() || !hint?.checkVisibility()) continue;
         hint.click();

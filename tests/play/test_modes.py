@@ -9,6 +9,7 @@ import pytest
 
 from sakura.core import link
 from sakura.core.error import BadInput
+from sakura.core.game import CHANCE
 from sakura.core.letter import Changed, Letter
 from sakura.core.public import public_record
 from sakura.core.restore import of_record
@@ -266,18 +267,21 @@ def test_a_move_can_be_taken_back_until_the_friend_has_answered() -> None:
 
 
 def test_what_was_sent_is_not_taken_back_since_it_can_be_answered() -> None:
-    anne, device = invitation(), Device("anne")
+    device = Device("anne")
+    anne = invitation(device)
     assert not anne.given
     choose(anne)
     assert not anne.given
-    bo = opened(anne.give(), Device("bo"))
+    bo = opened(anne.fragment, Device("bo"))
+    anne.give()
     assert anne.given and not anne.take_back()
+    assert device.sent == {"0123": anne.fragment}
     later = opened(anne.fragment, device)  # nobody remembers whether it was sent
     assert later.given and not later.take_back()
     choose(bo)
     assert not bo.given and bo.take_back()
     choose(bo)
-    answer = Letter.read(link.read(bo.give())[1], RULES, Random(0))
+    answer = Letter.read(link.read(bo.fragment)[1], RULES, Random(0))
     assert answer.seat_of(device.secret(), anne.letter) == ANNE
     assert not opened(bo.fragment, device).given  # it is Anne's turn
 
@@ -334,6 +338,25 @@ def test_a_friend_elsewhere_does_not_sit_at_what_is_tried() -> None:
     step = next_decision(session.table, 0)
     assert step is not None
     assert TriedGame(session, step, Random(1)).who == [PERSON, "adept"]
+
+
+@every_game
+def test_nobody_does_what_it_did_in_another_position(name: str) -> None:
+    """More than the step that is tried was taken back, and something else was done instead."""
+    session = OwnGame(Saved(in_progress(name), _seats(name)), Shelf())
+    steps = session.table.steps
+    own = [n for n, step in enumerate(steps) if 0 in step.actions]
+    step = next(n for n in range(own[0] + 1, len(steps)) if set(steps[n].actions) - {0, CHANCE})
+    tried = TriedGame(session, step, Random(1))
+    others = [seat for seat in tried.waiting() if seat]
+    assert others and all(tried.preset(seat) is not None for seat in others)
+    assert tried.take_back() and len(tried.table.steps) < step
+    while len(tried.table.steps) < step or 0 in tried.waiting():
+        seat = tried.waiting()[0]
+        done = steps[len(tried.table.steps)].actions.get(seat)
+        other = [action for action in tried.table.legal(seat) if action != done]
+        tried.choose(seat, (other or tried.table.legal(seat))[0])
+    assert all(tried.preset(seat) is None for seat in tried.waiting())
 
 
 def test_there_is_nothing_to_decide_after_the_last_step() -> None:

@@ -67,7 +67,7 @@ class WorkerHost:
         """
         self.start()
         worker = self._worker
-        if worker and worker.done():
+        if worker and worker.done() and not worker.cancelled() and not worker.exception():
             try:
                 dom.tell("thinking", "worker")
                 return await self._ask(worker.result(), job)

@@ -116,7 +116,6 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.cards = self.session.game.cards
         names = view.painter_names(self.table.options, self.session.you, self.words)
         self.names = self.called(names)
-        self.looking = self.session.you
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
         self.drawn = ""
@@ -125,6 +124,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def place(self, moment: Moment[Position, Event]) -> None:
         self.scene = reduce(after, moment.events, scene_of(moment.before))
         self.hands = moment.before.hands
+        self.looking = self.session.you  # of several people nobody, until one asks
         self.chosen: list[int] = []
         self.ending = None
         self._show_hand()
@@ -242,7 +242,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         return cards
 
     def _show_recap(self, shown: bool) -> None:
-        self.aside = ""
+        self.aside = "skip" if self.reviewing else ""
         dom.by_id("hand-box").dataset.shows = "strip" if shown else "hand"
 
     def _toggle_recap(self) -> None:
