@@ -257,11 +257,12 @@ class App:
         assert isinstance(drawing, asyncio.Task)
         await drawing
         await rest
-        self._part("kept")  # it keeps the end of a game when the page is left
+        if self._wanted:
+            await asyncio.wait({self._wanted})
         if dom.by_id("notice").innerHTML == self._late:  # else something was said after it
             self.page.dismiss()
         language = self.page.settings["language"]
-        if language != self.page.words.language:  # something else was wished for after it
+        if language != self.page.words.language:  # another wish took its place
             self._speak(language)
         if not self._wanted:  # else what is in the address bar may be wanted
             self._settle()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from js import history, location, window
 
-from sakura.browser import dom
+from sakura.browser import dom, studies
 from sakura.browser.address import BAR, write
 from sakura.browser.page import Page
 from sakura.ui.commands import PANELS, Does
@@ -27,6 +27,7 @@ class History:
             BAR.fragment = str(location.hash)[1:]
         self._settled = False
         dom.listen(window, "pageshow", lambda event: page.ask("look-again"))
+        dom.listen(window, "pagehide", lambda event: studies.keep_end(page))
         self.active = not page.host and window.parent == window
         self.navigation = Navigation(self, self._opened, history.state if self.active else None)
         if self.active:

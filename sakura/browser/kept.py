@@ -64,7 +64,6 @@ class KeptGames:
         """Begins the new game, once there is room for it."""
         self._deleted: Kept | None = None
         """The one that was deleted last, which can come back."""
-        dom.listen(window, "pagehide", lambda event: studies.keep_end(page))
 
     # -- the way in --------------------------------------------------------------------------
 

@@ -76,7 +76,9 @@ class Letters:
         """Keeps a game by links as it stands, one that is not the visitor's `own` if there is room,
         and lets the address bar say what is to be sent."""
         memory = self.page.memory
-        memory.write(LETTER, name, fragment, guest=not own)
+        kept = memory.entries(LETTER).get(name)
+        if not kept or kept["game"] != fragment or memory.place + LETTER + name in memory.here:
+            memory.write(LETTER, name, fragment, guest=not own)
         needed = {memory.place + LETTER + name, memory.place + SECRET}
         if own and needed & memory.here.keys():  # after a reload it would be somebody else's
             memory.denied()
@@ -201,13 +203,16 @@ class Letters:
     def _send(self) -> None:
         room = self.page.room
         if room and isinstance(room.session, LinkGame):
+            room.session.give()
             self.page.ask(
                 "give", address.whole(room.session.fragment), partial(self._sent, room.session)
             )
 
-    def _sent(self, session: LinkGame) -> None:
+    def _sent(self, session: LinkGame, sent: bool) -> None:
         """The same game in other tabs hears of it, since it is stored anew."""
-        session.give()
+        if not sent:
+            session.keep_back()
+            return
         name, memory = session.letter.name, self.page.memory
         kept = memory.entries(LETTER).get(name)
         if kept and kept["game"] == session.fragment:

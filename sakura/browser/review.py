@@ -10,7 +10,9 @@ from js import MutationObserver, Object, document, window
 from pyodide.ffi import create_proxy, to_js
 
 from sakura.browser import dom, studies
+from sakura.browser.memory import GAME, LETTER
 from sakura.browser.page import Page
+from sakura.core.saved import save
 from sakura.games.info import Room
 from sakura.play.job import STUDY, Job
 from sakura.play.link_game import LinkGame
@@ -180,10 +182,15 @@ class Review:
         page, tried = self.page, self._tried
         if not tried:
             return
-        session = tried.session
-        if isinstance(session, LinkGame) and page.ask("reopen", session.letter.name):
-            return
-        if session.own and not page.memory.name:
-            page.ask("continue")
-        else:
-            page.take(tried).resume()
+        session, memory = tried.session, page.memory
+        if isinstance(session, LinkGame):
+            kept = memory.entries(LETTER).get(session.letter.name)
+            if kept and kept["game"] != session.fragment:
+                page.ask("reopen", session.letter.name)
+                return
+        elif session.own and not session.over:
+            kept = memory.entries(GAME).get(memory.name)
+            if not kept or kept["game"] != save(session.saved):
+                page.ask("continue")
+                return
+        page.take(tried).resume()

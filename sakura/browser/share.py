@@ -84,14 +84,14 @@ class Share:
     def _copy_snippet(self) -> None:
         self._do(self._copy(str(dom.by_id("snippet").value)))
 
-    def give(self, way: str, given: Callable[[], None] | None = None) -> None:
-        """Gives a link away, and says what became of it; `given` hears of it, if it was."""
-        self._do(self._give(way, given))
+    def give(self, way: str, done: Callable[[bool], None] | None = None) -> None:
+        """Gives a link away, and says what became of it; `done` hears whether it was."""
+        self._do(self._give(way, done))
 
-    async def _give(self, way: str, given: Callable[[], None] | None) -> None:
+    async def _give(self, way: str, done: Callable[[bool], None] | None) -> None:
         how = await transfer.give(way, self.page.game.title)
-        if given and how != transfer.CLOSED:
-            given()
+        if done:
+            done(how != transfer.CLOSED)
         if how == transfer.COPIED:
             self._confirm(self.page.say("The link is copied: paste it where you like."))
         elif how == transfer.SHOWN:

@@ -38,7 +38,7 @@ class LinkGame(Session):
         self.seat = seat
         self.post = post
         self._joined = bool(letter.marks[seat])
-        self._given = len(self.table.steps)
+        self._kept = self._given = len(self.table.steps)
         """How many steps the friend may have: all that were here before, and all that were sent."""
 
     @property
@@ -47,8 +47,12 @@ class LinkGame(Session):
         return link.write("letter", self.letter.write())
 
     def give(self) -> None:
-        """That was sent: it can be answered, so that nothing in it is taken back."""
-        self._given = len(self.table.steps)
+        """That is being sent: it can be answered, so that nothing in it is taken back."""
+        self._kept, self._given = self._given, len(self.table.steps)
+
+    def keep_back(self) -> None:
+        """It was not sent after all."""
+        self._given = self._kept
 
     def waiting(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.table.waiting() if seat in self.people)

@@ -1,7 +1,7 @@
 // The module that pyscript.toml names as PyScript's interpreter. The page also loads it by itself,
 // so that Pyodide starts while PyScript is still on its way; PyScript then gets what was started.
 import "./3-indexeddb.js";
-import { OURS, SNAPSHOTS, archive, load, mount, version } from "./4-pyodide.mjs";
+import { SNAPSHOTS, archive, load, mount, version } from "./4-pyodide.mjs";
 
 export { version };
 
@@ -23,11 +23,7 @@ const kept = tries < 2 && !others && named === SNAPSHOTS && globalThis.snapshot;
 const drop = async () => {
   stored("snapshot", "");
   stored("tried", "");
-  try {
-    for (const name of await caches.keys()) if (name.startsWith(OURS)) await caches.delete(name);
-  } catch {
-    // What cannot be deleted is not asked for any more.
-  }
+  await globalThis.caches?.delete(SNAPSHOTS).catch(() => {}); // others go when the next one is made
 };
 let trying = !!kept;
 let counts = false; // whatever becomes of the visit
@@ -106,7 +102,7 @@ const notRestored = async () => {
 const start = async () => {
   const pyodide = kept && (await restored().catch(notRestored));
   if (pyodide) return pyodide;
-  wanted = true;
+  wanted = !others || named !== SNAPSHOTS; // another tab may be using the one that is kept
   addEventListener("played", keep);
   return fresh();
 };

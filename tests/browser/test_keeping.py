@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 GAMES = "() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.')).length"
 """How many games are kept."""
 
+LISTEN = """() => addEventListener('storage', ({key}) => {
+    window.heard ||= key.startsWith('sakura.game.');
+})"""
+"""Notes when the page has heard of what another tab keeps."""
+
 NAME = "#start-form .name"
 
 
@@ -180,9 +185,11 @@ def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
     other.goto(plain(page))
     ready(other)
     decision(other)
+    page.evaluate(LISTEN)
     prefer(other, speed="instant")
     play_card(other)
     seen = shown(other)
+    page.wait_for_function("() => window.heard")
     assert page.evaluate(GAMES) == 1  # nobody plays it but there
     if way == "forward":
         page.go_forward()
@@ -205,9 +212,11 @@ def test_a_game_that_is_tried_leads_back_to_where_another_tab_has_taken_it(
     other.goto(plain(page))
     ready(other)
     decision(other)
+    page.evaluate(LISTEN)
     prefer(other, speed="instant")
     take_tile(other)
     seen = shown(other)
+    page.wait_for_function("() => window.heard")
     assert page.evaluate(GAMES) == 1
     page.click("[data-command=real]")
     page.wait_for_selector(".practice", state="detached")

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from sakura.core import link
-from tests.browser.seen import TILE
+from tests.browser.seen import TILE, TURNS
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -106,6 +106,28 @@ def test_what_was_sent_stays_and_is_answered(open_page: OpenPage) -> None:
     received(second, move(first))
     assert second.locator(".cell.taken").count() > taken
     assert second.locator("#notice").is_hidden()
+
+
+def test_a_share_sheet_that_is_closed_has_sent_nothing(open_page: OpenPage) -> None:
+    first, second = invited(open_page)
+    received(second, move(first))
+    while not second.locator("[data-command=send]").count():
+        take_tile(second)
+        second.wait_for_selector(TURN)
+    taken = second.locator(".cell.taken").count()
+    second.evaluate(
+        """() => { navigator.share = async () => {
+            window.sheet = true;
+            throw new DOMException('closed', 'AbortError');
+        }; }"""
+    )
+    second.click("[data-command=send]")
+    second.wait_for_function("() => window.sheet")
+    second.evaluate(TURNS)
+    second.keyboard.press("u")
+    second.wait_for_function(
+        "(taken) => document.querySelectorAll('.cell.taken').length < taken", arg=taken
+    )
 
 
 def test_an_older_link_leads_to_the_game_as_it_stands(open_page: OpenPage) -> None:

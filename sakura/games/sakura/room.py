@@ -248,7 +248,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def _toggle_recap(self) -> None:
         shown = dom.by_id("hand-box").dataset.shows == "hand"
         self._show_recap(shown)
-        self.aside = "recap" if shown and self.people else ""
+        if shown and self.people:
+            self.aside = "recap"
 
     def _next_card(self) -> None:
         """Shows at once what is left of the card that acts."""
