@@ -10,20 +10,19 @@
   const asked = new URLSearchParams(location.search);
 
   // The copies of the site on one host had their names in storage in common once. What this one has
-  // not got of its own by now it takes over, unless that is the own of the copy at the root: as much as
-  // there is room for, the large ones last.
+  // not got of its own by now it takes over, unless that is the own of the copy at the root: whatever
+  // there is room for.
   const SHARED = "sakura.";
   const takeOver = (/** @type {Storage} */ storage) => {
     const names = Object.keys(storage);
     if (names.some((name) => name.startsWith(python.place) && !name.endsWith(".failed"))) return;
     if (storage.getItem(`${SHARED}settings`)?.includes('"place"')) return;
-    const shared = names.filter((name) => name.startsWith(SHARED) && name !== `${SHARED}snapshot`);
-    const text = (/** @type {string} */ name) => storage.getItem(name) ?? "";
-    for (const name of shared.sort((one, other) => text(one).length - text(other).length)) {
+    for (const name of names) {
+      if (!name.startsWith(SHARED) || name === `${SHARED}snapshot`) continue;
       try {
-        storage.setItem(python.place + name.slice(SHARED.length), text(name));
+        storage.setItem(python.place + name.slice(SHARED.length), storage.getItem(name) ?? "");
       } catch {
-        return; // what does not fit stays where it is
+        // What does not fit stays where it is.
       }
     }
   };

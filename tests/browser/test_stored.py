@@ -96,7 +96,7 @@ def test_a_copy_in_a_folder_takes_over_what_copies_had_in_common(
 
 
 def test_a_copy_takes_over_what_there_is_room_for(pages: Pages, tmp_path: Path) -> None:
-    """The large ones last, so that one which does not fit keeps nothing else from it."""
+    """One thing that does not fit keeps nothing else from it."""
     shutil.copytree(DIST, tmp_path / "garden")
     with Site(tmp_path) as site:
         pages.site = site.address
