@@ -257,13 +257,8 @@ class App:
         assert isinstance(drawing, asyncio.Task)
         await drawing
         await rest
-        if self._wanted:
-            await asyncio.wait({self._wanted})
         if dom.by_id("notice").innerHTML == self._late:  # else something was said after it
             self.page.dismiss()
-        language = self.page.settings["language"]
-        if language != self.page.words.language:  # another wish took its place
-            self._speak(language)
         if not self._wanted:  # else what is in the address bar may be wanted
             self._settle()
         await import_ahead()
@@ -326,6 +321,10 @@ class App:
         if asyncio.current_task() is self._wanted:  # nothing else was asked for meanwhile
             self._wanted = None
             action()
+            if (
+                self.page.words.language != self.page.settings["language"]
+            ):  # that was asked for before
+                self._speak(self.page.settings["language"])
             self._settle()
 
     # -- what the visitor does ---------------------------------------------------------------

@@ -110,19 +110,21 @@ class Arrivals:
 
     async def _read_file(self, chosen: dom.JsProxy) -> None:
         say = self.page.words.say
-        before = self.page.room
         try:
             text = await transfer.text_of(chosen)
-            before = self.page.room
+        except transfer.TooLarge:
+            self.page.notice(say("This file is too large to be a game."))
+            return
+        except transfer.Unreadable:
+            self.page.notice(say("This file could not be read."))
+            return
+        before = self.page.room
+        try:
             if text:
                 self._open_record(replay.parse(text))
                 self.page.ask("opened")
-        except transfer.TooLarge:
-            self.page.notice(say("This file is too large to be a game."))
         except BadInput as error:
             self.page.notice(say("This file holds no game: {why}.", why=str(error)))
-        except transfer.Unreadable:
-            self.page.notice(say("This file could not be read."))
         except Exception as error:  # a fault of the page's own
             self._give_up(error, before)
             self.page.notice(say("This file could not be read."))

@@ -117,8 +117,8 @@ class History:
 
     def _return(self) -> None:
         """Into the game that was left."""
-        page, left = self.page, self.page.left
-        if left and (page.memory.name or not left.session.own):  # else it has gone on elsewhere
-            page.take(left).resume()
+        page = self.page
+        if page.left:
+            page.ask("come-back", page.left)
         elif not BAR.fragment or not page.ask("open-link"):
             page.ask("continue")

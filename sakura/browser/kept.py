@@ -13,9 +13,11 @@ from sakura.browser import dom, faults, studies
 from sakura.browser.memory import GAME, LETTER, MOST, TAB
 from sakura.browser.page import Page
 from sakura.core.restore import load
-from sakura.core.saved import Saved
+from sakura.core.saved import Saved, save
 from sakura.core.table import Table
+from sakura.games.info import Room
 from sakura.play.kept_study import name_of
+from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame
 from sakura.play.own_game import OwnGame
 from sakura.site import ways_back as view
@@ -53,6 +55,7 @@ class KeptGames:
             "delete": self._delete,
             "undelete": self._undelete,
             "real": self._leave_practice,
+            "come-back": self._come_back,
             "again": self._again,
             "turned": self._turned,
             "adopt": self._adopt,
@@ -147,6 +150,22 @@ class KeptGames:
             kept = memory.entries(GAME).get(memory.name)
             if kept and kept["game"] != memory.text:
                 self._return_to(memory.name)
+
+    def _come_back(self, room: Room) -> None:
+        """Into a game that was on the table before, unless another tab has gone on with it: then
+        into where it stands now."""
+        page, session = self.page, room.session
+        if isinstance(session, LinkGame):
+            kind, name, stood = LETTER, session.letter.name, session.fragment
+        else:
+            kind, name, stood = GAME, page.memory.name, save(session.saved)
+        kept = page.memory.entries(kind).get(name) if kind == LETTER or session.own else None
+        if session.over or not kept or kept["game"] == stood:
+            page.take(room).resume()
+        elif kind == LETTER:
+            page.ask("reopen", name)
+        else:
+            self._return_to(name)
 
     def _stay(self) -> bool:
         """The end of a game is shown again, if this tab was there, unless somebody has begun to

@@ -46,6 +46,7 @@ class Letters:
             "offer-letters": self._offer,
             "reopen": self._reopen,
             "send": self._send,
+            "tell-given": self._tell_given,
         }
         for name in ("storage", "pageshow"):
             dom.listen(window, name, self._look_again)
@@ -147,12 +148,10 @@ class Letters:
             way = waiting_letter(letter.name, title, yours, self.page.words)
             dom.by_id("resume").insertAdjacentHTML("beforeend", dom.markup(way))
 
-    def _reopen(self, name: str) -> bool:
-        """Goes on with the game by links of that name, if it is kept."""
-        found = self._find(name)
-        if found:
+    def _reopen(self, name: str) -> None:
+        """Goes on with the game by links of that name."""
+        if found := self._find(name):
             self.page.enter(LinkGame(*found, self)).go_on()
-        return found is not None
 
     def _kept(self) -> list[tuple[Letter, int]]:
         """The games by links that this device has, the latest first, with the visitor's seat."""
@@ -185,28 +184,29 @@ class Letters:
     def _look_again(self, event: dom.JsProxy) -> None:
         """Another tab may have gone on with the game or have sent it, or this one while the browser
         kept the page as it was: whoever decided otherwise now could not be answered."""
-        page = self.page
-        for room in (page.room, page.left):
-            if not room or not isinstance(room.session, LinkGame):
-                continue
-            name, fragment = room.session.letter.name, room.session.fragment
-            kept = page.memory.entries(LETTER).get(name)
-            if event.type == "storage" and event.key != page.memory.place + LETTER + name:
-                continue
-            if not kept or kept["game"] == fragment:
-                room.session.give()
-            elif room is page.room:
-                self._reopen(name)
-            else:
-                page.left = None
+        session, memory = self._game(), self.page.memory
+        if not session or event.key not in (None, memory.place + LETTER + session.letter.name):
+            return
+        kept = memory.entries(LETTER).get(session.letter.name)
+        if kept and kept["game"] != session.fragment:
+            self._reopen(session.letter.name)
+        else:
+            session.give()
+
+    def _game(self) -> LinkGame | None:
+        """The game by links on the table, if there is one."""
+        session = self.page.room.session if self.page.room else None
+        return session if isinstance(session, LinkGame) else None
 
     def _send(self) -> None:
-        room = self.page.room
-        if room and isinstance(room.session, LinkGame):
-            room.session.give()
-            self.page.ask(
-                "give", address.whole(room.session.fragment), partial(self._sent, room.session)
-            )
+        if session := self._game():
+            session.give()
+            self.page.ask("give", address.whole(session.fragment), partial(self._sent, session))
+
+    def _tell_given(self) -> None:
+        if room := self.page.room:
+            sentence = self.page.say("Your friend may have this move already, so it stays.")
+            room.say(sentence)
 
     def _sent(self, session: LinkGame, sent: bool) -> None:
         """The same game in other tabs hears of it, since it is stored anew."""

@@ -135,9 +135,7 @@ class Memory:
             pass
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
-        if event.key == self.place + GAME + self.name and event.newValue:
-            if text := self.text:
-                self.begin()
-                self.keep(text)
-            else:  # it goes on there, and here from where it stands then
-                self.name = ""
+        if event.key == self.place + GAME + self.name and event.newValue and self.text:
+            text = self.text
+            self.begin()
+            self.keep(text)

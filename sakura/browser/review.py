@@ -10,12 +10,9 @@ from js import MutationObserver, Object, document, window
 from pyodide.ffi import create_proxy, to_js
 
 from sakura.browser import dom, studies
-from sakura.browser.memory import GAME, LETTER
 from sakura.browser.page import Page
-from sakura.core.saved import save
 from sakura.games.info import Room
 from sakura.play.job import STUDY, Job
-from sakura.play.link_game import LinkGame
 from sakura.play.session import Session
 from sakura.play.study import AnyStudy, Question, too_long
 from sakura.play.tried import TriedGame, branches, next_decision
@@ -53,6 +50,7 @@ class Review:
             "see": self._see,
             "try": self._try,
             "branch": self._branch,
+            "retry": self._retry,
             "explore": lambda: self._branch(explores=True),
             "untry": self._untry,
         }
@@ -176,21 +174,12 @@ class Review:
             studies.keep_end(self.page)  # a reload leads back to it
         self.page.enter(TriedGame(room.session, step, Random(), explores)).go_on()
 
+    def _retry(self) -> None:
+        """Somebody's last decision once more, for practice: what the game came to stays."""
+        if room := self.page.room:
+            self._branch(start=room.session.last_own())
+
     def _untry(self) -> None:
-        """Back to where the game stood when one of its steps was tried, or where it stands now if
-        it has gone on in another tab."""
-        page, tried = self.page, self._tried
-        if not tried:
-            return
-        session, memory = tried.session, page.memory
-        if isinstance(session, LinkGame):
-            kept = memory.entries(LETTER).get(session.letter.name)
-            if kept and kept["game"] != session.fragment:
-                page.ask("reopen", session.letter.name)
-                return
-        elif session.own and not session.over:
-            kept = memory.entries(GAME).get(memory.name)
-            if not kept or kept["game"] != save(session.saved):
-                page.ask("continue")
-                return
-        page.take(tried).resume()
+        """Back to where the game stood when one of its steps was tried."""
+        if self._tried:
+            self.page.ask("come-back", self._tried)

@@ -148,10 +148,10 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         }
 
     def _take_back(self) -> None:
-        if self.session.take_back():
+        if way := self.session.instead:
+            self.page.ask(way)
+        elif self.session.take_back():
             self.go_on()
-        elif self.session.given:
-            self.say(self.words.say("Your friend may have this move already, so it stays."))
         elif self.session.takes_back:
             self.say(self.words.say("There is nothing to take back."))
 

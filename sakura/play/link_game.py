@@ -38,8 +38,9 @@ class LinkGame(Session):
         self.seat = seat
         self.post = post
         self._joined = bool(letter.marks[seat])
-        self._kept = self._given = len(self.table.steps)
+        self._given = len(self.table.steps)
         """How many steps the friend may have: all that were here before, and all that were sent."""
+        self._given_before = self._given
 
     @property
     def fragment(self) -> str:
@@ -48,11 +49,11 @@ class LinkGame(Session):
 
     def give(self) -> None:
         """That is being sent: it can be answered, so that nothing in it is taken back."""
-        self._kept, self._given = self._given, len(self.table.steps)
+        self._given_before, self._given = self._given, len(self.table.steps)
 
     def keep_back(self) -> None:
         """It was not sent after all."""
-        self._given = self._kept
+        self._given = self._given_before
 
     def waiting(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.table.waiting() if seat in self.people)
@@ -75,8 +76,8 @@ class LinkGame(Session):
         return own if own >= self._given else None
 
     @property
-    def given(self) -> bool:
-        return 0 <= self._unanswered() < self._given
+    def instead(self) -> str:
+        return "tell-given" if 0 <= self._unanswered() < self._given else ""
 
     def _unanswered(self) -> int:
         """The step of this player's decision, if it was the last; else -1."""

@@ -23,6 +23,11 @@ class OwnGame(Session):
         else:
             self.keeper.keep(save(self.saved))
 
+    @property
+    def instead(self) -> str:
+        """Who is shown how a game came out tries it otherwise, and finds its end again."""
+        return "retry" if self.over and not self.game.open and self.people else ""
+
     def branch(self) -> None:
         """For practice; the game that counts stays kept under its own name."""
         if not self.practice:

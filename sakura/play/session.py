@@ -115,9 +115,10 @@ class Session:
             self.keep()
 
     @property
-    def given(self) -> bool:
-        """Whether somebody elsewhere may have the last decision already, and answer it."""
-        return False
+    def instead(self) -> str:
+        """What the page is asked to do where a decision is to be taken back and stays: a command's
+        name, or none."""
+        return ""
 
     def preset(self, seat: int) -> object:
         """What the seat does without being asked; None if it must think."""

@@ -33,10 +33,7 @@ class TriedGame(Session):
             who[table.waiting()[0]] = PERSON
         super().__init__(Saved(table, who, names=session.saved.names))
         self.explores = explores
-        self._before, self._done = (
-            session.table.steps[count].before,
-            session.table.steps[count].actions,
-        )
+        self._step = session.table.steps[count]
 
     @property
     def practice(self) -> bool:
@@ -44,7 +41,8 @@ class TriedGame(Session):
 
     def preset(self, seat: int) -> object:
         """What it did then, unless more than that step was taken back."""
-        return self._done.get(seat) if self.table.position is self._before else None
+        here = self.table.position is self._step.before
+        return self._step.actions.get(seat) if here else None
 
 
 def branches(session: Session) -> bool:

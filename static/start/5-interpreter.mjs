@@ -15,9 +15,9 @@ const stored = globalThis.document ? (...given) => python.stored(...given) : () 
 const noted = stored("tried") ?? "";
 const [count = 0, since = 0] = noted.split(" ").map(Number);
 const tries = Math.max(0, count); // others write there, too
-const others = Math.abs(Date.now() - since) < HASTE;
+const lately = Math.abs(Date.now() - since) < HASTE;
 const named = stored("snapshot");
-const kept = tries < 2 && !others && named === SNAPSHOTS && globalThis.snapshot;
+const kept = tries < 2 && !lately && named === SNAPSHOTS && globalThis.snapshot;
 
 // What could not be read need not be tried again.
 const drop = async () => {
@@ -32,7 +32,7 @@ if (kept) {
   addEventListener("pagehide", () => {
     if (trying && !counts && !python.lost && performance.now() < HASTE) stored("tried", noted);
   });
-} else if (named && !others) drop();
+} else if (named && !lately) drop();
 
 // The rest of the game comes when the page asks for it, or at once where it will be wanted: in the
 // worker, in another language, and for whoever has been here before.
@@ -102,7 +102,7 @@ const notRestored = async () => {
 const start = async () => {
   const pyodide = kept && (await restored().catch(notRestored));
   if (pyodide) return pyodide;
-  wanted = !others || named !== SNAPSHOTS; // another tab may be using the one that is kept
+  wanted = !lately || named !== SNAPSHOTS; // another tab may be using the one that is kept
   addEventListener("played", keep);
   return fresh();
 };

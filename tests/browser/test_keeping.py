@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.browser.conditions import NO_STORAGE
-from tests.browser.seen import FORWARD, TILE, TOLD
+from tests.browser.seen import FORWARD, RESULT, TILE, TOLD
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -173,6 +174,21 @@ def test_two_tabs_keep_two_games(open_page: OpenPage) -> None:
         assert shown(tab) == seen
 
 
+def gone_on_elsewhere(page: Page, decide: Callable[[Page], None]) -> Any:
+    """Another tab goes on with the game, which this one has not on its table, and this one hears of
+    it; all that is seen there."""
+    other = page.context.new_page()
+    other.goto(plain(page))
+    ready(other)
+    decision(other)
+    page.evaluate(LISTEN)
+    prefer(other, speed="instant")
+    decide(other)
+    page.wait_for_function("() => window.heard")
+    assert page.evaluate(GAMES) == 1  # nobody plays it but there
+    return shown(other)
+
+
 @pytest.mark.parametrize("way", ["continue", "forward"])
 def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
     open_page: OpenPage, way: str
@@ -181,16 +197,7 @@ def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
     begin(page)
     play_card(page)
     page.click("[data-command=leave]")
-    other = page.context.new_page()
-    other.goto(plain(page))
-    ready(other)
-    decision(other)
-    page.evaluate(LISTEN)
-    prefer(other, speed="instant")
-    play_card(other)
-    seen = shown(other)
-    page.wait_for_function("() => window.heard")
-    assert page.evaluate(GAMES) == 1  # nobody plays it but there
+    seen = gone_on_elsewhere(page, play_card)
     if way == "forward":
         page.go_forward()
     else:
@@ -208,16 +215,7 @@ def test_a_game_that_is_tried_leads_back_to_where_another_tab_has_taken_it(
     page.locator("#log [data-revisit]").last.evaluate("(line) => line.click()")
     page.click("[data-command=branch]")
     page.wait_for_selector(".practice")
-    other = page.context.new_page()
-    other.goto(plain(page))
-    ready(other)
-    decision(other)
-    page.evaluate(LISTEN)
-    prefer(other, speed="instant")
-    take_tile(other)
-    seen = shown(other)
-    page.wait_for_function("() => window.heard")
-    assert page.evaluate(GAMES) == 1
+    seen = gone_on_elsewhere(page, take_tile)
     page.click("[data-command=real]")
     page.wait_for_selector(".practice", state="detached")
     assert shown(page) == seen
@@ -282,6 +280,21 @@ def test_a_practice_that_ends_or_is_given_up_leaves_the_real_game(open_page: Ope
     page.click("#play")  # beside the practice
     decision(page)
     assert page.evaluate(GAMES) == 3
+
+
+def test_at_the_end_the_last_round_is_tried_again_and_the_result_stays(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?players=2&board=stroll&speed=instant&seat-1=random")
+    begin(page)
+    finish_sakura(page)
+    told = page.inner_text(RESULT)
+    page.keyboard.press("u")
+    page.wait_for_selector(".practice")
+    play_card(page)
+    page.click("[data-command=real]")
+    page.wait_for_selector(RESULT)
+    assert page.inner_text(RESULT) == told
 
 
 def test_play_again_is_the_same_game_again(open_page: OpenPage) -> None:

@@ -98,7 +98,10 @@ class Stay:
         practice, over = self.shows("[data-command=real]"), self.over(self.page)
         self.page.keyboard.press("u")
         decision(self.page)
-        if self.shows("[data-command=real]") and not practice and not over:
+        if over and not self.shows(".cell"):  # it is only tried, and nothing of it is kept
+            self.page.click("[data-command=real]")
+            self.page.wait_for_selector(RESULT)
+        elif self.shows("[data-command=real]") and not practice and not over:
             assert self.kept()[own] == before[own]
 
     def leave_practice(self) -> None:

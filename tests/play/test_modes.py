@@ -269,23 +269,23 @@ def test_a_move_can_be_taken_back_until_the_friend_has_answered() -> None:
 def test_what_was_sent_is_not_taken_back_since_it_can_be_answered() -> None:
     device = Device("anne")
     anne = invitation(device)
-    assert not anne.given
+    assert not anne.instead
     choose(anne)
-    assert not anne.given
+    assert not anne.instead
     bo = opened(anne.fragment, Device("bo"))
     anne.give()
     anne.keep_back()  # the share sheet was closed
-    assert not anne.given
+    assert not anne.instead
     anne.give()
-    assert anne.given and not anne.take_back()
+    assert anne.instead and not anne.take_back()
     later = opened(anne.fragment, device)  # nobody remembers whether it was sent
-    assert later.given and not later.take_back()
+    assert later.instead and not later.take_back()
     choose(bo)
-    assert not bo.given and bo.take_back()
+    assert not bo.instead and bo.take_back()
     choose(bo)
     answer = Letter.read(link.read(bo.fragment)[1], RULES, Random(0))
     assert answer.seat_of(device.secret(), anne.letter) == ANNE
-    assert not opened(bo.fragment, device).given  # it is Anne's turn
+    assert not opened(bo.fragment, device).instead  # it is Anne's turn
 
 
 def test_a_game_by_links_goes_to_its_end() -> None:
@@ -298,6 +298,16 @@ def test_a_game_by_links_goes_to_its_end() -> None:
         if game.table.waiting() and not game.waiting():  # who was to move has to begin the round
             game = opened(game.fragment, devices[1 - game.seat])
     assert decisions > 12 and game.waiting() == ()
+
+
+def test_the_last_decision_of_a_game_that_is_over_is_tried_not_taken_back() -> None:
+    """What it came to would be gone; in an open game it comes again."""
+    for name in ("sakura", "okiya"):
+        over = in_progress(name, decisions=10**6)
+        session = OwnGame(Saved(over, _seats(name)), Shelf())
+        assert session.over and session.instead == ("" if session.game.open else "retry")
+        assert not OwnGame(Saved(in_progress(name), _seats(name)), Shelf()).instead
+        assert not OwnGame(Saved(over, ["adept"] * len(_seats(name))), Shelf()).instead
 
 
 # -- games tried once more -------------------------------------------------------------------------

@@ -103,6 +103,17 @@ def asked() -> Iterator[str]:
                 yield str(call.args[0].value)
     for mode in (OwnGame, ShownGame, LessonGame, LinkGame):
         yield from filter(None, (mode.opens, mode.halts, mode.rematch))
+    for file in (PACKAGE / "play").glob("*.py"):
+        for node in ast.walk(source(file)):
+            if isinstance(node, ast.FunctionDef) and node.name == "instead":
+                yield from filter(None, said(node.body[-1]))
+
+
+def said(code: ast.AST) -> Iterator[str]:
+    """All texts that stand in a piece of code."""
+    for node in ast.walk(code):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
 
 
 # -- buttons -------------------------------------------------------------------------------------
