@@ -62,7 +62,7 @@ def sharing(playing: bool, hides: bool, words: Words) -> str:
 
 def link_field(words: Words) -> str:
     """Where a link is shown that could not be given away by itself."""
-    return _given("link", "", 3, words.say("Link"))
+    return _given("link", "", 2, words.say("Link"))
 
 
 def _given(name: str, text: str, rows: int, label: str) -> str:

@@ -22,6 +22,7 @@ from tests.browser.visitor import (
     fragment,
     play_card,
     ready,
+    resize,
     skip,
     take_tile,
 )
@@ -111,6 +112,23 @@ def test_without_a_clipboard_the_link_can_be_copied_by_hand(open_page: OpenPage)
     page.wait_for_selector("#link")
     selected = page.evaluate("() => getSelection().toString()")
     assert "#setup=1." in selected
+    begin(page)
+    page.click("[data-command=share]")
+    page.click("[data-command=share-game]")
+    page.wait_for_selector("#link")
+    page.keyboard.press("Escape")
+    for width, height in [(320, 568), (390, 664), (700, 933), (1280, 800)]:
+        resize(page, width, height)
+        assert page.evaluate(HELD), (width, height)
+
+
+HELD = """() => {
+    const [field, notice] = ['link', 'notice'].map((id) =>
+        document.getElementById(id).getBoundingClientRect());
+    return notice.top <= field.top && field.bottom <= notice.bottom
+        && notice.left <= field.left && field.right <= notice.right;
+}"""
+"""What is to be copied lies within what says so."""
 
 
 def test_the_devices_share_sheet_is_used_where_there_is_one(open_page: OpenPage) -> None:
