@@ -48,8 +48,8 @@ class Letters:
             "send": self._send,
             "tell-given": self._tell_given,
         }
-        for name in ("storage", "pageshow"):
-            dom.listen(window, name, self._look_again)
+        dom.listen(window, "storage", lambda event: self._look_again(event.key))
+        dom.listen(window, "pageshow", lambda event: self._look_again())
 
     def secret(self) -> bytes:
         """16 random bytes that never leave this browser; made at the first call."""
@@ -181,11 +181,12 @@ class Letters:
         letter, seat = self._find(name) or (None, 0)
         return letter if letter and letter.marks[seat] else None
 
-    def _look_again(self, event: dom.JsProxy) -> None:
-        """Another tab may have gone on with the game or have sent it, or this one while the browser
-        kept the page as it was: whoever decided otherwise now could not be answered."""
+    def _look_again(self, stored: str | None = None) -> None:
+        """Another tab may have gone on with the game or have sent it (if so much is known, under
+        the key that was `stored`), or this one while the browser kept the page as it was: whoever
+        decided otherwise now could not be answered."""
         session, memory = self._game(), self.page.memory
-        if not session or event.key not in (None, memory.place + LETTER + session.letter.name):
+        if not session or stored not in (None, memory.place + LETTER + session.letter.name):
             return
         kept = memory.entries(LETTER).get(session.letter.name)
         if kept and kept["game"] != session.fragment:
