@@ -115,17 +115,26 @@ LARGEST = sorted(PACKAGE.rglob("*.py"), key=lambda file: file.stat().st_size)[-3
 def test_lines_survive_in_fewer_bytes(source: Path | str) -> None:
     text = source if isinstance(source, str) else source.read_text("utf-8")
     code = compile(slim.slim(text, ours=True), "x", "exec")
-    less = slim._with_lines(code, slim.line_table)
+    less = slim._slim_code(code, slim.line_table)
     assert list(lines(less)) == list(lines(code))
     assert len(marshal.dumps(less)) < len(marshal.dumps(code))
 
 
 def test_code_without_lines_still_prints_a_traceback() -> None:
-    code = slim._with_lines(compile("def f():\n    1 / 0\nf()", "x", "exec"), slim.no_lines)
+    code = slim._slim_code(compile("def f():\n    1 / 0\nf()", "x", "exec"), slim.no_lines)
     with pytest.raises(ZeroDivisionError) as caught:
         exec(code)
     assert "in f" in "".join(traceback.format_exception(caught.value))
-    assert set(*lines(slim._with_lines(compile("1", "x", "exec"), slim.no_lines))) == {None}
+    assert set(*lines(slim._slim_code(compile("1", "x", "exec"), slim.no_lines))) == {None}
+
+
+def test_functions_keep_their_names_and_classes_those_of_where_they_are() -> None:
+    text = "class Tree:\n    class Leaf: ...\n    def grow(self): return lambda: self\n"
+    module: dict[str, Any] = {}
+    exec(slim._slim_code(compile(text, "x", "exec"), slim.line_table), module)
+    tree = module["Tree"]
+    assert (tree.grow.__name__, tree.grow.__qualname__) == ("grow", "grow")
+    assert tree.Leaf.__qualname__ == "Tree.Leaf"
 
 
 def test_both_parts_together_are_the_whole_package() -> None:

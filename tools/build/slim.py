@@ -1,4 +1,4 @@
-"""Turns sources into small bytecode: no annotations, docstrings, asserts or columns.
+"""Turns sources into small bytecode: no annotations, docstrings, asserts, columns, no name twice.
 
 `compile.mjs` runs this inside Pyodide: a `.pyc` is only good for the Python that made it.
 """
@@ -140,7 +140,7 @@ def library(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str]) 
             continue
         if not any(pattern.match(name) for pattern in dropped):
             path = prefix + name
-            code = _with_lines(_compiled(content, path, ours=False), no_lines)
+            code = _slim_code(_compiled(content, path, ours=False), no_lines)
             if FIRST.match(name):
                 first[name] = code
             else:
@@ -165,7 +165,7 @@ def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
     for name, content in files.items():
         path = prefix + name
         if name.endswith(".py"):
-            table[path] = _with_lines(_compiled(content, path, ours=True), line_table)
+            table[path] = _slim_code(_compiled(content, path, ours=True), line_table)
         elif name.endswith(".toml"):
             table[path] = tomllib.loads(content if isinstance(content, str) else content.decode())
         elif name.endswith(".mo"):
@@ -210,10 +210,13 @@ def _compiled(source: bytes | str, path: str, ours: bool) -> CodeType:
     return code
 
 
-def _with_lines(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
-    """The code, and all code within it, with that table of lines."""
-    constants = (_with_lines(x, table) if isinstance(x, CodeType) else x for x in code.co_consts)
-    return code.replace(co_linetable=table(code), co_consts=tuple(constants))
+def _slim_code(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
+    """The code, and all code within it, with that table of lines. A function's qualified name is
+    its name, which is all that tracebacks print."""
+    constants = (_slim_code(x, table) if isinstance(x, CodeType) else x for x in code.co_consts)
+    return code.replace(
+        co_linetable=table(code), co_qualname=code.co_name, co_consts=tuple(constants)
+    )
 
 
 NO_LINE, LINE_ONLY = 15, 13
