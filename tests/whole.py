@@ -16,8 +16,8 @@ WHOLE = bool(os.environ.get("WHOLE"))
 all games between levels. Else a part, which has every value, if not every pair."""
 
 seldom = pytest.mark.skipif(not WHOLE, reason="only with make test-whole")
-"""Of tests that look at a special state in many windows, or at one more way to where another test
-comes: what goes wrong there alone costs nobody a game."""
+"""Of tests that look at a special state in many windows, at one more way to where another test
+comes, or at where two seldom things meet: what goes wrong there alone costs nobody a game."""
 
 
 def first(count: int, values: Iterable[ValueT]) -> list[ValueT]:

@@ -29,7 +29,7 @@ from tests.browser.visitor import (
     take_tile,
     to_card,
 )
-from tests.whole import combined, first
+from tests.whole import combined, first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
@@ -199,7 +199,7 @@ def test_back_many_times_in_a_hurry_loses_no_game(open_page: OpenPage) -> None:
     assert page.evaluate(SHOWN) == before
 
 
-@pytest.mark.parametrize("while_", ["the reveal", "a direction is asked for"])
+@pytest.mark.parametrize("while_", first(1, ["the reveal", "a direction is asked for"]))
 def test_back_in_the_middle_of_a_round(open_page: OpenPage, while_: str) -> None:
     page = open_page("?players=3&speed=slow")
     begin(page)
@@ -302,6 +302,7 @@ NOT_YET = """addEventListener('hashchange', (event) => {
 """The first event of a link that was followed reaches nobody."""
 
 
+@seldom
 def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> None:
     """What keeps the entries begins between a link and its event."""
     page = pages.new(script=NOT_YET)
@@ -400,6 +401,7 @@ def test_back_before_the_rest_is_here_leads_from_a_first_game_to_the_start_page(
     assert length(page) == entries
 
 
+@seldom
 def test_what_is_chosen_after_a_reload_at_the_end_stays_chosen(open_page: OpenPage) -> None:
     """The entry is a game's, but that game is over: the start page stands where it was."""
     page = open_page("?speed=instant")

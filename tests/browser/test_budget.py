@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.visitor import begin, ready
 from tests.desk import Site
+from tests.whole import seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
@@ -136,6 +137,7 @@ DRESSED = """() => ['rest.css', 'later.css'].every((name) =>
 LITTLE = 0.15
 
 
+@seldom
 def test_no_change_of_the_start_styles_the_whole_page(pages: Pages) -> None:
     """One rule with `:has` that may mean any element is enough for that, or the page's language
     set to what it was."""

@@ -21,7 +21,7 @@ from tests.browser.visitor import (
     tab_to,
     take_tile,
 )
-from tests.whole import first
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -51,6 +51,7 @@ def test_a_whole_game_of_sakura(open_page: OpenPage, size: str) -> None:
     assert page.locator("#round").inner_text() == "Round 1"
 
 
+@seldom
 def test_the_tactical_game_for_two(open_page: OpenPage) -> None:
     page = open_page("?players=2&two_player=tactical&board=stroll")
     page.click("#play")
@@ -170,6 +171,7 @@ def test_turning_the_device_redraws_the_garden(open_page: OpenPage) -> None:
     assert page.evaluate(OUTSIDE) == []
 
 
+@seldom
 def test_computers_alone_play_to_the_end(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&seat-0=adept&seat-1=novice")
     page.click("#play")

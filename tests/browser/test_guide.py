@@ -220,6 +220,7 @@ def test_okiya_says_its_goal_to_somebody_new(open_page: OpenPage) -> None:
     page.wait_for_selector("#say:has-text('Four of your tokens in a line or a square win.')")
 
 
+@seldom
 @pytest.mark.parametrize(("game", "language"), first(1, [("sakura", "fr"), ("okiya", "es")]))
 def test_there_is_one_skip_at_a_time_in_every_lesson(
     open_page: OpenPage, game: str, language: str

@@ -16,6 +16,7 @@ from tests.browser.visitor import (
     ready,
     skip,
 )
+from tests.whole import seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -119,6 +120,7 @@ def test_the_end_of_a_first_game_is_there_after_a_reload(open_page: OpenPage) ->
     assert page.inner_text(RESULT) == told
 
 
+@seldom
 def test_a_frame_keeps_studies_of_its_own_and_none_of_what_is_shown(open_page: OpenPage) -> None:
     page = open_page("?embed=1&game=okiya&speed=instant", ready=False)
     page.click("[data-command=open]")
@@ -139,6 +141,7 @@ def test_a_frame_keeps_studies_of_its_own_and_none_of_what_is_shown(open_page: O
     assert page.evaluate(NAMES, "sakura.study.") == []
 
 
+@seldom
 def test_a_study_takes_the_place_of_the_oldest_and_no_room_from_games(
     open_page: OpenPage,
 ) -> None:
@@ -162,6 +165,7 @@ def test_a_study_takes_the_place_of_the_oldest_and_no_room_from_games(
     assert page.locator("#notice").is_hidden()
 
 
+@seldom
 def test_a_spoilt_study_is_made_anew(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page, "okiya")

@@ -12,6 +12,7 @@ from tests.browser.seen import CARD, PLAY, SHOWN, TILE, TOLD, TURNS
 from tests.browser.test_letters import TURN, invited, received, sent
 from tests.browser.test_reveal import asked_for_a_direction
 from tests.browser.visitor import OpenPage, follow, prefer, take_tile, to_card
+from tests.whole import seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -102,6 +103,7 @@ def test_all_stays_where_it_is_in_another_language(open_page: OpenPage) -> None:
     page.wait_for_selector("#commands [data-command=back]")
 
 
+@seldom
 def test_a_game_by_links_stays_where_it_is_in_another_language(open_page: OpenPage) -> None:
     here, there = invited(open_page)
     while not here.locator("[data-command=send]").count():

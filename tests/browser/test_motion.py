@@ -96,6 +96,7 @@ def test_what_happens_is_seen_moving_and_leaves_nothing_behind(
     let_pass(page, f"() => !({LEFT})()")
 
 
+@seldom
 def test_skipping_shows_nothing_moving(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + kept_record("sakura-3"), script=NOTED)
     page.wait_for_selector("#result")

@@ -30,7 +30,7 @@ from tests.browser.visitor import (
     until_a_worker_thinks,
 )
 from tests.desk import DIST, FLAGS, Site, find_shell
-from tests.whole import first
+from tests.whole import first, seldom
 from tools.build import integrity
 
 if TYPE_CHECKING:
@@ -139,6 +139,7 @@ def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenPr
         page.wait_for_selector("#hand .card")  # and the game goes on
 
 
+@seldom
 def test_two_tabs_take_a_new_version_one_after_the_other(
     folder: Path, profile: OpenProfile
 ) -> None:
@@ -300,6 +301,7 @@ def test_a_page_that_was_spoilt_in_the_store_is_mended(folder: Path, profile: Op
         visit(page, site.address)
 
 
+@seldom
 @pytest.mark.parametrize("name", first(1, ["worker.py", "rules.html", "pyodide.cold.wasm"]))
 def test_what_no_start_asks_for_is_mended_too(
     folder: Path, profile: OpenProfile, name: str
@@ -625,6 +627,7 @@ def test_a_modest_device_keeps_no_snapshot(open_page: OpenPage, short_of: str) -
     assert page.evaluate(AFTER_GAME) == (short_of == "nothing")
 
 
+@seldom
 def test_a_snapshot_goes_when_storage_becomes_short(profile: OpenProfile, site: str) -> None:
     page = profile(worker=True)
     visit(page, site)

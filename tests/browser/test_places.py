@@ -12,7 +12,7 @@ from sakura.games import RULES
 from tests.browser.links import to_play, to_watch
 from tests.browser.visitor import OpenPage, decision, prefer
 from tests.tables import OPTIONS, played
-from tests.whole import WHOLE
+from tests.whole import WHOLE, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -107,7 +107,7 @@ def game(name: str, seed: int, decisions: int = 10**6) -> Saved:
     ("gone_through", "saved"),
     [
         (watched, game("sakura", seed=9, decisions=10**6 if WHOLE else 24)),
-        (looked_at, game("sakura", seed=9, decisions=11)),
+        pytest.param(looked_at, game("sakura", seed=9, decisions=11), marks=seldom),
         (watched, game("okiya", seed=15)),
     ],
     ids=["sakura", "sakura in progress", "okiya"],

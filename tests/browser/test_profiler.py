@@ -26,6 +26,7 @@ from tests.browser.visitor import (
     until_a_worker_thinks,
 )
 from tests.desk import FLAGS, find, sampled
+from tests.whole import seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Playwright, Route
@@ -67,6 +68,7 @@ def test_a_game_of_sakura_with_a_worker_that_thinks(page: Page, site: str) -> No
     assert page.evaluate(WORKER_THINKS)
 
 
+@seldom
 def test_a_game_of_okiya_from_a_snapshot(page: Page, site: str) -> None:
     visit(page, site)
     page.evaluate("() => dispatchEvent(new Event('played'))")

@@ -21,7 +21,7 @@ from tests.browser.visitor import (
     skip,
 )
 from tests.tables import replayed
-from tests.whole import first
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -230,6 +230,7 @@ def test_after_the_round_its_cards_are_one_tap_away(open_page: OpenPage) -> None
     assert page.locator("#hand").is_visible()
 
 
+@seldom
 def test_one_line_a_card_in_the_log_by_rounds(open_page: OpenPage) -> None:
     page = open_page("?players=4&seat-0=novice&seat-1=novice&speed=instant", "desktop")
     page.click("#play")

@@ -356,6 +356,7 @@ def test_nothing_that_is_set_moves_a_game_that_is_gone_through(open_page: OpenPa
     assert page.inner_text("#round") != told  # it is French
 
 
+@seldom
 def test_a_game_is_played_at_every_speed(open_page: OpenPage) -> None:
     """The slower, the longer from the same place to the same place."""
     page = open_page(kept_record("sakura-3"), stopped=True)

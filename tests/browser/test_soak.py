@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.moving
 
-STEPS = int(os.environ.get("STEPS", "15"))
+STEPS = int(os.environ.get("STEPS", "8"))
 SEED = int(os.environ.get("SEED", "1"))
 
 OFTEN = ("choose", "play_some")

@@ -20,7 +20,7 @@ from tests.browser.visitor import (
     prefer,
     ready,
 )
-from tests.whole import first
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -302,6 +302,7 @@ def test_a_rest_that_neither_comes_nor_fails_is_told(pages: Pages, game: str) ->
     decision(page)
 
 
+@seldom
 def test_what_is_said_once_it_is_here_stays(pages: Pages) -> None:
     """The sentence that it is late goes, and takes no other with it."""
     page = without_rest(pages)

@@ -27,6 +27,7 @@ from tests.browser.visitor import (
     until_a_worker_thinks,
     until_told,
 )
+from tests.whole import seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -101,6 +102,7 @@ def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page: OpenPag
         play_card(page)
 
 
+@seldom
 def test_killed_in_the_middle_of_a_thought(open_page: OpenPage) -> None:
     page = open_page("?seat-1=master&seat-2=master&players=3", worker=True, script=PATIENT)
     begin_instantly(page)

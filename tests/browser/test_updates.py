@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     until,
 )
 from tests.desk import DIST
-from tests.whole import WHOLE
+from tests.whole import WHOLE, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -96,6 +96,7 @@ def play_on(page: Page) -> None:
         take_tile(page)
 
 
+@seldom
 def test_an_update_that_is_taken_while_the_next_one_arrives_stops_that(
     pages: Pages, host: BrokenHost, tmp_path: Path
 ) -> None:
