@@ -24,7 +24,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.desk import FLAGS, find
-from tests.whole import first
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,6 +96,7 @@ def test_a_frozen_page_goes_on_where_it_was(open_page: OpenPage) -> None:
     assert shown(page) == seen
 
 
+@seldom
 @pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
 def test_a_frozen_page_does_not_put_its_game_back(open_page: OpenPage, game: str) -> None:
     """The same tab has gone on with it on a page of its own."""

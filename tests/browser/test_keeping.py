@@ -248,6 +248,7 @@ WALKING = """() => document.getAnimations()
 """A figure is on its way."""
 
 
+@seldom
 @pytest.mark.moving
 def test_taking_back_or_leaving_while_figures_walk_breaks_nothing(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=slow", stopped=True)

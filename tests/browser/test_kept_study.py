@@ -189,6 +189,7 @@ def test_a_spoilt_study_is_made_anew(open_page: OpenPage) -> None:
     assert page.evaluate(NAMES, "sakura.study.") == []
 
 
+@seldom
 def test_what_was_thought_of_half_a_study_is_not_thought_again(open_page: OpenPage) -> None:
     page = open_page("?players=2&board=stroll&speed=instant")
     begin(page)

@@ -18,6 +18,7 @@ from tests.browser.visitor import (
     skip,
     take_tile,
 )
+from tests.whole import seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -154,6 +155,7 @@ def test_a_stripped_mark_does_not_put_the_game_back(open_page: OpenPage) -> None
     first.wait_for_selector("#notice:has-text('Somebody changed')")
 
 
+@seldom
 def test_a_third_person_can_only_watch(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))

@@ -163,6 +163,7 @@ def test_two_tabs_take_a_new_version_one_after_the_other(
         ready(second)
 
 
+@seldom
 def test_a_broken_install_leaves_the_old_version(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:
@@ -245,6 +246,7 @@ def test_a_service_worker_that_was_cut_is_no_script(pages: Pages) -> None:
     assert whole == [len(script)]
 
 
+@seldom
 def test_a_new_version_is_not_offered_before_all_of_it_is_right(
     folder: Path, profile: OpenProfile
 ) -> None:

@@ -265,6 +265,7 @@ def without_rest(pages: Pages) -> Page:
     return page
 
 
+@seldom
 def test_a_rest_that_does_not_arrive_is_asked_for_again(pages: Pages) -> None:
     page = without_rest(pages)
     choose(page, "game", "okiya")

@@ -22,7 +22,7 @@ from tests.browser.visitor import (
     until_told,
 )
 from tests.desk import Site
-from tests.whole import first
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -63,6 +63,7 @@ def turn(page: Page, take: Callable[[], None]) -> None:
     asked(page)
 
 
+@seldom
 @pytest.mark.parametrize("size", first(1, ["phone", "small"]))
 def test_a_whole_game_by_clicking(open_page: OpenPage, size: str) -> None:
     page = open_page("?game=pebbles&heap=large", size)
