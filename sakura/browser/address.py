@@ -38,6 +38,12 @@ def settle() -> None:
         show("")
 
 
+def mark(state: str) -> None:
+    """Gives the entry of the page itself its state: Back from a link is known to lead there."""
+    if not history.state and str(location.hash)[1:] == BAR.fragment:  # else a link was followed
+        write(state, BAR.fragment)
+
+
 def write(state: object, fragment: str, anew: bool = False) -> None:
     """Gives the browser's present entry that state and fragment, or those to a new one over it."""
     put = history.pushState if anew else history.replaceState

@@ -16,7 +16,7 @@ from js import document, location, window
 
 from sakura.browser import dom
 from sakura.browser import settings as remembered
-from sakura.browser.address import BAR, write
+from sakura.browser.address import BAR, mark, write
 from sakura.browser.page import Page
 from sakura.browser.rest import Opponents, Rest, import_ahead
 from sakura.games import GAMES
@@ -159,6 +159,8 @@ class App:
         }
         self._wanted: asyncio.Task[None] | None = None
         """The command that waits for the second bundle; a later one takes its place."""
+        self._key: asyncio.Task[None] | None = None
+        """The same, if it was a key."""
         self._late = ""
         """The notice that the second bundle is late, once a visitor has it."""
 
@@ -300,10 +302,14 @@ class App:
         """Something was opened or closed: the browser's Back shall close it."""
         if self.rest.here:
             self.ask("settle")
-        elif self.page.room and not BAR.early and window.parent == window:
+        elif window.parent != window or BAR.early:
+            pass
+        elif self.page.room:
             BAR.early = True
             write("start", "")
             write("start/game", "", anew=True)
+        else:
+            mark("start")
 
     def when_whole(self, action: Callable[[], object]) -> None:
         """Does it at once if all modules are here, else when the rest has arrived."""
@@ -354,9 +360,13 @@ class App:
 
     def _key_pressed(self, event: dom.JsProxy) -> None:
         dom.tell("by", "key")
-        key = str(event.key)
-        if key in self._keys or key.startswith(MOVING):
+        key = str(getattr(event, "key", ""))  # what fills in forms makes events without
+        if not (key in self._keys or key.startswith(MOVING)):
+            return
+        # Before all is here it is not known what a key means: it takes the place of keys alone.
+        if self.rest.here or self._wanted in (None, self._key):
             self.when_whole(partial(self._press, event))
+            self._key = self._wanted
 
     def _press(self, event: dom.JsProxy) -> None:
         """Does what a key stands for here and now."""

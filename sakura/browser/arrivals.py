@@ -120,7 +120,7 @@ class Arrivals:
             return
         before = self.page.room
         try:
-            if text:
+            if text is not None:
                 self._open_record(replay.parse(text))
                 self.page.ask("opened")
         except BadInput as error:

@@ -29,7 +29,10 @@ class History:
         dom.listen(window, "pageshow", lambda event: page.ask("look-again"))
         dom.listen(window, "pagehide", lambda event: studies.keep_end(page))
         self.active = not page.host and window.parent == window
-        self.navigation = Navigation(self, self._opened, history.state if self.active else None)
+        state = history.state if self.active else None
+        if BAR.early and not read(state):  # a link was followed from that game
+            state = "start/game"
+        self.navigation = Navigation(self, self._opened, state)
         if self.active:
             dom.listen(window, "popstate", self._moved)
 

@@ -13,7 +13,7 @@ from sakura.browser import dom, faults, studies
 from sakura.browser.memory import GAME, LETTER, MOST, TAB
 from sakura.browser.page import Page
 from sakura.core.restore import load
-from sakura.core.saved import Saved, save
+from sakura.core.saved import Saved
 from sakura.core.table import Table
 from sakura.games.info import Room
 from sakura.play.kept_study import name_of
@@ -91,6 +91,8 @@ class KeptGames:
     def _go_on_or_offer(self, busy: bool) -> None:
         """The game in progress goes on, unless the visitor came for another one."""
         page, kept = self.page, self._all()
+        if page.host:  # the game of its cover: frames of one page share what they keep
+            kept = [one for one in kept if one.saved.table.game is page.game.game]
         if (page.host or not busy) and self._stay():
             pass
         elif kept and (page.host or not (busy or page.settings.asked)):
@@ -153,19 +155,20 @@ class KeptGames:
 
     def _come_back(self, room: Room) -> None:
         """Into a game that was on the table before, unless another tab has gone on with it: then
-        into where it stands now."""
-        page, session = self.page, room.session
-        if isinstance(session, LinkGame):
-            kind, name, stood = LETTER, session.letter.name, session.fragment
-        else:
-            kind, name, stood = GAME, page.memory.name, save(session.saved)
-        kept = page.memory.entries(kind).get(name) if kind == LETTER or session.own else None
-        if session.over or not kept or kept["game"] == stood:
-            page.take(room).resume()
-        elif kind == LETTER:
-            page.ask("reopen", name)
-        else:
-            self._return_to(name)
+        into where it stands now, if it was not deleted."""
+        page, memory, session = self.page, self.page.memory, room.session
+        if isinstance(session, LinkGame) and not session.over:
+            kept = memory.entries(LETTER).get(session.letter.name)
+            if kept and kept["game"] != session.fragment:
+                page.ask("reopen", session.letter.name)
+                return
+        elif isinstance(session, OwnGame) and session.own and not session.over:
+            kept = memory.entries(GAME).get(memory.name)
+            gone = not kept and memory.place + GAME + memory.name in memory.gone
+            if gone or (kept and kept["game"] != session.kept):
+                self._return_to(memory.name)
+                return
+        page.take(room).resume()
 
     def _stay(self) -> bool:
         """The end of a game is shown again, if this tab was there, unless somebody has begun to
@@ -209,7 +212,7 @@ class KeptGames:
         if session.rematch:
             self.page.ask(session.rematch, table)
         else:
-            saved = Saved(table, list(session.who), names=session.saved.names)
+            saved = Saved(table, list(session.lasting), names=session.saved.names)
             self.page.ask("start-game", saved)
 
     def _turned(self) -> None:

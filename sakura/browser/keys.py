@@ -19,7 +19,7 @@ def pressed(
 ) -> tuple[Command, JsProxy] | None:
     """The command that a key stands for now, with its button if it needs one; none while one
     writes, or with letters off."""
-    if event.ctrlKey or event.altKey or event.metaKey:
+    if _is_the_browsers(event):
         return None
     if event.key != "Escape" and (event.target.closest(WRITING) or not letters):
         return None
@@ -41,7 +41,7 @@ def pressed(
 def rove(event: JsProxy) -> bool:
     """Arrows move the focus inside a group that the Tab key passes in one step."""
     group, button = event.target.closest("[data-roving]"), event.target.closest("button")
-    if not group or not button or event.key not in ARROWS | ENDS:
+    if not group or not button or event.key not in ARROWS | ENDS or _is_the_browsers(event):
         return False
     items = list(group.querySelectorAll("button"))
     columns = int(group.dataset.roving)
@@ -51,6 +51,11 @@ def rove(event: JsProxy) -> bool:
     items[there].tabIndex = 0
     items[there].focus()
     return True
+
+
+def _is_the_browsers(event: JsProxy) -> bool:
+    """Whether a key comes with one that makes it a command of the browser, such as Alt+Left."""
+    return bool(event.ctrlKey or event.altKey or event.metaKey)
 
 
 def _next(here: int, key: str, count: int, columns: int) -> int:

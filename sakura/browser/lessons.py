@@ -53,8 +53,7 @@ class Lessons:
             self._give(given.game.name, given.number + 1)
 
     def _note(self, given: LessonGame) -> None:
-        self.page.settings.lessons[given.game.name] = given.number + 1
-        self.page.settings.save()
+        self.page.settings.note_lesson(given.game.name, given.number + 1)
 
     # -- beside the board --------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from sakura.ui.commands import Does
 if TYPE_CHECKING:
     from sakura.core.json_text import Entry
     from sakura.core.plain import Json
+    from sakura.games.info import Room
 
 SECRET, SECRET_BYTES = "secret", 16
 
@@ -48,6 +49,8 @@ class Letters:
             "send": self._send,
             "tell-given": self._tell_given,
         }
+        self._entered: dict[str, LinkGame] = {}
+        """Of every game by links that was on the table, what this page has made of it last."""
         dom.listen(window, "storage", lambda event: self._look_again(event.key))
         dom.listen(window, "pageshow", lambda event: self._look_again())
 
@@ -98,7 +101,7 @@ class Letters:
         """Begins that game by links."""
         letter = Letter(self.page.memory.new_name(), table)
         letter.seal(0, self.secret())
-        self.page.enter(LinkGame(letter, 0, self)).begin()
+        self._enter(letter, 0).begin()
 
     def _open(self, value: Mapping[str, Json]) -> None:
         """Opens what somebody sent; raises BadInput."""
@@ -113,7 +116,7 @@ class Letters:
             sentence = self.page.say("Two others play this game by links; you can watch it.")
             self.page.notice(sentence)
         else:
-            self.page.enter(LinkGame(letter, seat, self)).go_on()
+            self._enter(letter, seat).go_on()
         if older:
             self.page.notice(
                 self.page.say(
@@ -121,6 +124,10 @@ class Letters:
                     "it stands."
                 )
             )
+
+    def _enter(self, letter: Letter, seat: int) -> Room:
+        session = self._entered[letter.name] = LinkGame(letter, seat, self)
+        return self.page.enter(session)
 
     def _await_answer(self) -> None:
         """The other player decides elsewhere; or the game is over, which is worth sending, too."""
@@ -151,7 +158,7 @@ class Letters:
     def _reopen(self, name: str) -> None:
         """Goes on with the game by links of that name."""
         if found := self._find(name):
-            self.page.enter(LinkGame(*found, self)).go_on()
+            self._enter(*found).go_on()
 
     def _kept(self) -> list[tuple[Letter, int]]:
         """The games by links that this device has, the latest first, with the visitor's seat."""
@@ -185,14 +192,16 @@ class Letters:
         """Another tab may have gone on with the game or have sent it (if so much is known, under
         the key that was `stored`), or this one while the browser kept the page as it was: whoever
         decided otherwise now could not be answered."""
-        session, memory = self._game(), self.page.memory
-        if not session or stored not in (None, memory.place + LETTER + session.letter.name):
-            return
-        kept = memory.entries(LETTER).get(session.letter.name)
-        if kept and kept["game"] != session.fragment:
-            self._reopen(session.letter.name)
-        else:
-            session.give()
+        memory, here = self.page.memory, self._game()
+        about = str(stored).removeprefix(memory.place + LETTER)
+        for name, session in list(self._entered.items()):
+            if stored is not None and name != about:
+                continue
+            kept = memory.entries(LETTER).get(name) if session is here else None
+            if kept and kept["game"] != session.fragment:
+                self._reopen(name)
+            else:  # also where it was left: Forward may lead there
+                session.give()
 
     def _game(self) -> LinkGame | None:
         """The game by links on the table, if there is one."""

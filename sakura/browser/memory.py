@@ -40,6 +40,8 @@ class Memory:
         """That game as this tab has kept it, while it is on the table."""
         self.here: dict[str, str] = {}
         """What could not be stored, or only as it was before: it is kept as long as the page."""
+        self.gone: set[str] = set()
+        """Names of what was deleted, here or by another tab, since the page was opened."""
         self.spoilt = False
         """Whether anything could not be read, and was set aside."""
         dom.listen(window, "storage", self._changed_elsewhere)
@@ -121,6 +123,7 @@ class Memory:
 
     def put(self, key: str, text: str) -> None:
         """Stores a text, or keeps it here."""
+        self.gone.discard(key)
         try:
             window.localStorage.setItem(key, text)
             self.here.pop(key, None)
@@ -128,6 +131,7 @@ class Memory:
             self.here[key] = text
 
     def _drop(self, key: str) -> None:
+        self.gone.add(key)
         self.here.pop(key, None)
         try:
             window.localStorage.removeItem(key)
@@ -135,6 +139,8 @@ class Memory:
             pass
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
+        if event.key and not event.newValue:  # without a key all was dropped, and by nobody's wish
+            self.gone.add(str(event.key))
         if event.key == self.place + GAME + self.name and event.newValue and self.text:
             text = self.text
             self.begin()

@@ -89,6 +89,8 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     def close(self) -> None:
         """Stops showing, asking and thinking."""
+        if self.asking and len(self.people) > 1:
+            dom.write("spoken", "")  # what was told of one's hand is nobody else's
         self._forget_advice()
         self.answer = None
         for task in (self.task, self._thinking):  # `self.task` would cancel the other, but later
@@ -283,7 +285,9 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Another game like this one, with the seats turned."""
         from sakura.play.rematch import moved_on
 
-        return moved_on(self.session.saved, self.random)
+        session = self.session
+        table = Saved(session.table, session.lasting, names=session.saved.names)
+        return moved_on(table, self.random)
 
     def turned_words(self) -> str:
         """What `turned` does."""

@@ -34,8 +34,9 @@ class Settings:
     `problems` says what could not be read: "stored" or the name of an address parameter;
     `asked` whether the address asks for a certain game; `embedded` whether the page is a frame on
     somebody else's; `lessons` how far each game's lessons have come; `won` whether the visitor has
-    ever won against a computer; `known` the games that somebody has finished here, or wants no
-    guide to; `names` what people have typed at the seats to be called by."""
+    ever won against a computer, and `elsewhere` whether only in another tab; `known` the games that
+    somebody has finished here, or wants no guide to; `names` what people have typed at the seats to
+    be called by."""
 
     fields: Fields
     preferences: dict[str, str]
@@ -47,6 +48,7 @@ class Settings:
     asked: bool = False
     embedded: bool = False
     won: bool = False
+    elsewhere: bool = False
 
     @property
     def place(self) -> str:
@@ -66,12 +68,18 @@ class Settings:
         """From now on stronger opponents are suggested, where others are not chosen."""
         if self.choices["strength"] == suggested(self.won):
             self.choices["strength"] = suggested(won=True)
-        self.won = True
+        self.won, self.elsewhere = True, False
         self.save()
 
     def knows(self, game: str) -> bool:
         """Whether somebody has played that game here, or learnt it."""
         return game in self.known or game in self.lessons
+
+    def note_lesson(self, game: str, number: int) -> None:
+        """Remembers how far that game's lessons have come; they may be begun anew."""
+        self._hear()
+        self.lessons[game] = number
+        self._store()
 
     def note_known(self, game: str) -> None:
         """Remembers that somebody knows that game."""
@@ -86,12 +94,29 @@ class Settings:
 
     def save(self) -> None:
         """Remembers; where storage is denied, plays on without."""
+        self._hear()
+        self._store()
+
+    def _hear(self) -> None:
+        """What somebody has learnt, come to know or won in another tab meanwhile."""
+        try:
+            _, _, lessons, known, _, won = remembered(_stored(self.place + KEY), self.fields)
+        except BadInput:  # other pages of this host write there, too
+            return
+        self.lessons |= lessons
+        self.known += [game for game in known if game not in self.known]
+        self.elsewhere = won and not self.won
+
+    def _store(self) -> None:
+        choices = dict(self.choices)
+        if self.elsewhere and choices["strength"] == suggested(won=False):
+            choices["strength"] = suggested(won=True)
         stored = {
             "preferences": self.preferences,
-            "choices": self.choices,
+            "choices": choices,
             "lessons": self.lessons,
             "place": self.place,  # or a copy in another folder would take them over
-            "won": self.won,
+            "won": self.won or self.elsewhere,
             "known": self.known,
             "names": self.names,
         }
@@ -134,6 +159,8 @@ def _take_stored(settings: Settings, text: str) -> None:
     stored = remembered(text, settings.fields)
     preferences, choices, lessons, settings.known, settings.names, settings.won = stored
     settings.preferences |= preferences
+    if settings.embedded:  # what the address leaves out is as usual, whatever other frames have
+        choices = {name: choices[name] for name in ("strength",) if name in choices}
     settings.choices |= choices
     settings.lessons |= lessons
 

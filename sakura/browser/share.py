@@ -115,7 +115,7 @@ class Share:
     async def _copy(self, text: str) -> None:
         if await transfer.copy(text) == transfer.COPIED:
             self._confirm(self.page.say("The text is copied."))
-        else:
+        elif dom.by_id("snippet"):  # else its panel was closed meanwhile
             transfer.select("snippet", text)
 
     def _open_full_site(self) -> None:

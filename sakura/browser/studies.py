@@ -85,7 +85,10 @@ def ended(page: Page) -> Saved | None:
         name = str(window.sessionStorage.getItem(page.memory.place + TAB))
     except dom.MISSING:
         return None
-    return _read(page, name, lambda text: game_in(text, name, page.rules, page.may_sit))
+    saved = _read(page, name, lambda text: game_in(text, name, page.rules, page.may_sit))
+    if saved and page.host and saved.table.game is not page.game.game:
+        return None  # it was in another frame of the same tab
+    return saved
 
 
 def _stay(page: Page, session: Session, name: str) -> None:

@@ -82,14 +82,14 @@ def _save(name: str, blob: dom.JsProxy) -> None:
     asyncio.get_running_loop().call_later(60, URL.revokeObjectURL, link.href)
 
 
-async def text_of(chosen: dom.JsProxy) -> str:
-    """The text of the file that was chosen in a file field, empty if there is none.
+async def text_of(chosen: dom.JsProxy) -> str | None:
+    """The text of the file that was chosen in a file field; None if there is none.
 
     Raises TooLarge for a file that is too large for a game, Unreadable for one that has gone.
     """
+    if not chosen.files.length:
+        return None
     file = chosen.files.item(0)
-    if not file:
-        return ""
     chosen.value = ""  # so that the same file can be chosen again
     if file.size > LONGEST:
         raise TooLarge

@@ -16,12 +16,15 @@ class OwnGame(Session):
     def __init__(self, saved: Saved, keeper: Keeper) -> None:
         super().__init__(saved)
         self.keeper = keeper
+        self.kept = ""
+        """The game as it was kept last: what computers have chosen in secret may be missing."""
 
     def keep(self) -> None:
         if self.over:
             self.keeper.forget(self.keeper.name)
         else:
-            self.keeper.keep(save(self.saved))
+            self.kept = save(self.saved)
+            self.keeper.keep(self.kept)
 
     @property
     def instead(self) -> str:

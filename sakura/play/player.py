@@ -102,7 +102,7 @@ class Player(Generic[PositionT, EventT]):
 
     def pause(self) -> None:
         """Nothing more is ready, until it is asked for step by step."""
-        self.paused, self._granted = True, 0
+        self.paused, self._granted, self.skipping = True, 0, False
 
     def resume(self) -> None:
         """Goes on by itself."""

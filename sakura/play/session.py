@@ -83,6 +83,11 @@ class Session:
         return self.saved.who
 
     @property
+    def lasting(self) -> list[str]:
+        """The seats at another game like this one."""
+        return self.saved.who
+
+    @property
     def you(self) -> int | None:
         """The seat of whoever is spoken to: the one person at this device, if it is one."""
         return self.people[0] if len(self.people) == 1 else None

@@ -26,6 +26,7 @@ class TriedGame(Session):
         self, session: Session, count: int, random: Random, explores: bool = False
     ) -> None:
         table = branch(session.table, count, random)
+        self._lasting = ["adept" if name == FRIEND else name for name in session.lasting]
         who = ["adept" if name == FRIEND else name for name in session.who]
         if explores:
             who = [PERSON] * len(who)
@@ -39,6 +40,11 @@ class TriedGame(Session):
     def practice(self) -> bool:
         return True
 
+    @property
+    def lasting(self) -> list[str]:
+        """Those of the game that was tried, not those who tried it."""
+        return self._lasting
+
     def preset(self, seat: int) -> object:
         """What it did then, unless more than that step was taken back."""
         here = self.table.position is self._step.before
@@ -47,8 +53,10 @@ class TriedGame(Session):
 
 def branches(session: Session) -> bool:
     """Whether a game can be played on from an earlier place for practice: not where that would show
-    somebody here what it still hides."""
-    return session.over or session.practice or session.game.open or not session.people
+    somebody here what it still hides, nor against a friend elsewhere, who has no such help."""
+    if session.over or session.practice or not session.people:
+        return True
+    return session.game.open and FRIEND not in session.who
 
 
 def branch(table: AnyTable, count: int, random: Random) -> AnyTable:

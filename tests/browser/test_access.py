@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from tests.browser.conditions import Held
-from tests.browser.seen import CARD, FORWARD, TOLD
+from tests.browser.seen import CARD, FORWARD, TOLD, TURNS
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -21,6 +21,7 @@ from tests.browser.visitor import (
     tab_to,
     until_told,
 )
+from tests.whole import seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -96,6 +97,21 @@ def test_letters_can_be_switched_off(open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     assert page.locator("#panel").is_hidden()
     assert page.evaluate("() => document.activeElement.dataset.command") == "rules"
+
+
+def test_keys_of_the_browser_stay_its_own_on_a_card(open_page: OpenPage) -> None:
+    """Alt+Left is Back, wherever the focus is."""
+    page = open_page("?players=2&seat-1=random")
+    begin(page, "sakura")
+    page.keyboard.press("1")
+    page.wait_for_selector(".card[aria-pressed=true]")
+    page.focus("#hand button.card")
+    passed = page.evaluate(
+        """() => ["altKey", "ctrlKey", "metaKey", "none"].map((held) =>
+            document.activeElement.dispatchEvent(new KeyboardEvent("keydown",
+                {key: "ArrowLeft", [held]: true, bubbles: true, cancelable: true})))"""
+    )
+    assert passed == [True, True, True, False]
 
 
 def test_what_scripts_send_to_the_document_itself_is_nobodys(open_page: OpenPage) -> None:
@@ -208,6 +224,35 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page: OpenPage) -> N
     assert "If it came first now" not in everything
     open_panel(page, "d", "describe")
     assert "Your cards" not in tree(page)
+
+
+def test_nor_when_the_one_before_takes_back(open_page: OpenPage) -> None:
+    page = open_page("?players=3&seat-1=person&speed=instant")
+    page.click("#play")
+    page.click("[data-command=reveal]")
+    page.locator("#hand .card").nth(1).click()
+    page.click("[data-command=play]")
+    page.wait_for_selector("text=Pass the device to Take.")
+    page.click("[data-command=reveal]")
+    page.locator("#hand .card").nth(1).click()
+    page.click("[data-command=hint]")
+    page.wait_for_selector(".advised")
+    assert "Card" in page.inner_text("#spoken")
+    page.keyboard.press("u")
+    page.wait_for_selector("text=Pass the device to Ume.")
+    assert "Card" not in page.inner_text("#spoken")
+
+
+@seldom
+def test_a_panel_stays_open_while_the_device_is_passed_on(open_page: OpenPage) -> None:
+    page = open_page("?players=3&seat-1=person&speed=instant")
+    page.click("#play")
+    page.wait_for_selector("[data-command=reveal]")
+    page.click("[data-command=settings]")
+    page.select_option("#language", "fr")
+    page.wait_for_selector("#ask:has-text('Passez')", state="attached")  # maybe under it
+    page.evaluate(TURNS)
+    assert page.locator("[data-panel=settings] > #panel").is_visible()
 
 
 def test_a_hand_is_hidden_while_several_people_look_back(open_page: OpenPage) -> None:

@@ -317,6 +317,42 @@ def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> No
     page.wait_for_selector("[data-command=watch]")
 
 
+def test_back_from_a_link_followed_before_the_rest_was_here_stays_on_the_site(
+    pages: Pages,
+) -> None:
+    page = pages.new()
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    page.evaluate("(link) => { location.hash = link; }", to_watch(okiya(0, 1, 2, 3)))
+    rest.release()
+    page.wait_for_selector("[data-command=watch]")
+    page.go_back()
+    page.wait_for_selector(START)
+    page.wait_for_function(AT, arg="start")
+    assert page.url == pages.site
+
+
+@seldom
+def test_a_link_followed_in_a_first_game_before_the_rest_was_here_stays_open(
+    pages: Pages,
+) -> None:
+    page, link = pages.new(), to_watch(okiya(0, 1, 2, 3))
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    begin(page)
+    page.evaluate("(link) => { location.hash = link; }", link)
+    rest.release()
+    page.wait_for_selector("[data-command=watch]")
+    page.wait_for_function(AT, arg="start/game")
+    assert fragment(page.url) == link
+    page.go_back()
+    page.wait_for_selector(START)
+    page.click(GO_ON)
+    page.wait_for_selector("#hand .card")
+
+
 def test_a_link_that_cannot_be_opened_changes_nothing(open_page: OpenPage) -> None:
     page = played(open_page)
     before = page.evaluate(SHOWN)

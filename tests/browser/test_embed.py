@@ -12,7 +12,7 @@ from sakura.site.demo import SANDBOXES
 from sakura.ui.sharing import SIZES
 from tests.browser.hosts import OpenHost, heard, messages
 from tests.browser.links import unfinished_record
-from tests.browser.seen import TURNS
+from tests.browser.seen import TILE, TURNS
 from tests.browser.visitor import OpenPage, begin, decision, finish_okiya, painted, ready, take_tile
 from tests.whole import first
 
@@ -193,6 +193,33 @@ def test_a_frame_keeps_its_game_apart_from_the_sites(open_page: OpenPage) -> Non
     page.goto(page.url.partition("?")[0])
     ready(page)
     page.wait_for_selector("#hand .card")  # and so does the site's
+
+
+def test_each_frame_goes_on_with_the_game_of_its_cover(open_page: OpenPage) -> None:
+    """Frames of one page share what they keep, here one after the other: a game in progress, and
+    one that is over."""
+    page = open_page("?embed=1&game=sakura&players=3&speed=instant", ready=False)
+    page.click("[data-command=open]")
+    page.wait_for_selector("#hand .card")
+    sakura = page.url
+    page.goto(page.url.partition("?")[0] + "?embed=1&game=okiya&speed=instant&seat-1=random")
+    page.click("[data-command=open]")
+    page.wait_for_selector(TILE)
+    finish_okiya(page)
+    page.goto(sakura)
+    page.click("[data-command=open]")
+    page.wait_for_selector("#hand .card")
+
+
+def test_a_frame_begins_with_what_its_address_says(open_page: OpenPage) -> None:
+    """Not with what was chosen for another frame: an address leaves out what is usual."""
+    page = open_page("?embed=1&game=okiya&players=2&speed=instant", ready=False)
+    page.click("[data-command=open]")
+    page.wait_for_selector(TILE)
+    page.goto(page.url.partition("?")[0] + "?embed=1")
+    page.click("[data-command=open]")
+    page.wait_for_selector("#hand .card")
+    assert page.locator("#seats .seat").count() == 4
 
 
 def test_a_frame_shows_a_record(host: OpenHost) -> None:

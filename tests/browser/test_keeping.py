@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.conditions import NO_STORAGE
-from tests.browser.seen import FORWARD, RESULT, TILE, TOLD
+from tests.browser.seen import FORWARD, RESULT, TILE, TOLD, TURNS
+from tests.browser.test_thinking import THOUGHT, until_all_have_chosen
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -204,6 +205,43 @@ def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
     else:
         page.click("#resume [data-command=continue]")
     assert shown(page) == seen
+
+
+def test_a_game_that_another_tab_deleted_does_not_come_back_by_forward(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?speed=instant")
+    begin(page)
+    page.click("[data-command=leave]")
+    page.wait_for_selector("#resume [data-command=games]")
+    page.evaluate(LISTEN)
+    other = page.context.new_page()
+    other.goto(plain(page) + "?game=okiya")  # which leaves the other game where it is
+    ready(other)
+    other.click("[data-command=games]")
+    other.click("[data-delete]")
+    page.wait_for_function("() => window.heard")
+    page.go_forward()
+    page.wait_for_function("() => history.state === 'start'")  # it went back by itself
+    assert page.evaluate(GAMES) == 0
+    assert page.locator("#start-form").is_visible()
+
+
+def test_back_and_forward_let_nobody_think_once_more(open_page: OpenPage) -> None:
+    """What the computers have chosen in secret stays chosen."""
+    page = open_page("?players=3&seat-1=adept&seat-2=adept&speed=instant")
+    begin(page)
+    play_card(page)
+    until_all_have_chosen(page)
+    page.go_back()
+    page.wait_for_selector("#start-form")
+    page.evaluate(THOUGHT)
+    page.go_forward()
+    decision(page)
+    page.evaluate(TURNS)
+    assert page.evaluate("() => thought") == []
+    play_card(page)
+    page.wait_for_function("() => thought.length")  # so that would have been seen
 
 
 def test_a_game_that_is_tried_leads_back_to_where_another_tab_has_taken_it(

@@ -33,6 +33,11 @@ TURN = f"{TILE}, [data-command=send]"
 """In a game by links: the visitor's turn, or the other's."""
 
 
+LISTEN = """() => addEventListener('storage', ({key}) => {
+    window.heard ||= key.startsWith('sakura.letter.');
+})"""
+"""Notes when the page has heard of what another tab makes of a game by links."""
+
 TOLD_EACH_OTHER = """() => new Promise((go) => {
     let told = 0;
     addEventListener('storage', () => { told += 1; });
@@ -207,6 +212,34 @@ def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
     for tab in (second, other):
         assert tab.locator("#notice").is_hidden()
     assert second.evaluate(TOLD_EACH_OTHER) <= 1
+
+
+def test_what_another_tab_has_sent_is_not_taken_back_in_a_game_that_was_left(
+    open_page: OpenPage,
+) -> None:
+    first, second = invited(open_page)
+    received(second, move(first))
+    while not second.locator("[data-command=send]").count():
+        take_tile(second)
+        second.wait_for_selector(TURN)
+    taken = second.locator(".cell.taken").count()
+    second.go_back()
+    second.wait_for_selector("#start-form")
+    second.evaluate(LISTEN)
+    other = second.context.new_page()
+    other.goto(second.url.partition("?")[0])
+    ready(other)
+    other.click("[data-letter]")
+    letter = sent(other)
+    second.wait_for_function("() => window.heard")
+    second.go_forward()
+    second.wait_for_selector("[data-command=send]")
+    second.keyboard.press("u")
+    second.wait_for_selector("#say:has-text('may have this move already')")
+    assert second.locator(".cell.taken").count() == taken
+    received(first, letter)
+    received(second, move(first))
+    assert second.locator("#notice").is_hidden()
 
 
 def test_a_game_that_was_left_is_not_put_back_over_what_another_tab_sent(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sakura.core import link
+from sakura.site.form import STRENGTHS
 from tests.browser.conditions import NO_STORAGE, Held
 from tests.browser.visitor import (
     OpenPage,
@@ -229,12 +230,48 @@ def test_a_key_pressed_while_the_rest_is_on_its_way_counts_once_it_is_here(pages
     rest = Held(page, "**/rest.bin")
     page.goto(pages.site)
     ready(page)
+    page.keyboard.press("End")  # whoever reads on has wished for nothing
     begin(page)
+    page.keyboard.press("3")
     page.keyboard.press("2")
     page.keyboard.press("Shift")  # which means nothing, and takes nothing's place
     page.wait_for_selector("#notice:has-text('One moment')")
     rest.release()
     page.wait_for_selector("#hand button.card:nth-of-type(2)[aria-pressed=true]")
+
+
+def test_a_key_takes_no_wishs_place(pages: Pages) -> None:
+    """Before all is here nobody knows what it means; and what fills in forms makes events that
+    have none."""
+    page = pages.new()
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    page.click("[data-command=learn]")
+    page.keyboard.press("ArrowDown")
+    page.evaluate("() => document.body.dispatchEvent(new Event('keydown', {bubbles: true}))")
+    rest.release()
+    page.wait_for_selector("#lesson")
+
+
+def test_what_another_tab_has_come_to_know_stays_known(open_page: OpenPage) -> None:
+    """Also that somebody has won there: stronger opponents are suggested from the next visit on."""
+    page = open_page()
+    prefer(page, theme="dark")
+    page.evaluate(
+        """() => {
+            const known = JSON.parse(localStorage['sakura.settings']);
+            Object.assign(known, {won: true, known: ['okiya'], lessons: {sakura: 2}});
+            localStorage['sakura.settings'] = JSON.stringify(known);
+        }"""
+    )
+    prefer(page, theme="light")
+    stored = json.loads(page.evaluate("() => localStorage['sakura.settings']"))
+    assert stored["preferences"]["theme"] == "light"
+    assert (stored["won"], stored["known"], stored["lessons"]) == (True, ["okiya"], {"sakura": 2})
+    page.reload()
+    ready(page)
+    assert chosen(page, "strength") == STRENGTHS[True]
 
 
 def test_a_language_is_not_lost_to_what_is_wished_for_next(pages: Pages) -> None:

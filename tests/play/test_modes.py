@@ -24,9 +24,9 @@ from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame, ShownGame
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
-from sakura.play.tried import TriedGame, branch, next_decision
+from sakura.play.tried import TriedGame, branch, branches, next_decision
 from tests.play.keepers import Device, Shelf
-from tests.tables import OPTIONS, every_game, in_progress
+from tests.tables import OPTIONS, every_game, in_progress, played
 
 ANNE, BO = 0, 1
 """The players of a game by links, by their seats."""
@@ -350,6 +350,26 @@ def test_a_friend_elsewhere_does_not_sit_at_what_is_tried() -> None:
     step = next_decision(session.table, 0)
     assert step is not None
     assert TriedGame(session, step, Random(1)).who == [PERSON, "adept"]
+
+
+def test_nothing_is_tried_while_a_friend_elsewhere_plays() -> None:
+    """Whoever tries is told what tiles are worth: at the very position that the friend has left."""
+    session = invitation()
+    session.choose(ANNE, session.table.legal(ANNE)[0])
+    assert not branches(session)
+    while not session.over:
+        (seat,) = session.table.waiting()
+        session.table.choose(seat, session.table.legal(seat)[0])
+    assert branches(session)
+
+
+def test_after_what_was_tried_another_game_is_like_the_one_that_counts() -> None:
+    saved = Saved(played(RULES["okiya"], OPTIONS["okiya"], 1), [PERSON, "master"])
+    session = OwnGame(saved, Shelf())
+    tried = TriedGame(session, 0, Random(1), explores=True)
+    assert tried.who == [PERSON, PERSON] and tried.lasting == [PERSON, "master"]
+    choose(tried)
+    assert TriedGame(tried, 0, Random(1)).lasting == [PERSON, "master"]
 
 
 @every_game

@@ -181,6 +181,9 @@ def test_skipping_ends_a_pause() -> None:
     assert player.ready and player.skipping and not player.paused
     player.seek(1)
     assert player.skipping
+    player.pause()
+    player.resume()
+    assert not player.skipping  # whoever pauses wants to see what comes
 
 
 def test_nothing_is_ready_at_the_end() -> None:

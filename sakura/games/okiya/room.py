@@ -185,7 +185,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
 
     def turned(self) -> Saved:
         table = begun_by_the_other(self.table, self.random)
-        return Saved(table, list(self.who), names=self.session.saved.names)
+        return Saved(table, list(self.session.lasting), names=self.session.saved.names)
 
     def turned_words(self) -> str:
         first = next(event for event in self.player.told() if isinstance(event, happened.TilesLaid))

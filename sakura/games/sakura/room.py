@@ -317,7 +317,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     def _hide_hand(self, seat: int) -> None:
         """Nobody else may see the hand: it is not even in the page until its owner asks."""
-        dom.close_panel()  # it may tell a hand
+        if dom.panel_name() == "describe":
+            dom.close_panel()  # it tells a hand
         name = self.names.label(seat, self.words)
         dom.write("ask", self.words.say("Pass the device to {name}.", name=name))
         text = self.words.say("{name}: show my cards", name=name)
