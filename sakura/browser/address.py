@@ -38,7 +38,7 @@ def settle() -> None:
         show("")
 
 
-def mark(state: str) -> None:
+def claim(state: str) -> None:
     """Gives the entry of the page itself its state: Back from a link is known to lead there."""
     if not history.state and str(location.hash)[1:] == BAR.fragment:  # else a link was followed
         write(state, BAR.fragment)

@@ -16,7 +16,7 @@ from js import document, location, window
 
 from sakura.browser import dom
 from sakura.browser import settings as remembered
-from sakura.browser.address import BAR, mark, write
+from sakura.browser.address import BAR, claim, write
 from sakura.browser.page import Page
 from sakura.browser.rest import Opponents, Rest, import_ahead
 from sakura.games import GAMES
@@ -309,7 +309,7 @@ class App:
             write("start", "")
             write("start/game", "", anew=True)
         else:
-            mark("start")
+            claim("start")
 
     def when_whole(self, action: Callable[[], object]) -> None:
         """Does it at once if all modules are here, else when the rest has arrived."""
