@@ -77,8 +77,7 @@ def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
     page.keyboard.press("u")  # still secret: Ana may choose again, and no practice begins
     page.wait_for_selector("#ask:has-text('Pass the device to <i>Ana</i>')")
     assert page.locator("[data-command=real]").count() == 0
-    page.click("[data-command=settings]")
-    page.select_option("#language", "es")
+    prefer(page, language="es")
     page.wait_for_selector("#ask:has-text('Pasa el dispositivo a <i>Ana</i>')")
     assert page.locator(".seat b").all_inner_texts() == ["<i>Ana</i>", "Take", "Ai"]
     page.click("[data-command=leave]")
