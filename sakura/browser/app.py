@@ -327,10 +327,9 @@ class App:
         if asyncio.current_task() is self._wanted:  # nothing else was asked for meanwhile
             self._wanted = None
             action()
-            if (
-                self.page.words.language != self.page.settings["language"]
-            ):  # that was asked for before
-                self._speak(self.page.settings["language"])
+            language = self.page.settings["language"]
+            if language != self.page.words.language:  # that was asked for before
+                self._speak(language)
             self._settle()
 
     # -- what the visitor does ---------------------------------------------------------------

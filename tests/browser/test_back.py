@@ -302,6 +302,15 @@ NOT_YET = """addEventListener('hashchange', (event) => {
 """The first event of a link that was followed reaches nobody."""
 
 
+def early(pages: Pages) -> tuple[Page, Held]:
+    """A page that is ready, and its rest, which is still to come."""
+    page = pages.new()
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    return page, rest
+
+
 @seldom
 def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> None:
     """What keeps the entries begins between a link and its event."""
@@ -320,10 +329,7 @@ def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> No
 def test_back_from_a_link_followed_before_the_rest_was_here_stays_on_the_site(
     pages: Pages,
 ) -> None:
-    page = pages.new()
-    rest = Held(page, "**/rest.bin")
-    page.goto(pages.site)
-    ready(page)
+    page, rest = early(pages)
     page.evaluate("(link) => { location.hash = link; }", to_watch(okiya(0, 1, 2, 3)))
     rest.release()
     page.wait_for_selector("[data-command=watch]")
@@ -337,10 +343,7 @@ def test_back_from_a_link_followed_before_the_rest_was_here_stays_on_the_site(
 def test_a_link_followed_in_a_first_game_before_the_rest_was_here_stays_open(
     pages: Pages,
 ) -> None:
-    page, link = pages.new(), to_watch(okiya(0, 1, 2, 3))
-    rest = Held(page, "**/rest.bin")
-    page.goto(pages.site)
-    ready(page)
+    (page, rest), link = early(pages), to_watch(okiya(0, 1, 2, 3))
     begin(page)
     page.evaluate("(link) => { location.hash = link; }", link)
     rest.release()
@@ -418,10 +421,7 @@ def test_back_before_python_is_ready_leads_to_the_start_page(open_page: OpenPage
 def test_back_before_the_rest_is_here_leads_from_a_first_game_to_the_start_page(
     pages: Pages,
 ) -> None:
-    page = pages.new()
-    rest = Held(page, "**/rest.bin")
-    page.goto(pages.site)
-    ready(page)
+    page, rest = early(pages)
     begin(page)
     page.wait_for_function(AT, arg="start/game")
     before, entries = page.evaluate(SHOWN), length(page)
@@ -454,10 +454,7 @@ def test_what_is_chosen_after_a_reload_at_the_end_stays_chosen(open_page: OpenPa
 
 
 def test_a_game_left_before_the_rest_is_here_stays_left(pages: Pages) -> None:
-    page = pages.new()
-    rest = Held(page, "**/rest.bin")
-    page.goto(pages.site)
-    ready(page)
+    page, rest = early(pages)
     begin(page)
     page.click("[data-command=leave]")
     rest.release()

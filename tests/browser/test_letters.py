@@ -61,11 +61,17 @@ def invited(open_page: OpenPage) -> tuple[Page, Page]:
     return first, second
 
 
-def move(page: Page) -> str:
-    """Takes tiles until the other one is to answer; the letter."""
+def decided(page: Page) -> int:
+    """Takes tiles until the other one is to answer; how many are taken."""
     while not page.locator("[data-command=send]").count():
         take_tile(page)
         page.wait_for_selector(TURN)
+    return page.locator(".cell.taken").count()
+
+
+def move(page: Page) -> str:
+    """Decides; the letter."""
+    decided(page)
     return sent(page)
 
 
@@ -117,10 +123,7 @@ def test_what_was_sent_stays_and_is_answered(open_page: OpenPage) -> None:
 def test_a_share_sheet_that_is_closed_has_sent_nothing(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
-    while not second.locator("[data-command=send]").count():
-        take_tile(second)
-        second.wait_for_selector(TURN)
-    taken = second.locator(".cell.taken").count()
+    taken = decided(second)
     second.evaluate(
         """() => { navigator.share = async () => {
             window.sheet = true;
@@ -219,10 +222,7 @@ def test_what_another_tab_has_sent_is_not_taken_back_in_a_game_that_was_left(
 ) -> None:
     first, second = invited(open_page)
     received(second, move(first))
-    while not second.locator("[data-command=send]").count():
-        take_tile(second)
-        second.wait_for_selector(TURN)
-    taken = second.locator(".cell.taken").count()
+    taken = decided(second)
     second.go_back()
     second.wait_for_selector("#start-form")
     second.evaluate(LISTEN)
