@@ -62,10 +62,21 @@ def test_nothing_of_ones_own_ever_makes_room(memory: Any, kind: str) -> None:
 
 def test_a_letter_that_is_over_is_kept_as_it_ended_and_makes_room(memory: Any) -> None:
     mine = kept(memory, own=6, guests=0)
-    memory.write("letter.", "own 3", "over", guest=True)
+    memory.write("letter.", "own 3", "over", over=True)
     assert memory.entries("letter.")["own 3"]["game"] == "over"
     memory.write("letter.", "new", "played")
     assert set(memory.entries("letter.")) == mine - {"own 3"} | {"new"}
+
+
+def test_a_letter_that_is_over_makes_no_room_for_one_that_is_only_opened(memory: Any) -> None:
+    """Else whoever had lost could have it forgotten, and then be believed with another end."""
+    mine = kept(memory, own=1, guests=0)
+    memory.write("letter.", "own 0", "over", over=True)
+    for number in range(9):
+        memory.write("letter.", f"guest {number}", "opened", guest=True)
+    assert mine < set(memory.entries("letter."))
+    memory.write("letter.", "new", "played")
+    assert mine < set(memory.entries("letter."))  # guests go first
 
 
 @pytest.mark.parametrize("guest", [True, False])

@@ -211,7 +211,7 @@ def test_settings_that_are_no_object_are_refused(text: str) -> None:
 
 def test_an_entry_is_a_text_and_when_it_was_kept() -> None:
     entry = {"at": 5, "game": "…", "more": 1}
-    assert parse_entry(json.dumps(entry)) == {"at": 5.0, "game": "…", "guest": False}
+    assert parse_entry(json.dumps(entry)) == {"at": 5.0, "game": "…", "guest": False, "over": False}
     assert parse_entry(json.dumps(entry | {"guest": True}))["guest"] is True
     for spoilt in ({"at": -1}, {"at": 1e300}, {"at": "5"}, {"at": None}, {"at": float("nan")},
                    {"game": 3}, {"game": None}):  # fmt: skip

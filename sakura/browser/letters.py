@@ -76,15 +76,17 @@ class Letters:
                 memory.put(name, text)
         return secret
 
-    def keep_letter(self, name: str, fragment: str, own: bool) -> None:
+    def keep_letter(self, name: str, fragment: str, own: bool, over: bool) -> None:
         """Keeps a game by links as it stands, one that is not the visitor's `own` if there is room,
         and lets the address bar say what is to be sent."""
         memory = self.page.memory
         kept = memory.entries(LETTER).get(name)
         if not kept or kept["game"] != fragment or memory.place + LETTER + name in memory.here:
-            memory.write(LETTER, name, fragment, guest=not own)
+            memory.write(LETTER, name, fragment, guest=not own, over=over)
         needed = {memory.place + LETTER + name, memory.place + SECRET}
-        if own and needed & memory.here.keys():  # after a reload it would be somebody else's
+        if (
+            own and not over and needed & memory.here.keys()
+        ):  # after a reload it would be somebody else's
             memory.denied()
         address.show(fragment)
 
@@ -226,4 +228,5 @@ class Letters:
         name, memory = session.letter.name, self.page.memory
         kept = memory.entries(LETTER).get(name)
         if kept and kept["game"] == session.fragment:
-            memory.write(LETTER, name, session.fragment, guest=bool(kept["guest"]))
+            guest, over = kept["guest"], kept["over"]
+            memory.write(LETTER, name, session.fragment, guest=guest, over=over)

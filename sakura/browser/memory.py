@@ -79,20 +79,27 @@ class Memory:
         """Whether any game or letter is kept."""
         return bool(self.texts(self.place + GAME) or self.texts(self.place + LETTER))
 
-    def write(self, kind: str, name: str, text: str, guest: bool = False) -> None:
-        """Keeps an entry, later than all others even if the clock was set back. Where there are
-        `MOST` the oldest guest makes room, and nothing else: then a new guest is not kept."""
+    def write(
+        self, kind: str, name: str, text: str, guest: bool = False, over: bool = False
+    ) -> None:
+        """Keeps an entry, later than all others even if the clock was set back.
+
+        Where there are `MOST` the oldest guest makes room, or else, but not for a guest, the oldest
+        that is `over`. Nothing else does: then a new guest is not kept.
+        """
         others = self.entries(kind)
         known = others.pop(name, None)
         latest = max((entry["at"] for entry in others.values()), default=0.0)
         entry = {"at": min(max(float(Date.now()), latest + 1), LATEST), "game": text}
-        if guest:
-            entry["guest"] = True
-        guests = sorted((o for o in others if others[o]["guest"]), key=lambda o: others[o]["at"])
+        if guest or over:
+            entry["guest" if guest else "over"] = True
+        guests = [other for other in others if others[other]["guest"]]
+        ended = [] if guest else [other for other in others if others[other]["over"]]
         if guest and not known and len(others) - len(guests) >= MOST:
             return
         self.put(self.place + kind + name, json.dumps(entry))
-        for old in guests[: max(0, len(others) + 1 - MOST)]:
+        leaving = sorted(guests + ended, key=lambda o: (not others[o]["guest"], others[o]["at"]))
+        for old in leaving[: max(0, len(others) + 1 - MOST)]:
             self._drop(self.place + kind + old)
 
     def entries(self, kind: str) -> dict[str, Entry]:

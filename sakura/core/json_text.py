@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
     class Entry(TypedDict):
         """A game or a letter that a browser keeps, and when that was, in milliseconds since 1970; a
-        `guest` was only opened, and makes room first."""
+        `guest` was only opened, and makes room first; then what is `over`."""
 
         at: float
         game: str
         guest: bool
+        over: bool
 
 
 DEEPEST = 100
@@ -65,7 +66,8 @@ def parse_entry(text: str) -> Entry:
     at, game = entry.get("at"), entry.get("game")
     if not isinstance(at, int | float) or not 0 <= at <= LATEST or not isinstance(game, str):
         raise BadInput("no entry")
-    return {"at": float(at), "game": game, "guest": entry.get("guest") is True}
+    guest, over = entry.get("guest") is True, entry.get("over") is True
+    return {"at": float(at), "game": game, "guest": guest, "over": over}
 
 
 def _depth(text: str) -> int:

@@ -125,7 +125,8 @@ class Letter:
             raise Outdated("one player alone would shuffle")
 
     def _go_on_from(self, kept: Letter, seat: int, secret: bytes) -> None:
-        """The game may only have gone on: by what others did, and by fair shuffles."""
+        """The game may only have gone on: by what others did, and by fair shuffles. What is known
+        of who they are stays as it is kept, and what they had shown, until they decide again."""
         since = self.table.steps[len(kept.table.steps) :]
         pledges = zip(kept.pledges, self.pledges, strict=True)
         if (
@@ -134,9 +135,15 @@ class Letter:
             or any(known not in ("", pledge) for known, pledge in pledges)
         ):
             raise Changed("this game did not go on from what is kept here")
-        self.marks[seat], self.seals[seat] = kept.marks[seat], kept.seals[seat]
-        for other in {seat for step in since for seat in step.actions} - {CHANCE}:
-            if not self.links[other] and kept._expects_link(seat, other):
+        self.seals[seat] = kept.seals[seat]
+        self.marks = [known or mark for known, mark in zip(kept.marks, self.marks, strict=True)]
+        if self.marks.count(self.marks[seat]) > 1:
+            raise Changed("somebody else has the mark of whoever opens this")
+        decided = {seat for step in since for seat in step.actions}
+        for other, link in enumerate(kept.links):
+            if other not in decided:
+                self.links[other] = link
+            elif not self.links[other] and kept._expects_link(seat, other):
                 raise Changed("somebody decided and showed nothing for the next round")
         shuffles = [step for step in since if CHANCE in step.actions]
         fair = kept.links[seat]  # then the others knew all they needed to draw
@@ -152,12 +159,23 @@ class Letter:
         return bool(self.pledges[other] or (self.pledges[seat] and not played))
 
     def _check_links(self, seat: int) -> None:
-        """What the others show must prove something: for the next round, if they decided last."""
+        """What the others show must prove something: for the next round, if they decided in this
+        one and it is the seat's turn."""
         decides = seat in self.table.waiting()
-        number = self.table.game.rounds(self.table.position) + 1 if decides else 0
+        number = self.table.game.rounds(self.table.position) + 1
+        deciders = self._deciders() if decides else set()
         for other, link in enumerate(self.links):
             if other != seat and link:
-                _shown(self.pledges[other], link, min(number, ROUNDS))
+                _shown(self.pledges[other], link, min(number, ROUNDS) if other in deciders else 0)
+
+    def _deciders(self) -> set[int]:
+        """Who has decided in this round, that is, since something was shuffled last."""
+        found: set[int] = set()
+        for step in reversed(self.table.steps):
+            if CHANCE in step.actions:
+                break
+            found |= set(step.actions)
+        return found
 
     @staticmethod
     def _begins(whole: Letter, start: Letter) -> bool:
@@ -172,8 +190,10 @@ class Letter:
 
     def dice(self, seat: int, secret: bytes) -> Random:
         """What shuffles if the seat's next decision ends the round; plain chance where the others
-        have shown nothing yet, as in games that an earlier version began."""
-        if not all(link for other, link in enumerate(self.links) if other != seat):
+        have shown nothing yet: in games that an earlier version began, and before they have decided
+        in this round, which does not end by then."""
+        others = set(range(len(self.links))) - {seat}
+        if not others <= {other for other in self._deciders() if self.links[other]}:
             return Random()
         return self._dice(seat, secret, self.table.game.rounds(self.table.position) + 1)
 

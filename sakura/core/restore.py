@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeGuard
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import AnyGame
+from sakura.core.game import CHANCE, AnyGame
 from sakura.core.people import given
 from sakura.core.replay import Replay, checked, parse
 from sakura.core.saved import Saved, plain_actions
@@ -84,8 +84,13 @@ def _catch_up(table: AnyTable, meta: Mapping[str, Json]) -> None:
     missing = steps - len(table.steps)
     if not 0 <= missing <= len(latest):
         raise BadInput(f"a saved game of {steps} steps, of which {missing} are missing")
-    for actions in latest[len(latest) - missing :]:
-        table.repeat(_actions(table, actions))
+    for plain in latest[len(latest) - missing :]:
+        actions = _actions(table, plain)
+        if not actions or actions.keys() != set(table.waiting()):
+            raise BadInput(f"not all that acted in a step of a saved game: {shown(plain)}")
+        table.repeat(actions)
+    if CHANCE in table.waiting():
+        raise BadInput("a saved game has all that was shuffled")
     for seat, action in _actions(table, chosen).items():
         table.choose(seat, action)
 

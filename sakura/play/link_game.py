@@ -18,9 +18,9 @@ class Post(Protocol):
         """What only this device knows."""
         ...
 
-    def keep_letter(self, name: str, fragment: str, own: bool) -> None:
-        """Keeps the game of that name as the link that is to be sent; what is not one's `own` yet,
-        or is over, pushes out nothing that is."""
+    def keep_letter(self, name: str, fragment: str, own: bool, over: bool) -> None:
+        """Keeps the game of that name as the link that is to be sent; what is not one's `own` yet
+        pushes out nothing that is, and what is `over` nothing that is not."""
 
 
 class LinkGame(Session):
@@ -68,7 +68,7 @@ class LinkGame(Session):
         """The player stands by the game as it is now."""
         if self._joined:
             self.letter.seal(self.seat, self.post.secret())
-        self.post.keep_letter(self.letter.name, self.fragment, self._joined and not self.over)
+        self.post.keep_letter(self.letter.name, self.fragment, self._joined, self.over)
 
     def last_own(self) -> int | None:
         """None once the friend has answered, or can."""

@@ -22,7 +22,7 @@ def entry(**changes: object) -> str:
 @pytest.mark.parametrize("at", [0, 1, 0.5, LATEST])
 def test_an_entry_was_kept_at_a_time_that_a_clock_can_show(at: float) -> None:
     found = parse_entry(entry(at=at))
-    assert found == {"at": float(at), "game": "{}", "guest": False}
+    assert found == {"at": float(at), "game": "{}", "guest": False, "over": False}
     assert isinstance(found["at"], float)
 
 
@@ -38,10 +38,12 @@ def test_a_game_is_kept_as_text(game: object) -> None:
         parse_entry(entry(game=game))
 
 
-@pytest.mark.parametrize("guest", [1, "true", [True], None, False])
-def test_only_true_makes_a_guest(guest: object) -> None:
-    assert parse_entry(entry(guest=guest))["guest"] is False
+@pytest.mark.parametrize("said", [1, "true", [True], None, False])
+def test_only_true_makes_a_guest_or_ends_a_game(said: object) -> None:
+    found = parse_entry(entry(guest=said, over=said))
+    assert found["guest"] is found["over"] is False
     assert parse_entry(entry(guest=True))["guest"] is True
+    assert parse_entry(entry(over=True))["over"] is True
 
 
 def test_what_is_stored_has_a_longest_length() -> None:

@@ -10,15 +10,17 @@ from sakura.core.error import BadInput
 from sakura.core.letter import Changed, Letter, Outdated
 from sakura.core.table import Table
 from sakura.games import RULES
+from sakura.games.okiya.rules.position import Layout
+from sakura.games.okiya.rules.tiles import TILES
 
 ANNE, BO, EVE = (name.ljust(16).encode() for name in ("anne", "bo", "eve"))
 SECRETS = (ANNE, BO)
 
 
-def begun(seed, match="single", target=None):
+def begun(seed, match="single", target=None, full_board="win", first=None):
     game = RULES["okiya"]
-    options = game.options({"match": match, "target": target, "full_board": "win"})
-    letter = Letter("0123", Table(game, options, Random(seed)))
+    options = game.options({"match": match, "target": target, "full_board": full_board})
+    letter = Letter("0123", Table(game, options, Random(seed), first))
     letter.seal(0, ANNE)
     return letter
 
@@ -124,11 +126,12 @@ class Device:
         """The seat of the player, as the letter arrives."""
         return letter.seat_of(self.secret, self.kept)
 
-    def decide(self, letter, random):
-        """Decides anything; the letter that is sent."""
+    def decide(self, letter, random, action=None):
+        """Decides that, or anything; the letter that is sent."""
         seat = self.open(letter)
         letter.table.random = letter.dice(seat, self.secret)
-        letter.table.choose(seat, random.choice(letter.table.legal(seat)))
+        action = random.choice(letter.table.legal(seat)) if action is None else action
+        letter.table.choose(seat, action)
         letter.seal(seat, self.secret)
         self.kept = posted(letter)
         return posted(letter)
@@ -172,6 +175,80 @@ def test_tiles_of_a_later_round_that_one_player_laid_are_refused(seed):
     letter.seal(seat, mover.secret)
     with pytest.raises(Changed):
         friend.open(posted(letter))
+
+
+TILES_OF_A_DRAW = (10, 14, 5, 1, 9, 2, 3, 11, 13, 7, 8, 4, 0, 6, 15, 12)
+DRAW = (1, 15, 10, 4, 2, 13, 0, 5, 12, 11, 9, 6, 7, 14, 8, 3)
+"""Cells, taken in turn until all are."""
+
+
+@pytest.mark.parametrize("starter", range(2))
+def test_whoever_takes_the_last_tile_of_a_drawn_round_begins_the_next(starter):
+    """Twice in a row, before the other player has shown anything for that round."""
+    first = Layout(starter, tuple(TILES[number] for number in TILES_OF_A_DRAW))
+    letter = posted(begun(1, "points", 10, "draw", first))
+    devices, random = [Device(ANNE), Device(BO)], Random(1)
+    devices[0].kept = posted(letter)
+    for cell in DRAW:
+        letter = devices[letter.table.waiting()[0]].decide(letter, random, cell)
+    assert letter.table.game.rounds(letter.table.position) == 1
+    assert letter.table.waiting() == (1 - starter,)  # again
+    for _ in range(4):  # however the letter of the first decision comes along
+        mover = letter.table.waiting()[0]
+        assert posted(letter).seat_of(SECRETS[mover]) == mover  # after a reload
+        letter = devices[mover].decide(letter, random)
+    assert devices[1 - starter].open(letter) == 1 - starter
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("match", [("points", 10), ("first-to-3", None)])
+def test_nobody_who_is_honest_is_ever_refused(seed, match):
+    letter, devices = posted(begun(seed, *match, "draw")), [Device(ANNE), Device(BO)]
+    devices[0].kept, random = posted(letter), Random(seed)
+    while letter.table.outcome() is None:
+        letter = devices[letter.table.waiting()[0]].decide(letter, random)
+    for device in devices:
+        assert device.open(posted(letter)) == SECRETS.index(device.secret)
+
+
+def test_a_copy_with_ones_own_mark_in_the_others_place_changes_nothing():
+    """Else the device would not know any more which seat is its own, and believe seals alone."""
+    letter, _, friend = exchange(1, 1)
+    seat = friend.open(letter)
+    for marks in ([letter.marks[seat]] * 2, ["", ""], ["00" * 12] * 2):
+        copied = posted(letter)
+        copied.marks = list(marks)
+        assert friend.open(copied) == seat
+        assert copied.marks == letter.marks
+
+
+def test_whoever_joins_has_a_mark_of_their_own():
+    anne, letter = Device(ANNE), posted(begun(1, "points", 10))
+    anne.kept = posted(letter)
+    letter.marks[1] = letter.marks[0]
+    with pytest.raises(Changed):
+        anne.open(letter)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_copy_without_what_the_other_has_shown_takes_nothing_from_it(seed):
+    """Else whoever opened it would lay tiles that the other one must refuse."""
+    letter, devices, random = (
+        posted(begun(seed, "points", 10)),
+        [Device(ANNE), Device(BO)],
+        Random(seed),
+    )
+    devices[0].kept = posted(letter)
+    while not letter.table.game.rounds(letter.table.position):
+        mover = letter.table.waiting()[0]
+        device = devices[mover]
+        if device.kept and len(letter.table.steps) > 3:
+            device.open(letter)
+            device.kept = posted(letter)  # as it is once it was looked at
+            letter = posted(letter)
+            letter.links[1 - mover] = ""
+        letter = device.decide(letter, random)
+    assert devices[1 - mover].open(letter) == 1 - mover
 
 
 @pytest.mark.parametrize("part", ["links", "pledges"])

@@ -129,6 +129,42 @@ def test_a_spoilt_save_is_refused(change: dict[str, object]) -> None:
         load(json.dumps(record), RULES, known, Random(0))
 
 
+@pytest.mark.parametrize("seats", [(), ("0",), ("0", "1"), ("1", "2")])
+def test_a_step_in_which_not_all_acted_is_refused(seats: tuple[str, ...]) -> None:
+    record = json.loads(save(Saved(played("sakura", 0, 3), ["person", "adept", "adept"])))
+    latest = record["meta"]["latest"]
+    chosen = latest.pop()
+    assert set(chosen) == {"0", "1", "2"}
+    latest.append({seat: chosen[seat] for seat in seats})
+    with pytest.raises(BadInput, match="not all that acted"):
+        load(json.dumps(record), RULES, known, Random(0))
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_nobody_acts_after_the_end(name: str) -> None:
+    table = played(name, 0, 500)
+    assert table.outcome()
+    who = ["person"] * table.game.seats(table.options)
+    record = json.loads(save(Saved(table, who)))
+    record["meta"] |= {"steps": record["meta"]["steps"] + 1, "latest": [{}]}
+    with pytest.raises(BadInput, match="not all that acted"):
+        load(json.dumps(record), RULES, known, Random(0))
+
+
+def test_what_was_shuffled_is_not_left_out() -> None:
+    """The tiles of the second round."""
+    table, decisions = played("okiya", 0, 1), 1
+    while table.game.rounds(table.position) == 0:
+        decisions += 1
+        before, table = table, played("okiya", 0, decisions)
+    record = json.loads(save(Saved(before, ["person", "adept"])))
+    (end,) = (step.actions for step in table.steps[len(before.steps) :][:1])
+    record["meta"]["latest"].append({str(seat): cell for seat, cell in end.items()})
+    record["meta"]["steps"] += 1
+    with pytest.raises(BadInput, match="all that was shuffled"):
+        load(json.dumps(record), RULES, known, Random(0))
+
+
 def test_a_tile_that_may_not_be_taken_is_not_changed_into_another() -> None:
     record = json.loads(save(Saved(played("okiya", 0, 4), ["person", "adept"])))
     table = played("okiya", 0, 3)

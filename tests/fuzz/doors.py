@@ -180,7 +180,7 @@ def _load(text: str) -> None:
 def _entry(data: bytes) -> None:
     """What is stored under the name of a game or a letter."""
     entry = parse_entry(_text(data))
-    assert {"at", "game", "guest"} == set(entry)
+    assert {"at", "game", "guest", "over"} == set(entry)
     if entry["game"].startswith("letter="):
         Letter.read(link.read(entry["game"])[1], RULES, Random(0))
     else:

@@ -38,5 +38,5 @@ class Device:
     def secret(self) -> bytes:
         return self.owner.ljust(16).encode()
 
-    def keep_letter(self, name: str, fragment: str, own: bool) -> None:
+    def keep_letter(self, name: str, fragment: str, own: bool, over: bool) -> None:
         (self.sent if own else self.opened)[name] = fragment
