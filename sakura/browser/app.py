@@ -23,6 +23,7 @@ from sakura.games import GAMES
 from sakura.site.form import form_fields
 from sakura.ui import commands
 from sakura.ui.buttons import button
+from sakura.ui.click import Click
 from sakura.ui.commands import PANELS, Command, Does, When
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.words import Words
@@ -163,6 +164,9 @@ class App:
         """The same, if it was a key."""
         self._late = ""
         """The notice that the second bundle is late, once a visitor has it."""
+        self._by_touch = False
+        self._click = Click()
+        """The last one."""
 
     @cached_property
     def worker(self) -> WorkerHost:
@@ -336,18 +340,29 @@ class App:
 
     def _held(self, event: dom.JsProxy) -> None:
         """What somebody presses and holds makes a table hurry."""
+        self._by_touch = getattr(event, "pointerType", "") == "touch"
         dom.tell("by", "pointer")
         dom.tell("held", "yes" if event.target.closest(HOLDS) else "no")
 
     def _clicked(self, event: dom.JsProxy) -> None:
         target = event.target
+        pressed = target.closest(self._buttons)
+        found = self._command_of(pressed) if pressed else None
+        if self._strays(event, found[0].name if found else ""):
+            event.preventDefault()
+            return
         if dom.panel_name() and not target.closest(BESIDE) and not dom.selects():
             self.page.close_panel()
-        pressed = target.closest(self._buttons)
-        if pressed and (found := self._command_of(pressed)):
+        if found:
             command, about = found
             self.command(command.name, *about)
         self._settle()
+
+    def _strays(self, event: dom.JsProxy, name: str) -> bool:
+        """Whether a click on the command's button, or on none, was meant for what was there."""
+        count, x, y = (getattr(event, what, 0) or 0 for what in ("detail", "clientX", "clientY"))
+        last, self._click = self._click, Click(name, count, self._by_touch, event.timeStamp, x, y)
+        return self._click.strays(last)
 
     def _command_of(self, pressed: dom.JsProxy) -> tuple[Command, tuple[str, ...]] | None:
         """The command that a button gives, and what it is about."""

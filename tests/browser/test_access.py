@@ -6,6 +6,8 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from tests.browser.conditions import Held
 from tests.browser.seen import CARD, FORWARD, TOLD, TURNS
 from tests.browser.visitor import (
@@ -21,7 +23,7 @@ from tests.browser.visitor import (
     tab_to,
     until_told,
 )
-from tests.whole import seldom
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -241,6 +243,46 @@ def test_nor_when_the_one_before_takes_back(open_page: OpenPage) -> None:
     page.keyboard.press("u")
     page.wait_for_selector("text=Pass the device to Ume.")
     assert "Card" not in page.inner_text("#spoken")
+
+
+TAP = """([x, y, time]) => {
+    const how = { clientX: x, clientY: y, pointerType: "touch", detail: 1,
+                  bubbles: true, cancelable: true };
+    for (const kind of ["pointerdown", "click"]) {
+        const event = new PointerEvent(kind, how);
+        Object.defineProperty(event, "timeStamp", { value: time });
+        document.elementFromPoint(x, y).dispatchEvent(event);
+    }
+}"""
+"""At a time of our own, in milliseconds. Phones count no taps."""
+
+
+@pytest.mark.parametrize("way", first(1, ["taps", "clicks"]))
+def test_one_press_too_many_shows_no_hand(open_page: OpenPage, way: str) -> None:
+    """The button that shows the next hand comes where the one was that plays a card."""
+    page = open_page("?players=3&seat-1=person&speed=instant")
+
+    def press(count: int) -> None:
+        if way == "taps":
+            page.evaluate(TAP, [x, y, 1e6 + 300 * count])
+        else:
+            page.mouse.move(x, y)
+            page.mouse.down(click_count=count)
+            page.mouse.up(click_count=count)
+
+    page.click("#play")
+    page.click("[data-command=reveal]")
+    page.locator("#hand .card").nth(1).click()
+    box = page.locator("[data-command=play]").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    press(1)
+    page.wait_for_selector("text=Pass the device to Take.")
+    press(2)
+    page.evaluate(TURNS)
+    assert page.locator("#hand .card:not(.back)").count() == 0
+    press(1 if way == "clicks" else 4)  # by itself
+    page.wait_for_selector(CARD)
 
 
 @seldom

@@ -1,0 +1,51 @@
+"""The second half of a double click never presses what has just come where the first one was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sakura.ui.click import NEAR, SOON, Click
+
+PLAY = Click("play", 1, time=1000.0, x=200.0, y=600.0)
+TAP = replace(PLAY, by_touch=True)
+
+
+def test_a_double_click_presses_once() -> None:
+    assert replace(PLAY, what="direction", count=2).strays(PLAY)
+    assert replace(PLAY, what="direction", count=2, time=1450.0, x=203.0).strays(PLAY)
+
+
+def test_who_clicks_again_where_the_same_button_is_means_it() -> None:
+    assert not replace(PLAY, count=2).strays(PLAY)
+    assert not replace(TAP, time=1150.0).strays(TAP)
+
+
+@pytest.mark.parametrize(
+    "changed", [{"time": 1000.0 + SOON}, {"x": 200.0 + NEAR, "y": 600.0 - NEAR}]
+)
+def test_a_double_tap_is_not_counted_by_phones(changed: dict[str, float]) -> None:
+    assert replace(TAP, what="direction", **changed).strays(TAP)
+
+
+@pytest.mark.parametrize(
+    "changed", [{"time": 1001.0 + SOON}, {"x": 201.0 + NEAR}, {"y": 599.0 - NEAR}]
+)
+def test_two_taps_with_time_or_room_between_them_are_two(changed: dict[str, float]) -> None:
+    assert not replace(TAP, what="direction", **changed).strays(TAP)
+
+
+def test_a_mouse_is_counted_by_the_browser_alone() -> None:
+    assert not replace(PLAY, what="direction").strays(PLAY)
+
+
+def test_keys_never_stray() -> None:
+    """They have no place, and the focus goes where something is to be decided."""
+    key = Click("play", 0, by_touch=True, time=1000.0)
+    assert not replace(key, what="direction", time=1100.0).strays(key)
+
+
+def test_the_first_click_of_all_is_meant() -> None:
+    assert not TAP.strays(Click())
+    assert not replace(TAP, time=50.0, x=10.0, y=10.0, what="").strays(Click())
