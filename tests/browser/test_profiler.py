@@ -25,7 +25,7 @@ from tests.browser.visitor import (
     ready,
     until_a_worker_thinks,
 )
-from tests.desk import FLAGS, find, sampled
+from tests.desk import FLAGS, ROOT, find, sampled
 from tests.whole import seldom
 
 if TYPE_CHECKING:
@@ -57,6 +57,15 @@ def visit(page: Page, address: str) -> None:
     """Opens an address of the site."""
     page.goto(address)
     ready(page)
+
+
+@seldom
+def test_this_browser_crashes_where_it_can(page: Page, site: str) -> None:
+    """The games below show something only in one that does: the smallest page that crashes it."""
+    crash = ROOT / "docs/jspi-crash/index.html"
+    page.route(site + "crash.html", lambda route: route.fulfill(path=crash))
+    with page.expect_event("crash"):
+        page.goto(site + "crash.html", wait_until="commit")
 
 
 def test_a_game_of_sakura_with_a_worker_that_thinks(page: Page, site: str) -> None:

@@ -206,6 +206,30 @@ def test_a_decision_ends_the_search_for_a_hint(open_page: OpenPage) -> None:
     assert page.locator(".cell .value, .cell.advised").count() == 0
 
 
+DUE = """(() => {
+    const later = setTimeout;
+    window.due = 0;
+    window.setTimeout = (task, time, ...rest) =>
+        later(task, due && time >= 1000 && time < 2000 ? 0 * due-- : time, ...rest);
+})()"""
+"""As on a page that was frozen: as many waits of a second as are `due` are over at once."""
+
+
+@seldom
+def test_a_worker_that_slept_with_its_page_is_not_given_up(open_page: OpenPage) -> None:
+    """Neither how long it thinks nor its answer that it is alive could be heard meanwhile."""
+    page = open_page("?players=3", worker=True, script=f"{PATIENT};{DUE}")
+    begin_instantly(page)
+    until_a_worker_thinks(page)
+    follow(page, to_play(okiya(tiles=PRINTED, full_board="draw")))
+    page.wait_for_selector(TILE)
+    page.evaluate("() => { window.due = 2; }")
+    page.click("[data-command=hint]")
+    until(page, "() => due === 0")
+    until(page, SEARCHES)
+    assert page.get_attribute("script[worker]", "name") == "worker-1"
+
+
 def test_closing_a_study_stops_it_in_the_middle_of_a_question(open_page: OpenPage) -> None:
     """The first of this game takes the worker a thousand slices, many more than it is asked here
     whether it still searches; what was not found then is not known when the study is opened

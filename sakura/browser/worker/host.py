@@ -24,7 +24,7 @@ WORKERS = 2
 ARRIVES = 20.0
 """Seconds after which a worker that has not started is given up."""
 
-PULSE = 1.5
+PULSE = 1.0
 """Seconds between two questions whether the worker is alive, and for its answer to each."""
 
 SLICE = 8.0
@@ -84,7 +84,7 @@ class WorkerHost:
         asked = asyncio.ensure_future(worker.think(number, pack(job)))
         try:
             while not (await asyncio.wait({asked}, timeout=PULSE))[0]:
-                await asyncio.wait_for(worker.busy(), PULSE)
+                await _pulse(worker)
             result: ResultT = unpack(asked.result())
             return result
         except asyncio.CancelledError:
@@ -121,6 +121,18 @@ class WorkerHost:
 
 class _WorkerLost(Exception):
     """The worker broke, or does not answer."""
+
+
+async def _pulse(worker: dom.JsProxy) -> None:
+    """Returns once the worker has said that it is alive; raises TimeoutError when it does not.
+
+    It is asked twice: on a page that was frozen meanwhile the time of the first question is over
+    before an answer could be heard.
+    """
+    try:
+        await asyncio.wait_for(worker.busy(), PULSE)
+    except TimeoutError:
+        await asyncio.wait_for(worker.busy(), PULSE)
 
 
 def _script(name: str) -> dom.JsProxy:
