@@ -1,11 +1,13 @@
-// Keeps the whole site for visits without a network. Every version has a store of its own, filled all
-// at once or not at all, and only with files that are, byte by byte, what the build has made; it is
-// used only when the page asks for the switch, or no page is open.
-// All of it stands in one block: a script that was cut on its way is none.
 {
+  // Keeps the whole site for visits without a network. Every version has a store of its own, filled all
+  // at once or not at all, and only with files that are, byte by byte, what the build has made; it is
+  // used only when the page asks for the switch, or no page is open.
+  // All of it stands in one block, these lines as well: a script that was cut on its way is none.
   const VERSION = "build:version";
   /** Digests by file. @type {Record<string, string>} */
   const FILES = JSON.parse("build:files");
+  /** What the policy of this version's page allows. */
+  const ALLOWED = JSON.parse("build:allowed");
   const OURS = `sakura-${new URL(registration.scope).pathname} `; // the copy in another folder has others
   const STORE = OURS + VERSION;
   const NAMELESS = /^sakura-\w+$/; // before stores were called after the folder
@@ -35,18 +37,22 @@
     const ways = [file.startsWith("hashed/") ? "default" : "no-cache", "reload"];
     for (const cache of ways) {
       const answer = await fetch(file, { cache });
-      const copy = answer.clone();
-      const bytes = await answer.arrayBuffer();
-      if (!answer.ok || (await digestOf(bytes)) !== digest) continue;
-      return answer.redirected ? new Response(bytes, answer) : copy; // no visit takes one that was
+      if (!(await isRight(answer, digest))) continue;
+      // No visit takes one that was redirected.
+      return answer.redirected ? new Response(await answer.arrayBuffer(), answer) : answer;
     }
     throw new Error(`${file} is not what was built`);
   };
 
-  /** @param {ArrayBuffer} bytes */
-  const digestOf = async (bytes) => {
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    return btoa(String.fromCharCode(...digest));
+  /** Whether it is what was built. What came with the policy of another version would keep the page's
+   * own script from running, at every visit.
+   * @param {Response} answer
+   * @param {string} digest */
+  const isRight = async (answer, digest) => {
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    if (!answer.ok || (policy.includes("'sha256-") && !policy.includes(ALLOWED))) return false;
+    const found = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
+    return btoa(String.fromCharCode(...found)) === digest;
   };
 
   /** What was spoilt or lost in the store, or all of it, once the start is over. A page or a worker that
@@ -60,7 +66,7 @@
     const store = await caches.open(STORE);
     for (const [file, digest] of Object.entries(FILES)) {
       const kept = await store.match(file);
-      if (!kept || (await digestOf(await kept.arrayBuffer())) !== digest) await renew(file).catch(() => {});
+      if (!kept || !(await isRight(kept, digest))) await renew(file).catch(() => {});
     }
   };
 
@@ -83,12 +89,16 @@
   const has = (cacheName) => caches.match(registration.scope, { cacheName });
 
   /**
-   * The page itself has many addresses, all with the same file; to look for those takes longer.
+   * The page itself has many addresses, all with the same file; to look for those takes longer. There is
+   * one answer for all, whatever a host says that answers vary by.
    * @param {Request} request
    */
-  const found = async (request) =>
-    (await caches.match(request, { cacheName: STORE })) ??
-    (await caches.match(request, { cacheName: STORE, ignoreSearch: true }));
+  const found = async (request) => {
+    const kept = { cacheName: STORE, ignoreVary: true };
+    const file = request.url.slice(registration.scope.length);
+    const named = /^index\.html(\?|$)/.test(file) ? registration.scope : request;
+    return (await caches.match(named, kept)) ?? (await caches.match(named, { ...kept, ignoreSearch: true }));
+  };
 
   /** Who asks past what the browser has of a file could not use it: the store's may be spoilt.
    * @param {Request} request */
@@ -101,7 +111,7 @@
 
   addEventListener("install", (event) => event.waitUntil(fill()));
   addEventListener("activate", (event) => event.waitUntil(take()));
-  addEventListener("message", (event) => event.data === "switch" && skipWaiting());
+  addEventListener("message", ({ data, ports }) => (data === "switch" ? skipWaiting() : ports[0]?.postMessage("here")));
   addEventListener("fetch", (event) => {
     const { method, url } = event.request;
     if (method === "GET" && url.startsWith(registration.scope)) event.respondWith(answer(event.request));

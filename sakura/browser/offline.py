@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from js import location, navigator
-from pyodide.ffi import JsException
+from js import MessageChannel, location, navigator
+from pyodide.ffi import JsException, to_js
 
 from sakura.browser import dom
 
@@ -37,7 +37,9 @@ class Offline:
         self._registration = registration
         if registration.waiting and container.controller:
             self._ready(registration.waiting)
-        dom.listen(registration, "updatefound", self._found)
+        dom.listen(registration, "updatefound", lambda event: self._found())
+        if registration.installing:
+            self._found()
 
     def switch(self) -> None:
         """Uses the new version: the page loads anew, and a game goes on where it was. Another tab
@@ -48,7 +50,7 @@ class Offline:
         elif self.waiting:
             location.reload()
 
-    def _found(self, event: dom.JsProxy) -> None:
+    def _found(self) -> None:
         coming = self._registration.installing
         dom.listen(coming, "statechange", lambda event: self._installed(coming))
 
@@ -57,6 +59,14 @@ class Offline:
             self._ready(worker)
 
     def _ready(self, worker: dom.JsProxy) -> None:
+        """It is ready if it says so: an empty file is a service worker as well, one that does
+        nothing. What the server has by now takes its place."""
+        channel = MessageChannel.new()
+        dom.listen(channel.port1, "message", lambda event: self._offer(worker))
+        channel.port1.start()
+        worker.postMessage("ready?", to_js([channel.port2]))
+
+    def _offer(self, worker: dom.JsProxy) -> None:
         self.waiting = worker
         self.on_ready()
 

@@ -119,14 +119,18 @@ const attempt = (task) => Promise.race([task.catch(() => {}), new Promise((go) =
  * @param {string} way */
 const again = async (way) => {
   if (way === "repair") await attempt(drop());
-  /** @type {Iterable<any>} */
-  const needed = !python.lost ? [] : document.querySelectorAll("link[integrity], link[data-bytes], script[src]");
-  await Promise.all([...needed].map(({ href, src }) => attempt(fetch(href || src, { cache: "reload" }))));
   const form = /** @type {HTMLFormElement | null} */ (document.getElementById("start-form"));
   const query = new URLSearchParams(location.search);
   // What people call themselves is nobody else's to know.
   if (form) new FormData(form).forEach((value, name) => name !== "name" && query.set(name, `${value}`));
-  if (`?${query}` !== location.search && form) location.search = `${query}`;
+  const there = form && `${query}` ? `?${query}` : location.search;
+  if (python.lost) {
+    /** @type {any[]} */
+    const needed = [...document.querySelectorAll("link[integrity], link[data-bytes], script[src]")];
+    const addresses = [there, ...needed.map(({ href, src }) => href || src)]; // the page may be spoilt as well
+    await Promise.all(addresses.map((address) => attempt(fetch(address, { cache: "reload" }))));
+  }
+  if (there !== location.search) location.search = there;
   else location.reload();
 };
 /** The service worker, the site that it keeps, and Python's memory, if the network answers. */
@@ -148,7 +152,8 @@ const fail = async () => {
   python.lost = true;
   if (python.lacks) return python.say(python.word("lacks").replace("{part}", python.lacks));
   python.stored("failed", `${python.failures + 1}`);
-  if (!python.failures) return python.say(python.word("failed"), "retry");
+  // Where that cannot be noted, each failure may be the second.
+  if (!python.failures && python.stored("failed")) return python.say(python.word("failed"), "retry");
   python.say(`${python.word("failed")} ${python.word("twice")}`, "retry", "repair");
   await drop();
 };

@@ -1,6 +1,20 @@
 // Before Python arrives: the start page in the visitor's language, or the cover of a frame; how
 // much of Python has arrived, and a click on "Play" that is kept until Python can answer it.
 (() => {
+  if (!("markup" in window)) {
+    // The script in the page was refused, or is none: only this one can say so.
+    const found = document.getElementById(`words-${navigator.language.slice(0, 2)}`) ?? document.getElementById("words-en");
+    const words = /** @type {HTMLTemplateElement} */ (found).content;
+    const [sentence, way] = ["failed", "retry"].map((name) => words.querySelector(`[data-name=${name}]`)?.textContent ?? "");
+    const button = document.createElement("button");
+    button.type = "button"; // it stands in the form
+    button.className = "quiet";
+    button.textContent = way;
+    button.onclick = () => fetch("", { cache: "reload" }).finally(() => location.reload());
+    document.getElementById("loading")?.replaceChildren(sentence, " ", button);
+    return;
+  }
+
   /** What the build knows; the page itself is in the first language, and about the first game. */
   const languages = JSON.parse("build:languages");
   const games = JSON.parse("build:games");

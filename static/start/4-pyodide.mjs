@@ -19,12 +19,13 @@ const PAGE = 4096;
 
 /**
  * A snapshot for storage: what Python's start changes in WebAssembly's memory, that is, the numbers
- * of the pages, and the pages. Headers say of which build it is, how large the memory is, and what
- * Pyodide writes before it.
+ * of the pages, and the pages. Headers say of which build it is, how large the memory is, what
+ * Pyodide writes before it, and the digest of what is stored: a start needs little of it, so that what
+ * was spoilt would show in the middle of some game.
  * @param {Uint8Array} snapshot as Pyodide makes it
  * @param {Uint8Array} before memory as it was before Python started
  */
-export const packed = (snapshot, before) => {
+export const packed = async (snapshot, before) => {
   const [, start] = new Uint32Array(snapshot.buffer, 0, 2);
   const memory = snapshot.subarray(start);
   const pages = [];
@@ -37,9 +38,22 @@ export const packed = (snapshot, before) => {
     contents.push(page);
   }
   const head = btoa(String.fromCharCode(...snapshot.subarray(0, start)));
-  return new Response(new Blob([new Uint32Array([pages.length, ...pages]), ...contents]), {
-    headers: { of: SNAPSHOTS, memory: String(memory.length), head },
-  });
+  const stored = new Blob([new Uint32Array([pages.length, ...pages]), ...contents]);
+  const digest = await digestOf(await stored.arrayBuffer());
+  return new Response(stored, { headers: { of: SNAPSHOTS, memory: String(memory.length), head, digest } });
+};
+
+/** @param {ArrayBuffer} bytes */
+const digestOf = async (bytes) => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return btoa(String.fromCharCode(...digest));
+};
+/** What is stored of a snapshot; throws if that is not what was packed.
+ * @param {{ headers: Headers, pages: Promise<ArrayBuffer> }} snapshot */
+export const whole = async ({ headers, pages }) => {
+  const bytes = await pages;
+  if ((await digestOf(bytes)) !== headers.get("digest")) throw new Error("the snapshot was spoilt");
+  return bytes;
 };
 
 /**

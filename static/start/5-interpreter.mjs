@@ -1,14 +1,14 @@
 // The module that pyscript.toml names as PyScript's interpreter. The page also loads it by itself,
 // so that Pyodide starts while PyScript is still on its way; PyScript then gets what was started.
 import "./3-indexeddb.js";
-import { SNAPSHOTS, archive, load, mount, version } from "./4-pyodide.mjs";
+import { SNAPSHOTS, archive, load, mount, version, whole } from "./4-pyodide.mjs";
 
 export { version };
 
 // Whether a snapshot is kept. How often one was tried in vain, and since when, is noted before it is, so
 // that one by which the page crashes is tried twice at most. Leaving the page at once does not count.
-// While another tab tries it, or the page has just crashed, the page starts without. In workers and where
-// storage is denied there is never one.
+// While another tab tries it, or the page has just crashed, or nothing can be noted, the page starts
+// without. In workers and where storage is denied there is never one.
 const HASTE = 10_000;
 /** @type {(name: string, value?: string) => string | null} */
 const stored = globalThis.document ? (...given) => python.stored(...given) : () => null;
@@ -17,7 +17,13 @@ const [count = 0, since = 0] = noted.split(" ").map(Number);
 const tries = Math.max(0, count); // others write there, too
 const lately = Math.abs(Date.now() - since) < HASTE;
 const named = stored("snapshot");
-const kept = tries < 2 && !lately && named === SNAPSHOTS && globalThis.snapshot;
+const note = `${tries + 1} ${Date.now()}`;
+const isNoted = () => {
+  stored("tried", note);
+  return stored("tried") === note;
+};
+const isTried = tries < 2 && !lately && named === SNAPSHOTS && globalThis.snapshot && isNoted();
+const kept = isTried && globalThis.snapshot;
 
 // What could not be read need not be tried again.
 const drop = async () => {
@@ -28,7 +34,6 @@ const drop = async () => {
 let trying = !!kept;
 let counts = false; // whatever becomes of the visit
 if (kept) {
-  stored("tried", `${tries + 1} ${Date.now()}`);
   addEventListener("pagehide", () => {
     if (trying && !counts && !python.lost && performance.now() < HASTE) stored("tried", noted);
   });
@@ -79,7 +84,9 @@ const keepOn = async () => {
 const restored = async () => {
   const snapshot = await kept;
   if (!snapshot || snapshot.headers.get("of") !== SNAPSHOTS) return drop();
-  const pyodide = await load({ ...options, snapshot });
+  const pages = whole(snapshot);
+  pages.catch(drop);
+  const pyodide = await load({ ...options, snapshot: { ...snapshot, pages } });
   performance.mark("restored");
   setTimeout(keepOn, 2000);
   globalThis.mountRest = async () => {};

@@ -14,7 +14,7 @@ from sakura.games import GAMES
 list(bundle.import_ahead("sakura.browser", *(f"sakura.games.{game}.room" for game in GAMES)))
 gc.collect()
 `);
-const snapshot = packed(pyodide.makeMemorySnapshot(), before);
+const snapshot = await packed(pyodide.makeMemorySnapshot(), before);
 const isOurs = async (/** @type {string} */ cacheName) =>
   cacheName.startsWith(OURS) ||
   (/^python-\w+$/.test(cacheName) && (await caches.match(SNAPSHOT, { cacheName }))); // as once

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import cycle
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import pytest
 
 from sakura.site.index import FIRST_WORDS
 from sakura.ui.words import LANGUAGES, Words
 from tests.browser.conditions import Held
+from tests.browser.pages import REFUSED
 from tests.browser.seen import READY
 from tests.browser.visitor import begin, ready
 from tests.desk import DIST
@@ -258,6 +260,56 @@ def test_even_without_its_second_script_the_page_speaks_the_visitors_language(
     break_file(page, "2-wait.js", "missing")
     visit(page, pages.site)
     sees_a_way_on(page, language)
+
+
+@pytest.mark.parametrize("language", first(1, ["fr", "en"]))
+def test_a_page_whose_own_script_is_refused_says_so(pages: Pages, language: str) -> None:
+    """The page's policy names what the script must be; the way on asks the host for the page."""
+    page = pages.new(lenient=True, locale=language)
+    text = (DIST / "index.html").read_text("utf-8")
+    answers = iter([text.replace("const STYLE", "const  STYLE", 1), text, text])
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.resource_type)
+        route.fulfill(content_type="text/html", body=next(answers))
+
+    page.route(pages.site, answer)
+    page.goto(pages.site)
+    button = page.get_by_role("button", name=said(language, "retry"))
+    assert said(language, "failed") in button.locator("xpath=..").inner_text()
+    button.click()
+    page.wait_for_function(READY)
+    assert asked == ["document", "fetch", "document"]
+    assert [each for each in REFUSED if "Executing inline script" not in each] == []
+    REFUSED.clear()
+
+
+def test_the_way_on_asks_for_the_page_as_well(pages: Pages) -> None:
+    """Past what the browser has of it: that may be what is spoilt."""
+    page = pages.new(lenient=True)
+    break_file(page, "6-pyscript.js", "missing", times=1)
+    visit(page, pages.site)
+    with page.expect_request(lambda asked: urlsplit(asked.url).path == "/") as fetched:
+        page.evaluate(TRY_AGAIN)
+    assert fetched.value.resource_type == "fetch"
+    page.wait_for_function(READY)
+
+
+UNNOTED = """(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+        if (key.endsWith('.failed')) throw new DOMException('full', 'QuotaExceededError');
+        set.call(this, key, value);
+    };
+})()"""
+
+
+def test_where_failures_cannot_be_counted_each_may_be_the_second(pages: Pages) -> None:
+    page = pages.new(lenient=True, script=UNNOTED)
+    break_file(page, "6-pyscript.js", "missing")
+    visit(page, pages.site)
+    assert page.get_by_role("button", name=said("en", "repair")).is_visible()
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -29,7 +30,7 @@ from tests.browser.visitor import (
     until,
     until_a_worker_thinks,
 )
-from tests.desk import DIST, FLAGS, Site, find_shell
+from tests.desk import DIST, FLAGS, Handler, Site, find_shell
 from tests.whole import first, seldom
 from tools.build import integrity
 
@@ -235,15 +236,73 @@ def test_a_service_worker_that_was_cut_is_no_script(pages: Pages) -> None:
             const reads = (text) => {
                 try { new Function(text); return true; } catch { return false; }
             };
-            const first = script.indexOf('{');
             const good = [];
-            for (let to = first + 1; to <= script.length; to++)
+            for (let to = 1; to <= script.length; to++)
                 if (reads(script.slice(0, to))) good.push(to);
             return good;
         }""",
         script,
     )
     assert whole == [len(script)]
+
+
+@seldom
+def test_a_service_worker_that_is_empty_is_not_offered(folder: Path, profile: OpenProfile) -> None:
+    page = profile()
+    with Site(folder) as site:
+        store(page, site.address)
+        renew(folder, "4")
+        worker = folder / "offline.js"
+        content = worker.read_bytes()
+        worker.write_bytes(b"")
+        look_for_version(page)
+        assert new_version(page) == "installed"
+        page.reload()  # it is asked once more
+        ready(page)
+        assert page.locator("[data-command=switch]").count() == 0
+        worker.write_bytes(content)
+        os.utime(worker, (LATER, LATER))
+        look_for_version(page)
+        page.click("[data-command=switch]")
+        page.wait_for_function("() => document.title === 'New 4'")
+
+
+OTHER_POLICY = "script-src 'self' 'sha256-gJNlCP03ZYlq9kVZhQu2OPRqMleRisRp1QOkpTKZYbw='"
+
+
+class Host(Site):
+    """A site with one more header."""
+
+    def __init__(self, folder: Path, **more: str) -> None:
+        super().__init__(folder)
+        self.rules = {"*": {name.replace("_", "-"): value for name, value in more.items()}}
+        self.server.RequestHandlerClass = partial(
+            Handler, directory=str(folder), rules=self.rules, compressed=False
+        )
+
+
+def test_nothing_counts_that_came_with_the_policy_of_another_version(
+    folder: Path, pages: Pages
+) -> None:
+    """It would keep the page's own script from running, at every visit, with all files right."""
+    with (host := Host(folder, Content_Security_Policy=OTHER_POLICY)) as site:
+        pages.site = site.address
+        page = pages.new(lenient=True, service_workers="allow")
+        page.goto(site.address + "rules.html")
+        assert page.evaluate(REGISTERED) == "redundant"
+        host.rules.clear()
+        assert page.evaluate(REGISTERED) == "activated"
+
+
+def test_it_works_by_all_names_and_whatever_answers_are_said_to_vary_by(
+    folder: Path, profile: OpenProfile
+) -> None:
+    page = profile()
+    with Host(folder, Vary="Accept, Accept-Language, User-Agent") as site:
+        store(page, site.address)
+    page.context.set_offline(True)
+    visit(page, site.address + "index.html?speed=instant")
+    begin(page)
 
 
 @seldom
@@ -472,7 +531,11 @@ def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: Ope
         page.evaluate("""async () => {
             const [name] = (await caches.keys()).filter((name) => name.startsWith('python-'));
             const store = await caches.open(name);
-            for (const key of await store.keys()) await store.put(key, new Response('broken'));
+            const [key] = await store.keys();
+            const { body, headers } = await store.match(key);
+            const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+            bytes[bytes.length - 1] ^= 1;
+            await store.put(key, new Response(bytes, { headers }));
         }""")
         visit(page, site.address)
         assert not page.evaluate(RESTORED)  # it starts as the first time
@@ -550,6 +613,30 @@ def test_the_snapshot_of_another_build_is_not_used(profile: OpenProfile, site: s
     page.wait_for_function(KEPT)
     visit(page, site)  # the next one has taken the place of both
     assert page.evaluate(RESTORED)
+
+
+UNNOTED = """if (location.search === '?full') {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+        if (key.endsWith('.tried')) throw new DOMException('full', 'QuotaExceededError');
+        set.call(this, key, value);
+    };
+}"""
+"""Somebody else on the same host has filled the storage."""
+
+
+@seldom
+def test_a_snapshot_is_not_used_where_nobody_could_note_that_it_fails(
+    profile: OpenProfile, site: str
+) -> None:
+    page = profile(worker=True)
+    page.add_init_script(UNNOTED)
+    visit(page, site)
+    page.evaluate(GAME_OVER)
+    page.wait_for_function(KEPT)
+    visit(page, site + "?full")
+    assert not page.evaluate(RESTORED)
+    begin(page)
 
 
 def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str) -> None:

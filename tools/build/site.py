@@ -145,7 +145,8 @@ def write_offline() -> None:
         )
         for file in files
     }
-    script = facts.filled_in((STATIC / "offline.js").read_text("utf-8"), {"files": digests})
+    known: dict[str, object] = {"files": digests, "allowed": page.allowed()}
+    script = facts.filled_in((STATIC / "offline.js").read_text("utf-8"), known)
     version = hashlib.sha256(script.encode()).hexdigest()[:12]
     (DIST / "offline.js").write_text(script.replace("build:version", version), "utf-8")
 
