@@ -6,6 +6,7 @@
   const VERSION = "build:version";
   /** Digests by file. @type {Record<string, string>} */
   const FILES = JSON.parse("build:files");
+  const PAGE = "./";
   /** What the policy of this version's page allows. */
   const ALLOWED = JSON.parse("build:allowed");
   const OURS = `sakura-${new URL(registration.scope).pathname} `; // the copy in another folder has others
@@ -37,19 +38,20 @@
     const ways = [file.startsWith("hashed/") ? "default" : "no-cache", "reload"];
     for (const cache of ways) {
       const answer = await fetch(file, { cache });
-      if (!(await isRight(answer, digest))) continue;
+      if (!(await isRight(answer, file, digest))) continue;
       // No visit takes one that was redirected.
       return answer.redirected ? new Response(await answer.arrayBuffer(), answer) : answer;
     }
     throw new Error(`${file} is not what was built`);
   };
 
-  /** Whether it is what was built. What came with the policy of another version would keep the page's
-   * own script from running, at every visit.
+  /** Whether it is what was built. A page that came with the policy of another version could not run
+   * its own script, at any visit.
    * @param {Response} answer
+   * @param {string} file
    * @param {string} digest */
-  const isRight = async (answer, digest) => {
-    const policy = answer.headers.get("content-security-policy") ?? "";
+  const isRight = async (answer, file, digest) => {
+    const policy = (file === PAGE && answer.headers.get("content-security-policy")) || "";
     if (!answer.ok || (policy.includes("'sha256-") && !policy.includes(ALLOWED))) return false;
     const found = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
     return btoa(String.fromCharCode(...found)) === digest;
@@ -66,7 +68,7 @@
     const store = await caches.open(STORE);
     for (const [file, digest] of Object.entries(FILES)) {
       const kept = await store.match(file);
-      if (!kept || !(await isRight(kept, digest))) await renew(file).catch(() => {});
+      if (!kept || !(await isRight(kept, file, digest))) await renew(file).catch(() => {});
     }
   };
 
@@ -88,25 +90,23 @@
   /** @param {string} cacheName */
   const has = (cacheName) => caches.match(registration.scope, { cacheName });
 
-  /**
-   * The page itself has many addresses, all with the same file; to look for those takes longer. There is
-   * one answer for all, whatever a host says that answers vary by.
-   * @param {Request} request
-   */
-  const found = async (request) => {
-    const kept = { cacheName: STORE, ignoreVary: true };
-    const file = request.url.slice(registration.scope.length);
-    const named = /^index\.html(\?|$)/.test(file) ? registration.scope : request;
-    return (await caches.match(named, kept)) ?? (await caches.match(named, { ...kept, ignoreSearch: true }));
+  /** The file that an address means; the page itself has many.
+   * @param {string} url */
+  const named = (url) => {
+    const file = url.slice(registration.scope.length).replace(/[?#].*/, "");
+    return file === "" || file === "index.html" ? PAGE : file;
   };
+  /** There is one answer for all, whatever a host says that answers vary by.
+   * @param {string} file */
+  const found = (file) => caches.match(file, { cacheName: STORE, ignoreVary: true });
 
   /** Who asks past what the browser has of a file could not use it: the store's may be spoilt.
    * @param {Request} request */
   const answer = async (request) => {
-    const file = request.url.slice(registration.scope.length);
+    const file = named(request.url);
     const asked = request.cache === "reload" && file in FILES;
     const renewed = asked ? await renew(file).catch(() => undefined) : undefined;
-    return renewed ?? (await found(request).catch(() => undefined)) ?? fetch(request);
+    return renewed ?? (await found(file).catch(() => undefined)) ?? fetch(request);
   };
 
   addEventListener("install", (event) => event.waitUntil(fill()));

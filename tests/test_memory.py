@@ -79,6 +79,15 @@ def test_a_letter_that_is_over_makes_no_room_for_one_that_is_only_opened(memory:
     assert mine < set(memory.entries("letter."))  # guests go first
 
 
+def test_however_many_are_over_the_latest_invitation_is_kept(memory: Any) -> None:
+    for number in range(6):
+        memory.write("letter.", f"own {number}", "over", over=True)
+    for number in range(3):
+        memory.write("letter.", f"guest {number}", "opened", guest=True)
+    assert len(memory.entries("letter.")) == 7
+    assert "guest 2" in memory.entries("letter.")
+
+
 @pytest.mark.parametrize("guest", [True, False])
 def test_the_guest_that_came_first_makes_room(memory: Any, guest: bool) -> None:
     before = kept(memory, own=4, guests=2)

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from sakura.browser.offline import Offline
     from sakura.browser.worker.host import WorkerHost
 
-BESIDE = "#panel, #notice, a, button, input, label, select, summary, textarea"
+CONTROLS = "a, button, input, label, select, summary, textarea"
+BESIDE = f"#panel, #notice, {CONTROLS}"
 """Where a tap does something else than closing a panel."""
 
 PATIENCE = 0.4
@@ -154,7 +155,7 @@ class App:
         self.parts: dict[str, Part] = {"page": self}
         self.does: Does = {
             "dismiss": self.page.dismiss,
-            "opened": self._settle,
+            "opened": self._opened,
             "offer-version": self._offer_version,
             "switch": lambda: self.offline.switch(),
         }
@@ -167,6 +168,8 @@ class App:
         self._by_touch = False
         self._click = Click()
         """The last one."""
+        self._questions = 0
+        """How often anything was opened or asked by itself."""
 
     @cached_property
     def worker(self) -> WorkerHost:
@@ -302,6 +305,10 @@ class App:
             self.parts[name] = PARTS[name](self.page)
         return self.parts[name]
 
+    def _opened(self) -> None:
+        self._questions += 1
+        self._settle()
+
     def _settle(self) -> None:
         """Something was opened or closed: the browser's Back shall close it."""
         if self.rest.here:
@@ -348,21 +355,28 @@ class App:
         target = event.target
         pressed = target.closest(self._buttons)
         found = self._command_of(pressed) if pressed else None
-        if self._strays(event, found[0].name if found else ""):
-            event.preventDefault()
-            return
-        if dom.panel_name() and not target.closest(BESIDE) and not dom.selects():
-            self.page.close_panel()
+        closes = dom.panel_name() and not target.closest(BESIDE) and not dom.selects()
+        what = "another" if closes or target.closest(CONTROLS) else ""
         if found:
             command, about = found
+            what = f"{command.name} {about} {self._questions}"
+        if self._strays(event, what):
+            event.preventDefault()
+            return
+        if closes:
+            self.page.close_panel()
+        if found:
             self.command(command.name, *about)
         self._settle()
 
-    def _strays(self, event: dom.JsProxy, name: str) -> bool:
-        """Whether a click on the command's button, or on none, was meant for what was there."""
-        count, x, y = (getattr(event, what, 0) or 0 for what in ("detail", "clientX", "clientY"))
-        last, self._click = self._click, Click(name, count, self._by_touch, event.timeStamp, x, y)
-        return self._click.strays(last)
+    def _strays(self, event: dom.JsProxy, what: str) -> bool:
+        """Whether a click was meant for what was there before: a command's button, or another."""
+        count, x, y = (getattr(event, name, 0) or 0 for name in ("detail", "clientX", "clientY"))
+        last, self._click = self._click, Click(what, count, self._by_touch, event.timeStamp, x, y)
+        strays = self._click.strays(last)
+        if strays:  # so does a third one
+            self._click.what = last.what
+        return strays
 
     def _command_of(self, pressed: dom.JsProxy) -> tuple[Command, tuple[str, ...]] | None:
         """The command that a button gives, and what it is about."""

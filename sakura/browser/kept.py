@@ -283,10 +283,10 @@ class KeptGames:
     def _delete(self, name: str) -> None:
         """Forgets that game, until the visitor wants it back."""
         page = self.page
-        self._deleted = next((one for one in self._all() if one.name == name), None)
-        if self._deleted:
+        if found := next((one for one in self._all() if one.name == name), None):
+            self._deleted = found
             page.memory.forget(name)
-            title = self._title(self._deleted)
+            title = self._title(found)
             undo = button("undelete", page.say("Undo"), "quiet")
             page.notice(page.say("Deleted: {game}.", game=title), undo)
             self._show_anew()
@@ -303,14 +303,17 @@ class KeptGames:
 
     def _show_anew(self) -> None:
         """The ways back as they are now, where they are on the page."""
-        if self.page.room:
+        at_table = self.page.room is not None  # as after a lesson, when there is no room for a game
+        if at_table and dom.panel_name() != "games":
             return
-        self._offer()
+        if not at_table:
+            self._offer()
         if self._all():
             self.page.open_panel("games", self._list())
         else:
             self.page.close_panel()
-            dom.by_id("play").focus()
+            if not at_table:
+                dom.by_id("play").focus()
 
 
 def _ago(at: float, language: str) -> str:

@@ -85,7 +85,7 @@ class Memory:
         """Keeps an entry, later than all others even if the clock was set back.
 
         Where there are `MOST` the oldest guest makes room, or else, but not for a guest, the oldest
-        that is `over`. Nothing else does: then a new guest is not kept.
+        that is `over`. Nothing else does: where `MOST` are played a new guest is not kept.
         """
         others = self.entries(kind)
         known = others.pop(name, None)
@@ -94,11 +94,12 @@ class Memory:
         if guest or over:
             entry["guest" if guest else "over"] = True
         guests = [other for other in others if others[other]["guest"]]
-        ended = [] if guest else [other for other in others if others[other]["over"]]
-        if guest and not known and len(others) - len(guests) >= MOST:
+        ended = [other for other in others if others[other]["over"]]
+        if guest and not known and len(others) - len(guests) - len(ended) >= MOST:
             return
         self.put(self.place + kind + name, json.dumps(entry))
-        leaving = sorted(guests + ended, key=lambda o: (not others[o]["guest"], others[o]["at"]))
+        leaving = guests if guest else guests + ended
+        leaving.sort(key=lambda other: (others[other]["over"], others[other]["at"]))
         for old in leaving[: max(0, len(others) + 1 - MOST)]:
             self._drop(self.place + kind + old)
 

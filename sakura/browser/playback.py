@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sakura.browser import dom
-from sakura.play.tried import branches
+from sakura.play.tried import branches, next_decision
 from sakura.ui import watching as view
 from sakura.ui.commands import Does
 
@@ -67,7 +67,9 @@ class Playback:
     def _ways(self) -> Sequence[str]:
         """The commands that lead from this place elsewhere."""
         session = self.room.session
-        ways = ["branch"] if branches(session) else []
+        next_ = next_decision(session.table, self.player.step_number)
+        can_branch = branches(session) and (session.over or next_ is not None)
+        ways = ["branch"] if can_branch else []
         if session.over and session.game.open:
             ways.append("explore")
         if session.over and self.room.page.game.studied:

@@ -6,6 +6,7 @@ from copy import copy
 from random import Random
 
 from sakura.core.game import CHANCE
+from sakura.core.people import given
 from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import AnyTable
@@ -32,7 +33,8 @@ class TriedGame(Session):
             who = [PERSON] * len(who)
         elif PERSON not in who:
             who[table.waiting()[0]] = PERSON
-        super().__init__(Saved(table, who, names=session.saved.names))
+        names = given(session.saved.names, session.who)  # a computer's seat may be a person's here
+        super().__init__(Saved(table, who, names=names))
         self.explores = explores
         self._step = session.table.steps[count]
 

@@ -11,9 +11,10 @@ NEAR = 24.0
 """Pixels between them at most, in each direction."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Click:
-    """What was clicked, empty for nothing in particular; when (ms) and where (pixels).
+    """What was clicked, and what that would answer, empty for what does nothing; when (ms) and
+    where (pixels).
 
     `count` is the browser's: 0 by the keyboard, 2 for the second click of a double one. Taps are
     not counted on phones, so that each is `by_touch` 1.
@@ -29,7 +30,7 @@ class Click:
     def strays(self, last: Click) -> bool:
         """Whether this is the second half of a double click, of which the first half has put
         something else in its place: nobody can have meant that."""
-        return self.what != last.what and (
+        return last.what not in ("", self.what) and (
             self.count > 1 or (self.by_touch and self.count == 1 and self._follows(last))
         )
 

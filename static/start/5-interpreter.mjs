@@ -22,8 +22,9 @@ const isNoted = () => {
   stored("tried", note);
   return stored("tried") === note;
 };
-const isTried = tries < 2 && !lately && named === SNAPSHOTS && globalThis.snapshot && isNoted();
-const kept = isTried && globalThis.snapshot;
+const good = tries < 2 && !lately && named === SNAPSHOTS && globalThis.snapshot;
+const kept = good && isNoted() ? good : undefined;
+const stays = lately || (good && !kept); // what is kept, for others or later
 
 // What could not be read need not be tried again.
 const drop = async () => {
@@ -37,7 +38,7 @@ if (kept) {
   addEventListener("pagehide", () => {
     if (trying && !counts && !python.lost && performance.now() < HASTE) stored("tried", noted);
   });
-} else if (named && !lately) drop();
+} else if (named && !stays) drop();
 
 // The rest of the game comes when the page asks for it, or at once where it will be wanted: in the
 // worker, in another language, and for whoever has been here before.
@@ -109,7 +110,7 @@ const notRestored = async () => {
 const start = async () => {
   const pyodide = kept && (await restored().catch(notRestored));
   if (pyodide) return pyodide;
-  wanted = !lately || named !== SNAPSHOTS; // another tab may be using the one that is kept
+  wanted = !stays || named !== SNAPSHOTS;
   addEventListener("played", keep);
   return fresh();
 };

@@ -39,7 +39,7 @@ PATIENT = """(() => {
     const later = setTimeout;
     window.patient = true;
     window.setTimeout = (task, time, ...rest) =>
-        later(task, patient && time >= 1000 && time < 2000 ? 60 * time : time, ...rest);
+        later(task, patient && time >= 900 && time < 2000 ? 60 * time : time, ...rest);
 })()"""
 """A worker that does not answer for a second or two is alive: the machine may be slow. Steps of a
 game that are shown for so long take longer too."""

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sakura.core.saved import Saved
+from sakura.games.sakura.rules.cards import FORWARD as ONWARD
+from sakura.games.sakura.rules.position import Stage
 from tests.browser.conditions import Held
+from tests.browser.links import asked_directions, to_play
 from tests.browser.seen import CARD, FORWARD, TOLD, TURNS
 from tests.browser.visitor import (
     OpenPage,
@@ -279,10 +283,41 @@ def test_one_press_too_many_shows_no_hand(open_page: OpenPage, way: str) -> None
     press(1)
     page.wait_for_selector("text=Pass the device to Take.")
     press(2)
+    press(3)
     page.evaluate(TURNS)
     assert page.locator("#hand .card:not(.back)").count() == 0
-    press(1 if way == "clicks" else 4)  # by itself
+    press(1 if way == "clicks" else 5)  # by itself
     page.wait_for_selector(CARD)
+
+
+def asked_twice() -> Saved:
+    """A game in which somebody is to choose a direction, then somebody once more, then nobody."""
+
+    for table, _ in asked_directions():
+        game, position, questions = table.game, table.position, 0
+        while position.stage is Stage.RESOLVE:
+            position, _ = game.apply(position, {game.to_act(position)[0]: ONWARD})
+            questions += 1
+        if questions == 2:
+            return Saved(table, ["person"] * game.seats(table.options))
+    raise AssertionError("nobody was asked twice")
+
+
+@seldom
+def test_one_press_too_many_chooses_no_direction(open_page: OpenPage) -> None:
+    """Whoever is asked next sees the same two buttons."""
+    page = open_page("?speed=instant" + to_play(asked_twice()))
+    forward = page.locator(FORWARD)
+    forward.click()
+    box = forward.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.evaluate(TURNS)
+    assert forward.is_visible()
+    forward.click()
+    forward.wait_for(state="detached")
 
 
 @seldom

@@ -14,7 +14,7 @@ from sakura.core.table import Table
 from sakura.games import RULES
 from tests.browser import links
 from tests.browser.conditions import Held
-from tests.browser.seen import TILE
+from tests.browser.seen import CARD, PLAY, TILE
 from tests.browser.visitor import (
     OpenPage,
     begin,
@@ -26,7 +26,7 @@ from tests.browser.visitor import (
     resize,
     tab_to,
 )
-from tests.whole import first
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -312,6 +312,32 @@ def test_a_game_in_progress_is_deleted_and_comes_back(open_page: OpenPage) -> No
     page.reload()
     ready(page)
     assert page.locator("#resume button").count() == 0
+
+
+AFTER_LESSONS = f"""{STORED}
+if (globalThis.document?.URL.startsWith('http')) {{
+    for (const name of 'cdef')
+        localStorage.setItem(`sakura.game.${{name}}`, localStorage.getItem('sakura.game.b'));
+    localStorage.setItem(
+        'sakura.settings', '{{"preferences": {{}}, "choices": {{}}, "lessons": {{"sakura": 4}}}}');
+}}"""
+"""Six games are in progress, and one lesson is left."""
+
+
+@seldom
+def test_a_game_is_deleted_and_comes_back_where_a_lesson_leads_too(open_page: OpenPage) -> None:
+    page = open_page("?game=sakura&speed=instant", script=AFTER_LESSONS)
+    page.click("[data-command=learn]")
+    page.wait_for_selector("#lesson:not([hidden])")
+    page.locator(CARD).first.click()
+    page.click(PLAY)
+    page.click("#commands [data-command=guide]")
+    page.click("#panel [data-command=games]")
+    page.click("[data-delete=d]")
+    page.wait_for_selector("[data-delete=d]", state="detached")
+    page.click("[data-command=undelete]")
+    page.wait_for_selector("[data-kept=d]")
+    assert page.locator("#lesson:not([hidden])").count() == 1
 
 
 def test_the_form_stays_open_in_another_language(open_page: OpenPage) -> None:

@@ -20,7 +20,7 @@ from tests.browser.pages import REFUSED
 from tests.browser.seen import READY
 from tests.browser.visitor import begin, ready
 from tests.desk import DIST
-from tests.whole import WHOLE, first
+from tests.whole import WHOLE, first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -285,6 +285,7 @@ def test_a_page_whose_own_script_is_refused_says_so(pages: Pages, language: str)
     REFUSED.clear()
 
 
+@seldom
 def test_the_way_on_asks_for_the_page_as_well(pages: Pages) -> None:
     """Past what the browser has of it: that may be what is spoilt."""
     page = pages.new(lenient=True)
@@ -305,6 +306,7 @@ UNNOTED = """(() => {
 })()"""
 
 
+@seldom
 def test_where_failures_cannot_be_counted_each_may_be_the_second(pages: Pages) -> None:
     page = pages.new(lenient=True, script=UNNOTED)
     break_file(page, "6-pyscript.js", "missing")

@@ -210,7 +210,7 @@ DUE = """(() => {
     const later = setTimeout;
     window.due = 0;
     window.setTimeout = (task, time, ...rest) =>
-        later(task, due && time >= 1000 && time < 2000 ? 0 * due-- : time, ...rest);
+        later(task, due && time >= 900 && time < 2000 ? 0 * due-- : time, ...rest);
 })()"""
 """As on a page that was frozen: as many waits of a second as are `due` are over at once."""
 

@@ -363,6 +363,13 @@ def test_nothing_is_tried_while_a_friend_elsewhere_plays() -> None:
     assert branches(session)
 
 
+def test_a_computer_whose_seat_is_tried_is_not_called_like_who_sat_there_once() -> None:
+    saved = Saved(played(RULES["okiya"], OPTIONS["okiya"], 1), [PERSON, "master"])
+    saved.names = ["Ana", "Bo"]  # as the form has them, although Bo does not play
+    tried = TriedGame(OwnGame(saved, Shelf()), 0, Random(1), explores=True)
+    assert tried.who == [PERSON, PERSON] and tried.saved.names == ["Ana", ""]
+
+
 def test_after_what_was_tried_another_game_is_like_the_one_that_counts() -> None:
     saved = Saved(played(RULES["okiya"], OPTIONS["okiya"], 1), [PERSON, "master"])
     session = OwnGame(saved, Shelf())

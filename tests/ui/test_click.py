@@ -46,6 +46,7 @@ def test_keys_never_stray() -> None:
     assert not replace(key, what="direction", time=1100.0).strays(key)
 
 
-def test_the_first_click_of_all_is_meant() -> None:
-    assert not TAP.strays(Click())
-    assert not replace(TAP, time=50.0, x=10.0, y=10.0, what="").strays(Click())
+def test_what_did_nothing_was_no_first_half() -> None:
+    assert not TAP.strays(replace(TAP, what="", time=900.0))
+    assert not replace(TAP, time=50.0, x=10.0, y=10.0).strays(Click())  # the first click of all
+    assert replace(TAP, what="", time=1100.0).strays(TAP)
