@@ -12,12 +12,14 @@ from unittest.mock import MagicMock
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from tests.whole import WHOLE
+
 settings.register_profile(
     "steady",
     derandomize=True,
     deadline=None,
     # Python in WebAssembly is slower; what it is asked is whether it does the same as here.
-    max_examples=15 if sys.platform == "emscripten" else 60,
+    max_examples=8 if sys.platform == "emscripten" else 60 if WHOLE else 30,
     database=None,
     # Whether a test fails is all that `make mutants` asks: the first example will do.
     phases=(Phase.explicit, Phase.generate) if os.environ.get("HASTY") else tuple(Phase),

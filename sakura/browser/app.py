@@ -359,7 +359,9 @@ class App:
         what = "another" if closes or target.closest(CONTROLS) else ""
         if found:
             command, about = found
-            what = f"{command.name} {about} {self._questions}"
+            what = f"{command.name} {about}"
+            if command.when is not When.ALWAYS:  # else it answers no question
+                what += f" {self._questions}"
         if self._strays(event, what):
             event.preventDefault()
             return

@@ -354,6 +354,7 @@ def test_a_hand_is_hidden_while_several_people_look_back(open_page: OpenPage) ->
     assert page.locator("#hand .card:not(.back)").count() == 0
 
 
+@seldom
 def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")
@@ -404,6 +405,7 @@ def test_a_language_chosen_before_python_is_heard(pages: Pages) -> None:
     assert page.inner_text("#play") == "Jouer"
 
 
+@seldom
 def test_what_was_chosen_at_an_earlier_visit_stays_in_another_language(pages: Pages) -> None:
     choices = {"game": "okiya", "players": "3", "board": "stroll", "strength": "master"}
     text = json.dumps({"preferences": {}, "choices": choices, "lessons": {}})

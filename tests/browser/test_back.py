@@ -144,6 +144,7 @@ def test_a_game_left_by_its_button_is_one_forward_away(open_page: OpenPage) -> N
     assert page.evaluate(SHOWN) == before
 
 
+@seldom
 def test_panels_of_the_start_page_are_closed(open_page: OpenPage) -> None:
     page = open_page()
     page.click("[data-command=settings]")
@@ -169,6 +170,7 @@ def test_opening_and_closing_piles_nothing_up(open_page: OpenPage) -> None:
     page.wait_for_selector(START)
 
 
+@seldom
 def test_games_played_one_after_the_other_pile_nothing_up(open_page: OpenPage) -> None:
     page = played(open_page)
     entries = length(page)
@@ -390,6 +392,7 @@ def test_the_address_of_a_game_by_links_is_that_of_its_last_move(open_page: Open
     assert fragment(page.url) == letter
 
 
+@seldom
 def test_a_lesson_is_where_it_was(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     page.click("[data-command=learn]")

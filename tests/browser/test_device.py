@@ -109,6 +109,7 @@ def test_a_bump_of_ones_own_painter_is_felt_if_that_is_wanted(
     assert page.evaluate("() => buzzes.length > 0") == (wanted == "on")
 
 
+@seldom
 def test_a_device_that_cannot_vibrate_is_not_asked_whether_it_shall(open_page: OpenPage) -> None:
     page = open_page(script=STILL)
     page.click("[data-command=settings]")

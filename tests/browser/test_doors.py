@@ -215,6 +215,7 @@ def test_one_choice_of_strength_is_for_all_opponents(open_page: OpenPage) -> Non
     assert "master" in seats and "adept" in seats and "novice" not in seats
 
 
+@seldom
 @pytest.mark.parametrize("language", first(1, ["es", "fr", "en"]))
 def test_the_scale_of_opponents_says_what_each_is_like(open_page: OpenPage, language: str) -> None:
     """It comes once all words are there; in a form drawn anew it stands at once."""
@@ -243,6 +244,7 @@ CUT = """() => [...document.querySelectorAll('.scale .pill')].filter((step) => {
 """Steps of the scale that are too small for a finger, or whose words overlap or stand out."""
 
 
+@seldom
 def test_a_first_win_suggests_stronger_opponents(open_page: OpenPage) -> None:
     *moves, last = won_by_the_first()
     page = open_page("?speed=instant" + links.to_play(links.okiya(*moves)))

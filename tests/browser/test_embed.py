@@ -14,7 +14,7 @@ from tests.browser.hosts import OpenHost, heard, messages
 from tests.browser.links import unfinished_record
 from tests.browser.seen import TILE, TURNS
 from tests.browser.visitor import OpenPage, begin, decision, finish_okiya, painted, ready, take_tile
-from tests.whole import first
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
@@ -123,6 +123,7 @@ def test_the_host_can_change_theme_and_language_and_nothing_else(host: OpenHost)
     assert frame.locator(".okiya-board").count() == 1
 
 
+@seldom
 def test_another_language_ends_no_game_once_more(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-0=random&seat-1=random")
     frame.click("[data-command=open]")
@@ -170,6 +171,7 @@ def test_the_full_site_opens_with_the_game(host: OpenHost) -> None:
     assert "#" not in full.url
 
 
+@seldom
 def test_a_frame_that_may_not_open_pages_shows_the_address(host: OpenHost) -> None:
     _, frame = host("?embed=1&game=okiya", "allow-scripts allow-same-origin")
     frame.click("[data-command=open]")
@@ -211,6 +213,7 @@ def test_each_frame_goes_on_with_the_game_of_its_cover(open_page: OpenPage) -> N
     page.wait_for_selector("#hand .card")
 
 
+@seldom
 def test_a_frame_begins_with_what_its_address_says(open_page: OpenPage) -> None:
     """Not with what was chosen for another frame: an address leaves out what is usual."""
     page = open_page("?embed=1&game=okiya&players=2&speed=instant", ready=False)

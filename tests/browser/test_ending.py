@@ -215,6 +215,7 @@ def test_okiyas_end_is_saved_as_a_picture(open_page: OpenPage, tmp_path: Path) -
     } == set()
 
 
+@seldom
 def test_a_picture_goes_to_the_share_sheet_where_there_is_one(open_page: OpenPage) -> None:
     page = won(open_page)
     page.evaluate(
@@ -229,6 +230,7 @@ def test_a_picture_goes_to_the_share_sheet_where_there_is_one(open_page: OpenPag
     assert shared == ["okiya.png", "image/png", True]
 
 
+@seldom
 def test_a_browser_without_pictures_says_so(open_page: OpenPage) -> None:
     page = won(open_page)
     page.evaluate("() => { HTMLCanvasElement.prototype.getContext = () => null; }")
@@ -260,6 +262,7 @@ def test_what_won_is_drawn_through_its_tokens(open_page: OpenPage) -> None:
     assert page.evaluate(SQUARE) == board
 
 
+@seldom
 def test_what_won_is_still_drawn_in_another_language(open_page: OpenPage) -> None:
     page = won(open_page)
     lit = page.locator(".cell.won").count()
@@ -299,6 +302,7 @@ def test_losing_sounds_otherwise_than_winning(open_page: OpenPage, who: str, tun
     assert page.evaluate("(count) => notes.slice(-count)", len(expected)) == expected
 
 
+@seldom
 def test_without_sound_the_end_is_silent(open_page: OpenPage) -> None:
     page = won(open_page, script=NOTES)
     assert page.evaluate("() => notes") == []

@@ -184,6 +184,7 @@ def test_the_reason_of_a_hint_is_read_at_once(open_page: OpenPage) -> None:
     assert page.evaluate(UNREAD) == []
 
 
+@seldom
 def test_signs_of_a_hint_are_explained(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + to_play(okiya()))
     page.wait_for_selector(TILE)
@@ -210,6 +211,7 @@ def test_the_longest_hint_at_okiya_is_read_at_once(open_page: OpenPage) -> None:
         assert page.evaluate(OUTSIDE) == [], (width, height)
 
 
+@seldom
 def test_a_hint_at_sakura_says_what_the_next_best_lacks(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)

@@ -147,6 +147,7 @@ def test_a_click_is_answered_within_a_frame(open_page: OpenPage) -> None:
     assert answered
 
 
+@seldom
 def test_leaving_in_the_middle_of_a_round_starts_cleanly_anew(open_page: OpenPage) -> None:
     page = in_the_middle_of_a_round(open_page)
     page.click("[data-command=leave]")

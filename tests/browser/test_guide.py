@@ -185,6 +185,7 @@ def test_what_a_card_would_do_stands_in_its_place(open_page: OpenPage) -> None:
     assert page.locator(".pointed").count() == 3
 
 
+@seldom
 def test_its_rings_stand_still_where_less_motion_is_asked_for(open_page: OpenPage) -> None:
     page = new_here(open_page)
     page.emulate_media(reduced_motion="no-preference")
@@ -195,6 +196,7 @@ def test_its_rings_stand_still_where_less_motion_is_asked_for(open_page: OpenPag
     assert page.evaluate(ANIMATED) == "none"
 
 
+@seldom
 def test_the_cards_of_the_last_round_can_be_seen_beside_it(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     choose(page, "players", "3")

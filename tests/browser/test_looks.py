@@ -92,6 +92,7 @@ def test_a_start_page_that_comes_in_pieces_stays_where_it_is(
         assert page.evaluate(PLACES) == places
 
 
+@seldom
 def test_without_typefaces_all_is_as_usual(pages: Pages) -> None:
     page = pages.new(lenient=True)
     page.route("**/later.css", lambda route: route.abort())
@@ -148,6 +149,7 @@ def test_at_the_end_nothing_is_cut_or_over_another(open_page: OpenPage, record: 
         assert page.inner_text("#say") == "Toca un pintor del resultado para ver su recorrido."
 
 
+@seldom
 def test_all_hands_of_a_game_that_is_gone_through_can_be_read(open_page: OpenPage) -> None:
     page = open_page("?lang=es" + kept_record("sakura-3"))
     page.wait_for_selector("#seek")
@@ -211,6 +213,7 @@ NAMED = """(name) => [...document.querySelectorAll('.seat-who b')].flatMap((b) =
 """Gives every painter that name; those that lie over their tokens."""
 
 
+@seldom
 def test_no_name_lies_over_tokens(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant")
     begin(page)

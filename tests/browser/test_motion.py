@@ -236,6 +236,7 @@ def test_what_a_step_has_moved_moves_back_with_the_step_back(
     assert kinds >= {"emperor", "painter"} if motion == "no-preference" else not kinds
 
 
+@seldom
 def test_cards_that_lie_open_stay_when_one_of_them_goes_back(open_page: OpenPage) -> None:
     page = open_page("?speed=normal" + kept_record("sakura-3"), stopped=True, script=WALKED)
     page.wait_for_selector("[data-command=pause]")

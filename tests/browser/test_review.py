@@ -166,6 +166,7 @@ def test_a_game_that_is_watched_can_be_gone_through(open_page: OpenPage) -> None
     page.wait_for_selector("[data-command=look-back]")
 
 
+@seldom
 def test_a_move_taken_back_while_looking_back_is_played_on_from(open_page: OpenPage) -> None:
     """The game is not over any more: it is asked for a move, and studied anew at its new end."""
     page = looked_back(open_page, "okiya")
@@ -219,6 +220,7 @@ def test_a_game_in_progress_is_gone_through_and_gone_on_with(open_page: OpenPage
     assert page.inner_text("#round") == "Round 4"
 
 
+@seldom
 def test_all_hands_are_shown_at_every_step_of_a_game_that_is_over(open_page: OpenPage) -> None:
     page = looked_back(open_page, "sakura")
     page.locator("#study .way").nth(1).click()
@@ -336,6 +338,7 @@ def test_the_controls_fit_every_window(open_page: OpenPage, game: str, locale: s
         assert box and box["y"] >= 0 and box["x"] + box["width"] <= width, (width, height)
 
 
+@seldom
 def test_nothing_that_is_set_moves_a_game_that_is_gone_through(open_page: OpenPage) -> None:
     """Language, theme, sizes of the window and of text: it stays at its step, and stands still."""
     page = open_page(kept_record("sakura-3"))

@@ -123,12 +123,14 @@ def test_an_address_with_an_unknown_game_is_told(
     begin(page)
 
 
+@seldom
 def test_what_others_have_added_to_an_address_is_not_spoken_of(open_page: OpenPage) -> None:
     page = open_page("?fbclid=x&utm_source=post&name=&players=3")
     assert page.locator("#notice").is_hidden()
     assert chosen(page, "players") == "3"
 
 
+@seldom
 def test_a_frame_with_an_unknown_game_plays_the_usual_one(open_page: OpenPage) -> None:
     page = open_page("?embed=1&game=chess", ready=False)
     page.click("[data-command=open]")
@@ -137,6 +139,7 @@ def test_a_frame_with_an_unknown_game_plays_the_usual_one(open_page: OpenPage) -
     page.wait_for_selector(".table.sakura")
 
 
+@seldom
 def test_an_unknown_game_that_is_kept_is_passed_over(open_page: OpenPage) -> None:
     page = open_page()
     kept = {"at": 1, "game": json.dumps(CHESS | {"meta": {"seats": ["person"]}})}

@@ -304,6 +304,7 @@ def test_watching_with_pause_step_and_speed(open_page: OpenPage) -> None:
     page.wait_for_selector(RESULT)
 
 
+@seldom
 def test_an_opponent_changes_in_the_middle_of_a_game(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=adept", size="desktop")
     begin_instantly(page)

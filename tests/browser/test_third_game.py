@@ -129,6 +129,7 @@ def test_a_record_is_watched_back_and_forth_and_in_another_language(open_page: O
     page.wait_for_selector("[data-command=pause]")
 
 
+@seldom
 def test_the_lessons_and_the_rules(open_page: OpenPage) -> None:
     page = open_page("?game=pebbles&speed=instant")
     page.click("[data-command=learn]")
