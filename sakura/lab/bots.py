@@ -18,6 +18,7 @@ from typing import Any
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
+from sakura.games.command_line import read_bytes
 from sakura.play.seat import AnySeat, Seat
 from sakura.play.simulation import SeatMaker
 
@@ -48,12 +49,7 @@ def load(name: str) -> MakeBot:
     if not isinstance(name, str) or not is_bot(name):
         raise BadInput(f"a bot is FILE.py:Class, not {shown(name)}")
     file, _, wanted = name.rpartition(":")
-    try:
-        source = Path(file).read_bytes()
-    except OSError as error:
-        raise BadInput(f"cannot read {shown(file)}: {error.strerror}") from None
-    except ValueError:  # a path with a NUL
-        raise BadInput(f"cannot read {shown(file)}") from None
+    source = read_bytes(file)
     found = getattr(_module(str(Path(file).absolute()), source), wanted, None)
     if not isinstance(found, type):
         raise BadInput(f"{shown(file)} has no class {shown(wanted)}")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput
 from sakura.games import GAMES
-from sakura.games.command_line import Add, Faults
+from sakura.games.command_line import Add, Faults, Unwritten
 from sakura.lab.check import check_bot
 from sakura.lab.executors import Processes, dask
 from sakura.lab.files import check_files, write_report
@@ -85,12 +85,21 @@ def _tournament(arguments: argparse.Namespace) -> list[str]:
             sprt=_sprt(arguments),
             journal=arguments.journal,
         )
+    lines = played.sentences()
+    if arguments.json:
+        found: JsonObject = {"rows": [row.json() for row in played]}
+        if played.test:
+            found["sprt"] = played.test.json()
+        lines = [json.dumps(found)]
+    lost = []
     for file in arguments.write:
-        write_report(played, file)
-    if not arguments.json:
-        return played.sentences()
-    found: JsonObject = {"rows": [row.json() for row in played]}
-    return [json.dumps(found if played.test is None else {**found, "sprt": played.test.json()})]
+        try:
+            write_report(played, file)
+        except BadInput as error:
+            lost.append(str(error))
+    if lost:
+        raise Unwritten("; ".join(lost), lines)
+    return lines
 
 
 def _sprt(arguments: argparse.Namespace) -> Sprt | None:
