@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from sakura.core.error import BadInput
 from sakura.games import GAMES
 from sakura.games.command_line import Add, Faults, Unwritten
+from sakura.lab.bots import seat_names
 from sakura.lab.check import check_bot
 from sakura.lab.executors import Processes, dask
 from sakura.lab.files import check_files, write_report
@@ -42,7 +43,7 @@ def read_setting(arguments: argparse.Namespace) -> tuple[Setting, list[str]]:
             game.command_line().refuse(arguments)
     desk = GAMES[arguments.game].command_line()
     rules = desk.rules(arguments)
-    seats = arguments.seats.split(",")
+    seats = seat_names(arguments.seats, GAMES[arguments.game].is_seat)
     players = len(seats) if arguments.players is None else arguments.players
     made = setting(arguments.game, players, desk.given(arguments), rules)
     made.check(seats)

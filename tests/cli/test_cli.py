@@ -37,6 +37,20 @@ def test_a_record_may_begin_with_a_byte_order_mark(capsys, tmp_path):
     assert run(capsys, "replay", file)[0] == 0
 
 
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["", "marked"])
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"], ids=ascii)
+def test_files_may_be_saved_as_other_systems_do(capsys, tmp_path, mark, end):
+    plain = simulate("sakura", "2", "random,random", "--seed", "3")
+    games = [without_seconds(run(capsys, *plain)[1])]
+    for option, source in (("--deck", DECK), ("--boards", DECK.with_name("boards.toml"))):
+        file = tmp_path / "saved"
+        file.write_bytes(mark + source.read_bytes().replace(b"\n", end))
+        games.append(without_seconds(run(capsys, *plain, option, file)[1]))
+    assert games[1:] == games[:1] * 2
+    file.write_bytes(mark + b"{" + end + (RECORDS / "okiya-single.json").read_bytes()[1:])
+    assert run(capsys, "replay", file)[0] == 0
+
+
 def test_the_version_is_told(capsys):
     assert run(capsys, "--version") == (0, [f"sakura {sakura.__version__}"], "")
 
