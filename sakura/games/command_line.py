@@ -8,6 +8,7 @@ import select
 import stat
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,7 @@ class Faults(Exception):
 
 
 class Unwritten(BadInput):
-    """A file could not be written: `lines` are printed all the same, since nothing else has them."""
+    """A file could not be written: `lines` are printed all the same, as nothing else has them."""
 
     def __init__(self, message: str, lines: list[str]) -> None:
         super().__init__(message)
@@ -107,7 +108,7 @@ def read_bytes(path: str) -> bytes:
     """What a file, a pipe or a device holds; raises BadInput where that is too much, or does not
     come."""
     try:
-        is_pipe = hasattr(os, "O_NONBLOCK") and stat.S_ISFIFO(os.stat(path).st_mode)
+        is_pipe = hasattr(os, "O_NONBLOCK") and stat.S_ISFIFO(Path(path).stat().st_mode)
         with open(path, "rb", buffering=0, opener=_at_once if is_pipe else None) as stream:
             found = b"".join(_pieces(stream.fileno(), is_pipe))
     except OSError as error:

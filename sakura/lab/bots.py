@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from functools import cache
-from os.path import isfile
 from pathlib import Path
 from random import Random
 from traceback import walk_tb
@@ -51,7 +50,7 @@ def seat_names(text: str, is_level: Callable[[str], bool]) -> list[str]:
         if len(pieces) == 1 and (is_level(piece) or is_bot(piece)):
             names.append(piece)
         elif is_bot(joined):
-            names += [joined] if isfile(joined.rpartition(":")[0]) else pieces
+            names += [joined] if Path(joined.rpartition(":")[0]).is_file() else pieces
         else:
             continue
         pieces = []

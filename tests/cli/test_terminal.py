@@ -143,7 +143,9 @@ def test_a_tournament_is_written_and_kept_although_nobody_can_be_told(
 
 @native
 @pytest.mark.parametrize("more", [[], ["--json"]], ids=named)
-def test_a_tournament_is_told_although_a_file_cannot_be_written(tmp_path, monkeypatch, capsys, more):
+def test_a_tournament_is_told_although_a_file_cannot_be_written(
+    tmp_path, monkeypatch, capsys, more
+):
     def full(self, *_, **__):
         raise OSError(28, "No space left on device")
 
@@ -168,7 +170,7 @@ def process(arguments, **more):
 @pytest.mark.parametrize("output", ["full", "closed", "unread"])
 def test_a_process_ends_in_a_sentence_whatever_its_output_is(arguments, output):
     if output == "full":
-        with open("/dev/full", "wb") as full:
+        with Path("/dev/full").open("wb") as full:
             done = process(arguments, stdout=full)
     elif output == "closed":
         command = ["sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-m", "sakura", *arguments]

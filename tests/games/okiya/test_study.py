@@ -257,11 +257,16 @@ def told_by_json(of_round, every, tiles, words):
         trap = before["value"] == "loss" and then is not None and len(then["best"]) == 1
         best = [tile_name(tiles[cell], words) for cell in move["best"]]
         kept = [before["plies"]] if before["value"] == "win" else []
-        yield number, {
-            "turned": [number, *kept] if move["turned"] else None,
-            "trap": [number] if trap else None,
-            "only": [number] if after["value"] == before["value"] != "loss" else None,
-        }, tile, best
+        yield (
+            number,
+            {
+                "turned": [number, *kept] if move["turned"] else None,
+                "trap": [number] if trap else None,
+                "only": [number] if after["value"] == before["value"] != "loss" else None,
+            },
+            tile,
+            best,
+        )
 
 
 @pytest.mark.native  # as many matches take long in WebAssembly

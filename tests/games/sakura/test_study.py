@@ -374,7 +374,9 @@ def any_judgement(study, seats, random):
 
 def numbers(text):
     """All figures of a sentence, in any language's order."""
-    return sorted(re.findall(r"(?:(?<!\d)[+-])?\d+(?:\.\d+)?", text.replace("−", "-").replace(",", ".")))
+    return sorted(
+        re.findall(r"(?:(?<!\d)[+-])?\d+(?:\.\d+)?", text.replace("−", "-").replace(",", "."))
+    )
 
 
 def said_of(share):
@@ -419,11 +421,10 @@ def figures_of_json(told, lines):
         cost += [f"{up(line['uncertainty'], 1)}"] if up(line["uncertainty"], 1) else []
         chances = [f"{round(100 * line['before'])}", *line["played"].split("+")]
         yield [str(line["round"]), *chances, *cost, gain(line["round_"], 1), gain(line["draw"], 1)]
-        cards = [
-            figure
-            for name, card in line["cards"].items()
-            for figure in (*name.split("+"), f"{round(100 * card['chance'])}", f"{up(2 * card['error']):.0f}")
-        ]  # fmt: skip
+        cards = []
+        for name, card in line["cards"].items():
+            cards += [*name.split("+"), f"{round(100 * card['chance'])}"]
+            cards.append(f"{up(2 * card['error']):.0f}")
         yield [str(line["round"]), *cards]
     others = sorted((one for one in counted if one is not worst), key=lambda one: -one["loss"])
     for line in [worst, *others][: 3 if counted else 0]:

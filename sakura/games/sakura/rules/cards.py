@@ -80,10 +80,8 @@ def read_deck(text: str, source: str = "deck.csv") -> Cards:
     head = text.partition("\n")[0]
     separator = max(SEPARATORS, key=head.count)
     reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
-    rows = []
     try:
-        for row in reader:
-            rows.append((reader.line_num, row))
+        rows = [(reader.line_num, row) for row in reader]
     except csv.Error as error:
         raise BadInput(f"{source}, line {reader.line_num}: {error}") from None
     return deck_of(rows, source)
