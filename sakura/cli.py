@@ -15,7 +15,14 @@ from sakura import __version__
 from sakura.core import record, replay
 from sakura.core.error import BadInput, shown
 from sakura.games import GAMES
-from sakura.games.command_line import CommandLine, Faults, Run, Unwritten, read_file
+from sakura.games.command_line import (
+    CommandLine,
+    Faults,
+    Run,
+    Unwritten,
+    exemplify,
+    read_file,
+)
 from sakura.lab.command_line import add_commands, add_setting, read_setting
 from sakura.lab.study import look_back
 from sakura.play.simulation import Tally, play
@@ -42,6 +49,14 @@ class _Parser(argparse.ArgumentParser):
 
     def print_help(self, file: object = None) -> NoReturn:
         raise _Told(self.format_help().rstrip())
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Examples as they are, and what is taken for options that are not given."""
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        told = type(action.default) in (int, str) and action.default not in ("", argparse.SUPPRESS)
+        return f"{action.help} (default: %(default)s)" if told else action.help
 
 
 class _Version(argparse.Action):
@@ -89,10 +104,13 @@ def parser() -> argparse.ArgumentParser:
     titles = Words().listed([game.title for game in GAMES.values()])
     whole = _Parser(prog="sakura", description=f"{titles} on the command line.")
     whole.add_argument("--version", action=_Version, nargs=0, help="tell the version")
-    commands = whole.add_subparsers(dest="command", required=True, parser_class=_Parser)
+    whole.epilog = "COMMAND --help tells all of a command, with examples."
+    commands = whole.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, parser_class=_Parser
+    )
 
     def command(name: str, run: Run, about: str) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=about, description=about)
+        sub = commands.add_parser(name, help=about, description=about, formatter_class=_Help)
         sub.set_defaults(run=run)
         return sub
 
@@ -101,27 +119,37 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--states", action="store_true", help="one state a line, after each round")
     for game in games.values():
         game.add_data(sub)
+    exemplify(sub, "sakura replay game.json", "sakura replay game.json --states")
 
     sub = command("simulate", _simulate, "play games between computer seats")
     add_setting(sub)
-    sub.add_argument("--games", type=int, default=1)
+    sub.add_argument("--games", type=int, default=1, help="how many")
     sub.add_argument("--record", metavar="DIR", help="write one record file a game")
+    exemplify(
+        sub,
+        "sakura simulate --game sakura --seats master,adept:shadow,novice --games 10",
+        "sakura simulate --game okiya --seats expert,mybots.py:Careful --match points --record games",
+    )
 
     sub = command("study", _study, "luck and choice of a finished game")
     sub.add_argument("file", help="a record")
-    sub.add_argument("--seat", type=int, help="this seat alone, from 0")
+    sub.add_argument("--seat", type=int, help="this seat alone, from 0 (default: all)")
     sub.add_argument("--seed", type=int, default=0, help="of the guesses at what was hidden")
     sub.add_argument("--json", action="store_true", help="one JSON object instead of sentences")
     for game in games.values():
         game.add_data(sub)
+    exemplify(sub, "sakura study game.json", "sakura study game.json --seat 0 --json")
 
     add_commands(command)
     for game in games.values():
         game.add_commands(command)
 
     sub = command("rules", _rules, "print the rules and rulings")
-    sub.add_argument("game", nargs="?", choices=tuple(games))
-    sub.add_argument("--language", default="en", choices=tuple(LANGUAGES))
+    sub.add_argument("game", nargs="?", choices=tuple(games), help="default: all")
+    sub.add_argument(
+        "--language", default="en", choices=tuple(LANGUAGES), help="in which they are told"
+    )
+    exemplify(sub, "sakura rules", "sakura rules okiya --language fr")
     return whole
 
 

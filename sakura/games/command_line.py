@@ -31,6 +31,11 @@ Add = Callable[[str, Run, str], argparse.ArgumentParser]
 """Adds a command: its name, what runs it, and what it is about."""
 
 
+def exemplify(parser: argparse.ArgumentParser, *examples: str) -> None:
+    """Show these commands at the end of the parser's help, and more lines as they are."""
+    parser.epilog = "\n  ".join(("examples:", *examples))
+
+
 class Faults(Exception):
     """What a command was to look at has faults: `lines` are printed, and the exit code is 1."""
 

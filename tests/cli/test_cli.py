@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import sakura
-from sakura.cli import main
+from sakura.cli import main, parser
+from sakura.core.seats import LEVELS
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.ui.words import LANGUAGES
 
@@ -449,3 +450,42 @@ def test_a_game_that_is_too_long_is_not_studied(capsys, monkeypatch):
     assert (code, lines) == (2, []) and "rounds is not studied" in error
     monkeypatch.setattr("sakura.play.study.MOST_ROUNDS", 1)
     assert run(capsys, "study", RECORDS / "okiya-single.json")[0] == 0
+
+
+COMMANDS = ["replay", "simulate", "study", "tournament", "check-bot", "solve", "rules"]
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]], ids=str)
+def test_the_name_alone_shows_all_commands(capsys, arguments):
+    code, lines, error = run(capsys, *arguments)
+    assert (code, error) == (0, "")
+    told = {line.split()[0] for line in lines if line.startswith("    ")}
+    assert set(COMMANDS) <= told
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_tells_levels_defaults_and_examples(capsys, command):
+    code, lines, error = run(capsys, command, "--help")
+    assert (code, error) == (0, "")
+    (sub,) = [
+        action.choices[command] for action in parser()._actions if isinstance(action.choices, dict)
+    ]
+    for action in sub._actions:
+        assert action.help and action.help[-1] != "."
+        if type(action.default) is int or (action.choices and not action.required):
+            assert "default: " in sub._get_formatter()._get_help_string(action)
+    examples = [line.strip() for line in lines[lines.index("examples:") + 1 :]]
+    assert examples
+    for example in examples:
+        name, *words = example.split()
+        assert name == "sakura" and words[0] == command
+        assert parser().parse_args(words).command == command
+    text = " ".join(" ".join(lines).split())
+    if "--seats" in text:
+        assert all(level in text for level in [*LEVELS, "adept:shadow", "mybots.py:Careful"])
+
+
+@pytest.mark.native
+def test_the_module_alone_shows_all_commands():
+    done = as_a_process()
+    assert done.returncode == 0 and b"tournament" in done.stdout and done.stderr == b""
