@@ -13,3 +13,9 @@ else:  # a type checker would take any name for one that is there
         from sakura.api import named
 
         return named(name)
+
+    def __dir__() -> list[str]:
+        """The same names, and what every module has."""
+        from sakura.api import __all__ as names
+
+        return sorted({*globals(), *names})

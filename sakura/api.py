@@ -58,8 +58,8 @@ __all__ = [
 
 
 def named(name: str) -> object:
-    """What the package has by that name; raises AttributeError."""
-    if name not in __all__:
+    """What the package has by that name, `__all__` too; raises AttributeError."""
+    if name not in (*__all__, "__all__"):
         raise AttributeError(f"module 'sakura' has no attribute {name!r}")
     return globals()[name]
 

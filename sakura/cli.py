@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections.abc import Sequence
@@ -16,10 +15,18 @@ from sakura import __version__
 from sakura.core import record, replay
 from sakura.core.error import BadInput, shown
 from sakura.games import GAMES
-from sakura.games.command_line import CommandLine, Faults, Run, read_file
+from sakura.games.command_line import (
+    CommandLine,
+    Faults,
+    Run,
+    Unwritten,
+    exemplify,
+    read_file,
+)
 from sakura.lab.command_line import add_commands, add_setting, read_setting
 from sakura.lab.study import look_back
 from sakura.play.simulation import Tally, play
+from sakura.terminal import INTERRUPTED, complain, interruptible, put
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
 from sakura.ui.rules import rules_lines
@@ -29,35 +36,61 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 
+class _Told(Exception):
+    """The arguments ask for nothing but this text."""
+
+
 class _Parser(argparse.ArgumentParser):
-    """Argument errors are bad input like any other: one line, exit 2."""
+    """Argument errors are bad input like any other: one line, exit 2. Help is output like any
+    other."""
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(message)
 
+    def print_help(self, file: object = None) -> NoReturn:
+        raise _Told(self.format_help().rstrip())
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Examples as they are, and what is taken for options that are not given."""
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        told = type(action.default) in (int, str) and action.default not in ("", argparse.SUPPRESS)
+        return f"{action.help} (default: %(default)s)" if told else action.help
+
+
+class _Version(argparse.Action):
+    """Tells the version."""
+
+    def __call__(self, *_: object) -> NoReturn:
+        raise _Told(f"sakura {__version__}")
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command; returns the exit code: 0, 1 for faults that it was to find, 2 for bad
-    input, 130 if a key interrupted it."""
-    code = 0
+    """Runs one command; returns the exit code: 0, 1 for faults that it was to find or output that
+    could not be written, 2 for bad input, 130 if a key interrupted it."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    with interruptible():
+        try:
+            lines, code = _run(given or ["--help"])
+            return put(lines) or code
+        except KeyboardInterrupt:
+            complain("interrupted")
+            return INTERRUPTED
+
+
+def _run(arguments: list[str]) -> tuple[list[str], int]:
+    """The lines that a command prints, and its exit code, after a complaint if need be."""
     try:
         parsed = parser().parse_args(arguments)
-        lines = parsed.run(parsed)
+        return parsed.run(parsed), 0
+    except _Told as told:
+        return str(told).splitlines(), 0
     except Faults as found:
-        lines, code = found.lines, 1
+        return found.lines, 1
     except BadInput as error:
-        print(f"sakura: {ascii(str(error))[1:-1]}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("sakura: interrupted", file=sys.stderr)
-        return 130
-    try:
-        for line in lines:
-            print(line)
-        sys.stdout.flush()
-    except BrokenPipeError:  # whatever read the output has closed it
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return code
+        complain(str(error))
+        return error.lines if isinstance(error, Unwritten) else [], 2
 
 
 def _command_lines() -> dict[str, CommandLine]:
@@ -70,11 +103,14 @@ def parser() -> argparse.ArgumentParser:
     games = _command_lines()
     titles = Words().listed([game.title for game in GAMES.values()])
     whole = _Parser(prog="sakura", description=f"{titles} on the command line.")
-    whole.add_argument("--version", action="version", version=f"sakura {__version__}")
-    commands = whole.add_subparsers(dest="command", required=True, parser_class=_Parser)
+    whole.add_argument("--version", action=_Version, nargs=0, help="tell the version")
+    whole.epilog = "COMMAND --help tells all of a command, with examples."
+    commands = whole.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, parser_class=_Parser
+    )
 
     def command(name: str, run: Run, about: str) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=about, description=about)
+        sub = commands.add_parser(name, help=about, description=about, formatter_class=_Help)
         sub.set_defaults(run=run)
         return sub
 
@@ -83,27 +119,37 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--states", action="store_true", help="one state a line, after each round")
     for game in games.values():
         game.add_data(sub)
+    exemplify(sub, "sakura replay game.json", "sakura replay game.json --states")
 
     sub = command("simulate", _simulate, "play games between computer seats")
     add_setting(sub)
-    sub.add_argument("--games", type=int, default=1)
+    sub.add_argument("--games", type=int, default=1, help="how many")
     sub.add_argument("--record", metavar="DIR", help="write one record file a game")
+    exemplify(
+        sub,
+        "sakura simulate --game sakura --seats master,adept:shadow,novice --games 10",
+        "sakura simulate --game okiya --seats expert,mybots.py:Careful --match points --record games",
+    )
 
     sub = command("study", _study, "luck and choice of a finished game")
     sub.add_argument("file", help="a record")
-    sub.add_argument("--seat", type=int, help="this seat alone, from 0")
+    sub.add_argument("--seat", type=int, help="this seat alone, from 0 (default: all)")
     sub.add_argument("--seed", type=int, default=0, help="of the guesses at what was hidden")
     sub.add_argument("--json", action="store_true", help="one JSON object instead of sentences")
     for game in games.values():
         game.add_data(sub)
+    exemplify(sub, "sakura study game.json", "sakura study game.json --seat 0 --json")
 
     add_commands(command)
     for game in games.values():
         game.add_commands(command)
 
     sub = command("rules", _rules, "print the rules and rulings")
-    sub.add_argument("game", nargs="?", choices=tuple(games))
-    sub.add_argument("--language", default="en", choices=tuple(LANGUAGES))
+    sub.add_argument("game", nargs="?", choices=tuple(games), help="default: all")
+    sub.add_argument(
+        "--language", default="en", choices=tuple(LANGUAGES), help="in which they are told"
+    )
+    exemplify(sub, "sakura rules", "sakura rules okiya --language fr")
     return whole
 
 
@@ -179,7 +225,7 @@ def _folder(path: str | None) -> Path | None:
 
 def _write(path: Path, text: str) -> None:
     try:
-        path.write_text(text + "\n", "utf-8")
+        path.write_text(text + "\n", "utf-8", "replace")  # names of files may be no text
     except OSError as error:
         raise BadInput(f"cannot write {shown(str(path))}: {error.strerror}") from None
 

@@ -222,3 +222,14 @@ def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(game, call):
 def test_a_wrong_call_is_bad_input(call):
     with pytest.raises(sakura.BadInput):
         call()
+
+
+def test_the_package_tells_all_its_names_and_gives_them():
+    names = set(api.__all__)
+    assert names <= set(dir(sakura)) and {"__version__", "__name__"} <= set(dir(sakura))
+    assert set(sakura.__all__) == names
+    given: dict[str, object] = {}
+    exec("from sakura import *", given)
+    assert all(given[name] is getattr(api, name) for name in names)
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        sakura.nothing  # noqa: B018

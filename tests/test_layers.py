@@ -90,8 +90,9 @@ MAY_READ = {
     "games.looking_back": "core play ui",
     REGISTRY: f"games.info {' '.join(f'games.{game}.info' for game in GAMES)}",
     "site": "core ui games.info",
+    "terminal": "core",
     "cli": (
-        "__init__ core ui.emblems ui.names ui.rules ui.words play.simulation "
+        "__init__ core terminal ui.emblems ui.names ui.rules ui.words play.simulation "
         f"games.command_line lab.command_line lab.study {REGISTRY}"
     ),
     "lab": f"core play ui.svg games.command_line games.looking_back {REGISTRY}",

@@ -10,17 +10,31 @@ class BadInput(ValueError):
 
 
 def shown(value: object, most: int = 60) -> str:
-    """`value` as it may stand in a one-line message: printable ASCII and never long.
+    r"""`value` as it may stand in a one-line message: printable and never long.
 
-    >>> shown("pine")
-    "'pine'"
+    >>> print(shown("señal\n"), shown(r"my\bots.py"))
+    'señal\n' 'my\bots.py'
     >>> shown([0] * 1000, most=12)
     '[0, 0, 0,...'
     """
     if isinstance(value, dict | list) and len(value) > most:
         value = list(value)[:most]  # the text of all of it may have megabytes
     try:
-        text = ascii(value)
+        text = f"'{value[:most]}'" if isinstance(value, str) else repr(value)
     except (RecursionError, ValueError):  # nested too deep, or an integer of thousands of digits
         return f"a {type(value).__name__}"
+    text = printable(text[: most + 1])  # an escape for each character that it needs, once
     return text if len(text) <= most else text[: most - 3] + "..."
+
+
+def printable(text: str) -> str:
+    r"""The text on one line, with escapes in place of what cannot be printed.
+
+    >>> print(printable("C:\\games\tseñal\x1b"))
+    C:\games\tseñal\x1b
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        one if one.isprintable() else one.encode("unicode_escape").decode() for one in text
+    )

@@ -178,7 +178,9 @@ def check_seat(seat: object, seats: Collection[int]) -> None:
 
 
 def check_actions(actions: object, seats: tuple[int, ...]) -> None:
-    """Raises BadInput unless just these seats act."""
+    """Raises BadInput unless just these seats act, of which there are some."""
+    if not seats:
+        raise BadInput("the game is over: nobody is to act")
     if not isinstance(actions, Mapping) or set(actions) != set(seats):
         raise BadInput(f"the seats to act are {seats}, not those of {shown(actions)}")
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
+import select
+import stat
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -16,7 +19,10 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 LARGEST = 16_000_000
-"""Bytes; no record and no list of cards is that long, so a larger file is refused unread."""
+"""Bytes; no record, no list of cards and no bot is that long, so a larger file is refused."""
+
+PATIENCE = 5.0
+"""Seconds in which a pipe must bring something."""
 
 Run = Callable[[argparse.Namespace], list[str]]
 """Runs a command; the lines that it prints."""
@@ -25,11 +31,24 @@ Add = Callable[[str, Run, str], argparse.ArgumentParser]
 """Adds a command: its name, what runs it, and what it is about."""
 
 
+def exemplify(parser: argparse.ArgumentParser, *examples: str) -> None:
+    """Show these commands at the end of the parser's help, and more lines as they are."""
+    parser.epilog = "\n  ".join(("examples:", *examples))
+
+
 class Faults(Exception):
     """What a command was to look at has faults: `lines` are printed, and the exit code is 1."""
 
     def __init__(self, lines: list[str]) -> None:
         super().__init__(*lines)
+        self.lines = lines
+
+
+class Unwritten(BadInput):
+    """A file could not be written: `lines` are printed all the same, as nothing else has them."""
+
+    def __init__(self, message: str, lines: list[str]) -> None:
+        super().__init__(message)
         self.lines = lines
 
 
@@ -85,10 +104,40 @@ def _named(
 def read_file(path: str) -> str:
     """The text of a file; raises BadInput."""
     try:
-        if Path(path).stat().st_size > LARGEST:
-            raise BadInput(f"{shown(path)} is larger than any record")
-        return Path(path).read_text("utf-8-sig")
+        return read_bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(f"cannot read {shown(path)}: it is not UTF-8 text") from None
+
+
+def read_bytes(path: str) -> bytes:
+    """What a file, a pipe or a device holds; raises BadInput where that is too much, or does not
+    come."""
+    try:
+        is_pipe = hasattr(os, "O_NONBLOCK") and stat.S_ISFIFO(Path(path).stat().st_mode)
+        with open(path, "rb", buffering=0, opener=_at_once if is_pipe else None) as stream:
+            found = b"".join(_pieces(stream.fileno(), is_pipe))
     except OSError as error:
-        raise BadInput(f"cannot read {shown(path)}: {error.strerror}") from None
-    except ValueError:  # not UTF-8, or a path with a NUL
-        raise BadInput(f"cannot read {shown(path)}: it is not a text file") from None
+        raise BadInput(f"cannot read {shown(path)}: {error.strerror or error}") from None
+    except ValueError:  # a path with a NUL
+        raise BadInput(f"cannot read {shown(path)}: there is no such file") from None
+    if len(found) > LARGEST:
+        raise BadInput(f"{shown(path)} is too large: more than {LARGEST // 10**6} MB")
+    return found
+
+
+def _at_once(path: str, flags: int) -> int:
+    """Open a pipe without waiting for whoever is to write into it."""
+    return os.open(path, flags | os.O_NONBLOCK)
+
+
+def _pieces(file: int, is_pipe: bool) -> Iterator[bytes]:
+    """What comes out of the file, and no more than shows that it is too much."""
+    left = LARGEST + 1
+    while left > 0:
+        if is_pipe and not select.select([file], [], [], PATIENCE)[0]:
+            raise OSError(None, f"nothing came out of it for {PATIENCE:.0f} seconds")
+        piece = os.read(file, min(left, 1 << 20))
+        if not piece:
+            return
+        left -= len(piece)
+        yield piece

@@ -13,11 +13,13 @@ from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
 from random import Random
+from traceback import walk_tb
 from types import ModuleType
 from typing import Any
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
+from sakura.games.command_line import read_bytes
 from sakura.play.seat import AnySeat, Seat
 from sakura.play.simulation import SeatMaker
 
@@ -37,6 +39,24 @@ def is_bot(name: str) -> bool:
     return name.rpartition(":")[0].endswith(".py")
 
 
+def seat_names(text: str, is_level: Callable[[str], bool]) -> list[str]:
+    """The names of a list as `--seats` takes it. A comma ends a level, or FILE.py:Class; any other
+    may belong to the path of a file that there is."""
+    names: list[str] = []
+    pieces: list[str] = []
+    for piece in text.split(","):
+        pieces.append(piece)
+        joined = ",".join(pieces)
+        if len(pieces) == 1 and (is_level(piece) or is_bot(piece)):
+            names.append(piece)
+        elif is_bot(joined):
+            names += [joined] if Path(joined.rpartition(":")[0]).is_file() else pieces
+        else:
+            continue
+        pieces = []
+    return names + pieces
+
+
 def elsewhere(name: str) -> str:
     """The same seat by a name that holds in every folder."""
     file, _, wanted = name.rpartition(":")
@@ -48,12 +68,7 @@ def load(name: str) -> MakeBot:
     if not isinstance(name, str) or not is_bot(name):
         raise BadInput(f"a bot is FILE.py:Class, not {shown(name)}")
     file, _, wanted = name.rpartition(":")
-    try:
-        source = Path(file).read_bytes()
-    except OSError as error:
-        raise BadInput(f"cannot read {shown(file)}: {error.strerror}") from None
-    except ValueError:  # a path with a NUL
-        raise BadInput(f"cannot read {shown(file)}") from None
+    source = read_bytes(file)
     found = getattr(_module(str(Path(file).absolute()), source), wanted, None)
     if not isinstance(found, type):
         raise BadInput(f"{shown(file)} has no class {shown(wanted)}")
@@ -76,19 +91,32 @@ def _module(file: str, source: bytes) -> ModuleType:
     except OURS:
         raise
     except BaseException as error:
-        raise BadInput(f"cannot load {shown(file)}: {told(error)}") from None
+        raise BadInput(f"cannot load {shown(file)}: {told(error, file)}") from error
     return module
 
 
-def told(error: BaseException) -> str:
-    """What went wrong in somebody else's program, for the middle of a sentence."""
+def told(error: BaseException, file: str = "") -> str:
+    """What went wrong in somebody else's program, for the middle of a sentence; and where, as far
+    as that is in the file or beside it."""
     try:
         text = str(error)
     except OURS:
         raise
     except BaseException:
         text = ""
-    return f"{type(error).__name__}: {shown(text)}" if text else type(error).__name__
+    what = f"{type(error).__name__}: {shown(text)}" if text else type(error).__name__
+    return f"{what}{_where(error, Path(file).parent)}" if file else what
+
+
+def _where(error: BaseException, folder: Path) -> str:
+    """The last line that was reached in that folder; "" if there is none, and for an error of
+    syntax, which names its line itself."""
+    lines = [
+        (frame.f_code.co_filename, line)
+        for frame, line in walk_tb(error.__traceback__)
+        if Path(frame.f_code.co_filename).parent == folder
+    ]
+    return f" ({lines[-1][0]}, line {lines[-1][1]})" if lines else ""
 
 
 class Guest(Seat[Any, Any]):
@@ -97,13 +125,16 @@ class Guest(Seat[Any, Any]):
     def __init__(self, name: str, game: AnyGame, random: Random) -> None:
         super().__init__(game, random)
         make = load(name)
+        self._file = str(Path(name.rpartition(":")[0]).absolute())
         try:
             with redirect_stdout(sys.stderr):
                 self.bot = make(game, random)
         except OURS:
             raise
         except BaseException as error:
-            raise BadInput(f"{name} cannot be made with (game, random): {told(error)}") from None
+            raise BadInput(
+                f"{name} cannot be made with (game, random): {told(error, self._file)}"
+            ) from error
 
     def choose(self, observation: Any) -> Any:
         legal = self.game.choices(observation)
@@ -116,7 +147,7 @@ class Guest(Seat[Any, Any]):
         except OURS:
             raise
         except BaseException as error:
-            raise BadInput(f"choose raised {told(error)}") from None
+            raise BadInput(f"choose raised {told(error, self._file)}") from error
         raise BadInput(
             f"choose returned what is not legal: {said}, not one of {shown(list(legal))}"
         )

@@ -9,8 +9,10 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput
+from sakura.core.seats import LEVELS
 from sakura.games import GAMES
-from sakura.games.command_line import Add, Faults
+from sakura.games.command_line import Add, Faults, Unwritten, exemplify
+from sakura.lab.bots import seat_names
 from sakura.lab.check import check_bot
 from sakura.lab.executors import Processes, dask
 from sakura.lab.files import check_files, write_report
@@ -26,10 +28,17 @@ EXECUTORS = ("processes", "dask")
 
 def add_setting(parser: argparse.ArgumentParser) -> None:
     """The arguments that say what is played, and who sits there."""
-    parser.add_argument("--game", required=True, choices=tuple(GAMES))
-    parser.add_argument("--players", type=int, help="as many as there are seats, if not given")
-    parser.add_argument("--seats", required=True, help="levels or FILE.py:Class, as adept,random")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--game", required=True, choices=tuple(GAMES), help="what is played")
+    parser.add_argument("--players", type=int, help="how many (default: as many as --seats names)")
+    styles = ", ".join(dict.fromkeys(style for game in GAMES.values() for style in game.styles))
+    parser.add_argument(
+        "--seats",
+        required=True,
+        metavar="NAME,…",
+        help=f"who sits there: {', '.join(LEVELS)}; at Sakura all but the first also with a style "
+        f"({styles}), as in adept:shadow; or a class in a file, as in mybots.py:Careful",
+    )
+    parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same games")
     for game in GAMES.values():
         game.command_line().add_options(parser)
         game.command_line().add_data(parser)
@@ -42,7 +51,7 @@ def read_setting(arguments: argparse.Namespace) -> tuple[Setting, list[str]]:
             game.command_line().refuse(arguments)
     desk = GAMES[arguments.game].command_line()
     rules = desk.rules(arguments)
-    seats = arguments.seats.split(",")
+    seats = seat_names(arguments.seats, GAMES[arguments.game].is_seat)
     players = len(seats) if arguments.players is None else arguments.players
     made = setting(arguments.game, players, desk.given(arguments), rules)
     made.check(seats)
@@ -53,23 +62,43 @@ def add_commands(command: Add) -> None:
     """The commands of the laboratory."""
     sub = command("tournament", _tournament, "play the same deals with every seat at every place")
     add_setting(sub)
-    sub.add_argument("--deals", type=int, default=1)
-    sub.add_argument("--executor", choices=EXECUTORS)
-    sub.add_argument("--dask", metavar="ADDRESS", help="a scheduler of Dask")
+    sub.add_argument(
+        "--deals", type=int, default=1, help="each is played as often as there are places"
+    )
+    sub.add_argument(
+        "--executor", choices=EXECUTORS, help=f"where games are played (default: {EXECUTORS[0]})"
+    )
+    sub.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a cluster of Dask")
     sub.add_argument("--elo0", type=float, help="stop when this Elo of the first seat is accepted")
     sub.add_argument("--elo1", type=float, help="or this one")
-    sub.add_argument("--alpha", type=float, help="the chance to accept elo1 wrongly, as 0.05")
-    sub.add_argument("--beta", type=float, help="the chance to accept elo0 wrongly, as 0.05")
+    sub.add_argument(
+        "--alpha", type=float, help="the chance to accept elo1 wrongly (default: 0.05)"
+    )
+    sub.add_argument("--beta", type=float, help="the chance to accept elo0 wrongly (default: 0.05)")
     sub.add_argument("--journal", metavar="FILE", help="keep finished deals, and go on from there")
     sub.add_argument(
         "--write", metavar="FILE", action="append", default=[], help="a .json, .csv or .html file"
     )
-    sub.add_argument("--json", action="store_true", help="one JSON object")
+    sub.add_argument("--json", action="store_true", help="one JSON object instead of sentences")
+    exemplify(
+        sub,
+        "sakura tournament --game okiya --seats adept,novice --deals 20",
+        "sakura tournament --game sakura --seats master,adept,adept --deals 100 --seed 7 "
+        "--journal games.jsonl --write table.html",
+        "sakura tournament --game okiya --seats expert,adept --deals 500 --elo0 0 --elo1 50",
+    )
 
     sub = command("check-bot", _check_bot, "try out a computer seat of your own")
-    sub.add_argument("bot", metavar="FILE.py:Class")
-    sub.add_argument("--game", choices=tuple(GAMES))
-    sub.add_argument("--json", action="store_true", help="one JSON object")
+    sub.add_argument("bot", metavar="FILE.py:Class", help="the class, and the file that it is in")
+    sub.add_argument(
+        "--game", choices=tuple(GAMES), help="at this one alone (default: all that it plays)"
+    )
+    sub.add_argument("--json", action="store_true", help="one JSON object instead of sentences")
+    exemplify(
+        sub,
+        "sakura check-bot mybots.py:Careful",
+        "sakura check-bot mybots.py:Hasty --game sakura --json",
+    )
 
 
 def _tournament(arguments: argparse.Namespace) -> list[str]:
@@ -85,12 +114,21 @@ def _tournament(arguments: argparse.Namespace) -> list[str]:
             sprt=_sprt(arguments),
             journal=arguments.journal,
         )
+    lines = played.sentences()
+    if arguments.json:
+        found: JsonObject = {"rows": [row.json() for row in played]}
+        if played.test:
+            found["sprt"] = played.test.json()
+        lines = [json.dumps(found)]
+    lost = []
     for file in arguments.write:
-        write_report(played, file)
-    if not arguments.json:
-        return played.sentences()
-    found: JsonObject = {"rows": [row.json() for row in played]}
-    return [json.dumps(found if played.test is None else {**found, "sprt": played.test.json()})]
+        try:
+            write_report(played, file)
+        except BadInput as error:
+            lost.append(str(error))
+    if lost:
+        raise Unwritten("; ".join(lost), lines)
+    return lines
 
 
 def _sprt(arguments: argparse.Namespace) -> Sprt | None:

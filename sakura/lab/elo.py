@@ -9,10 +9,20 @@ shares of the wins themselves, and nothing has to be fitted step by step.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum, log, sqrt
+from functools import cache
+from math import atan, cos, fsum, log, pi, sin, sqrt
+
+SURE = 0.95
+"""Part of the cases in which an interval holds the truth."""
 
 SPREAD = 1.96
-"""Standard errors to either side that hold the truth in 95 of 100 cases."""
+"""Standard errors to either side that do so, of many deals."""
+
+FEW = 10
+"""Deals, of which fewer say nothing of who is better."""
+
+MOST = 2000
+"""Degrees of freedom, of which more make no difference."""
 
 POINTS = 400 / log(10)
 """Elo points that one unit of the logarithm of strength is worth."""
@@ -23,25 +33,65 @@ def mean(values: Sequence[float]) -> float:
     return fsum(values) / len(values)
 
 
-def spread(values: Sequence[float]) -> float | None:
-    """Half of the 95 % interval of the mean; None of a single value."""
+def spread(values: Sequence[float], least: float = 0.0) -> float | None:
+    """Half of the 95 % interval of the mean; None of a single value. A few values that are alike do
+    not show that all are: fewer than `FEW` count as if their variance was `least` at least."""
     if len(values) < 2:
         return None
     middle = mean(values)
     square = fsum((value - middle) ** 2 for value in values)
-    return SPREAD * sqrt(square / (len(values) - 1) / len(values))
+    degrees = len(values) - 1
+    variance = square / degrees if len(values) >= FEW else max(square / degrees, least)
+    return student(min(degrees, MOST)) * sqrt(variance / len(values))
 
 
-def elo(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float | None, float | None]:
+def chance(won: float, games: int) -> float:
+    """The chance of a win by so many, as if there had been a win and a loss more: never 0 or 1."""
+    return (won + 1) / (games + 2)
+
+
+@cache
+def student(degrees: int) -> float:
+    """Standard errors to either side that hold the truth as often as `SURE`, where the standard
+    error itself is estimated: the quantile of Student's t.
+
+    >>> round(student(1), 3), round(student(4), 3), round(student(30), 3)
+    (12.706, 2.776, 2.042)
+    """
+    low, high = 0.0, 100.0
+    while low < (middle := (low + high) / 2) < high:
+        if _within(middle, degrees) < SURE:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def _within(width: float, degrees: int) -> float:
+    """The chance that Student's t is not further than that from 0; for whole degrees of freedom it
+    is a finite sum (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
+    angle = atan(width / sqrt(degrees))
+    odd = degrees % 2
+    term = sin(angle) * (cos(angle) if odd else 1.0)
+    terms = []
+    for number in range(2 + odd, degrees + 1, 2):
+        terms.append(term)
+        term *= cos(angle) ** 2 * (number - 1) / number
+    return 2 / pi * (angle + fsum(terms)) if odd else fsum(terms)
+
+
+def elo(
+    mine: Sequence[float], theirs: Sequence[float], least: float = 0.0
+) -> tuple[float | None, float | None]:
     """How far the one is above the other, and half of the 95 % interval of that, from what one seat
     of each won in every deal. Both are None if either has won nothing: nobody knows how far apart
-    they are then."""
+    they are then. `least` is the least variance, as in `spread`."""
     my_share, their_share = mean(mine), mean(theirs)
     if not my_share or not their_share:
         return None, None
     # How much each deal moves the logarithm of the quotient of the means.
     moves = [one / my_share - other / their_share for one, other in zip(mine, theirs, strict=True)]
-    half = spread(moves)
+    half = spread(moves, least)
     return POINTS * log(my_share / their_share), None if half is None else POINTS * half
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
@@ -29,18 +30,31 @@ AHEAD = 256
 """Deals that may be under way or waiting to be collected."""
 
 
-def _serve() -> None:
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Keep SIGINT back for a while, and from all processes that begin inside."""
+    if sys.platform == "win32" or sys.platform == "emscripten":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve(stop: connection.Connection) -> None:
     """What a process does first that plays for another. It ignores SIGINT, which a terminal sends
-    to all of them, so that its parent alone ends the run; and it exits when the parent is gone,
-    however that ended."""
+    to all of them, so that its parent alone ends the run; and it exits when it is told to stop, and
+    when the parent is gone, however that ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+    ends = [stop] if parent is None else [stop, parent.sentinel]
+    threading.Thread(target=_follow, args=(ends,), daemon=True).start()
 
 
-def _follow(sentinel: int) -> None:
-    connection.wait([sentinel])
+def _follow(ends: list[Any]) -> None:
+    connection.wait(ends)
     os._exit(1)
 
 
@@ -50,21 +64,49 @@ class Processes(Executor):
 
     def __init__(self, number: int | None = None) -> None:
         self._number = number
+        self._heard, self._told = multiprocessing.Pipe(duplex=False)
         self._pool = self._begin()
 
     def _begin(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._number, initializer=_serve)
+        return ProcessPoolExecutor(self._number, initializer=_serve, initargs=(self._heard,))
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Wait for what is under way only if all went well; nobody wants what is not."""
+        if kind is not None:
+            self._told.send(None)  # nobody reads it, so that all processes see that it is there
+        self.shutdown(cancel_futures=kind is None)
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        try:
-            return self._pool.submit(fn, *args, **kwargs)
-        except BrokenExecutor:
-            self._pool.shutdown(wait=False)
-            self._pool = self._begin()
-            return self._pool.submit(fn, *args, **kwargs)
+        with _undisturbed():  # processes begin here
+            try:
+                future = self._pool.submit(fn, *args, **kwargs)
+            except BrokenExecutor:
+                self._pool.shutdown(wait=False)
+                self._pool = self._begin()
+                future = self._pool.submit(fn, *args, **kwargs)
+        return _follower(future)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+
+def _follower(future: Future[Any]) -> Future[Any]:
+    """A future with the same result, which can be cancelled. The pool's own cannot: where it is,
+    and processes stop, Python 3.11 ends a thread with a traceback."""
+    following: Future[Any] = Future()
+
+    def follow(done: Future[Any]) -> None:
+        if done.cancelled():
+            following.cancel()
+        if not following.set_running_or_notify_cancel():
+            return
+        if error := done.exception():
+            following.set_exception(error)
+        else:
+            following.set_result(done.result())
+
+    future.add_done_callback(follow)
+    return following
 
 
 @contextmanager

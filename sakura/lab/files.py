@@ -72,6 +72,6 @@ def write_report(standings: Standings, file: str | PathLike[str]) -> None:
         raise BadInput(f"a report tells of a tournament's standings, not of {shown(standings)}")
     path = check_file(file)
     try:
-        path.write_text(KINDS[path.suffix](standings), "utf-8", newline="\n")
+        path.write_text(KINDS[path.suffix](standings), "utf-8", "replace", newline="\n")
     except OSError as error:
         raise BadInput(f"cannot write {shown(str(file))}: {error.strerror}") from None

@@ -10,9 +10,11 @@ import inspect
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from math import fsum
 from os import PathLike, fspath
+from os.path import realpath
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self
 
@@ -65,7 +67,7 @@ class Journal:
             path = Path(fspath(file))
             if path.exists() and not path.is_file():
                 raise BadInput(f"{self._name} is no file")
-            self._path = path.resolve()
+            self._path = Path(realpath(path))  # which, unlike resolve(), bears loops of links
             if self._path in IN_USE:
                 raise self._is_in_use()
             self._stream = path.open("a+b")
@@ -86,7 +88,8 @@ class Journal:
 
     def __exit__(self, *_: object) -> None:
         IN_USE.discard(self._path)
-        self._stream.close()
+        with suppress(OSError):  # where a line could not be written, what is left of it cannot
+            self._stream.close()
 
     def add(self, deal: int, parts: list[SeatResult]) -> None:
         """Writes what came of the next deal."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
 from sakura.games import GAMES
-from sakura.lab.elo import signed, written
+from sakura.lab.elo import FEW, signed, written
 from sakura.lab.plot import Mark, intervals, likelihood
 from sakura.lab.sprt import Verdict
 from sakura.lab.standings import Place, Row, Standings, percent, points
@@ -54,7 +54,7 @@ def report(standings: Standings) -> str:
     info = GAMES[str(standings.about["game"])]
     title = f"A tournament of {info.title}"
     letters = _letters(standings.rows)
-    sections = [_wins(standings, letters), _elo(standings, letters), _places(standings.places)]
+    sections = [_wins(standings, letters), _elo(standings, letters), _places(standings)]
     if standings.test:
         sections.append(_test(standings.test, standings.rows[0].seat))
     head = (
@@ -85,7 +85,7 @@ def _about(standings: Standings) -> str:
         f"Options: {told}. At the table: {', '.join(map(str, seats))}. {standings.deals} deals, "
         f"each played {len(seats)} times, so that everybody sits at every place with the same "
         f"luck: {standings.deals * len(seats)} games. Seed {about['seed']}. "
-        "± is half of the 95 % interval, from deal to deal."
+        f"± is half of the 95 % interval, from deal to deal{standings.warning()}."
     )
 
 
@@ -96,7 +96,10 @@ def _wins(standings: Standings, letters: Mapping[str, str]) -> str:
         "What part of the games a seat of that name wins. A shared win, or a draw, counts in part.",
         _shares([_mark(letters[row.seat], row.seat, row) for row in standings], even),
         ("seat", "wins", "against even"),
-        [(f"{letters[row.seat]} {row.seat}", *_told(row, even)) for row in standings],
+        [
+            (f"{letters[row.seat]} {row.seat}", *_told(row, even, standings.deals))
+            for row in standings
+        ],
     )
 
 
@@ -121,14 +124,15 @@ def _elo(standings: Standings, letters: Mapping[str, str]) -> str:
     )
 
 
-def _places(places: Sequence[Place]) -> str:
+def _places(standings: Standings) -> str:
+    places, deals = standings.places, standings.deals
     even = 1 / len(places)
     return _section(
         "Places",
         "What part of the games was won at each place, whoever sat there.",
-        _shares([_mark("place", str(place.place + 1), place) for place in places], even),
+        _shares([_mark("place", str(place.place), place) for place in places], even),
         ("place", "wins", "against even"),
-        [(str(place.place + 1), *_told(place, even)) for place in places],
+        [(str(place.place), *_told(place, even, deals)) for place in places],
     )
 
 
@@ -139,9 +143,11 @@ def _mark(letter: str, name: str, one: Row | Place) -> Mark:
     return Mark(letter, name, one.share, ends, percent(one.share, half))
 
 
-def _told(one: Row | Place, even: float) -> tuple[str, str]:
+def _told(one: Row | Place, even: float, deals: int) -> tuple[str, str]:
     """A share in a table, and whether its interval lies above or below what is even."""
-    if one.interval is None or abs(one.share - even) <= one.interval:
+    if deals < FEW:
+        compared = "too few deals"
+    elif one.interval is None or abs(one.share - even) <= one.interval:
         compared = "as even"
     else:
         compared = "above" if one.share > even else "below"

@@ -10,7 +10,7 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from sakura.lab.deal import SeatResult
-from sakura.lab.elo import elo, mean, signed, spread
+from sakura.lab.elo import FEW, chance, elo, mean, signed, spread
 from sakura.lab.sprt import Verdict
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What was won at a place at the table, counted from 0, whoever sat there."""
+    """What was won at a place at the table, counted from 1, whoever sat there."""
 
     place: int
     share: float
@@ -111,10 +111,15 @@ class Standings:
         *others, last = self.rows
         if others:
             told = ", ".join(f"{row.seat} {points(row.elo, row.elo_interval)}" for row in others)
-            lines.append(f"Elo above {last.seat}: {told}")
+            lines.append(f"Elo above {last.seat}: {told}{self.warning()}")
         if self.test:
             lines.append(self.test.sentence())
         return lines
+
+    def warning(self) -> str:
+        """What must be said of few deals, for the end of a sentence."""
+        few = f"; fewer than {FEW} deals do not show who is better"
+        return few if self.deals < FEW else ""
 
 
 def percent(share: float, interval: float | None) -> str:
@@ -139,12 +144,17 @@ def _row(name: str, seats: Sequence[str], played: Deals) -> Row:
     shares = _shares(name, seats, played)
     parts = [part for deal in mine for part in deal]
     last = [*dict.fromkeys(seats)][-1]
-    above, around = (None, None) if name == last else elo(shares, _shares(last, seats, played))
+    independent = _independent(name, seats, shares)
+    above, around = None, None
+    if name != last:
+        others = _shares(last, seats, played)
+        apart = 1 / independent[0] + 1 / _independent(last, seats, others)[0]
+        above, around = elo(shares, others, apart / len(seats))
     return Row(
         seat=name,
         games=len(seats) * len(played),
         share=round(mean(shares), 6),
-        interval=_rounded(spread(shares), 6),
+        interval=_rounded(spread(shares, independent[1]), 6),
         score=round(sum(part.score for part in parts) / (len(parts) * len(seats)), 6),
         seconds_per_decision=(
             sum(part.seconds for part in parts) / max(1, sum(part.decisions for part in parts))
@@ -166,12 +176,22 @@ def _shares(name: str, seats: Sequence[str], played: Deals) -> list[float]:
     ]
 
 
+def _independent(name: str, seats: Sequence[str], shares: Sequence[float]) -> tuple[float, float]:
+    """The chance that a game goes to that name, and the variance of what one seat of it wins of a
+    game in a deal, if games were independent; of a name that sits everywhere there is none."""
+    mine, games = seats.count(name), len(seats) * len(shares)
+    won = chance(mean(shares) * mine * games, games)
+    return won, won * (1 - won) / mine**2 / len(seats) if mine < len(seats) else 0.0
+
+
 def places(seats: Sequence[str], played: Deals) -> tuple[Place, ...]:
     """What was won at each place: all have sat there as often as one another."""
     found = []
     for place in range(len(seats)):
         shares = [fsum(part.places[place] for part in deal) / len(seats) for deal in played]
-        found.append(Place(place, round(mean(shares), 6), _rounded(spread(shares), 6)))
+        won = chance(mean(shares) * len(seats) * len(shares), len(seats) * len(shares))
+        half = spread(shares, won * (1 - won) / len(seats))
+        found.append(Place(place + 1, round(mean(shares), 6), _rounded(half, 6)))
     return tuple(found)
 
 

@@ -13,6 +13,7 @@ from sakura.core.error import BadInput
 from sakura.core.game import CHANCE
 from sakura.learn.coder import Coder
 from sakura.learn.coders import coder
+from sakura.learn.sakura_coder import PASS
 
 try:
     import numpy
@@ -76,6 +77,8 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
     """What OpenSpiel asks of a game."""
 
     name: str
+    at_once: bool
+    """All players act at once."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.coder = _coder(self.name, params or {})
@@ -107,12 +110,14 @@ class SakuraGame(_Game):
     """Sakura."""
 
     name = "sakura"
+    at_once = True
 
 
 class OkiyaGame(_Game):
     """Okiya."""
 
     name = "okiya"
+    at_once = False
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -122,6 +127,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.coder = game.coder
         self.rules = game.coder.game
+        self.at_once = game.at_once
         self.position = self.rules.start(self.coder.options)
         self.drawn: tuple[int, ...] = ()
 
@@ -132,10 +138,19 @@ class State(pyspiel.State):  # type: ignore[misc]
         seats = self.rules.to_act(self.position)
         if seats == (CHANCE,):
             return pyspiel.PlayerId.CHANCE
-        return pyspiel.PlayerId.SIMULTANEOUS if len(seats) > 1 else seats[0]
+        return pyspiel.PlayerId.SIMULTANEOUS if self.at_once else seats[0]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.coder.legal(self.position, player))
+        return sorted(self._choices(player))
+
+    def _choices(self, player: int) -> dict[int, Any]:
+        """What the player may do, by number: to pass, where all act at once and only another one
+        has to choose; nothing for whoever is no player."""
+        choices = self.coder.legal(self.position, player)
+        idle = self.at_once and not choices and player in range(self.coder.players)
+        if idle and not self.is_terminal() and not self.is_chance_node():
+            return {PASS: None}
+        return choices
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What may be drawn next, all as likely; raises BadInput where nothing is."""
@@ -156,7 +171,10 @@ class State(pyspiel.State):  # type: ignore[misc]
             self._go_on({CHANCE: lots.action})
 
     def _apply_actions(self, actions: list[int]) -> None:
-        self._go_on({seat: self._choice(seat, action) for seat, action in enumerate(actions)})
+        if len(actions) != self.coder.players:
+            raise BadInput(f"{self.coder.players} players act at once, not {len(actions)}")
+        chosen = [self._choice(seat, action) for seat, action in enumerate(actions)]
+        self._go_on({seat: chosen[seat] for seat in self.rules.to_act(self.position)})
 
     def _outcomes(self) -> tuple[int, ...]:
         if not self.is_chance_node():
@@ -166,7 +184,7 @@ class State(pyspiel.State):  # type: ignore[misc]
     def _choice(self, player: Any, action: int) -> Any:
         """What that number stands for; raises BadInput if the player may not do it, as all at once
         or nobody may not."""
-        choices = self.coder.legal(self.position, player)
+        choices = self._choices(player)
         if action not in choices:
             raise BadInput(f"player {player} cannot do {action} now")
         return choices[action]
@@ -177,6 +195,8 @@ class State(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"lot {action}"
+        if self.at_once and action == PASS:
+            return "pass"
         return str(self.coder.legal(self.position, player).get(action, action))
 
     def is_terminal(self) -> bool:

@@ -9,6 +9,7 @@ What is no number or no agent, and what comes before the first reset, raises Bad
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from operator import index
 from random import Random
@@ -31,19 +32,24 @@ except ImportError:
 if TYPE_CHECKING:
     from sakura.core.plain import Json
 
+ANSI = "ansi"
+"""The one way to render: as text."""
+
 FORBIDDEN = -1.0
 """What it costs to choose what the mask forbids."""
 
 
-def parallel_env(players: int = 4, **options: Json) -> SakuraParallel:
+def parallel_env(
+    players: int = 4, *, render_mode: str | None = None, **options: Json
+) -> SakuraParallel:
     """Sakura with so many seats; options are those of a record, and as usual where not given.
     Raises BadInput."""
-    return SakuraParallel(coder("sakura", players, **options))
+    return SakuraParallel(coder("sakura", players, **options), render_mode)
 
 
-def aec_env(players: int = 2, **options: Json) -> OkiyaTurns:
+def aec_env(players: int = 2, *, render_mode: str | None = None, **options: Json) -> OkiyaTurns:
     """Okiya, which has two seats; options likewise."""
-    return OkiyaTurns(coder("okiya", players, **options))
+    return OkiyaTurns(coder("okiya", players, **options), render_mode)
 
 
 def _whole(what: str, value: object) -> int:
@@ -59,8 +65,10 @@ def _whole(what: str, value: object) -> int:
 class _Seats:
     """What both kinds of environment have in common: a table, and its seats as agents."""
 
-    def __init__(self, coder: Coder) -> None:
-        self.coder = coder
+    def __init__(self, coder: Coder, render_mode: str | None = None) -> None:
+        if render_mode not in (None, ANSI):
+            raise BadInput(f"render_mode is {ANSI!r} or None, not {shown(render_mode)}")
+        self.coder, self.render_mode = coder, render_mode
         self.game: AnyGame = coder.game
         self.table: AnyTable | None = None
         self.possible_agents = [f"seat_{seat}" for seat in range(coder.players)]
@@ -118,6 +126,16 @@ class _Seats:
         mask[list(self.choices(agent))] = 1
         return {"observation": numpy.array(numbers, numpy.float32), "action_mask": mask}
 
+    def render(self) -> str | None:
+        """The state of the game, as `replay` prints it; None without a mode."""
+        if self.render_mode is None:
+            return None
+        position = self.at().position
+        return json.dumps(self.game.state(position, self.game.rounds(position)))
+
+    def close(self) -> None:
+        """Nothing is left to close."""
+
     def won(self) -> dict[str, float]:
         """What each seat has won so far: nothing, until the game is over."""
         returns = self.coder.returns(self.at().position)
@@ -131,7 +149,7 @@ class _Seats:
 class SakuraParallel(_Seats, ParallelEnv):  # type: ignore[misc]
     """All seats choose a card at once. Where one has to choose a direction, the others pass."""
 
-    metadata: dict[str, Any] = {"name": "sakura_v0", "render_modes": []}  # noqa: RUF012
+    metadata: dict[str, Any] = {"name": "sakura_v0", "render_modes": [ANSI]}  # noqa: RUF012
 
     def choices(self, agent: str) -> dict[int, Any]:
         return super().choices(agent) or {PASS: None}
@@ -184,7 +202,7 @@ class OkiyaTurns(_Seats, AECEnv):  # type: ignore[misc]
     """Agents take turns."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012
-        "name": "okiya_v0", "render_modes": [], "is_parallelizable": False,
+        "name": "okiya_v0", "render_modes": [ANSI], "is_parallelizable": False,
     }  # fmt: skip
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

@@ -88,7 +88,7 @@ def finish(
                 table.choose(seat, action)
             except BadInput as error:
                 number = table.game.rounds(table.position) + 1
-                raise BadInput(f"seat {seat} ({tally.level}), round {number}: {error}") from None
+                raise BadInput(f"seat {seat} ({tally.level}), round {number}: {error}") from error
     outcome = table.outcome()
     assert outcome is not None
     for number, tally in enumerate(tallies):

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import sakura
-from sakura.cli import main
+from sakura.cli import main, parser
+from sakura.core.seats import LEVELS
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.ui.words import LANGUAGES
 
@@ -37,11 +38,22 @@ def test_a_record_may_begin_with_a_byte_order_mark(capsys, tmp_path):
     assert run(capsys, "replay", file)[0] == 0
 
 
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["", "marked"])
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"], ids=ascii)
+def test_files_may_be_saved_as_other_systems_do(capsys, tmp_path, mark, end):
+    plain = simulate("sakura", "2", "random,random", "--seed", "3")
+    games = [without_seconds(run(capsys, *plain)[1])]
+    for option, source in (("--deck", DECK), ("--boards", DECK.with_name("boards.toml"))):
+        file = tmp_path / "saved"
+        file.write_bytes(mark + source.read_bytes().replace(b"\n", end))
+        games.append(without_seconds(run(capsys, *plain, option, file)[1]))
+    assert games[1:] == games[:1] * 2
+    file.write_bytes(mark + b"{" + end + (RECORDS / "okiya-single.json").read_bytes()[1:])
+    assert run(capsys, "replay", file)[0] == 0
+
+
 def test_the_version_is_told(capsys):
-    with pytest.raises(SystemExit) as ended:
-        main(["--version"])
-    assert ended.value.code == 0
-    assert capsys.readouterr().out == f"sakura {sakura.__version__}\n"
+    assert run(capsys, "--version") == (0, [f"sakura {sakura.__version__}"], "")
 
 
 def test_an_option_of_the_other_game_is_named(capsys):
@@ -196,7 +208,6 @@ def simulate(game: str, players: str, seats: str, *more: str) -> list[str]:
 
 
 BAD = [
-    [],
     ["dance"],
     ["replay"],
     ["replay", "no-such-file.json"],
@@ -439,3 +450,42 @@ def test_a_game_that_is_too_long_is_not_studied(capsys, monkeypatch):
     assert (code, lines) == (2, []) and "rounds is not studied" in error
     monkeypatch.setattr("sakura.play.study.MOST_ROUNDS", 1)
     assert run(capsys, "study", RECORDS / "okiya-single.json")[0] == 0
+
+
+COMMANDS = ["replay", "simulate", "study", "tournament", "check-bot", "solve", "rules"]
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]], ids=str)
+def test_the_name_alone_shows_all_commands(capsys, arguments):
+    code, lines, error = run(capsys, *arguments)
+    assert (code, error) == (0, "")
+    told = {line.split()[0] for line in lines if line.startswith("    ")}
+    assert set(COMMANDS) <= told
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_tells_levels_defaults_and_examples(capsys, command):
+    code, lines, error = run(capsys, command, "--help")
+    assert (code, error) == (0, "")
+    (sub,) = [
+        action.choices[command] for action in parser()._actions if isinstance(action.choices, dict)
+    ]
+    for action in sub._actions:
+        assert action.help and action.help[-1] != "."
+        if type(action.default) is int or (action.choices and not action.required):
+            assert "default: " in sub._get_formatter()._get_help_string(action)
+    examples = [line.strip() for line in lines[lines.index("examples:") + 1 :]]
+    assert examples
+    for example in examples:
+        name, *words = example.split()
+        assert name == "sakura" and words[0] == command
+        assert parser().parse_args(words).command == command
+    text = " ".join(" ".join(lines).split())
+    if "--seats" in text:
+        assert all(level in text for level in [*LEVELS, "adept:shadow", "mybots.py:Careful"])
+
+
+@pytest.mark.native
+def test_the_module_alone_shows_all_commands():
+    done = as_a_process()
+    assert done.returncode == 0 and b"tournament" in done.stdout and done.stderr == b""

@@ -21,16 +21,39 @@ def test_what_is_long_is_cut(value: object) -> None:
     assert len(shown(value)) == 60 and shown(value).endswith("...")
     assert len(shown(value, most=12)) == 12
     start = list(value) if isinstance(value, dict) else value
-    assert shown(value)[:20] == ascii(start)[:20]
+    assert shown(value)[:20] == repr(start)[:20]
 
 
-def test_what_is_short_is_shown_whole_and_in_ascii() -> None:
+def test_what_is_short_is_shown_whole() -> None:
     assert shown("x" * 58) == "'" + "x" * 58 + "'"
     assert shown("x" * 59).endswith("...")
-    assert shown("桜\n") == r"'\u685c\n'"
     assert shown([0] * 20) == str([0] * 20)
     assert shown({"a": 1}) == "{'a': 1}"
     assert shown(dict.fromkeys(range(12)), most=12) == "{0: None,..."
+
+
+@pytest.mark.parametrize(
+    ("value", "says"),
+    [
+        ("señal 桜", "'señal 桜'"),
+        (r"C:\my\bots.py", r"'C:\my\bots.py'"),
+        ("one\ntwo\x1b[2J", r"'one\ntwo\x1b[2J'"),
+        ("half \ud83c", r"'half \ud83c'"),
+        (["señal", 1], "['señal', 1]"),
+    ],
+)
+def test_what_is_shown_is_escaped_once_and_only_what_cannot_be_printed(
+    value: object, says: str
+) -> None:
+    assert shown(value) == says and shown(value).isprintable()
+
+
+def test_what_shows_itself_on_several_lines_is_shown_on_one() -> None:
+    class Odd:
+        def __repr__(self) -> str:
+            return "one\ntwo"
+
+    assert shown(Odd()) == r"one\ntwo"
 
 
 def test_a_number_of_too_many_digits_is_named_by_its_kind() -> None:

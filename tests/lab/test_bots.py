@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+import sakura
 from sakura.core.error import BadInput
 from sakura.games import GAMES
-from sakura.lab.bots import Guests, elsewhere, load
+from sakura.lab.bots import Guests, elsewhere, load, seat_names
 
 OKIYA = "simulate --game okiya --players 2 --games 2 --seats".split()
 
@@ -44,8 +45,7 @@ def test_a_bot_plays_the_same_with_the_same_seed(run, bots, tmp_path):
 def test_a_bot_that_breaks_the_rules_ends_it_in_a_sentence(run, bots, bot, said, tmp_path):
     code, lines, error = run(*OKIYA, f"random,{bots}:{bot}", "--record", tmp_path)
     assert (code, lines) == (2, []) and error.count("\n") == 1
-    told = error.replace("\\'", "'")  # as it stands in a line of ASCII
-    assert told.startswith(f"sakura: seat 1 ({bots}:{bot}), round 1: {said}")
+    assert error.startswith(f"sakura: seat 1 ({bots}:{bot}), round 1: {said}")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -93,6 +93,89 @@ def test_a_bot_reads_what_lies_beside_it_and_is_read_again_when_it_changed(tmp_p
         file.write_text(text.format(answer))
         found.append(load(f"{file}:Seat")(None, None).choose(None))
     assert found == [0, 1]
+
+
+FAULTS = """
+from its_fault import fault
+
+class Raising:
+    def __init__(self, game, random):
+        self.choices = game.choices
+
+    def choose(self, observation):
+        return fault(self.choices(observation))
+
+class Unmade(Raising):
+    def __init__(self, game, random):
+        int("no number")
+
+class Odd(Raising):
+    def choose(self, observation):
+        class Answer:
+            def __eq__(self, other):
+                raise KeyError("odd")
+        return Answer()
+"""
+
+
+@pytest.mark.parametrize(
+    ("bot", "file", "line"),
+    [("Raising", "its_fault.py", 3), ("Unmade", "faults.py", 13), ("Odd", "faults.py", 19)],
+)
+def test_the_line_of_a_bots_fault_is_named(run, tmp_path, monkeypatch, bot, file, line):
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "faults.py").write_text(FAULTS)
+    (tmp_path / "its_fault.py").write_text(
+        "import json\ndef fault(choices):\n    return json.loads('{')\n"
+    )
+    where = f"({tmp_path / file}, line {line})"
+    assert where in run(*OKIYA, f"faults.py:{bot},random")[2]
+    code, lines, _ = run("check-bot", f"faults.py:{bot}", "--game", "okiya")
+    assert code == 1 and where in lines[0]
+    with pytest.raises(BadInput) as refused:
+        seat = sakura.make_seat("okiya", f"faults.py:{bot}")
+        seat.choose(sakura.new_game("okiya", seed=1).observe(0))
+    error = refused.value.__cause__
+    assert error is not None and error.__traceback__ is not None
+
+
+def test_the_line_of_a_fault_in_a_file_that_cannot_be_read_is_named(run, tmp_path):
+    for text, line in (("x = 1\ny = x.z\n", 2), ("class A:\n    pass\n\nclass B(\n", 4)):
+        (tmp_path / "wrong.py").write_text(text)
+        error = run(*OKIYA, f"{tmp_path}/wrong.py:A,random")[2]
+        assert f"wrong.py, line {line})" in error and error.count("\n") == 1
+
+
+def test_a_comma_in_the_path_of_a_bot_splits_nothing(run, bots, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my,bots.py").write_bytes(bots.read_bytes())
+    (tmp_path / "novice,2.py").write_bytes(bots.read_bytes())
+    (tmp_path / "a,b,adept").mkdir()
+    (tmp_path / "a,b,adept" / "c,d.py").write_bytes(bots.read_bytes())
+    names = [
+        "novice", "my,bots.py:Careful", "adept:shadow", "a,b,adept/c,d.py:Careful", "random",
+        f"{tmp_path}/my,bots.py:Careful",
+    ]  # fmt: skip
+    is_level = GAMES["sakura"].is_seat
+    assert seat_names(",".join(names), is_level) == names
+    assert seat_names(",".join(names[::-1]), is_level) == names[::-1]
+    code, lines, _ = run(*OKIYA, "my,bots.py:Careful,adept")
+    assert code == 0
+    assert [seat["level"] for seat in json.loads(lines[0])["seats"]] == [names[1], "adept"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ("adpt,{bots}:Careful", "there is no level 'adpt'"),
+        ("my,nobots.py:Careful", "there is no level 'my'"),
+        ("random,,random", "2 players need as many seats, not 3"),
+        ("random,", "there is no level ''"),
+    ],
+)
+def test_a_name_that_is_none_is_told_by_itself(run, bots, seats, said):
+    assert said in run(*OKIYA, seats.format(bots=bots))[2]
 
 
 def test_a_bot_has_a_name_for_every_folder(tmp_path, monkeypatch):

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from sakura.lab.elo import elo, share
-from sakura.lab.standings import rows
+from sakura.lab.elo import FEW, MOST, elo, share, spread, student
+from sakura.lab.standings import places, rows
 from tests.lab.made_up import made_up
 
 
@@ -15,7 +15,7 @@ def test_of_two_it_is_ordinary_elo():
     above, half = elo(mine, [1 - one for one in mine])
     assert above == pytest.approx(400 * log10(0.75 / 0.25))
     # Of a share p with an interval h it is ordinary Elo's slope times h.
-    spread = 1.96 * (0.25 / 3 / 4) ** 0.5
+    spread = 3.182446 * (0.25 / 3 / 4) ** 0.5
     assert half == pytest.approx(spread * 400 / (2.302585092994046 * 0.75 * 0.25))
     back, same = elo([1 - one for one in mine], mine)
     assert (back, same) == (pytest.approx(-above), pytest.approx(half))
@@ -62,3 +62,50 @@ def test_intervals_hold_the_truth_as_often_as_they_say(strengths, alike):
             seen += 1
             held += abs(row.elo - truth) <= row.elo_interval
     assert 0.90 <= held / seen <= 0.99
+
+
+@pytest.mark.parametrize(
+    ("degrees", "quantile"),
+    [
+        (1, 12.7062047362), (2, 4.3026527297), (3, 3.1824463053), (4, 2.7764451052),
+        (5, 2.5705818356), (6, 2.4469118511), (7, 2.3646242516), (8, 2.3060041352),
+        (9, 2.2621571628), (10, 2.2281388520), (15, 2.1314495456), (20, 2.0859634473),
+        (30, 2.0422724563), (60, 2.0002978220), (100, 1.9839715185), (1000, 1.9623390808),
+    ],
+)  # fmt: skip
+def test_the_quantile_of_students_t_is_that_of_the_tables(degrees, quantile):
+    assert student(degrees) == pytest.approx(quantile, abs=1e-9)
+
+
+def test_more_deals_make_no_interval_longer():
+    found = [student(degrees) for degrees in range(1, 200)] + [student(MOST)]
+    assert found == sorted(found, reverse=True) and 1.96 < found[-1] < 1.962
+    assert spread([0.0, 1.0] * MOST) == pytest.approx(
+        student(MOST) * 0.5 / (2 * MOST) ** 0.5, rel=1e-3
+    )
+
+
+@pytest.mark.parametrize("deals", range(2, FEW + 2))
+@pytest.mark.parametrize(
+    ("strengths", "alike"), [((0, 0), 0.0), ((120, 0), 0.0), ((0, 0, 0, 0), 0.3)]
+)
+def test_intervals_of_few_deals_hold_the_truth_too(deals, strengths, alike):
+    """Also where all that was seen is alike: two deals with the same winner prove nothing."""
+    random, names = Random(deals), [f"seat {number}" for number in range(len(strengths))]
+    weights = [10 ** (elo / 400) for elo in strengths]
+    held = []
+    for _ in range(150):
+        played = made_up(random, strengths, deals, alike)
+        for row, weight in zip(rows(names, played), weights, strict=True):
+            held.append(abs(row.share - weight / sum(weights)) <= row.interval)
+        if len(set(strengths)) == 1:
+            held += [abs(p.share - 1 / len(names)) <= p.interval for p in places(names, played)]
+    assert sum(held) >= 0.9 * len(held)
+
+
+def test_deals_that_are_all_alike_have_an_interval():
+    played = made_up(Random(1), [3000, 0], 2, 1.0)
+    row = rows(["master", "random"], played)[0]
+    assert (row.share, row.interval > 0.4) == (1.0, True)
+    (same,) = rows(["random", "random"], played)
+    assert (same.share, same.interval) == (0.5, 0.0)  # which it is bound to be

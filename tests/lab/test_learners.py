@@ -1,5 +1,6 @@
 """Environments for learners, by the tests that PettingZoo and OpenSpiel have for them."""
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -15,7 +16,6 @@ from sakura.learn.coders import coder
 pytestmark = [
     pytest.mark.lab,
     pytest.mark.filterwarnings("ignore:Observation"),  # it is a dict, as masks ask for
-    pytest.mark.filterwarnings("ignore:Environment has not defined a render"),
 ]
 
 TABLES = [
@@ -156,6 +156,71 @@ def test_tensors_of_openspiel_are_the_same_numbers():
         hand = [n + 1 for n, held in enumerate(observer.dict["hand"]) if held]
         assert hand == list(state.position.hands[seat])
         assert state.observation_string(seat) == " ".join(map(str, numbers))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rl_environment_plays_whole_games(name):
+    """Which lets everybody act at once at Sakura, so that most pass where a card asks one of them
+    for a direction."""
+    import pyspiel
+    from open_spiel.python import rl_environment
+
+    from sakura.learn import spiel
+
+    assert spiel.TYPES
+    env, random, passed = rl_environment.Environment(pyspiel.load_game(name)), Random(1), 0
+    step = env.reset()
+    while not step.last():
+        seen = step.observations
+        players = range(env.num_players) if not env.is_turn_based else [seen["current_player"]]
+        acts = [random.choice(seen["legal_actions"][player]) for player in players]
+        passed += acts.count(0)
+        step = env.step(acts)
+    assert sum(step.rewards) == pytest.approx(0)
+    assert passed or "okiya" in name
+
+
+def test_openspiel_passes_where_another_chooses_a_direction_and_nowhere_else():
+    import pyspiel
+
+    from sakura.learn import spiel
+
+    assert spiel.TYPES
+    game = pyspiel.load_game("python_sakura(players=3)")
+    state, random, asked = game.new_initial_state(), Random(2), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+            continue
+        legal = [state.legal_actions(player) for player in range(3)]
+        chooser = [player for player in range(3) if legal[player] == [61, 62]]
+        if chooser:
+            asked += 1
+            assert sorted(legal) == [[0], [0], [61, 62]]
+            assert state.action_to_string(legal.index([0]), 0) == "pass"
+            with pytest.raises(BadInput):
+                state.apply_actions([61, 61, 61])
+            with pytest.raises(BadInput):
+                state.apply_actions([0, 0, 0])
+        else:
+            assert all(0 not in each for each in legal)
+        state.apply_actions([random.choice(each) for each in legal])
+    assert asked > 3 and [state.legal_actions(player) for player in range(3)] == [[]] * 3
+
+
+def test_an_environment_renders_its_state_as_text_or_not_at_all():
+    from sakura.learn.zoo import aec_env, parallel_env
+
+    for make in (parallel_env, aec_env):
+        env, told = make(), make(render_mode="ansi")
+        assert env.render_mode is None and told.render_mode == "ansi"
+        assert told.render_mode in told.metadata["render_modes"]
+        env.reset(seed=1)
+        told.reset(seed=1)
+        assert env.render() is None
+        assert json.loads(told.render())["round"] == 0
+        with pytest.raises(BadInput, match="render_mode is 'ansi' or None"):
+            make(render_mode="human")
 
 
 def test_what_the_mask_forbids_ends_the_game():

@@ -115,6 +115,19 @@ def test_what_is_above_even_is_said_in_words(played):
     assert not {"above", "below"} & {*said(0.34)[:8]}
 
 
+@pytest.mark.parametrize("deals", [2, 9, 10])
+def test_fewer_than_ten_deals_are_no_verdict(played, deals):
+    row = replace(played[0], share=0.9, interval=0.01)
+    told = replace(played, rows=(row, played[1]), deals=deals)
+    page = texts(report(told))
+    few = deals < 10
+    assert ("too few deals" in page.cells) == few
+    assert ({"above", "below", "as even"} & {*page.cells} == set()) == few
+    warning = "; fewer than 10 deals do not show who is better"
+    assert (warning in report(told)) == few
+    assert any(warning in line for line in told.sentences()) == few
+
+
 def test_names_are_escaped_and_long_ones_known_again(played):
     long = "/a/very/long/way/to/<b>bots</b>&.py:Careful"
     row = replace(played[0], seat=long)

@@ -101,7 +101,7 @@ def test_rows_are_means_with_intervals_from_deal_to_deal():
     assert (first.seat, first.games, first.share) == ("novice", 9, 0.666667)
     shares = [1, 1 / 3, 2 / 3]
     spread = (sum((share - 2 / 3) ** 2 for share in shares) / 2 / 3) ** 0.5
-    assert first.interval == pytest.approx(1.96 * spread, abs=1e-6)
+    assert first.interval == pytest.approx(4.302653 * spread, abs=1e-6)
     assert (others.seat, others.games, others.share) == ("random", 9, 0.166667)
     assert first.score == pytest.approx(10 / 3) and first.seconds_per_decision == 0.5
     assert rows(THREE, played[:1])[0].interval is None
@@ -111,12 +111,13 @@ def test_what_each_place_wins_is_told_whoever_sat_there():
     nothing = SeatResult((0.0, 0.0), 0, 1, 0.0)
     played = [[SeatResult((1.0, 1.0), 0, 1, 0.0), nothing], [SeatResult((1.0, 0.0), 0, 1, 0.0)] * 2]
     first, second = places(["novice", "random"], played)
-    assert (first.place, first.share, second.place, second.share) == (0, 0.75, 1, 0.25)
-    assert first.interval == second.interval == pytest.approx(1.96 * 0.25)
+    assert (first.place, first.share, second.place, second.share) == (1, 0.75, 2, 0.25)
+    assert [place.json()["place"] for place in (first, second)] == [1, 2]
+    assert first.interval == second.interval == pytest.approx(12.706205 * 0.25, abs=1e-6)
 
 
 def test_a_place_is_where_a_seat_sat(monkeypatch):
-    """Whoever sits at place 0 wins."""
+    """Whoever sits at the first place wins."""
     from sakura.core.game import Outcome
 
     monkeypatch.setattr(deals, "finish", lambda *_: Outcome((0,), (1, 0, 0)))

@@ -45,6 +45,7 @@ ELSEWHERE = (
     "sakura.site.index",
     "sakura.site.licences",
     "sakura.site.rows",
+    "sakura.terminal",
 )
 """What the browser never imports, modules or whole packages: of the command line, of the build, and
 types alone."""

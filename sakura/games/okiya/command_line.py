@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, AnyGame
-from sakura.games.command_line import Add, CommandLine
+from sakura.games.command_line import Add, CommandLine, exemplify
 from sakura.games.okiya.rules.game import SEATS, Okiya
 from sakura.games.okiya.rules.position import FULL_BOARD, MATCHES, TARGETS, Layout, Position
 from sakura.games.okiya.rules.solver import Solver, Value
 from sakura.games.okiya.rules.square import CELLS, cell_of
-from sakura.games.okiya.rules.tiles import Tile, parse_tile
+from sakura.games.okiya.rules.tiles import TILES, Tile, parse_tile
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
@@ -25,9 +25,20 @@ class OkiyaCommandLine(CommandLine):
     """The kind of match, and `solve`."""
 
     def add_options(self, parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("--match", choices=MATCHES)
-        parser.add_argument("--target", type=int, choices=TARGETS)
-        parser.add_argument("--full-board", choices=FULL_BOARD)
+        parser.add_argument(
+            "--match", choices=MATCHES, help=f"Okiya: when the match ends (default: {MATCHES[0]})"
+        )
+        parser.add_argument(
+            "--target",
+            type=int,
+            choices=TARGETS,
+            help=f"Okiya: the points that win a match for points (default: {TARGETS[0]})",
+        )
+        parser.add_argument(
+            "--full-board",
+            choices=FULL_BOARD,
+            help=f"Okiya: what the last tile of a full board brings (default: {FULL_BOARD[0]})",
+        )
 
     def add_commands(self, add: Add) -> None:
         parser = add("solve", _solve, "the exact value of every legal move of Okiya")
@@ -35,7 +46,14 @@ class OkiyaCommandLine(CommandLine):
             "--tiles", required=True, help="sixteen tiles row by row, such as pine-sun,…"
         )
         parser.add_argument("--moves", default="", help="the cells taken so far, such as 0,5")
-        parser.add_argument("--full-board", choices=FULL_BOARD, default=FULL_BOARD[0])
+        parser.add_argument(
+            "--full-board",
+            choices=FULL_BOARD,
+            default=FULL_BOARD[0],
+            help="what the last tile of a full board brings",
+        )
+        tiles = ",".join(map(str, TILES))
+        exemplify(parser, f"sakura solve --tiles {tiles} --moves 0,1,2")
 
     def rules(self, arguments: argparse.Namespace) -> Okiya:
         return Okiya()

@@ -1,5 +1,6 @@
 """The truth about a match of Okiya, move by move."""
 
+import json
 import re
 from itertools import islice, pairwise
 from random import Random
@@ -12,9 +13,11 @@ from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.solver import Best, Solver, Value
 from sakura.games.okiya.study import ENOUGH, ORDER, Move, OkiyaStudy, Trap, appraise
 from sakura.games.okiya.view.study import NEVER, panel, sentences
+from sakura.games.okiya.view.tiles import tile_name
 from sakura.play.seat import last
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
+from tests.whole import first
 
 GAME = Okiya()
 
@@ -241,3 +244,63 @@ def test_a_draw_in_sight_is_told_as_one():
     answers = {first: even(16), second: even(15)}
     drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai")), Words())
     assert drawn.count("a draw.") == 2 and ">=</button>" in drawn
+
+
+def told_by_json(of_round, every, tiles, words):
+    """What is to be found in the sentences about a round, by its JSON alone: the numbers, and the
+    names of tiles, of every sentence after the first one. `every` move tells what came of traps."""
+    for move in of_round["moves"]:
+        number = every.index(move) + 1
+        before, after = move["before"], move["after"]
+        then = every[number] if number < len(every) else None
+        tile = tile_name(tiles[move["cell"]], words)
+        trap = before["value"] == "loss" and then is not None and len(then["best"]) == 1
+        best = [tile_name(tiles[cell], words) for cell in move["best"]]
+        kept = [before["plies"]] if before["value"] == "win" else []
+        yield (
+            number,
+            {
+                "turned": [number, *kept] if move["turned"] else None,
+                "trap": [number] if trap else None,
+                "only": [number] if after["value"] == before["value"] != "loss" else None,
+            },
+            tile,
+            best,
+        )
+
+
+@pytest.mark.native  # as many matches take long in WebAssembly
+@pytest.mark.parametrize("number", first(1, range(200)))
+def test_every_figure_of_every_sentence_is_that_of_the_json(number):
+    match = {7: ("first-to-3", None), 17: ("points", 10)}.get(number % 20, ("single", None))
+    levels = [("random", "novice", "adept")[(number + seat) % 3] for seat in (0, 1)]
+    study = played(levels, *match, "draw" if number % 10 == 5 else "win", number)
+    answers = answered(study)
+    result = json.loads(json.dumps(study.result(answers, (0, 1))))
+    for language in LANGUAGES:
+        words = Words(language)
+        for seats in ((0,), (1,), (0, 1)):
+            mine = json.loads(json.dumps(study.result(answers, seats)))
+            said = sentences(study, answers, seats, Names(("Ume", "Ai"), number % 2), words)
+            for of_round, whole in zip(mine["rounds"], result["rounds"], strict=True):
+                assert numbers(said.pop(0)) == [of_round["round"]]
+                tiles = study.tiles(of_round["round"])
+                gave = any(move["turned"] for move in of_round["moves"])
+                if said and said[0] == words.say(NEVER):
+                    assert not gave
+                    said.pop(0)
+                for count, kinds, tile, best in told_by_json(
+                    of_round, whole["moves"], tiles, words
+                ):
+                    if said and numbers(said[0])[:1] == [count] and said[0].startswith(f"{count}."):
+                        sentence = said.pop(0)
+                        assert numbers(sentence) in kinds.values() and tile in sentence
+                        if kinds["turned"]:
+                            assert all(name in sentence for name in best)
+                    else:
+                        assert not kinds["turned"]
+            assert said == []
+
+
+def numbers(text):
+    return [int(figure) for figure in re.findall(r"\d+", text)]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from importlib.resources import files
+from itertools import product
 
 import pytest
 
@@ -41,7 +42,10 @@ def line(number, text):
     [
         ("", "first line"),
         ("\n".join(LINES[1:]), "first line"),
-        (line(1, "order;garden;painter"), "first line"),
+        (line(1, "order;garden;painter"), "line 2: a card is order,garden,painter"),
+        (line(1, "order|garden|painter"), "first line"),
+        (line(9, '8,"emperor+1,leap'), "line 61: unexpected end of data"),
+        (line(9, '8,"emperor+1"x,leap'), "line 9: "),
         (LINES[0], "has 60 cards, this one has 0"),
         ("\n".join(LINES[:-1]), "has 60 cards, this one has 59"),
         (line(3, "1,emperor+1,leap"), "line 3: order number 1 stands twice"),
@@ -74,3 +78,27 @@ def test_line_endings_and_blank_lines_do_not_matter(ending):
 
 def test_the_order_of_the_lines_does_not_matter():
     assert read_deck("\n".join([LINES[0], *reversed(LINES[1:])])) == printed_deck()
+
+
+def cells(separator, quote="", end="\n"):
+    """The deck as a spreadsheet writes it."""
+    return "".join(
+        separator.join(f"{quote}{cell}{quote}" for cell in line.split(",")) + end for line in LINES
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(cells(*how) for how in product(",;\t", ("", '"'), ("\n", "\r\n", "\r"))),
+        TEXT.replace("\n", "\n\n"),
+        TEXT.replace("\n", ",,\n"),
+        TEXT + ",,\n" * 100,
+        cells(";").replace("\n", "\n;;;\n"),
+        TEXT.replace(",+", ","),  # +2 is a number, which is written back as 2
+        TEXT.replace(",", " , "),
+    ],
+    ids=lambda text: ascii(text[:30]),
+)
+def test_what_spreadsheets_make_of_a_deck_is_the_same_deck(text):
+    assert read_deck(text) == printed_deck()

@@ -138,11 +138,15 @@ def _lay(position: Position, layout: Action) -> tuple[Position, tuple[Event, ...
     if not isinstance(layout, Layout):
         raise BadInput(f"the tiles must be laid, not {shown(layout)}")
     starter, tiles = layout
-    if starter not in (0, 1):
+    if type(starter) is not int or starter not in (0, 1):
         raise BadInput(f"the starter must be 0 or 1, not {shown(starter)}")
     if position.next_starter() not in (None, starter):
         raise BadInput(f"seat {position.next_starter()} must start, not {starter}")
-    if sorted(tiles) != sorted(TILES):
+    if not (
+        isinstance(tiles, tuple)
+        and all(isinstance(tile, Tile) for tile in tiles)
+        and sorted(tiles) == sorted(TILES)
+    ):
         raise BadInput("the tiles must be all sixteen, each once")
     laid = Position(
         position.options, Stage.TAKE, position.round, position.score, starter, tuple(tiles)

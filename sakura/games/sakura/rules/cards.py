@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from sakura.core.data import read_text
@@ -63,19 +63,39 @@ class Card:
 Cards = Mapping[int, Card]
 
 
+COLUMNS = ["order", "garden", "painter"]
+
+SEPARATORS = ",;\t"
+"""What stands between the cells: spreadsheets take the one that their language has."""
+
+
 def read_deck(text: str, source: str = "deck.csv") -> Cards:
     """The cards of a CSV text with the columns order, garden, painter; by order number.
 
     Raises BadInput with one sentence when a line cannot be read or the deck is not the 60
     order numbers 1-60.
     """
-    lines = text.split("\n")
-    if lines[0].strip() != "order,garden,painter":
-        raise BadInput(f"{source}: the first line must be order,garden,painter")
+    import csv  # the page has no such texts
+
+    head = text.partition("\n")[0]
+    separator = max(SEPARATORS, key=head.count)
+    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+    try:
+        rows = [(reader.line_num, row) for row in reader]
+    except csv.Error as error:
+        raise BadInput(f"{source}, line {reader.line_num}: {error}") from None
+    return deck_of(rows, source)
+
+
+def deck_of(rows: Iterable[tuple[int, list[str]]], source: str) -> Cards:
+    """The cards of the lines of a file, of which each has its number; raises BadInput as above."""
+    lines = ((number, _cells(row)) for number, row in rows)
+    if next(lines, (1, []))[1] != COLUMNS:
+        raise BadInput(f"{source}: the first line must be {','.join(COLUMNS)}")
     cards: dict[int, Card] = {}
-    for number, line in enumerate(lines[1:], 2):
-        if line.strip():
-            card = _card(line.strip(), f"{source}, line {number}")
+    for number, cells in lines:
+        if any(cells):
+            card = _card(cells, f"{source}, line {number}")
             if card.order in cards:
                 raise BadInput(f"{source}, line {number}: order number {card.order} stands twice")
             cards[card.order] = card
@@ -84,16 +104,25 @@ def read_deck(text: str, source: str = "deck.csv") -> Cards:
     return cards
 
 
-def _card(line: str, where: str) -> Card:
-    cells = [cell.strip() for cell in line.split(",")]
-    if len(cells) != 3:
-        raise BadInput(f"{where}: a card is order,garden,painter, not {shown(line)}")
+def _cells(row: list[str]) -> list[str]:
+    """The cells of a row, without empty ones beside the table."""
+    cells = [cell.strip() for cell in row]
+    while len(cells) > len(COLUMNS) and not cells[-1]:
+        cells.pop()
+    return cells
+
+
+def _card(cells: list[str], where: str) -> Card:
+    if len(cells) != len(COLUMNS):
+        raise BadInput(f"{where}: a card is {','.join(COLUMNS)}, not {shown(','.join(cells))}")
     order, garden, painter = cells
     numbers = {str(n): n for n in range(1, DECK_SIZE + 1)}
     if order not in numbers:
         raise BadInput(f"{where}: the order number must be 1-{DECK_SIZE}, not {shown(order)}")
     if garden not in GARDEN_ACTIONS:
         raise BadInput(f"{where}: there is no garden action {shown(garden)}")
+    if painter.isdigit():
+        painter = f"+{painter}"  # as spreadsheets write it back
     if painter not in PAINTER_ACTIONS:
         raise BadInput(f"{where}: there is no painter action {shown(painter)}")
     return Card(numbers[order], GARDEN_ACTIONS[garden], PAINTER_ACTIONS[painter])
@@ -101,4 +130,5 @@ def _card(line: str, where: str) -> Card:
 
 def printed_deck() -> Cards:
     """The deck that comes with the package."""
-    return read_deck(read_text("sakura.games.sakura.rules", "data/deck.csv"))
+    lines = read_text("sakura.games.sakura.rules", "data/deck.csv").splitlines()
+    return deck_of(((number, line.split(",")) for number, line in enumerate(lines, 1)), "deck.csv")

@@ -249,7 +249,7 @@ class _Round:
         for card in play if supplies else play[:1]:
             if card is None:
                 raise BadInput(f"seat {seat} must also play the court painter's card")
-            if card not in self.hands[seat]:
+            if type(card) is not int or card not in self.hands[seat]:
                 raise BadInput(f"card {shown(card)} is not in the hand of seat {seat}")
         if supplies and play.card == play.court:
             raise BadInput(f"seat {seat} played card {play.card} twice")

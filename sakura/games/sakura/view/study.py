@@ -226,16 +226,16 @@ def verdict(accounts: Sequence[Account], names: Names, words: Words) -> str:
     """A seat's whole game in a sentence."""
     found = balance(accounts)
     luck = _luck(found, names, words)
-    worst = max(accounts, key=lambda account: account.sure)
-    if worst.sure < LEAST:
+    look = worth_another_look(accounts)
+    if not look:
         return names.say(found.seat, SOUND, words, luck=luck)
     share = of_a_win(found.choice, words)
-    return names.say(found.seat, LOST, words, share=share, round=worst.round, luck=luck)
+    return names.say(found.seat, LOST, words, share=share, round=look[0].round, luck=luck)
 
 
 def _luck(found: Balance, names: Names, words: Words) -> str:
     luck = found.rounds + found.draws
-    if abs(luck) < LEAST:
+    if not round(100 * luck):
         return words.say(EVEN)
     return names.say(
         found.seat, GAVE if luck > 0 else TOOK, words, share=of_a_win(abs(luck), words)
@@ -251,15 +251,18 @@ def balance_words(accounts: Sequence[Account], names: Names, words: Words) -> st
 
 
 def worth_another_look(accounts: Sequence[Account], most: int = 3) -> list[Account]:
-    """The choices that surely cost something, the worst first."""
-    costly = [account for account in accounts if account.sure >= LEAST]
-    return sorted(costly, key=lambda account: account.sure, reverse=True)[:most]
+    """The choices that surely cost something, and the costliest of all, which comes first; none if
+    nothing is sure."""
+    worst = max(accounts, key=lambda account: account.loss)
+    sure = [account for account in accounts if account.sure >= LEAST]
+    costly = [worst, *(account for account in sure if account is not worst)] if sure else []
+    return sorted(costly, key=lambda account: account.loss, reverse=True)[:most]
 
 
 def choice_words(account: Account, words: Words) -> str:
     """One choice against the best one, and what is different about that."""
     best = max(account.worths, key=lambda worth: worth.chance)
-    if account.by_card < LEAST:
+    if account.by_card < LEAST <= account.by_direction:
         return words.say(
             "Round {round}: {played}. The direction cost {loss}.",
             round=account.round,
@@ -270,7 +273,7 @@ def choice_words(account: Account, words: Words) -> str:
         "Round {round}: {played} cost {loss} ({uncertainty}). Better was {best}: {why}.",
         round=account.round,
         played=_play(account.played, words),
-        loss=percents(account.sure),
+        loss=percents(account.loss),
         uncertainty=_give_or_take(account.uncertainty),
         best=_play(best, words),
         why=words.clauses(reasons(account.played, best, words)),

@@ -1,0 +1,108 @@
+"""The terminal that a command runs in: output that it cannot take, complaints, and Ctrl+C."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import NoReturn, TextIO
+
+from sakura.core.error import printable
+
+INTERRUPTED = 130
+"""Exit code after Ctrl+C, as shells have it."""
+
+BROKEN_PIPE = 141
+"""Exit code where whatever read the output has closed it, as shells have it."""
+
+UNWRITTEN = 1
+"""Exit code where the output could not be written."""
+
+PLAIN = {
+    "−": "-", "–": "-", "—": "-", "±": "+-", "×": "x", "’": "'", "“": '"', "”": '"', "…": "...",
+    "\u00a0": " ", "\u202f": " ",
+}  # fmt: skip
+"""Stand-ins for characters that an encoding may lack; all others become a question mark."""
+
+
+def put(lines: Iterable[str]) -> int:
+    """Print the lines on standard output, with stand-ins for characters that its encoding lacks.
+    Return the exit code: 0, or another one, after a complaint, where that cannot be done."""
+    stream = sys.stdout
+    if stream is None:
+        complain("there is no standard output to write to")
+        return UNWRITTEN
+    try:
+        for line in lines:
+            stream.write(f"{encodable(line, stream)}\n")
+        stream.flush()
+    except BrokenPipeError:  # such as head, which has seen enough
+        _drop(stream)
+        return BROKEN_PIPE
+    except (OSError, ValueError) as error:
+        _drop(stream)
+        why = getattr(error, "strerror", None) or str(error)
+        complain(f"cannot write to standard output: {why}")
+        return UNWRITTEN
+    return 0
+
+
+def complain(text: str) -> None:
+    """Print one line on standard error, if there is any."""
+    with suppress(OSError, ValueError):
+        if sys.stderr is not None:
+            print(f"sakura: {encodable(printable(text), sys.stderr)}", file=sys.stderr, flush=True)
+
+
+def encodable(text: str, stream: TextIO) -> str:
+    """The text as the stream can write it."""
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    if _has(encoding, text):
+        return text
+    return "".join(one if _has(encoding, one) else PLAIN.get(one, "?") for one in text)
+
+
+def _has(encoding: str, text: str) -> bool:
+    try:
+        text.encode(encoding)
+    except UnicodeError:
+        return False
+    return True
+
+
+def _drop(stream: TextIO) -> None:
+    """Send what is left in the stream's buffer nowhere: Python would fail once more at its end."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let Ctrl+C raise KeyboardInterrupt inside, and from then on end the process at once: whatever
+    is being put away by then, nobody waits for it."""
+    if (
+        threading.current_thread() is not threading.main_thread()
+        or signal.getsignal(signal.SIGINT) is not signal.default_int_handler
+    ):
+        yield
+        return
+
+    def first(*_: object) -> NoReturn:
+        signal.signal(signal.SIGINT, second)
+        raise KeyboardInterrupt
+
+    def second(*_: object) -> NoReturn:
+        complain("interrupted")
+        os._exit(INTERRUPTED)
+
+    signal.signal(signal.SIGINT, first)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is first:
+            signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,0 +1,338 @@
+"""Output that the terminal cannot take, files without an end, and Ctrl+C."""
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sakura.cli import main
+from sakura.games.okiya.rules.tiles import TILES
+from sakura.terminal import encodable
+from tests.whole import WHOLE
+
+DATA = Path(__file__).parent.parent / "data/records"
+OKIYA, SAKURA = str(DATA / "okiya-single.json"), str(DATA / "sakura-3.json")
+BOTS = Path(__file__).parent.parent / "lab/mybots.py"
+TOURNAMENT = ["tournament", "--game", "okiya", "--seats", "novice,random", "--deals", "3"]
+
+COMMANDS = [
+    [],
+    ["--help"],
+    ["--version"],
+    ["tournament", "--help"],
+    ["replay", SAKURA, "--states"],
+    ["replay", OKIYA],
+    ["study", OKIYA],
+    ["study", OKIYA, "--json"],
+    ["simulate", "--game", "okiya", "--seats", "novice,random"],
+    ["solve", "--tiles", ",".join(map(str, TILES)), "--moves", "0,1,2,3,7,6,5,4"],
+    ["rules"],
+    ["rules", "--language", "fr"],
+    TOURNAMENT,
+    [*TOURNAMENT, "--json"],
+]
+LONG = [
+    ["check-bot", f"{BOTS}:Careful", "--game", "okiya"],
+    ["check-bot", f"{BOTS}:Careful", "--game", "okiya", "--json"],
+]
+ENCODINGS = ["cp437", "cp850", "cp932", "cp1252", "latin-1", "ascii", "utf-16", "koi8-r"]
+
+
+def named(arguments):
+    return " ".join(Path(one).name[:20] for one in arguments) or "nothing"
+
+
+native = pytest.mark.native  # processes, devices and pipes
+
+every_command = pytest.mark.parametrize(
+    "arguments",
+    [pytest.param(one, marks=native) if one[:1] == ["tournament"] else one for one in COMMANDS],
+    ids=named,
+)
+
+
+class Full(io.RawIOBase):
+    """A device that takes nothing."""
+
+    def __init__(self, error):
+        self.error = error
+
+    def writable(self):
+        return True
+
+    def write(self, data):
+        raise self.error
+
+
+@every_command
+@pytest.mark.parametrize(
+    ("error", "code", "says"),
+    [
+        (OSError(28, "No space left on device"), 1, "No space left on device\n"),
+        (OSError(5, "Input/output error"), 1, "Input/output error\n"),
+        (BrokenPipeError(32, "Broken pipe"), 141, ""),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_output_that_cannot_be_written_is_told_in_a_sentence(
+    capsys, monkeypatch, arguments, error, code, says
+):
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(Full(error), "utf-8"))
+    assert main(arguments) == code
+    told = capsys.readouterr().err
+    assert told == (f"sakura: cannot write to standard output: {says}" if says else "")
+    monkeypatch.undo()
+
+
+@every_command
+def test_without_a_standard_output_that_is_told(capsys, monkeypatch, arguments):
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(arguments) == 1
+    assert capsys.readouterr().err == "sakura: there is no standard output to write to\n"
+
+
+@every_command
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_what_an_encoding_lacks_is_replaced(capsys, monkeypatch, arguments, encoding):
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding))
+    assert main(arguments) == 0
+    text = written.getvalue().decode(encoding)
+    assert capsys.readouterr().err == "" and text.strip()
+    if arguments == TOURNAMENT:
+        assert ("±" in text) == (encoding not in {"ascii", "koi8-r"})
+        assert text.count("\n") == 3
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_a_number_keeps_its_sign_in_every_encoding(encoding):
+    stream = io.TextIOWrapper(io.BytesIO(), encoding)
+    said = encodable("−12 ± 3\u00a0% “señal” 桜", stream)
+    assert said.encode(encoding) and len(said) >= len("−12 ± 3 % señal 桜")
+    assert said.startswith(("−12 ", "-12 "))
+
+
+@every_command
+def test_nobody_who_listens_to_errors_changes_nothing(monkeypatch, capsys, arguments):
+    monkeypatch.setattr(sys, "stderr", None)
+    asked = {"--help", "--version"} & set(arguments)
+    assert main([*arguments, "--no-such-option"]) == (0 if asked else 2)
+    assert main(["replay", "no-such-file"]) == 2
+    said = capsys.readouterr().out
+    assert bool(said) == bool(asked)
+
+
+@native
+@pytest.mark.parametrize("more", [[], ["--json"]], ids=named)
+def test_a_tournament_is_written_and_kept_although_nobody_can_be_told(
+    tmp_path, monkeypatch, capsys, more
+):
+    files = [tmp_path / name for name in ("t.json", "t.csv", "t.html", "journal")]
+    writes = [word for file in files[:3] for word in ("--write", str(file))]
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(Full(OSError(28, "full")), "ascii"))
+    assert main([*TOURNAMENT, *more, *writes, "--journal", str(files[3])]) == 1
+    assert json.loads(files[0].read_text("utf-8"))["deals"] == 3
+    assert all(file.stat().st_size for file in files)
+    assert len(files[3].read_text("utf-8").splitlines()) == 4
+
+
+@native
+@pytest.mark.parametrize("more", [[], ["--json"]], ids=named)
+def test_a_tournament_is_told_although_a_file_cannot_be_written(
+    tmp_path, monkeypatch, capsys, more
+):
+    def full(self, *_, **__):
+        raise OSError(28, "No space left on device")
+
+    kept = tmp_path / "t.json"
+    plain = main([*TOURNAMENT, *more]), capsys.readouterr().out
+    monkeypatch.setattr(Path, "write_text", full)
+    code = main([*TOURNAMENT, *more, "--write", str(kept), "--write", str(tmp_path / "t.csv")])
+    out, err = capsys.readouterr()
+    assert (code, plain) == (2, (0, out))
+    assert err.count("No space left on device") == 2 and err.count("\n") == 1
+
+
+def process(arguments, **more):
+    command = [sys.executable, "-m", "sakura", *arguments]
+    return subprocess.Popen(command, stderr=subprocess.PIPE, **more)
+
+
+@native
+@pytest.mark.parametrize(
+    "arguments", [*COMMANDS, *LONG] if WHOLE else [["rules"], TOURNAMENT], ids=named
+)
+@pytest.mark.parametrize("output", ["full", "closed", "unread"])
+def test_a_process_ends_in_a_sentence_whatever_its_output_is(arguments, output):
+    if output == "full":
+        with Path("/dev/full").open("wb") as full:
+            done = process(arguments, stdout=full)
+    elif output == "closed":
+        command = ["sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-m", "sakura", *arguments]
+        done = subprocess.Popen(command, stderr=subprocess.PIPE)
+    else:
+        read, write = os.pipe()
+        os.close(read)
+        done = process(arguments, stdout=write)
+        os.close(write)
+    error = done.communicate()[1].decode()
+    assert done.returncode == (141 if output == "unread" else 1)
+    assert error.count("\n") == (output != "unread") and "Traceback" not in error
+
+
+@native
+def test_a_journal_on_a_full_disk_ends_a_tournament_in_a_sentence(tmp_path):
+    import resource
+
+    journal = tmp_path / "journal"
+    done = process(
+        [*TOURNAMENT[:-1], "50", "--journal", str(journal)],
+        stdout=subprocess.PIPE,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000)),
+    )
+    out, err = (text.decode() for text in done.communicate())
+    assert (done.returncode, out) == (2, "")
+    assert err.startswith("sakura: cannot write ") and err.endswith(": File too large\n")
+    assert err.count("\n") == 1
+
+
+# -- what is read ------------------------------------------------------------------------------
+
+READERS = [
+    ["replay"],
+    ["study"],
+    [*TOURNAMENT[:1], "--game", "sakura", "--seats", "random,random", "--deck"],
+    ["simulate", "--game", "sakura", "--seats", "random,random", "--boards"],
+]
+
+
+def refused(capsys, arguments):
+    """The sentence by which a command refuses its input."""
+    assert main([str(one) for one in arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and err.startswith("sakura: ")
+    return err
+
+
+@native
+@pytest.mark.parametrize("reader", READERS, ids=named)
+@pytest.mark.parametrize("kind", ["zero", "pipe", "folder", "huge", "loop", "null", "utf-16"])
+def test_what_has_no_end_or_is_no_text_is_refused_in_a_sentence(
+    capsys, tmp_path, monkeypatch, reader, kind
+):
+    monkeypatch.setattr("sakura.games.command_line.PATIENCE", 0.1)
+    file = tmp_path / "input"
+    if kind in ("zero", "null"):
+        file = Path("/dev") / kind
+    elif kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "folder":
+        file.mkdir()
+    elif kind == "huge":
+        with file.open("wb") as stream:
+            stream.truncate(10**12)
+    elif kind == "loop":
+        file.symlink_to(file)
+    else:
+        file.write_text("order,garden,painter", "utf-16")
+    says = {
+        "zero": "too large", "huge": "too large", "pipe": "nothing came out of it",
+        "folder": "Is a directory", "loop": "Too many levels", "null": "", "utf-16": "not UTF-8",
+    }  # fmt: skip
+    assert says[kind] in refused(capsys, [*reader, file])
+
+
+@native
+@pytest.mark.parametrize("kind", ["pipe", "loop", "folder"])
+def test_a_bot_that_is_no_file_is_refused_in_a_sentence(capsys, tmp_path, monkeypatch, kind):
+    monkeypatch.setattr("sakura.games.command_line.PATIENCE", 0.1)
+    file = tmp_path / "bots.py"
+    {"pipe": os.mkfifo, "loop": lambda it: it.symlink_to(it), "folder": Path.mkdir}[kind](file)
+    assert "cannot read" in refused(capsys, ["check-bot", f"{file}:Bot"])
+    seats = f"{file}:Bot,random"
+    assert "cannot read" in refused(capsys, ["simulate", "--game", "okiya", "--seats", seats])
+
+
+@native
+def test_a_record_may_come_out_of_a_pipe(capsys):
+    read, write = os.pipe()
+    os.write(write, Path(OKIYA).read_bytes())
+    os.close(write)
+    assert main(["replay", f"/dev/fd/{read}"]) == 0
+    os.close(read)
+    assert json.loads(capsys.readouterr().out)["over"]
+
+
+@native
+@pytest.mark.parametrize("kind", ["loop", "folder", "pipe", "zero"])
+@pytest.mark.parametrize("option", ["--journal", "--write"])
+def test_what_cannot_be_written_is_refused_before_anything_is_played(
+    capsys, tmp_path, kind, option
+):
+    file = tmp_path / "out.json"
+    if kind == "zero":
+        file.symlink_to("/dev/zero")
+    else:
+        make = {"pipe": os.mkfifo, "loop": lambda it: it.symlink_to(it), "folder": Path.mkdir}
+        make[kind](file)
+    refused(capsys, [*TOURNAMENT, option, file])
+
+
+# -- Ctrl+C ------------------------------------------------------------------------------------
+
+STUBBORN = """
+import os, time
+
+class Slow:
+    def __init__(self, game, random):
+        pass
+
+    def choose(self, observation):
+        os.write(2, b"thinking\\n")
+        while True:
+            time.sleep(0.01)
+
+class Deaf(Slow):
+    def choose(self, observation):
+        while True:
+            try:
+                super().choose(observation)
+            except BaseException:
+                pass
+"""
+
+
+@native
+@pytest.mark.parametrize("presses", [1, 2, 5])
+@pytest.mark.parametrize("journal", [False, True], ids=["", "journal"])
+def test_ctrl_c_ends_a_tournament_at_once(tmp_path, presses, journal):
+    """In a process group of its own, as a terminal sends it: to the players' processes as well."""
+    (tmp_path / "bots.py").write_text(STUBBORN)
+    arguments = [*TOURNAMENT[:3], "--seats", f"{tmp_path}/bots.py:Slow,random", "--deals", "9"]
+    arguments += ["--journal", str(tmp_path / "journal")] if journal else []
+    done = process(arguments, stdout=subprocess.PIPE, start_new_session=True)
+    assert done.stderr.readline() == b"thinking\n"
+    for _ in range(presses):
+        os.killpg(done.pid, signal.SIGINT)
+    out, err = done.communicate(timeout=300)
+    assert (done.returncode, out) == (130, b"")
+    told = [line for line in err.splitlines() if line != b"thinking"]
+    assert told == [b"sakura: interrupted"]
+
+
+@native
+def test_a_second_ctrl_c_ends_what_goes_on_after_the_first(tmp_path):
+    (tmp_path / "bots.py").write_text(STUBBORN)
+    seats = f"{tmp_path}/bots.py:Deaf,{tmp_path}/bots.py:Deaf"
+    done = process(["simulate", "--game", "okiya", "--seats", seats], stdout=subprocess.PIPE)
+    for _ in range(2):
+        assert done.stderr.readline() == b"thinking\n"
+        done.send_signal(signal.SIGINT)
+    out, err = done.communicate(timeout=300)
+    assert (done.returncode, out) == (130, b"")
+    assert err.splitlines()[-1] == b"sakura: interrupted"
