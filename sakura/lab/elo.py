@@ -9,7 +9,9 @@ shares of the wins themselves, and nothing has to be fitted step by step.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum, log, sqrt
+from math import fsum, sqrt
+
+from sakura.core.arithmetic import exp, log
 
 SPREAD = 1.96
 """Standard errors to either side that hold the truth in 95 of 100 cases."""
@@ -28,7 +30,7 @@ def spread(values: Sequence[float]) -> float | None:
     if len(values) < 2:
         return None
     middle = mean(values)
-    square = fsum((value - middle) ** 2 for value in values)
+    square = fsum((value - middle) * (value - middle) for value in values)
     return SPREAD * sqrt(square / (len(values) - 1) / len(values))
 
 
@@ -66,4 +68,4 @@ def share(elo: float, mine: int, seats: int) -> float:
     >>> share(0, 1, 4), round(share(200, 1, 2), 2)
     (0.25, 0.76)
     """
-    return mine / (mine + (seats - mine) * 10 ** (-elo / 400))
+    return mine / (mine + (seats - mine) * exp(-elo / POINTS))

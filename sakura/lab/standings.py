@@ -138,6 +138,8 @@ def _row(name: str, seats: Sequence[str], played: Deals) -> Row:
     mine = [_parts(name, seats, deal) for deal in played]
     shares = _shares(name, seats, played)
     parts = [part for deal in mine for part in deal]
+    score: int = sum(part.score for part in parts)
+    decisions: int = sum(part.decisions for part in parts)
     last = [*dict.fromkeys(seats)][-1]
     above, around = (None, None) if name == last else elo(shares, _shares(last, seats, played))
     return Row(
@@ -145,10 +147,8 @@ def _row(name: str, seats: Sequence[str], played: Deals) -> Row:
         games=len(seats) * len(played),
         share=round(mean(shares), 6),
         interval=_rounded(spread(shares), 6),
-        score=round(sum(part.score for part in parts) / (len(parts) * len(seats)), 6),
-        seconds_per_decision=(
-            sum(part.seconds for part in parts) / max(1, sum(part.decisions for part in parts))
-        ),
+        score=round(score / (len(parts) * len(seats)), 6),
+        seconds_per_decision=fsum(part.seconds for part in parts) / max(1, decisions),
         elo=_rounded(above, 2),
         elo_interval=_rounded(around, 2),
     )
