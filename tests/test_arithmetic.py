@@ -1,15 +1,15 @@
-"""No result hangs on a platform's arithmetic: the code is read for all that is not the same on every
-machine and with every Python. `sakura/core/arithmetic.py` has it instead.
+"""No result depends on a platform's arithmetic: this reads the code for everything that differs
+between machines or versions of Python. `sakura/core/arithmetic.py` has what to use instead.
 
-A contributor's rules, for all of the package:
+Rules for all of the package:
 
-- `sum` adds whole numbers only, and shows it: a function that is annotated `-> int` returns it, or a name
-  that is annotated `int` gets it (mypy then refuses floats), or what it adds are comparisons, bits or
+- `sum` adds whole numbers only, and shows it: a function annotated `-> int` returns it, it is
+  assigned to a name annotated `int` (mypy then refuses floats), or it adds comparisons, bits or
   numbers that are written out. Floats are added by `total`, or by `math.fsum`, which is exact.
-- From `math` comes only what is exact; drawings may have angles and distances as well.
-- `**` is for whole numbers that are written out, and constants; else multiply, or use `power`.
+- Only exact functions are imported from `math`; drawings may use angles and distances too.
+- `**` is for constants and whole numbers that are written out; else multiply, or use `power`.
 - Chance comes from a `Random` that is called `random`, by methods that every Python draws alike.
-- `hash` and `id` are others in every process. (Sets have a test of their own, `test_sets.py`.)
+- `hash` and `id` differ between processes. (`test_sets.py` looks for sets whose order matters.)
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Nothing hangs on the order of a set, which for texts is another in every process: the code is read
-for sets that are gone through unsorted.
+"""Nothing depends on the order of a set, which differs between processes if it holds texts: this
+reads the code for sets that are iterated unsorted.
 
-A set is what the code shows to be one: it is written as one, made by `set` or `frozenset`, or annotated
-as one: a name, an attribute of any class, or what a function returns.
+A set is recognised where it is written as one, made by `set` or `frozenset`, or annotated as one:
+a name, an attribute of any class, or what a function returns.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Arithmetic that gives the same bits on every machine and with every Python.
 
-Seats take what has the greatest figure, and many figures are equal but for their last bits: one
-bit another way is another game. `+ - * /` and square roots are rounded alike everywhere. `sum` of
-floats is not (since Python 3.12 it makes up for what rounding loses), nor are `exp`, `log` and
-`pow`, of which every C library has its own. So the package has these instead, and
-`tests/test_arithmetic.py` lets nothing else use the others.
+Seats choose the greatest of many figures, and often several differ in their last bits alone, so a
+single bit can turn a game. IEEE 754 fixes `+ - * /` and square roots to the last bit. It does not
+fix `sum` of floats, which compensates for rounding since Python 3.12, nor `exp`, `log` and `pow`,
+which each C library rounds its own way. The package uses the functions below instead;
+`tests/test_arithmetic.py` refuses the others.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from math import frexp, isqrt, ldexp
 
 BITS = 11
 STEPS = 1 << BITS
-"""Steps in which a power of two doubles."""
+"""Number of powers of two that are tabulated between 1 and 2."""
 
 HIGH, LOW = 0x162E42FEFA / 2**48, 0x1CF79ABC9E3B3A / 2**103
-"""The natural logarithm of one step: its first 37 bits, of which whole multiples are exact, and
-what is left."""
+"""Natural logarithm of one step: its first 37 bits, so that whole multiples are exact, and the
+remainder."""
 
 PER_UNIT = 1 / (HIGH + LOW)
 NEAREST = 1.5 * 2.0**52
-"""Added and taken away again, it rounds to a whole number, which is faster than `round`."""
+"""Added and subtracted again, it rounds to a whole number, faster than `round`."""
 
-THIRD, FOURTH = 1 / 6, 1 / 24
-"""Coefficients of the exponential series; what is left of a step is so small that no more count."""
+CUBIC, QUARTIC = 1 / 6, 1 / 24
+"""Coefficients of the exponential series. Further terms are below the last bit."""
 
 PRECISION = 128
-"""Bits behind the point with which the powers are worked out."""
+"""Fractional bits of the integers that the table is computed with."""
 
 LOG_TERMS = range(25, 1, -2)
-"""Denominators of the series of logarithms, the smallest terms first."""
+"""Denominators in the series of the logarithm, smallest terms first."""
 
 
 def _powers() -> list[tuple[float, float]]:
-    """Two to the power of each part of 1 in so many STEPS: rounded, and what that leaves out."""
+    """Powers of two for exponents from 0 to 1 in STEPS: each rounded, with its rounding error."""
     step = 2 << PRECISION
     for _ in range(BITS):
         step = isqrt(step << PRECISION)
@@ -54,7 +54,8 @@ POWERS = _powers()
 
 
 def total(values: Iterable[float]) -> float:
-    """Sum of the values, added from left to right as Python 3.11 does.
+    """Sum of the values, added from left to right: what `sum` returned before Python 3.12, and with
+    it all figures that were measured then. `fsum` would be exact, but other.
 
     >>> total([0.1] * 10)
     0.9999999999999999
@@ -66,8 +67,8 @@ def total(values: Iterable[float]) -> float:
 
 
 def exp(x: float) -> float:
-    """E to the power of x, rounded correctly but for one result in thousands. Raises OverflowError
-    beyond 709.
+    """E to the power of x, correctly rounded in all but a few of 10,000 cases. Raises OverflowError
+    above 709.
 
     >>> exp(0), exp(1), exp(-1000)
     (1.0, 2.718281828459045, 0.0)
@@ -76,7 +77,7 @@ def exp(x: float) -> float:
     rest = x - steps * HIGH - steps * LOW
     power = int(steps)
     high, low = POWERS[power & STEPS - 1]
-    more = rest + rest * rest * (0.5 + rest * (THIRD + rest * FOURTH))
+    more = rest + rest * rest * (0.5 + rest * (CUBIC + rest * QUARTIC))
     return ldexp(high + (low + high * more), power >> BITS)
 
 
@@ -89,7 +90,7 @@ def log(x: float) -> float:
     if not x > 0:
         raise ValueError(f"no logarithm of {x}")
     part, doublings = frexp(x)
-    if part < 0.7:  # so that the series is of something small, and exact around 1
+    if part < 0.7:  # keeps the ratio small, and the result accurate near 1
         part, doublings = 2 * part, doublings - 1
     ratio = (part - 1) / (part + 1)
     square, series = ratio * ratio, 0.0
