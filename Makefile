@@ -27,7 +27,7 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
 .PHONY: help play test lint types test-pure test-pyodide test-browser test-whole soak test-lab fuzz coverage mutants \
-  test-browsers lighthouse pictures check-pictures golden site format catalogues extract language bench bench-compare \
+  test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
   bench-memory bench-loads strength findings fit fit-study study-figures hot-functions lock clean
 
 help: ## this list
@@ -102,6 +102,12 @@ check-pictures: site .venv/.chromium ## take them again, and say which view has 
 
 golden: $(INSTALLED) .venv/.catalogues ## play and tell the golden games again, into tests/data/golden/
 	$(VENV) -m tests.golden
+
+choices: $(INSTALLED) .venv/.catalogues ## let every seat choose again, into tests/data/choices.txt
+	$(VENV) -m tests.choices
+
+test-pythons: $(INSTALLED) .venv/.catalogues ## whether every Python here, 3.11 to 3.14, chooses the same
+	$(VENV) -m tools.pythons
 
 site: dist/index.html ## build the site into dist/
 

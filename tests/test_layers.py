@@ -44,7 +44,8 @@ A_GAME = {
     "rules": "core",
     "seats": "core own.rules play ui.words",
     "view": (
-        "ui play.study own.rules own.seats.advice own.seats.evaluator own.seats.styles own.study"
+        "core.arithmetic ui play.study own.rules own.seats.advice own.seats.evaluator "
+        "own.seats.styles own.study"
     ),
     "study": "core play own.rules own.seats",
     "looking_back": "core play own.rules own.seats own.study own.view",

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import atan, cos, fsum, log, pi, sin, sqrt
+from math import atan, fsum, pi, sqrt
+
+from sakura.core.arithmetic import exp, log
 
 SURE = 0.95
 """Part of the cases in which an interval holds the truth."""
@@ -39,7 +41,7 @@ def spread(values: Sequence[float], least: float = 0.0) -> float | None:
     if len(values) < 2:
         return None
     middle = mean(values)
-    square = fsum((value - middle) ** 2 for value in values)
+    square = fsum((value - middle) * (value - middle) for value in values)
     degrees = len(values) - 1
     variance = square / degrees if len(values) >= FEW else max(square / degrees, least)
     return student(min(degrees, MOST)) * sqrt(variance / len(values))
@@ -53,7 +55,8 @@ def chance(won: float, games: int) -> float:
 @cache
 def student(degrees: int) -> float:
     """Standard errors to either side that hold the truth as often as `SURE`, where the standard
-    error itself is estimated: the quantile of Student's t.
+    error itself is estimated: the quantile of Student's t, to ten digits, since the last bits of
+    an arc tangent differ between machines.
 
     >>> round(student(1), 3), round(student(4), 3), round(student(30), 3)
     (12.706, 2.776, 2.042)
@@ -64,20 +67,24 @@ def student(degrees: int) -> float:
             low = middle
         else:
             high = middle
-    return high
+    return round(high, 10)
 
 
 def _within(width: float, degrees: int) -> float:
     """The chance that Student's t is not further than that from 0; for whole degrees of freedom it
-    is a finite sum (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
-    angle = atan(width / sqrt(degrees))
+    is a finite sum (Abramowitz and Stegun, 26.7.3 and 26.7.4, with the angle whose tangent is
+    `width / sqrt(degrees)`)."""
+    whole = degrees + width * width
+    square = degrees / whole  # of the angle's cosine
     odd = degrees % 2
-    term = sin(angle) * (cos(angle) if odd else 1.0)
+    term = width / sqrt(whole) * (sqrt(square) if odd else 1.0)
     terms = []
     for number in range(2 + odd, degrees + 1, 2):
         terms.append(term)
-        term *= cos(angle) ** 2 * (number - 1) / number
-    return 2 / pi * (angle + fsum(terms)) if odd else fsum(terms)
+        term *= square * (number - 1) / number
+    if not odd:
+        return fsum(terms)
+    return 2 / pi * (atan(width / sqrt(degrees)) + fsum(terms))
 
 
 def elo(
@@ -116,4 +123,4 @@ def share(elo: float, mine: int, seats: int) -> float:
     >>> share(0, 1, 4), round(share(200, 1, 2), 2)
     (0.25, 0.76)
     """
-    return mine / (mine + (seats - mine) * 10 ** (-elo / 400))
+    return mine / (mine + (seats - mine) * exp(-elo / POINTS))

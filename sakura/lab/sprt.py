@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
 from typing import TYPE_CHECKING
 
+from sakura.core.arithmetic import log
 from sakura.core.error import BadInput, shown
 from sakura.lab.elo import share, written
 

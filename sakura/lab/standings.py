@@ -143,6 +143,8 @@ def _row(name: str, seats: Sequence[str], played: Deals) -> Row:
     mine = [_parts(name, seats, deal) for deal in played]
     shares = _shares(name, seats, played)
     parts = [part for deal in mine for part in deal]
+    score: int = sum(part.score for part in parts)
+    decisions: int = sum(part.decisions for part in parts)
     last = [*dict.fromkeys(seats)][-1]
     independent = _independent(name, seats, shares)
     above, around = None, None
@@ -155,10 +157,8 @@ def _row(name: str, seats: Sequence[str], played: Deals) -> Row:
         games=len(seats) * len(played),
         share=round(mean(shares), 6),
         interval=_rounded(spread(shares, independent[1]), 6),
-        score=round(sum(part.score for part in parts) / (len(parts) * len(seats)), 6),
-        seconds_per_decision=(
-            sum(part.seconds for part in parts) / max(1, sum(part.decisions for part in parts))
-        ),
+        score=round(score / (len(parts) * len(seats)), 6),
+        seconds_per_decision=fsum(part.seconds for part in parts) / max(1, decisions),
         elo=_rounded(above, 2),
         elo_interval=_rounded(around, 2),
     )
@@ -181,7 +181,7 @@ def _independent(name: str, seats: Sequence[str], shares: Sequence[float]) -> tu
     game in a deal, if games were independent; of a name that sits everywhere there is none."""
     mine, games = seats.count(name), len(seats) * len(shares)
     won = chance(mean(shares) * mine * games, games)
-    return won, won * (1 - won) / mine**2 / len(seats) if mine < len(seats) else 0.0
+    return won, won * (1 - won) / (mine * mine) / len(seats) if mine < len(seats) else 0.0
 
 
 def places(seats: Sequence[str], played: Deals) -> tuple[Place, ...]:

@@ -1,5 +1,6 @@
-"""What every level plays from a seed, written down: here and in Pyodide it is the same."""
+"""What every level plays and what a study finds, written down: with every Python it is the same."""
 
+from difflib import unified_diff
 from hashlib import sha256
 from random import Random
 
@@ -8,6 +9,8 @@ import pytest
 from sakura.core.record import dump
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
+from tests.choices import EARLY, FILE, LATE, STYLED, lines
+from tests.whole import seldom
 
 OPTIONS = {
     "sakura": {"players": 2, "two_player": "tactical", "board": "stroll"},
@@ -24,7 +27,7 @@ PLAYED = {
     ("okiya", "master"): "ff6926b2",
 }
 """The first digits of what the record of a whole game hashes to. What experts and masters play at
-Sakura is written down card by card, in `tests/games/sakura/test_master.py`."""
+Sakura is written down card by card, here and in `tests/games/sakura/test_master.py`."""
 
 
 @pytest.mark.parametrize(("game", "level"), PLAYED)
@@ -37,3 +40,30 @@ def test_a_seed_decides_what_a_level_plays_on_any_machine(game, level):
         for seat in waiting:
             table.choose(seat, seats[seat].choose(table.observe(seat)))
     assert sha256(dump(table.record()).encode()).hexdigest()[:8] == PLAYED[game, level]
+
+
+def differences(rounds: int) -> list[str]:
+    """Lines of the kept choices that come out otherwise, so many rounds on."""
+    kept, now = FILE.read_text("utf-8").splitlines(), list(lines(rounds))
+    begin = kept.index(now[0]) if now[0] in kept else 0
+    return list(unified_diff(kept[begin : begin + len(now)], now, "kept", "now", "", "", 1, ""))
+
+
+def test_seats_and_studies_find_what_was_written_down() -> None:
+    """New rules, weights or another search change it: `make choices` writes it down anew."""
+    assert differences(EARLY) == []
+
+
+@seldom
+def test_late_in_a_game_as_well() -> None:
+    assert differences(LATE) == []
+
+
+@pytest.mark.native
+def test_every_level_and_style_is_asked_at_every_table() -> None:
+    kept = FILE.read_text("utf-8")
+    tables = ("2 standard", "2 tactical", "3", "4", "5", "6")
+    assert all(f"\n{kept}".count(f"\nsakura {table} ") == 2 for table in tables)
+    names = ["random", *(name for names in STYLED.values() for name in names), "advice", "study"]
+    assert all(kept.count(f" {name} ") >= 2 * len(tables) for name in names)
+    assert kept.count("\nokiya points 10 ") == 4

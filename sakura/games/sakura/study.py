@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
+from sakura.core.arithmetic import total
 from sakura.core.error import BadInput, shown
 from sakura.core.game import Step
 from sakura.games.sakura.rules.events import Event
@@ -125,9 +126,9 @@ def balance(accounts: Sequence[Account]) -> Balance:
     return Balance(
         accounts[0].seat,
         accounts[0].before,
-        sum(account.loss for account in accounts),
-        sum(account.luck for account in accounts),
-        sum(account.draw for account in accounts),
+        total(account.loss for account in accounts),
+        total(account.luck for account in accounts),
+        total(account.draw for account in accounts),
         accounts[-1].after,
     )
 
@@ -168,7 +169,7 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
                 break
             chosen = [self._chosen(question, answers[question]) for question in of_round]
             played = chosen[0]
-            before, loss = played.chance + played.loss, sum(worth.loss for worth in chosen)
+            before, loss = played.chance + played.loss, total(worth.loss for worth in chosen)
             if found:
                 found[-1] = replace(found[-1], draw=before - judged)
             judged = self._judged(begin, end, seat)

@@ -68,7 +68,7 @@ def prospect(position: Position, cell: int) -> tuple[int, ...]:
         return (1, 0, 0)
     own |= 1 << cell
     replies = follow(position, cell, own | other)
-    beaten = sum(wins(position, other, own, reply) for reply in replies)
+    beaten: int = sum(wins(position, other, own, reply) for reply in replies)
     return (0, -min(beaten, 1), threats(own, other) - threats(other, own) - len(replies))
 
 

@@ -101,7 +101,8 @@ def _legs(table: object, where: str) -> tuple[Leg, ...]:
     legs = tuple(_leg(row, f"{where}, leg {number}") for number, row in enumerate(rows, 1))
     if [leg.end for leg in legs] != ["torii"] + ["sakura"] * SAKURAS:
         raise BadInput(f"{where}: the legs must end at the torii, then at {SAKURAS} sakura spaces")
-    if sum(leg.before + leg.after + 4 for leg in legs) > LONGEST:
+    spaces: int = sum(leg.before + leg.after + 4 for leg in legs)
+    if spaces > LONGEST:
         raise BadInput(f"{where}: the path is longer than {LONGEST} spaces")
     return legs
 

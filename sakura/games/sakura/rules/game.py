@@ -76,6 +76,7 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
     def start(self, options: Options) -> Position:
         board = self.board(options)
         tokens = (states.START_TOKENS,) * options.painters
+        given: int = sum(tokens)
         return Position(
             options=options,
             board=board,
@@ -84,7 +85,7 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
             emperor=board.torii,
             painters=(GATE,) * options.painters,
             tokens=tokens,
-            supply=states.ALL_TOKENS - sum(tokens),
+            supply=states.ALL_TOKENS - given,
             scored=(),
             hands=((),) * options.players,
             deck=(),

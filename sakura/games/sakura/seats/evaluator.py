@@ -13,10 +13,10 @@ import zlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import pow
 from random import Random
 from typing import NamedTuple
 
+from sakura.core.arithmetic import power, total
 from sakura.core.data import read_bytes, read_text
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura, plays, winners
@@ -46,7 +46,7 @@ the root of 2 for 95 % of them; what is more makes up for errors that are themse
 ANCHORS = (2, 6, 12)
 """Spaces from the Emperor to the next tree at which calibrations are fitted."""
 
-VERSION = 3
+VERSION = 4
 """Counts what is changed about the search so that it may find something else."""
 
 TABLES = ("data/prospects.json", "data/calibration.json")
@@ -60,8 +60,8 @@ class Calibration(NamedTuple):
     odds: float
 
     def __call__(self, chance: float) -> float:
-        won = pow(chance, self.trust) * self.odds
-        lost = pow(1 - chance, self.trust)
+        won = power(chance, self.trust) * self.odds
+        lost = power(1 - chance, self.trust)
         return won / (won + lost)
 
 
@@ -80,7 +80,7 @@ class Stretch(NamedTuple):
             return Calibration(self.trust, self.lined_up)
         odds = 1.0
         for anchor, part in between(ANCHORS, spaces):
-            odds *= pow(self.odds[anchor], part)
+            odds *= power(self.odds[anchor], part)
         return Calibration(self.trust, odds)
 
     def on(self, walk: Walk) -> Calibration:
@@ -205,7 +205,7 @@ def appraise(
         afters = [walk.copy() for walk in walks]
         chances.append([prospects.verdict(end, observation.seat, kept) for end in afters])
         outlooks.append(_outlook(observation, prospects, kept, walks, afters))
-    best = max(chances, key=sum)
+    best = max(chances, key=total)
     return tuple(
         _worth(choice, own, best, chances, calibrate, outlook)
         for choice, own, outlook in zip(choices, chances, outlooks, strict=True)
@@ -236,8 +236,8 @@ def _worth(
     true = calibrate(chance)
 
     def cost(behind: float) -> float:
-        """What it costs to be that far behind."""
-        return calibrate(min(1.0, chance + max(0.0, behind))) - true
+        """What it costs to be that far behind; rounding makes it no gain."""
+        return max(0.0, calibrate(min(1.0, chance + max(0.0, behind))) - true)
 
     behind, doubt = _behind(own, best)
     loss = cost(behind - SURE * doubt)
@@ -249,7 +249,7 @@ def _worth(
         true,
         (calibrate(min(1.0, chance + error)) - calibrate(max(0.0, chance - error))) / 2,
         loss,
-        max(loss - least, most - loss),
+        max(0.0, loss - least, most - loss),
         outlook,
     )
 
@@ -282,13 +282,13 @@ def _outlook(
 
     return Outlook(
         bumps=part(sum(walk.tokens[seat] < observation.tokens[seat] for walk in walks)),
-        won=part(sum((seat in shared) / len(shared) for shared in won)),
+        won=part(total((seat in shared) / len(shared) for shared in won)),
         exposed=part(behind.count(1)),
         placed=part(at_tree.count(place)),
         place=place,
-        tokens=part(sum(paid)),
-        behind=part(sum(behind)),
-        distance=part(sum(distance for distance, _ in standing)),
-        danger=part(sum(danger for _, danger in standing)),
-        kept=part(sum(prospects.held(end, kept) for end in going_on)),
+        tokens=part(total(paid)),
+        behind=part(total(behind)),
+        distance=part(total(distance for distance, _ in standing)),
+        danger=part(total(danger for _, danger in standing)),
+        kept=part(total(prospects.held(end, kept) for end in going_on)),
     )

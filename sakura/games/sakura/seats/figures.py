@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
+from sakura.core.arithmetic import total
 from sakura.games.sakura.rules.walk import Walk
 
 
@@ -17,7 +18,8 @@ def rank(walk: Walk, seat: int) -> int:
 def mean(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error; nothing is uncertain about a single value."""
     number = len(values)
-    found = sum(values) / number
+    found = total(values) / number
     if number == 1:
         return found, 0.0
-    return found, sqrt(sum((value - found) ** 2 for value in values) / (number - 1) / number)
+    gaps = [value - found for value in values]
+    return found, sqrt(total(gap * gap for gap in gaps) / (number - 1) / number)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import exp
 from random import Random
 from typing import NamedTuple
 
+from sakura.core.arithmetic import exp, power, total
 from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.cards import Card, Cards
 from sakura.games.sakura.rules.position import COURT, HAND, Observation, Options
@@ -174,13 +174,14 @@ def kinds(told: Iterable[Told]) -> Kinds:
     likely: Kinds = STRANGER
     for one in told:
         likely = [before * ratio for before, ratio in zip(likely, one.ratios, strict=True)]
-    return [one / sum(likely) for one in likely]
+    whole = total(likely)
+    return [one / whole for one in likely]
 
 
 def passed_over(told: Told, parts: Kinds) -> Likes:
     """How likely a seat with these parts of each kind would have passed each card over."""
     return {
-        card: sum(part * less[card] for part, less in zip(parts, told.less, strict=True))
+        card: total(part * less[card] for part, less in zip(parts, told.less, strict=True))
         for card in told.less[RANDOM]
     }
 
@@ -193,7 +194,7 @@ def _means(tried: Sequence[Likes], cards: Iterable[int]) -> Likes:
         worths = [likes[card] for likes in tried if card in likes] or [
             worth for likes in tried for worth in likes.values()
         ]
-        found[card] = sum(worths) / len(worths)
+        found[card] = total(worths) / len(worths)
     return found
 
 
@@ -208,7 +209,8 @@ def _ratio(less: Likes, played: int) -> float:
     plays the best of five cards plays one that the other four do not beat. So with a part q of all
     cards liked less, it is 5 q**4 times as likely, but for slips."""
     others = [one for card, one in less.items() if card != played]
-    return SLIPS + (1 - SLIPS) * HAND * (sum(others) / len(others)) ** (HAND - 1)
+    beaten = total(others) / len(others)
+    return SLIPS + (1 - SLIPS) * HAND * power(beaten, HAND - 1)
 
 
 @lru_cache(2)

@@ -12,9 +12,9 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from math import exp
 from typing import TypedDict
 
+from sakura.core.arithmetic import exp, total
 from sakura.core.data import read_text
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import GARDEN_ACTIONS, PAINTER_ACTIONS, Card, Cards
@@ -157,7 +157,10 @@ class Prospects:
             for card in lost:
                 stakes[seat] -= kept[card]
         own = stakes[seat]
-        return 1 / sum(exp(stake - own) for stake in stakes[: self.players])
+        odds = 0.0  # of all against this seat, as `total` adds them, without a call
+        for stake in stakes[: self.players]:
+            odds += exp(stake - own) if stake != own else 1.0
+        return 1 / odds
 
     def verdict(
         self, walk: Walk, seat: int, hand: Iterable[int] = (), lost: Iterable[int] = ()
@@ -187,7 +190,7 @@ class Prospects:
     def held(self, walk: Walk, hand: Iterable[int]) -> float:
         """What holding these cards adds to the logarithm of the odds."""
         kept = self.kept(walk)
-        return sum(kept[card] for card in hand)
+        return total(kept[card] for card in hand)
 
     def _find_weights(self, at: int, spaces: int) -> tuple[float, ...]:
         """The weights of the features at a distance, those of distances per single space."""
@@ -203,7 +206,7 @@ class Prospects:
         """What holding each card is worth at a distance."""
         parts = list(between(HAND_ANCHORS, spaces))
         return {
-            card: sum(part * self._keep[at][anchor][card] for anchor, part in parts)
+            card: total(part * self._keep[at][anchor][card] for anchor, part in parts)
             for card in self._keep[at][0]
         }
 
@@ -211,10 +214,10 @@ class Prospects:
 def _worths(weights: Sequence[float], cards: Cards) -> dict[int, float]:
     """What each card is worth beyond the mean of the deck."""
     worths = {
-        order: sum(w * trait for w, trait in zip(weights, traits(card), strict=True))
+        order: total(w * trait for w, trait in zip(weights, traits(card), strict=True))
         for order, card in cards.items()
     }
-    mean = sum(worths.values()) / len(worths)
+    mean = total(worths.values()) / len(worths)
     return {order: worth - mean for order, worth in worths.items()}
 
 

@@ -41,8 +41,8 @@ def spoil(walk: Walk, seat: int) -> float:
     """Worth less the more tokens the others have, the further they are, and the further the Emperor
     is."""
     others = [other for other in range(len(walk.painters)) if other != seat]
-    tokens = sum(walk.tokens[other] for other in others)
-    spaces = sum(walk.painters[other] for other in others)
+    tokens: int = sum(walk.tokens[other] for other in others)
+    spaces: int = sum(walk.painters[other] for other in others)
     return -0.6 * tokens - 0.05 * spaces - 0.25 * walk.emperor
 
 

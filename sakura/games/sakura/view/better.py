@@ -7,8 +7,7 @@ said.
 
 from __future__ import annotations
 
-from math import log
-
+from sakura.core.arithmetic import log
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.evaluator import Outlook, Worth
 from sakura.games.sakura.view.advice import PLACES_AT_TREE

@@ -87,7 +87,8 @@ def after(scene: Scene, event: happened.Event) -> Scene:
             tokens = scene.tokens
             for painter, share in paid:
                 tokens = _put(tokens, painter, tokens[painter] + share)
-            supply = scene.supply - sum(share for _, share in paid)
+            brought: int = sum(share for _, share in paid)
+            supply = scene.supply - brought
             return replace(scene, tokens=tokens, supply=supply, scored=(*scene.scored, sakura))
         case happened.LinedUp(moves):
             painters = scene.painters

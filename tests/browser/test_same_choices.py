@@ -1,0 +1,47 @@
+"""The worker of the real page chooses and judges as every other Python does, to the last bit."""
+
+from __future__ import annotations
+
+import base64
+import pickletools
+from typing import TYPE_CHECKING, Any
+
+from sakura.games import GAMES
+from sakura.play.job import STUDY, Job, unpack
+from sakura.play.seat import last
+from tests.browser.visitor import OpenPage, begin, until_a_worker_thinks
+from tests.choices import EARLY, asked
+from tests.whole import first
+from tools.bench.thinking import pack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+THINK = "text => document.querySelector('script[worker]').xworker.sync.think(1e9, text)"
+
+
+def jobs() -> Iterator[Job[Any]]:
+    """Everything that a search decides, most painters first: there most is added up."""
+    tables = [about.jobs for about in asked(EARLY)]
+    for lines in first(2, reversed(tables[:6])) + first(1, tables[6:]):
+        for job in (job for line in lines for job in line):
+            if job.seat in {"expert", "master", STUDY}:
+                yield job
+
+
+def figures(packed: str) -> list[float]:
+    """All floats of a packed result, in their order; the page's classes are not the ones here."""
+    found = pickletools.genops(base64.b64decode(packed))
+    return [value for operation, value, _ in found if operation.name == "BINFLOAT"]
+
+
+def test_the_page_finds_what_this_python_finds(open_page: OpenPage) -> None:
+    page = open_page("?game=sakura", worker=True)
+    begin(page)
+    until_a_worker_thinks(page)
+    for job in jobs():
+        there, here = page.evaluate(THINK, pack(job)), last(job.think(GAMES))
+        if job.seat == STUDY:
+            assert figures(there) == figures(pack(here)), job
+        else:
+            assert unpack(there) == here, job

@@ -1,0 +1,125 @@
+"""Choices of every computer seat, advice and studies, their figures to the last bit, in some
+positions: every Python on every machine must find the same. `make choices` writes them again.
+
+This needs nothing but the package, so that any Python can run it:
+`python -m tests.choices --check` says what comes out otherwise.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from difflib import unified_diff
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from sakura.core.table import AnyTable, Table
+from sakura.games import GAMES
+from sakura.games.sakura.rules.position import Play
+from sakura.games.sakura.seats.evaluator import Worth
+from sakura.games.sakura.seats.styles import STYLES
+from sakura.play.job import ADVICE, STUDY, Job
+from sakura.play.seat import last
+
+FILE = Path(__file__).parent / "data/choices.txt"
+
+LEVELS = ("random", "novice", "adept", "expert", "master")
+STYLED = {level: [level, *(f"{level}:{style}" for style in STYLES)] for level in LEVELS[1:]}
+EARLY, LATE = 3, 11
+"""Rounds of Sakura that are played before seats are asked. Late in a game more is known of the
+others, and cards have come back by a reshuffle."""
+
+TILES = {EARLY: 3, LATE: 7}
+"""Tiles of Okiya that are taken before."""
+
+
+class Asked(NamedTuple):
+    """A position, told in a line, and the jobs about it, those of a list told in one line."""
+
+    about: str
+    jobs: list[list[Job[Any]]]
+
+
+def asked(rounds: int) -> Iterator[Asked]:
+    """Positions of every table, so many rounds on."""
+    variants = [(2, "standard"), (2, "tactical"), *((players, None) for players in range(3, 7))]
+    for number, (players, variant) in enumerate(variants):
+        board = ("classic", "stroll")[(number + rounds) % 2]
+        options = {"players": players, "two_player": variant, "board": board}
+        table = _after("sakura", options, rounds)
+        lines = [["random"], *STYLED.values(), [ADVICE], [STUDY]]
+        yield _about(table, f"round {rounds + 1}", lines)
+    for full_board in ("win", "draw"):
+        match = {"match": "points", "target": 10, "full_board": full_board}
+        table = _after("okiya", match, TILES[rounds])
+        yield _about(table, f"tile {TILES[rounds] + 1}", [list(LEVELS), [ADVICE]])
+
+
+def _after(game: str, options: dict[str, Any], number: int) -> AnyTable:
+    """A table at which novices have chosen: all of them so often, or so many tiles."""
+    info = GAMES[game]
+    table = Table(info.game, info.game.options(options), Random("choices"))
+    seats = [info.make_seat("novice", Random(n)) for n in range(6)]
+    while game == "sakura" or len(table.position.moves) < number:
+        waiting = table.waiting()
+        if game == "sakura" and table.position.round == number and len(waiting) > 1:
+            break
+        for seat in waiting:
+            table.choose(seat, seats[seat].choose(table.observe(seat)))
+    return table
+
+
+def _about(table: AnyTable, when: str, names: list[list[str]]) -> Asked:
+    game, seat = table.game, table.waiting()[-1]
+    options = " ".join(str(value) for value in game.write_options(table.options).values() if value)
+    seen = table.observe(seat)
+    jobs = [[Job(game.name, name, f"{name} here", seen) for name in line] for line in names]
+    return Asked(f"{game.name} {options}, {when}, seat {seat}", jobs)
+
+
+def lines(rounds: int) -> Iterator[str]:
+    """All that comes out, so many rounds on."""
+    for about, jobs in asked(rounds):
+        yield about
+        for some in jobs:
+            yield "  " + ", ".join(f"{job.seat} {told(last(job.think(GAMES)))}" for job in some)
+
+
+def told(result: Any) -> str:
+    """A choice as a card, two cards or a cell; advice and what choices are worth with all figures,
+    to the last digit."""
+    if isinstance(result, Play):
+        return str(result.card) if result.court is None else f"{result.card}+{result.court}"
+    if isinstance(result, tuple) and any(isinstance(one, Worth) for one in result):
+        return "".join(f"\n    {_worth(one)}" for one in result)
+    if is_dataclass(result):
+        return " ".join(told(getattr(result, field.name)) for field in fields(result))
+    return str(result)
+
+
+def _worth(one: Worth) -> str:
+    figures = one.chance, one.error, one.loss, one.uncertainty
+    return " ".join([one.name, *map(repr, figures), *map(repr, one.outlook)])
+
+
+def text() -> str:
+    """The whole file."""
+    return "\n".join([*lines(EARLY), *lines(LATE)]) + "\n"
+
+
+def main() -> None:
+    """Writes the file again, or with --check says what is another, and exits with 1 then."""
+    now = text()
+    if sys.argv[1:] != ["--check"]:
+        FILE.write_text(now, "utf-8")
+        return
+    kept = FILE.read_text("utf-8")
+    changed = unified_diff(kept.splitlines(), now.splitlines(), "kept", "now", "", "", 1, "")
+    print("\n".join(changed) or "the same", flush=True)
+    sys.exit(kept != now)
+
+
+if __name__ == "__main__":
+    main()
