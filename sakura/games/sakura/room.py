@@ -216,6 +216,9 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.open_cards = self._lay_open(told)
         return self.open_cards.last
 
+    def lacking(self) -> str:
+        return self.words.say("The cards have not been dealt yet.")
+
     def describe(self, event: Event) -> str:
         return describe(event, self.names, self.words)
 
