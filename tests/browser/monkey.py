@@ -103,7 +103,7 @@ SCENE = """() => {
     const there = (selector) => document.querySelector(selector) !== null;
     const at = document.documentElement.dataset;
     if (at.python !== 'ready') return null;
-    const table = there('.table');
+    const table = there('.table'), low = innerHeight < 300;
     const asked = there('#hand button.card:not(.played)')
         && document.getElementById('ask')?.textContent && !there('#seek');
     const next = {
@@ -122,7 +122,7 @@ SCENE = """() => {
     return {
         next: Object.keys(next).filter((name) => next[name]),
         moving: at.moving === 'yes',
-        board: !table || shown('#board .cell, #garden svg'),
+        board: !table || (low ? there : shown)('#board .cell, #garden .figure'),
         words: document.body.innerText.trim().length,
         sentence: document.getElementById('say')?.textContent ?? '',
         held: at.held === 'yes',
@@ -333,9 +333,8 @@ class Monkey:
 
     def check(self) -> None:
         """Looks at the page once it has something to do, or shows something moving."""
-        if not self._is_here():
+        if not (scene := self._settled()):
             return
-        scene = self._settled()
         said = f"{scene}\n" + "\n".join(self.trail)
         assert not self.faults, said
         assert scene.board or scene.sentence or scene.panel, f"an empty board: {said}"
@@ -361,16 +360,17 @@ class Monkey:
         ends = scene.moving or "over" in scene.next  # a game is over before its end is shown
         assert not lost or given_up or ends, f"lost {lost}: {said}"
 
-    def _settled(self) -> Scene:
-        """The scene, once there is a way on."""
+    def _settled(self) -> Scene | None:
+        """The scene, once there is a way on; None where Back has led out of the site."""
         left = PATIENCE
-        while True:
+        while self._is_here():
             found = self._look()
             if found and (found["moving"] or found["next"]):
                 return Scene(**found)
             left -= 50
             assert left > 0, f"a dead end: {found}\n" + "\n".join(self.trail)
             self.page.wait_for_timeout(50)
+        return None
 
     def _look(self) -> dict[str, Any] | None:
         """The scene; None where another page is on its way, as after Back."""
