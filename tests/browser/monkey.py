@@ -62,7 +62,8 @@ CONTROLS = """() => {
     const next = '.cell.legal, #hand button, #commands button, #lesson button, #seek, .door button';
     window.controls = shown;
     return shown.map((e) => ({
-        name: [e.tagName, e.id, e.name, ...Object.values(e.dataset)].filter(Boolean).join(' '),
+        name: [e.tagName, e.id, e.name, ...Object.entries(e.dataset).map((of) => of.join('='))]
+            .filter(Boolean).join(' '),
         kind: e.matches('select') ? 'select' : e.matches('[type=range]') ? 'slider'
             : e.matches('input:not([type=radio], [type=checkbox]), textarea') ? 'text' : 'button',
         next: e.matches(next),
@@ -136,7 +137,7 @@ SCENE = """() => {
 KEPT = """() => Object.fromEntries(Object.entries(localStorage)
     .filter(([key]) => key.startsWith('sakura.game.')))"""
 
-FORGETS = ("delete", "anew", "real", "again", "turned")
+FORGETS = ("delete=", "=anew", "=real", "=again", "=turned", "key n", "key x", "key y")
 """What takes games away that are not over: where one asks for it, or goes back to the real one."""
 
 
