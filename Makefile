@@ -7,6 +7,7 @@ MUTANTS := .cache/mutants
 LAB := .cache/lab
 MINUTES ?= 10
 EACH ?= 6
+ACTIONS ?= 10000
 # Where Python is told to keep nothing that it compiled, each of a hundred processes compiles everything.
 unexport PYTHONDONTWRITEBYTECODE
 ifndef SEED
@@ -67,8 +68,8 @@ test-whole: site .venv/.chromium ## the same with every window, every file with 
 	WHOLE=1 $(VENV) -m pytest $(PURE) -n 2
 	WHOLE=1 REPRODUCE_ALL=1 $(VENV) -m pytest tests/browser -n 3 --dist worksteal
 
-soak: site .venv/.chromium ## 500 steps of a stay on the real page, drawn by lot (five minutes); SEED=1 repeats them
-	STEPS=500 SEED=$(SEED) $(VENV) -m pytest -n 0 -s tests/browser/test_soak.py
+soak: site .venv/.chromium ## 10,000 actions of a monkey in all rooms, then 500 steps of a stay; SEED=1 repeats them
+	ACTIONS=$(ACTIONS) STEPS=500 SEED=$(SEED) $(VENV) -m pytest -n 0 -s tests/browser/test_monkey.py tests/browser/test_soak.py
 
 test-lab: $(LAB)/.installed .venv/.catalogues ## tournaments on a cluster of Dask with two workers, environments for learners
 	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab

@@ -1,13 +1,18 @@
-"""The page is filled only with what it does not show yet, however a browser writes it."""
+"""The page is filled only with what it does not show yet, however a browser writes it; and whatever
+takes time ends with the place that it needs."""
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Callable
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
 from sakura.ui.svg import tag
+from tools.paths import ROOT
 
 pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
 
@@ -69,3 +74,117 @@ def test_what_something_else_has_changed_is_filled_in_again(dom: Any, element: E
     element.innerHTML = "<b>else</b>"
     dom.put("garden", DRAWN)
     assert element.filled == 3 and "path" in element.innerHTML
+
+
+# -- what takes time -----------------------------------------------------------------------------
+
+
+class Place:
+    """An element that is on the page, or was."""
+
+    def __init__(self) -> None:
+        self.isConnected = True
+        self.innerHTML = ""
+
+
+class Takes(Place):
+    """The page, with a table that is taken away when another one is put there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.firstElementChild = Place()
+
+    @property
+    def innerHTML(self) -> str:
+        return ""
+
+    @innerHTML.setter
+    def innerHTML(self, html: str) -> None:
+        if html:
+            self.firstElementChild.isConnected = False
+            self.firstElementChild = Place()
+
+
+async def goes_on(dom: Any, turns: int, name: str) -> list[int]:
+    """The turns of the event loop in which something goes on at a table, or in another place, while
+    a new table comes after so many."""
+    went = []
+
+    async def doing() -> None:
+        for turn in range(9):
+            went.append(turn)
+            await asyncio.sleep(0)
+
+    dom.work(doing(), name)
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    dom.put("page", "another table")
+    for _ in range(9):
+        await asyncio.sleep(0)
+    return went
+
+
+@pytest.mark.parametrize("turns", range(12))
+@pytest.mark.parametrize("name", ["", "study"])
+def test_nothing_goes_on_in_a_place_that_was_taken_away(
+    dom: Any, monkeypatch: pytest.MonkeyPatch, turns: int, name: str
+) -> None:
+    page = Takes()
+    places = {"page": page, "study": page.firstElementChild}
+    monkeypatch.setattr(dom, "by_id", places.__getitem__)
+    assert asyncio.run(goes_on(dom, turns, name)) == list(range(min(turns, 9)))
+    assert dom._working == {}
+
+
+def test_what_goes_on_elsewhere_is_left_alone(dom: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    places = {"page": Takes(), "study": Place()}
+    monkeypatch.setattr(dom, "by_id", places.__getitem__)
+    assert asyncio.run(goes_on(dom, 3, "study")) == list(range(9))
+
+
+def test_a_panel_that_closes_or_gives_way_ends_what_goes_on_in_it(
+    dom: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def left(leave: Callable[[], None]) -> bool:
+        study = Place()
+        places: dict[str, Any] = {"page": Takes(), "study": study, "panel": MagicMock()}
+        monkeypatch.setattr(dom, "by_id", lambda name: places.get(name, MagicMock()))
+        task = dom.work(asyncio.sleep(60), "study")
+        await asyncio.sleep(0)
+        study.isConnected = False
+        leave()
+        await asyncio.sleep(0)
+        return bool(task.cancelled())
+
+    assert asyncio.run(left(dom.close_panel))
+    assert asyncio.run(left(lambda: dom.open_panel("rules", "rules")))
+
+
+STARTS = ("ensure_future", "create_task")
+
+ON_THEIR_OWN = {
+    "app": "the start of the page, and commands that wait for its second part",
+    "device": "the lock of the screen, which is the page's",
+    "dom": "`work` itself, and style sheets",
+    "new": "drawing ahead, which puts nothing on the page",
+    "rest": "the second part of the page",
+    "review": "a thought that its study waits for",
+    "share": "share sheets and clipboards, which say what came of it where there is room by then",
+    "worker.host": "the worker",
+}
+"""Modules that start something that needs no place of the page, and what that is."""
+
+
+def test_whatever_takes_time_is_bound_to_its_place() -> None:
+    browser = ROOT / "sakura/browser"
+    files = {
+        file.relative_to(browser).with_suffix("").as_posix().replace("/", "."): file
+        for file in browser.rglob("*.py")
+    }
+    files |= {file.stem: file for file in ROOT.glob("sakura/games/*/room*.py")}
+    starting = {
+        name
+        for name, file in files.items()
+        if any(f"{start}(" in file.read_text("utf-8") for start in STARTS)
+    }
+    assert starting == set(ON_THEIR_OWN)

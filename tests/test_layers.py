@@ -34,8 +34,8 @@ GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name
 PARTS = "new kept lessons guide panels arrivals letters share start history review".split()
 """Parts of the page, which know the page and ask one another by a command's name."""
 TOOLS = (
-    "address device dom faults host_page keys memory moves offline picture settings sound store "
-    "transfer"
+    "address device dom faults hold host_page keys memory moves offline picture settings sound "
+    "store transfer"
 ).split()
 """What they share: each does one thing with the browser."""
 

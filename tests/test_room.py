@@ -15,6 +15,7 @@ from sakura.core.game import Outcome
 from sakura.core.saved import Saved
 from sakura.core.table import AnyTable
 from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.square import CELLS
 from sakura.play.modes import ShownGame
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
@@ -285,3 +286,42 @@ def test_the_end_is_told_once_however_often_it_is_drawn_anew(rooms: Any, name: s
         seen.page.failed.assert_not_called()
 
     asyncio.run(visit())
+
+
+# -- before anything has happened ------------------------------------------------------------------
+
+
+@every_game
+def test_a_table_never_stands_there_without_a_word(no_browser: None, name: str) -> None:
+    """Wherever somebody stops who watches, up to before the first event, something was said."""
+
+    async def visit() -> None:
+        page = MagicMock(words=Words("en"))
+        room: Any = GAMES[name].room()(page, ShownGame(Saved(in_progress(name, 4), [])))
+        room.names = MagicMock()
+        room.names.say.return_value = "somebody does something"
+        room._lay_open = lambda told: SimpleNamespace(last="the cards act")
+        room.player.to_start()
+        assert room.recall(room.player.told()) == "", "it begins by itself"
+        room.player.pause()
+        for count in range(room.player.total + 1):
+            room.player.seek(count)
+            assert room.recall(room.player.told()), f"after {count} events"
+
+    asyncio.run(visit())
+
+
+def test_a_board_without_tiles_has_their_places(no_browser: None) -> None:
+    from sakura.browser import dom
+    from sakura.games.okiya.room import OkiyaRoom
+
+    session = ShownGame(Saved(in_progress("okiya", 4), []))
+    room: Any = OkiyaRoom(MagicMock(words=Words("en")), session)
+    room.names = MagicMock()
+    room.draw_seats = MagicMock()
+    room.player.to_start()
+    put: dict[str, str] = {}
+    dom.put = put.__setitem__  # type: ignore[assignment]  # the module is forgotten afterwards
+    room.place(room.player.moment())
+    assert put["board"].count("cell") == CELLS
+    assert room.sentences()[0] == room.lacking()

@@ -17,6 +17,7 @@ from js import document, location, window
 from sakura.browser import dom
 from sakura.browser import settings as remembered
 from sakura.browser.address import BAR, claim, write
+from sakura.browser.hold import Hold
 from sakura.browser.page import Page
 from sakura.browser.rest import Opponents, Rest, import_ahead
 from sakura.games import GAMES
@@ -25,6 +26,7 @@ from sakura.ui import commands
 from sakura.ui.buttons import button
 from sakura.ui.click import Click
 from sakura.ui.commands import PANELS, Command, Does, When
+from sakura.ui.keyboard import Press
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.words import Words
 
@@ -44,9 +46,6 @@ LINK = ("#setup=", "#record=", "#game=", "#letter=")
 
 MOVING = ("Arrow", "Home", "End")
 """Beginnings of the names of keys that go over cards and tiles."""
-
-HOLDS = ".board-box, .strip, [data-command=next-card]"
-"""What can be held."""
 
 
 class Part(Protocol):
@@ -166,6 +165,7 @@ class App:
         self._late = ""
         """The notice that the second bundle is late, once a visitor has it."""
         self._by_touch = False
+        self._hold = Hold()
         self._click = Click()
         """The last one."""
         self._questions = 0
@@ -250,11 +250,9 @@ class App:
             "change": self._changed,
             "input": self._slid,
             "keydown": self._key_pressed,
-            "pointerdown": self._held,
+            "pointerdown": self._pointer_pressed,
         }.items():
             dom.listen(document, kind, partial(_pass_on, heard))
-        for end in ("pointerup", "pointercancel"):
-            dom.listen(document, end, lambda event: dom.tell("held", "no"))
         dom.listen(window, "resize", lambda event: self.page.resized())
         dom.listen(window, "hashchange", lambda event: self.when_whole(lambda: self.ask("follow")))
 
@@ -345,11 +343,10 @@ class App:
 
     # -- what the visitor does ---------------------------------------------------------------
 
-    def _held(self, event: dom.JsProxy) -> None:
-        """What somebody presses and holds makes a table hurry."""
+    def _pointer_pressed(self, event: dom.JsProxy) -> None:
         self._by_touch = getattr(event, "pointerType", "") == "touch"
         dom.tell("by", "pointer")
-        dom.tell("held", "yes" if event.target.closest(HOLDS) else "no")
+        self._hold.begin(event)
 
     def _clicked(self, event: dom.JsProxy) -> None:
         target = event.target
@@ -390,24 +387,30 @@ class App:
 
     def _key_pressed(self, event: dom.JsProxy) -> None:
         dom.tell("by", "key")
-        key = str(getattr(event, "key", ""))  # what fills in forms makes events without
+        press = Press.of(event)
+        key = press.meant
+        if press.repeated and key == "Enter" and event.target.closest(CONTROLS):
+            event.preventDefault()  # the focus may be on another button by now
         if not (key in self._keys or key.startswith(MOVING)):
             return
         # Before all is here it is not known what a key means: it takes the place of keys alone.
-        if self.rest.here or self._wanted in (None, self._key):
-            self.when_whole(partial(self._press, event))
+        waits = not press.repeated and self._wanted in (None, self._key)
+        if self.rest.here or waits:
+            self.when_whole(partial(self._press, event, press))
             self._key = self._wanted
 
-    def _press(self, event: dom.JsProxy) -> None:
+    def _press(self, event: dom.JsProxy, press: Press) -> None:
         """Does what a key stands for here and now."""
         from sakura.browser import keys
 
         letters = self.page.settings["shortcuts"] == "on"
-        if keys.rove(event):
+        if keys.rove(event.target, press.meant):
             event.preventDefault()
-        elif pressed := keys.pressed(event, self.commands.values(), letters):
+        elif pressed := keys.pressed(event.target, press.meant, self.commands.values(), letters):
             event.preventDefault()
             command, button = pressed
+            if press.repeated and not command.repeats:
+                return
             if button and command.value:
                 button.focus()
                 self.command(command.name, str(button.getAttribute(command.value)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING
@@ -40,7 +39,6 @@ class Arrivals:
             "watch": self._watch_again,
             "play-on": self._play_on,
         }
-        self._reading: asyncio.Task[None] | None = None
         self._openers: dict[str, Callable[[JsonObject], object]] = {
             "setup": self._open_setup,
             "record": self._open_record,
@@ -106,7 +104,7 @@ class Arrivals:
 
     def _open_file(self, chosen: dom.JsProxy) -> None:
         """Shows the game of the file that was chosen in a file field."""
-        self._reading = asyncio.ensure_future(self._read_file(chosen))
+        dom.work(self._read_file(chosen))
 
     async def _read_file(self, chosen: dom.JsProxy) -> None:
         say = self.page.words.say

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from js import Event, document, performance, window
@@ -42,6 +42,10 @@ _put: dict[str, tuple[str, str]] = {}
 """The markup that each element was filled with last, and how the browser writes it."""
 
 
+_working: dict[asyncio.Task[None], JsProxy] = {}
+"""What is going on, and the element that it needs."""
+
+
 def put(name: str, html: str) -> None:
     """Fills the element with markup, unless it shows just that already; what had the focus in it
     has it again, if it is still there.
@@ -54,9 +58,31 @@ def put(name: str, html: str) -> None:
         return
     handle = _handle(document.activeElement, element)
     element.innerHTML = markup(html)
+    _end_work()
     _put[name] = html, element.innerHTML
     if handle and (again := element.querySelector(handle)):
         again.focus()
+
+
+def work(doing: Coroutine[Any, Any, None], place: str = "") -> asyncio.Task[None]:
+    """Starts something that takes time and changes what is in a place: the element with that id, or
+    whatever fills the page now, a table or the start page.
+
+    It is cancelled as soon as the place is taken away, so that it may go on after any `await`
+    without another look.
+    """
+    element = by_id(place) if place else by_id("page").firstElementChild
+    task = asyncio.ensure_future(doing)
+    _working[task] = element
+    task.add_done_callback(lambda done: _working.pop(done, None))
+    return task
+
+
+def _end_work() -> None:
+    """Cancels what is going on in places that are on the page no more."""
+    for task, element in _working.items():
+        if not element.isConnected:
+            task.cancel()
 
 
 async def dress(name: str) -> None:
@@ -106,6 +132,7 @@ def open_panel(name: str, html: str) -> None:
     panel = by_id("panel")
     panel.parentElement.dataset.panel = name
     panel.innerHTML = markup(html)
+    _end_work()
     panel.hidden = False
     panel.scrollTop = 0
     by_id("panel-title").focus()
@@ -117,6 +144,7 @@ def close_panel() -> None:
     panel.parentElement.removeAttribute("data-panel")
     panel.hidden = True
     panel.replaceChildren()
+    _end_work()
 
 
 def panel_name() -> str:

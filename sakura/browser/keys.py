@@ -15,22 +15,20 @@ WRITING = "input:not([type=range]), select, textarea"
 
 
 def pressed(
-    event: JsProxy, commands: Iterable[Command], letters: bool
+    target: JsProxy, key: str, commands: Iterable[Command], letters: bool
 ) -> tuple[Command, JsProxy] | None:
     """The command that a key stands for now, with its button if it needs one; none while one
     writes, or with letters off."""
-    if _is_the_browsers(event):
+    if key != "Escape" and (target.closest(WRITING) or not letters):
         return None
-    if event.key != "Escape" and (event.target.closest(WRITING) or not letters):
-        return None
-    if event.key == " " and event.target.closest("button, summary, a"):
+    if key == " " and target.closest("button, summary, a"):
         return None  # the browser presses what has the focus
     for command in commands:
-        if event.key not in command.keys:
+        if key not in command.keys:
             continue
         if command.when is When.ALWAYS:
             return command, None
-        number = list(command.keys).index(event.key)
+        number = list(command.keys).index(key)
         found = document.querySelectorAll(command.selector)
         buttons = [button for button in found if button.checkVisibility()]
         if number < len(buttons):
@@ -38,24 +36,19 @@ def pressed(
     return None
 
 
-def rove(event: JsProxy) -> bool:
+def rove(target: JsProxy, key: str) -> bool:
     """Arrows move the focus inside a group that the Tab key passes in one step."""
-    group, button = event.target.closest("[data-roving]"), event.target.closest("button")
-    if not group or not button or event.key not in ARROWS | ENDS or _is_the_browsers(event):
+    group, button = target.closest("[data-roving]"), target.closest("button")
+    if not group or not button or key not in ARROWS | ENDS:
         return False
     items = list(group.querySelectorAll("button"))
     columns = int(group.dataset.roving)
     here = next(n for n, item in enumerate(items) if item == button)
-    there = _next(here, event.key, len(items), columns)
+    there = _next(here, key, len(items), columns)
     items[here].tabIndex = -1
     items[there].tabIndex = 0
     items[there].focus()
     return True
-
-
-def _is_the_browsers(event: JsProxy) -> bool:
-    """Whether a key comes with one that makes it a command of the browser, such as Alt+Left."""
-    return bool(event.ctrlKey or event.altKey or event.metaKey)
 
 
 def _next(here: int, key: str, count: int, columns: int) -> int:

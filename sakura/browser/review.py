@@ -6,8 +6,7 @@ import asyncio
 from random import Random
 from typing import Any
 
-from js import MutationObserver, Object, document, window
-from pyodide.ffi import create_proxy, to_js
+from js import document, window
 
 from sakura.browser import dom, studies
 from sakura.browser.page import Page
@@ -21,9 +20,6 @@ from sakura.ui.commands import Does
 
 DRAWN = 0.3
 """Seconds between two drawings of what is known so far."""
-
-PANEL = {"subtree": True, "attributeFilter": ["data-panel"]}
-"""What is changed where a panel is opened or closed (`dom.open_panel`)."""
 
 
 class Book:
@@ -56,11 +52,8 @@ class Review:
         }
         self._book: Book | None = None
         """The game that was looked back at last."""
-        self._asking: asyncio.Task[None] | None = None
         self._tried: Room | None = None
         """Where the game stands of which a step is tried once more."""
-        changed = MutationObserver.new(create_proxy(lambda *about: self._stop()))
-        changed.observe(document, to_js(PANEL, dict_converter=Object.fromEntries))
         dom.listen(document, "visibilitychange", lambda event: self._keep())
         dom.listen(window, "pagehide", lambda event: self._keep())
 
@@ -72,15 +65,8 @@ class Review:
             self.page.notice(self.page.words.say("This game is too long to be looked back on."))
             return
         self.page.toggle_panel("look-back", lambda: view.look_back("", self.page.words))
-        if self._asking:
-            self._asking.cancel()
         if dom.panel_name() == "look-back":
-            self._asking = asyncio.ensure_future(self._ask(room))
-
-    def _stop(self) -> None:
-        """Nothing is thought about any more once the panel is closed, or another one is open."""
-        if self._asking and dom.panel_name() != "look-back":
-            self._asking.cancel()
+            dom.work(self._ask(room), "study")
 
     def _book_of(self, room: Room) -> Book:
         """What is known of that game already, here or in storage."""
@@ -94,7 +80,7 @@ class Review:
         return self._book
 
     async def _ask(self, room: Room) -> None:
-        """Thinks about one choice after the other, for as long as the panel is open."""
+        """Thinks about one choice after the other."""
         loop = asyncio.get_running_loop()
         await asyncio.sleep(0)  # the click that opened the panel has taken long enough
         book = self._book_of(room)
@@ -109,15 +95,12 @@ class Review:
                 thinking = asyncio.ensure_future(self._think(book, question))
                 while not thinking.done():  # it is thought about while what is known is drawn
                     await asyncio.wait({thinking}, timeout=max(0.0, due - loop.time()))
-                    if dom.panel_name() != "look-back":
-                        return
                     if loop.time() >= due:
                         if len(book.answers) > drawn:
                             dom.put("study", self._inside(book))
                         drawn, due = len(book.answers), loop.time() + DRAWN
                 book.answers[question] = thinking.result()
-            if dom.panel_name() == "look-back":
-                dom.put("study", self._inside(book))
+            dom.put("study", self._inside(book))
         finally:
             if thinking:
                 thinking.cancel()

@@ -72,17 +72,17 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         if self.session.opens:
             self.page.ask(self.session.opens)
         self.run()
-        self._awake = asyncio.ensure_future(self._stay_awake())
+        dom.work(self._stay_awake())
 
     def run(self) -> None:
         """Goes on from where the player stands."""
-        self.task = asyncio.ensure_future(self._run())
+        self.task = dom.work(self._run())
         self.task.add_done_callback(self._finished)
 
     async def _stay_awake(self) -> None:
         """Keeps the screen on, once what can do that is here."""
         await self.page.opponents.arrive()
-        if self.page.room is self and not self._told_end:
+        if not self._told_end:
             from sakura.browser.device import AWAKE
 
             AWAKE.hold()
@@ -167,7 +167,7 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     async def _decide(self, waiting: Sequence[int]) -> None:
         """All seats choose from the same position, the computers while people still look."""
         self._return()
-        thinking = self._thinking = asyncio.ensure_future(self._let_think(waiting))
+        thinking = self._thinking = dom.work(self._let_think(waiting))
         try:
             for seat in waiting:
                 if seat in self.people:
@@ -204,7 +204,7 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.ask(seat)
         self.page.ask("opened")  # asking may have closed something
         if self.session.saved.guided:
-            self._guiding = asyncio.ensure_future(self._guide())
+            dom.work(self._guide())
         dom.note_time("asked")
         dom.focus_again(self.stops)
         try:
@@ -219,7 +219,7 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     async def _guide(self) -> None:
         """Somebody new is told what to look at, once what tells it is here."""
         await self.page.opponents.arrive()
-        if self.asking and self.page.room is self:
+        if self.asking:
             self.page.ask("point-out")
 
     @property
@@ -237,7 +237,7 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Thinks for the person who is asked; an answer ends that."""
         if self.asking and self.advising is None and self.session.advises:
             self.say(self.words.say("Thinking about it…"))
-            self.advising = asyncio.ensure_future(self._find_advice())
+            self.advising = dom.work(self._find_advice())
 
     async def _find_advice(self) -> None:
         await self.page.opponents.arrive()

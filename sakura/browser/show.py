@@ -246,11 +246,14 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             log.lastElementChild.remove()
 
     def recall(self, events: Iterable[EventT]) -> str:
-        """Fills the log with those events; returns what was said last."""
+        """Fills the log with those events; returns what was said last, or what the table of a
+        game that is watched lacks at its start."""
         told = [(self.describe(event), count) for count, event in enumerate(events, 1)]
         lines = [line for line in told if line[0]]
         dom.put("log", "".join(_line(*line) for line in reversed(lines[-LONGEST_LOG:])))
-        return lines[-1][0] if lines else ""
+        if not lines:
+            return self.lacking() if self.player.paused else ""
+        return lines[-1][0]
 
     def _open_log(self) -> None:
         self._roomy = dom.by_id("log-box").open = dom.matches(ROOMY)
@@ -299,6 +302,10 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     def describe(self, event: EventT) -> str:
         """The sentence of an event, for `tell` and `recall`; empty where nothing is to be said."""
+        return ""
+
+    def lacking(self) -> str:
+        """The sentence of a table on which nothing has happened: what it lacks."""
         return ""
 
     def settle(self) -> None:

@@ -34,6 +34,7 @@ class Command:
 
     Each letter of `keys` is a key; of several the n-th presses the n-th button. `value` is the
     attribute in which a button says what it is about; one without has its name as `data-command`.
+    One that `repeats` is done again and again while its key is held down.
     Commands without `words` are in no list of keys.
     """
 
@@ -43,6 +44,7 @@ class Command:
     words: str = ""
     when: When = When.BUTTON
     value: str = ""
+    repeats: bool = False
 
     @property
     def attribute(self) -> str:
@@ -66,8 +68,8 @@ COMMANDS = (
     Command("skip", "room", "s", mark("Skip to the next decision")),
     Command("pause", "playback", "w", mark("Pause, when only computers play")),
     Command("resume", "playback", "w", mark("Go on, after a pause")),
-    Command("step", "playback", "e", mark("One step, after a pause")),
-    Command("step-back", "playback", "q", mark("One step back, after a pause")),
+    Command("step", "playback", "e", mark("One step, after a pause"), repeats=True),
+    Command("step-back", "playback", "q", mark("One step back, after a pause"), repeats=True),
     Command("describe", "panels", "d", mark("Describe the table"), When.ALWAYS),
     Command("log", "room", "l", mark("What happened"), When.ALWAYS),
     Command("rules", "panels", "r", mark("Rules"), When.ALWAYS),

@@ -16,7 +16,7 @@ from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import ending
 from sakura.games.okiya.view import table as view
 from sakura.games.okiya.view import words as okiya_words
-from sakura.games.okiya.view.board import board, value, values_words
+from sakura.games.okiya.view.board import bare_board, board, value, values_words
 from sakura.games.okiya.view.strike import strike
 from sakura.games.okiya.view.turn import task, turn
 from sakura.play.player import Moment
@@ -93,8 +93,8 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         position = self.shown
         playing = position.stage is Stage.TAKE
         owners = [_owner(position, cell) for cell in range(CELLS)]
-        drawn = ""
-        if position.tiles:  # before the first round none are laid
+        drawn = bare_board()
+        if position.tiles:
             drawn = board(
                 position.tiles,
                 owners,
@@ -150,6 +150,9 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
             self.reply(cell)
         else:
             self.say(view.why_not(position, cell, self.words))
+
+    def lacking(self) -> str:
+        return okiya_words.lacking(self.words)
 
     def describe(self, event: Event) -> str:
         return okiya_words.describe(event, self.names, self.words)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import TYPE_CHECKING
@@ -217,6 +216,9 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.open_cards = self._lay_open(told)
         return self.open_cards.last
 
+    def lacking(self) -> str:
+        return self.words.say("The cards have not been dealt yet.")
+
     def describe(self, event: Event) -> str:
         return describe(event, self.names, self.words)
 
@@ -414,7 +416,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             return
         dom.write("ask", card_words(self.cards[self.chosen[-1]], self.words))
         if not self.page.opponents.here:
-            self._awaiting = asyncio.ensure_future(self._preview_late())
+            dom.work(self._preview_late())
             return
         from sakura.games.sakura.view.ghosts import preview_words
 

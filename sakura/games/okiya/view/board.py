@@ -46,6 +46,11 @@ def board(
     )
 
 
+def bare_board() -> str:
+    """The places of the tiles, before any are laid."""
+    return tag("div", tag("span", class_="cell") * CELLS, class_="okiya-board bare")
+
+
 def cell(
     number: int,
     tile: Tile,

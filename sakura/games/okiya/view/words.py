@@ -76,9 +76,14 @@ def guidance(position: Position, words: Words) -> str:
     return goal + " " + words.say("Your tile must match the last one: {match}.", match=match)
 
 
+def lacking(words: Words) -> str:
+    """The sentence of a table before the first round."""
+    return words.say("The tiles have not been laid out yet.")
+
+
 def sentences(position: Position, names: Names, words: Words) -> list[str]:
     """The whole table: whose turn it is, what may be taken, and what each player holds."""
-    said = []
+    said = [] if position.tiles else [lacking(words)]
     if position.stage is Stage.TAKE:
         said.append(turn_words(position.mover, names, words))
         if position.binding:

@@ -1,0 +1,39 @@
+"""Whatever is pressed, in whatever order: no error, no empty board, no dead end, no game lost.
+
+`make test` takes some hundred actions; `make soak` takes 10,000 and counts what it has seen. The
+seed that is printed gives the same ones again: `SEED=… make soak`.
+"""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.monkey import Monkey
+
+if TYPE_CHECKING:
+    from tests.browser.pages import Pages
+
+pytestmark = pytest.mark.moving
+
+ACTIONS = int(os.environ.get("ACTIONS", "100"))
+SEED = int(os.environ.get("SEED", "1"))
+
+READ = 100
+"""Actions after which all games that are kept are read."""
+
+
+def test_whatever_is_pressed(pages: Pages) -> None:
+    print(f"\nseed {SEED}, {ACTIONS} actions")
+    page = pages.new("small")
+    monkey = Monkey(page, pages.site, pages.faults, Random(SEED))
+    monkey.enter()
+    for number in range(1, ACTIONS + 1):
+        monkey.act()
+        monkey.check()
+        if number % READ == 0:
+            monkey.check_games()
+            print(f"{number:6} {dict(monkey.seen)}", flush=True)

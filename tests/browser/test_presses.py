@@ -1,0 +1,164 @@
+"""Keys of other layouts, keys that are held down, and presses whose end nobody tells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.links import okiya, to_play
+from tests.browser.seen import CARD, STUDIED, TILE
+from tests.browser.visitor import begin, decision, finish_okiya
+from tests.whole import first
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.visitor import OpenPage
+
+HELD = "() => document.documentElement.dataset.held === 'yes'"
+LET_GO = "() => document.documentElement.dataset.held !== 'yes'"
+CHOSEN = ".card[aria-pressed=true]"
+
+
+def press(page: Page, key: str, code: str, **more: bool) -> None:
+    """A key of any layout, at whatever has the focus."""
+    page.evaluate(
+        """([key, code, more]) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown',
+            {key, code, ...more, bubbles: true, cancelable: true}))""",
+        [key, code, more],
+    )
+
+
+@pytest.fixture
+def table(open_page: OpenPage) -> Page:
+    """Where a card is to be chosen."""
+    page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
+    begin(page)
+    return page
+
+
+def test_commands_of_other_layouts_and_with_caps_lock(table: Page) -> None:
+    press(table, "é", "Digit2")  # AZERTY
+    assert table.locator(CARD).nth(1).get_attribute("aria-pressed") == "true"
+    press(table, "К", "KeyR")  # Russian, Caps Lock
+    table.wait_for_selector("[data-panel=rules]")
+    press(table, "؟", "Slash", shiftKey=True)  # Arabic
+    table.wait_for_selector("[data-panel=keys]")
+    press(table, "Escape", "Escape", isComposing=True)
+    press(table, "@", "KeyQ", ctrlKey=True, altKey=True)  # AltGr on Windows
+    assert table.locator("[data-panel=keys]").count()
+    press(table, "Escape", "Escape")
+    table.keyboard.press("CapsLock")
+    press(table, "P", "KeyP")
+    table.wait_for_selector("#strip .turn", state="attached")
+
+
+def test_a_key_that_is_held_down_plays_one_card(table: Page) -> None:
+    round_ = table.inner_text("#round")
+    for key in ("2", "p"):
+        table.keyboard.down(key)
+        for _ in range(5):  # Playwright repeats a key that is down already
+            table.keyboard.down(key)
+        table.keyboard.up(key)
+    decision(table)
+    assert table.inner_text("#round") != round_ or table.locator("[data-command=forward]").count()
+    assert table.locator(CHOSEN).count() == 0
+
+
+def test_enter_that_is_held_down_presses_one_button(table: Page) -> None:
+    table.focus(CARD)
+    pressed = table.evaluate(
+        """() => {
+            window.clicks = 0;
+            addEventListener('click', () => { window.clicks++; }, true);
+        }"""
+    )
+    assert pressed is None
+    table.keyboard.down("Enter")
+    for _ in range(5):
+        table.keyboard.down("Enter")
+    table.keyboard.up("Enter")
+    assert table.evaluate("() => window.clicks") == 1
+    assert table.locator(CHOSEN).count() == 1
+
+
+ENDINGS = {
+    "the release": "() => document.dispatchEvent(new PointerEvent('pointerup'))",
+    "a lost window": "() => window.dispatchEvent(new Event('blur'))",
+    "another tab": "() => document.dispatchEvent(new Event('visibilitychange'))",
+    "a gesture of the browser": "() => document.dispatchEvent(new PointerEvent('pointercancel'))",
+    "a lost capture": "() => document.dispatchEvent(new PointerEvent('lostpointercapture'))",
+    "a menu": """() => document.querySelector('#garden').dispatchEvent(
+        new MouseEvent('contextmenu', {bubbles: true, cancelable: true}))""",
+    "leaving the window": """() => document.documentElement.dispatchEvent(
+        new PointerEvent('pointerleave'))""",
+}
+
+
+def test_a_press_ends_with_whatever_ends_it(table: Page) -> None:
+    table.hover("#garden")
+    for name, ending in ENDINGS.items():
+        table.mouse.down()
+        assert table.evaluate(HELD), name
+        table.evaluate(ending)
+        assert table.evaluate(LET_GO), name
+        table.mouse.up()
+
+
+def test_a_press_ends_outside_the_window(table: Page) -> None:
+    table.hover("#garden")
+    table.mouse.down()
+    table.mouse.move(-40, 900)
+    table.mouse.up()
+    table.wait_for_function(LET_GO)
+
+
+@pytest.mark.parametrize("button", ["right", "middle"])
+def test_only_the_main_button_holds(table: Page, button: str) -> None:
+    table.hover("#garden")
+    table.mouse.down(button=button)  # type: ignore[arg-type]
+    assert table.evaluate(LET_GO)
+    table.mouse.up(button=button)  # type: ignore[arg-type]
+
+
+def test_only_the_first_finger_holds(table: Page) -> None:
+    held = table.evaluate(
+        """() => [true, false].map((isPrimary) => {
+            document.querySelector('#garden').dispatchEvent(new PointerEvent('pointerdown',
+                {isPrimary, button: 0, pointerType: 'touch', pointerId: 1, bubbles: true}));
+            return document.documentElement.dataset.held;
+        })"""
+    )
+    assert held[1] == "no"
+
+
+def test_a_tap_zooms_nothing(table: Page) -> None:
+    """Two taps in a hurry are two; one that waits for a second one is late, too."""
+    slow = table.evaluate(
+        """() => [...document.querySelectorAll('a, button, summary, select, input, label, #garden')]
+            .filter((e) => getComputedStyle(e).touchAction !== 'manipulation')
+            .map((e) => e.outerHTML.slice(0, 80))"""
+    )
+    assert slow == []
+
+
+LOOK_BACK = """async (turns) => {
+    document.querySelector('[data-command=look-back]').click();
+    for (let turn = 0; turn < turns; turn++) await new Promise((go) => setTimeout(go, 1));
+    document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', {key: 'u', code: 'KeyU', bubbles: true}));
+}"""
+"""Looks back, and takes back that soon."""
+
+
+def test_a_review_ends_with_its_panel(open_page: OpenPage) -> None:
+    """However soon it is taken away; the page's errors fail the test."""
+    page = open_page("?speed=instant" + to_play(okiya(0, 3, 1, 13)))
+    for turns in first(4, [0, 1, 2, 3, 4, 6, 9]):
+        finish_okiya(page)
+        page.evaluate(LOOK_BACK, turns)
+        page.wait_for_selector(TILE)
+    finish_okiya(page)
+    page.click("[data-command=look-back]")
+    page.wait_for_function(STUDIED)
