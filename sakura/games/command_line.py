@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
+from sakura.core.json_text import decoded
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
@@ -83,12 +85,17 @@ def _named(
 
 
 def read_file(path: str) -> str:
-    """The text of a file; raises BadInput."""
+    """The text of a file, in the encodings in which the page opens one, too; raises BadInput."""
     try:
-        if Path(path).stat().st_size > LARGEST:
-            raise BadInput(f"{shown(path)} is larger than any record")
-        return Path(path).read_text("utf-8-sig")
+        size = Path(path).stat().st_size
+        data = Path(path).read_bytes() if size <= LARGEST else b""
     except OSError as error:
         raise BadInput(f"cannot read {shown(path)}: {error.strerror}") from None
-    except ValueError:  # not UTF-8, or a path with a NUL
+    except ValueError:  # a path with a NUL
+        raise BadInput(f"cannot read {shown(path)}: there is no such path") from None
+    if size > LARGEST:
+        raise BadInput(f"{shown(path)} is larger than any record")
+    try:
+        return StringIO(decoded(data), newline=None).read()
+    except BadInput:
         raise BadInput(f"cannot read {shown(path)}: it is not a text file") from None
