@@ -81,7 +81,8 @@ class Letters:
         and lets the address bar say what is to be sent."""
         memory = self.page.memory
         kept = memory.entries(LETTER).get(name)
-        if not kept or kept["game"] != fragment or memory.place + LETTER + name in memory.here:
+        lost = memory.place + LETTER + name in memory.here
+        if lost or not kept or not link.same(kept["game"], fragment):
             memory.write(LETTER, name, fragment, guest=not own, over=over)
         needed = {memory.place + LETTER + name, memory.place + SECRET}
         if (
@@ -200,7 +201,7 @@ class Letters:
             if stored is not None and name != about:
                 continue
             kept = memory.entries(LETTER).get(name) if session is here else None
-            if kept and kept["game"] != session.fragment:
+            if kept and not link.same(kept["game"], session.fragment):
                 self._reopen(name)
             else:  # also where it was left: Forward may lead there
                 session.give()
@@ -227,6 +228,6 @@ class Letters:
             return
         name, memory = session.letter.name, self.page.memory
         kept = memory.entries(LETTER).get(name)
-        if kept and kept["game"] == session.fragment:
+        if kept and link.same(kept["game"], session.fragment):
             guest, over = kept["guest"], kept["over"]
             memory.write(LETTER, name, session.fragment, guest=guest, over=over)

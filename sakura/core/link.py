@@ -41,6 +41,7 @@ DICTIONARY = (
 """Part of version 1: a change here needs another version."""
 
 KINDS = ("setup", "record", "game", "letter")
+"""What a link may carry."""
 
 LINK = re.compile(rf"({'|'.join(KINDS)})(?:3D)*(\d+)\.([\w-]+)", re.ASCII | re.IGNORECASE)
 """A link anywhere in a reading. Where `=3D` stood for an equals sign, `3D` is left of it."""
