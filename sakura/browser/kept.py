@@ -207,7 +207,7 @@ class KeptGames:
     def _again(self) -> None:
         """Another game like the one that has ended."""
         room = self.page.room
-        if not room or not room.session.over:
+        if not room or not (room.session.over or room.session.full):
             return
         session = room.session
         table = Table(session.game, session.table.options, Random())

@@ -35,7 +35,7 @@ LOOKALIKES = {0xFF01 + number: 0x21 + number for number in range(94)} | {
 the section sign, which short messages have in the place of the underscore."""
 
 JUNK = re.compile(r"[^!-~]|[=\\\"'<>*+|`]")
-"""White space and what cannot be seen; quotes and brackets around a link, marks of quoted lines, and
+"""White space and what cannot be seen; quotes and brackets around a link; marks of quoted lines and
 of markup. An equals sign ends a line in quoted-printable; a link is as clear without its own."""
 
 LOST = "-_"

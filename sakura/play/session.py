@@ -46,6 +46,8 @@ class Session:
     """Whether computer seats may get another level or style."""
     shares = False
     """Whether the game may be given away."""
+    full = False
+    """True if it ends as it stands, although nobody has won: what keeps it has no room for more."""
     ends = True
     """Whether the end of the game is an event of its own, with a result and a rematch."""
     recalls = True

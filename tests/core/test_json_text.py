@@ -80,7 +80,7 @@ def test_the_other_order_of_bytes_is_read() -> None:
     + [b"\xff\xfe{", b"\xff\xfe\x00\xd8", b'{"x": "\xed\xa0\x80"}', b"\xef\xbb", b"\xff", b""],
 )
 def test_other_bytes_are_refused_in_a_sentence(data: bytes) -> None:
-    with pytest.raises(BadInput, match="^not a record: ") as refused:
+    with pytest.raises(BadInput, match=r"^not a record: ") as refused:
         parse_object(data)
     assert str(refused.value).isprintable()
 
