@@ -46,8 +46,6 @@ class Session:
     """Whether computer seats may get another level or style."""
     shares = False
     """Whether the game may be given away."""
-    full = False
-    """True if it ends as it stands, although nobody has won: what keeps it has no room for more."""
     ends = True
     """Whether the end of the game is an event of its own, with a result and a rematch."""
     recalls = True
@@ -98,6 +96,11 @@ class Session:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.table.outcome() is not None
+
+    @property
+    def full(self) -> bool:
+        """True if the game ends as it stands, without a result: there is no room for more of it."""
+        return False
 
     @property
     def won(self) -> bool:
