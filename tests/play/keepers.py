@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sakura.core.saved import Saved
-from tests.tables import restored
+from tests.played import restored
 
 
 class Shelf:
