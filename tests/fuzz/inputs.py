@@ -13,13 +13,14 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.fuzz.doors import BROWSER, knock
-from tests.fuzz.seeds import damaged, found, kept, seeds
+from tests.fuzz.seeds import ENCODINGS, damaged, found, kept, seeds
 
 
 def inputs(door: str, tries: int, seed: int) -> Iterator[bytes]:
     """All inputs for one door."""
     good, random = seeds(door), Random(f"{door} {seed}")
     yield from good
+    yield from (good[0].decode().encode(encoding, "replace") for encoding in ENCODINGS)
     yield from (file.read_bytes() for file in found(door))
     if seed:
         yield from (file.read_bytes() for file in kept(door))
