@@ -60,6 +60,7 @@ test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
 test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
 	@node tools/pyodide/tests.mjs
 	@node tools/pyodide/library_tests.mjs
+	@node tools/pyodide/doors_tests.mjs
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest tests/browser -n 3 --dist worksteal
@@ -74,8 +75,9 @@ soak: site .venv/.chromium ## 10,000 actions of a monkey in all rooms, then 500 
 test-lab: $(LAB)/.installed .venv/.catalogues ## tournaments on a cluster of Dask with two workers, environments for learners
 	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab
 
-fuzz: $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for MINUTES=10, then whole stays; SEED=1 repeats them
+fuzz: site $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for MINUTES=10, then whole stays; SEED=1 repeats them
 	PYTHONPATH=$(FUZZ)/packages $(VENV) -m tests.fuzz --minutes $(MINUTES) --seed $(SEED)
+	node tools/pyodide/doors_tests.mjs 100 $(SEED)
 	EXAMPLES=300 STEPS=100 $(VENV) -m pytest --hypothesis-seed=$(SEED) tests/play/test_machine.py
 
 coverage: $(MUTANTS)/.installed .venv/.catalogues ## which branches of rules, seats and views no pure test takes

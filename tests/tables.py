@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, TypeAlias
 import pytest
 from hypothesis import strategies as st
 
-from sakura.core.game import AnyGame
 from sakura.core.replay import Replay, parse
-from sakura.core.restore import load, table_of
-from sakura.core.saved import Saved
-from sakura.core.table import AnyTable, Table
-from sakura.games import GAMES, RULES
+from sakura.core.restore import table_of
+from sakura.core.table import AnyTable
+from sakura.games import RULES
+from tests.played import played as played
+from tests.played import restored as restored
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -75,19 +75,3 @@ def replayed(file: Path) -> AnyTable:
 def in_progress(name: str, decisions: int = 20, seed: int = 1) -> AnyTable:
     """A short game after that many choices."""
     return played(RULES[name], OPTIONS[name], seed, decisions)
-
-
-def played(game: AnyGame, raw: JsonObject, seed: int, most: int = 10**6) -> AnyTable:
-    """A random game; `most` decisions at the most."""
-    random = Random(seed)
-    table = Table(game, game.options(raw), random)
-    while (waiting := table.waiting()) and most:
-        seat = random.choice(waiting)
-        table.choose(seat, random.choice(table.legal(seat)))
-        most -= 1
-    return table
-
-
-def restored(text: str) -> Saved:
-    """A game that was kept."""
-    return load(text, RULES, lambda game, name: GAMES[game].is_seat(name), Random(0))

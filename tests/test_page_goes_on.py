@@ -46,7 +46,13 @@ class Page:
         self.asked: list[str] = []
         self.told: list[str] = []
         self.say = self.words.say
-        self.notice = self.told.append
+        self.outdated = 0
+
+    def notice(self, sentence: str, more: str = "", lasts: bool = False) -> None:
+        self.told.append(sentence)
+
+    def outdate(self) -> None:
+        self.outdated += 1
 
     def may_sit(self, game: str, name: str) -> bool:
         return GAMES[game].is_seat(name)
@@ -207,19 +213,54 @@ def test_bad_input_is_no_fault(page: Page, capsys: pytest.CaptureFixture[str]) -
 # -- links ---------------------------------------------------------------------------------------
 
 
-def follow(page: Page, monkeypatch: pytest.MonkeyPatch) -> object:
-    """Opens a link with a game to be watched."""
+def follow(
+    page: Page, monkeypatch: pytest.MonkeyPatch, mangle: Callable[[str], str] = str
+) -> object:
+    """Opens a link with a game to be watched, as it arrives."""
     from sakura.browser import arrivals
 
     given = public_record(Saved(in_progress("okiya"), [PERSON, "adept"]), Random(0))
     fragment = f"#{link.write('record', given)}"
-    monkeypatch.setattr(arrivals, "location", SimpleNamespace(hash=fragment))
+    monkeypatch.setattr(arrivals, "location", SimpleNamespace(hash=mangle(fragment)))
     return does(page, "open-link")
 
 
 def test_a_good_link_is_opened(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     assert follow(page, monkeypatch) is True
     assert page.room.session.game.name == "okiya" and page.told == page.asked == []
+
+
+@pytest.mark.parametrize("escaped", ["%3D", "=3D", "%253D"])
+def test_a_link_with_an_escaped_sign_is_opened(
+    page: Page, monkeypatch: pytest.MonkeyPatch, escaped: str
+) -> None:
+    assert follow(page, monkeypatch, lambda fragment: fragment.replace("=", escaped)) is True
+    assert page.room.session.game.name == "okiya" and page.told == page.asked == []
+    assert page.outdated == 1  # what was said of a link before
+
+
+@pytest.mark.parametrize("kind", link.KINDS)
+@pytest.mark.parametrize("form", ["#{}", "#{}=", "#{}=1.", "#{}%3D1.x", "#{}=3D1.x", "#{}x=1.x"])
+def test_what_is_no_link_is_told(
+    page: Page, monkeypatch: pytest.MonkeyPatch, kind: str, form: str
+) -> None:
+    assert follow(page, monkeypatch, lambda fragment: form.format(kind)) is False
+    assert page.told == [DAMAGED] and page.room is None and page.outdated == 0
+
+
+@pytest.mark.parametrize("hash", ["#x", "#top", "#%FF", "#=", "#recrod=1.eP", "#" + "%" * 99])
+def test_what_looks_like_no_link_is_told(
+    page: Page, monkeypatch: pytest.MonkeyPatch, hash: str
+) -> None:
+    assert follow(page, monkeypatch, lambda fragment: hash) is False
+    assert page.told == [DAMAGED]
+
+
+def test_an_address_without_a_fragment_says_nothing(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert follow(page, monkeypatch, lambda fragment: "") is False
+    assert page.told == []
 
 
 def test_a_link_by_which_the_page_fails_is_refused_in_a_sentence(

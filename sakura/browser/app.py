@@ -41,9 +41,6 @@ BESIDE = f"#panel, #notice, {CONTROLS}"
 PATIENCE = 0.4
 """Seconds before a visitor who waits is told so."""
 
-LINK = ("#setup=", "#record=", "#game=", "#letter=")
-"""Beginnings of fragments that carry something."""
-
 MOVING = ("Arrow", "Home", "End")
 """Beginnings of the names of keys that go over cards and tiles."""
 
@@ -176,7 +173,7 @@ class App:
         """Who lets the computer seats think."""
         from sakura.browser.worker.host import WorkerHost
 
-        return WorkerHost(GAMES, lambda sentence: self.page.notice(self.page.say(sentence)))
+        return WorkerHost(GAMES, lambda told: self.page.notice(self.page.say(told), lasts=True))
 
     @cached_property
     def offline(self) -> Offline:
@@ -223,8 +220,7 @@ class App:
         languages = {settings["language"], str(document.documentElement.lang)}
         if chosen := document.querySelector(".more [name=language]"):
             languages.add(str(chosen.value))
-        brought = str(location.hash).startswith(LINK) or self.page.memory.anything
-        brought = brought or bool(settings.problems)
+        brought = bool(location.hash) or self.page.memory.anything or bool(settings.problems)
         return settings.embedded or brought or languages != {"en"}
 
     def _take_over(self) -> None:
@@ -275,7 +271,7 @@ class App:
             await self.offline.start()
 
     def _open_link(self) -> bool:
-        return str(location.hash).startswith(LINK) and bool(self.ask("open-link"))
+        return bool(location.hash) and bool(self.ask("open-link"))
 
     # -- dispatch ----------------------------------------------------------------------------
 
@@ -478,7 +474,8 @@ class App:
             self.page.notice(
                 self.page.say(
                     "A part of the page has not arrived yet. It is asked for again until it comes."
-                )
+                ),
+                lasts=True,
             )
             self._late = dom.by_id("notice").innerHTML
 

@@ -47,17 +47,19 @@ class Arrivals:
         }
 
     def _open_link(self) -> bool:
-        """Opens what the address carries; says whether it carried anything that could be opened.
-        Whatever goes wrong the page must start: the link is still there when it is loaded again.
+        """Opens the link in the address; True if there was one that could be opened. What is none
+        is told. Whatever goes wrong the page must start: the link is still there when it is loaded
+        again.
         """
         fragment = str(location.hash)
-        kind = fragment[1:].partition("=")[0]
-        if kind not in self._openers:
+        if not fragment:
             return False
         page, say = self.page, self.page.words.say
         before = page.room
         try:
-            self._openers[kind](link.read(fragment)[1])
+            kind, value = link.read(fragment)
+            page.outdate()
+            self._openers[kind](value)
             return True
         except link.UnknownVersion:
             page.notice(say("This link is from a newer version. Load the page again."))
@@ -109,7 +111,7 @@ class Arrivals:
     async def _read_file(self, chosen: dom.JsProxy) -> None:
         say = self.page.words.say
         try:
-            text = await transfer.text_of(chosen)
+            data = await transfer.bytes_of(chosen)
         except transfer.TooLarge:
             self.page.notice(say("This file is too large to be a game."))
             return
@@ -118,8 +120,10 @@ class Arrivals:
             return
         before = self.page.room
         try:
-            if text is not None:
-                self._open_record(replay.parse(text))
+            if data is not None:
+                value = replay.parse(data)
+                self.page.outdate()
+                self._open_record(value)
                 self.page.ask("opened")
         except BadInput as error:
             self.page.notice(say("This file holds no game: {why}.", why=str(error)))

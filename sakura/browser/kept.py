@@ -12,6 +12,7 @@ from js import Date, Intl, window
 from sakura.browser import dom, faults, studies
 from sakura.browser.memory import GAME, LETTER, MOST, TAB
 from sakura.browser.page import Page
+from sakura.core.link import same
 from sakura.core.restore import load
 from sakura.core.saved import Saved
 from sakura.core.table import Table
@@ -111,7 +112,8 @@ class KeptGames:
                 page.say(
                     "A game that this browser kept could not be read. It was set aside; all others "
                     "are as they were."
-                )
+                ),
+                lasts=True,
             )
 
     def _return_to(self, name: str) -> None:
@@ -159,7 +161,7 @@ class KeptGames:
         page, memory, session = self.page, self.page.memory, room.session
         if isinstance(session, LinkGame) and not session.over:
             kept = memory.entries(LETTER).get(session.letter.name)
-            if kept and kept["game"] != session.fragment:
+            if kept and not same(kept["game"], session.fragment):
                 page.ask("reopen", session.letter.name)
                 return
         elif isinstance(session, OwnGame) and session.own and not session.over:
@@ -205,7 +207,7 @@ class KeptGames:
     def _again(self) -> None:
         """Another game like the one that has ended."""
         room = self.page.room
-        if not room or not room.session.over:
+        if not room or not (room.session.over or room.session.full):
             return
         session = room.session
         table = Table(session.game, session.table.options, Random())
@@ -288,7 +290,7 @@ class KeptGames:
             page.memory.forget(name)
             title = self._title(found)
             undo = button("undelete", page.say("Undo"), "quiet")
-            page.notice(page.say("Deleted: {game}.", game=title), undo)
+            page.notice(page.say("Deleted: {game}.", game=title), undo, lasts=True)
             self._show_anew()
 
     def _undelete(self) -> None:

@@ -13,7 +13,7 @@ from sakura.browser import address, dom, faults
 from sakura.browser.memory import LETTER
 from sakura.browser.page import Page
 from sakura.core import link
-from sakura.core.letter import Letter
+from sakura.core.letter import MOST_ROUNDS, Letter
 from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND
 from sakura.core.table import AnyTable, Table
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from sakura.games.info import Room
 
 SECRET, SECRET_BYTES = "secret", 16
+
+WARNED = 10
+"""Rounds before the end of what a letter has room for from which on players are told."""
 
 MOST_READ = 12
 """Games that are read for the start page: others may have written thousands."""
@@ -81,7 +84,8 @@ class Letters:
         and lets the address bar say what is to be sent."""
         memory = self.page.memory
         kept = memory.entries(LETTER).get(name)
-        if not kept or kept["game"] != fragment or memory.place + LETTER + name in memory.here:
+        lost = memory.place + LETTER + name in memory.here
+        if lost or not kept or not link.same(kept["game"], fragment):
             memory.write(LETTER, name, fragment, guest=not own, over=over)
         needed = {memory.place + LETTER + name, memory.place + SECRET}
         if (
@@ -118,7 +122,7 @@ class Letters:
             sentence = self.page.say("Two others play this game by links; you can watch it.")
             self.page.notice(sentence)
         else:
-            self._enter(letter, seat).go_on()
+            self._go_on(letter, seat)
         if older:
             self.page.notice(
                 self.page.say(
@@ -131,13 +135,36 @@ class Letters:
         session = self._entered[letter.name] = LinkGame(letter, seat, self)
         return self.page.enter(session)
 
+    def _go_on(self, letter: Letter, seat: int) -> None:
+        """Goes on with a game; says so if there is not much room left for it."""
+        self._enter(letter, seat).go_on()
+        if letter.table.outcome() is None and 0 < letter.rounds_left <= WARNED:
+            self.page.notice(
+                self.page.words.plural(
+                    "The link has room for {n} more round. Then the game ends without a winner.",
+                    "The link has room for {n} more rounds. Then the game ends without a winner.",
+                    letter.rounds_left,
+                )
+            )
+
     def _await_answer(self) -> None:
-        """The other player decides elsewhere; or the game is over, which is worth sending, too."""
+        """The other player decides elsewhere; or the game is over or ends here, which is worth
+        sending, too."""
         room, words = self.page.room, self.page.words
         assert room
         if room.session.over:
             posting = dom.markup(view.posting(True, words))
             dom.by_id("commands").insertAdjacentHTML("afterbegin", posting)
+            return
+        if room.session.full:
+            room.say(
+                words.say(
+                    "After {n} rounds the link is full, so the game ends here without a winner.",
+                    n=MOST_ROUNDS,
+                )
+            )
+            dom.put("commands", view.full(words))
+            dom.focus_again()
             return
         room.say(
             words.say(
@@ -150,7 +177,7 @@ class Letters:
     def _offer(self) -> None:
         """The ways back into the games by links that are not over, on the start page."""
         for letter, seat in self._kept():
-            if letter.table.outcome() is not None:
+            if letter.table.outcome() is not None or not letter.rounds_left:
                 continue
             yours = seat in letter.table.waiting()
             title = self.page.games[letter.table.game.name].title
@@ -160,7 +187,7 @@ class Letters:
     def _reopen(self, name: str) -> None:
         """Goes on with the game by links of that name."""
         if found := self._find(name):
-            self._enter(*found).go_on()
+            self._go_on(*found)
 
     def _kept(self) -> list[tuple[Letter, int]]:
         """The games by links that this device has, the latest first, with the visitor's seat."""
@@ -200,7 +227,7 @@ class Letters:
             if stored is not None and name != about:
                 continue
             kept = memory.entries(LETTER).get(name) if session is here else None
-            if kept and kept["game"] != session.fragment:
+            if kept and not link.same(kept["game"], session.fragment):
                 self._reopen(name)
             else:  # also where it was left: Forward may lead there
                 session.give()
@@ -227,6 +254,6 @@ class Letters:
             return
         name, memory = session.letter.name, self.page.memory
         kept = memory.entries(LETTER).get(name)
-        if kept and kept["game"] == session.fragment:
+        if kept and link.same(kept["game"], session.fragment):
             guest, over = kept["guest"], kept["over"]
             memory.write(LETTER, name, session.fragment, guest=guest, over=over)

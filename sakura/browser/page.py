@@ -59,6 +59,8 @@ class Page:
         """The one that was there before."""
         self._noticed = 0.0
         """When the notice was shown."""
+        self._lasts = False
+        """True if it stays when another game comes to the table."""
         self._opener: dom.JsProxy = None
         """The element that had the focus before a panel opened."""
 
@@ -108,15 +110,15 @@ class Page:
 
     # -- the notice and the panel ------------------------------------------------------------
 
-    def notice(self, sentence: str, more: str = "") -> None:
+    def notice(self, sentence: str, more: str = "", lasts: bool = False) -> None:
         """Shows a sentence until it is dismissed: above the page, or at a table beside the board;
-        `more` is markup next to it."""
+        `more` is markup next to it. Unless it `lasts` it is true only of what is on the page."""
         close = tag(
             "button", "×", type="button", data_command="dismiss", aria_label=self.say("Close")
         )
         dom.put("notice", tag("p", escape(sentence)) + more + close)
         dom.by_id("notice").hidden = False
-        self._noticed = monotonic()
+        self._noticed, self._lasts = monotonic(), lasts
 
     def _denied(self) -> None:
         """The game on the table cannot be kept, which is said once."""
@@ -126,12 +128,18 @@ class Page:
                 self.say(
                     "This browser lets the page keep nothing, so the game will not be "
                     "remembered when the page is closed."
-                )
+                ),
+                lasts=True,
             )
 
     def dismiss(self) -> None:
         """Hides the notice."""
         dom.by_id("notice").hidden = True
+
+    def outdate(self) -> None:
+        """Hides the notice, unless it lasts: something else comes onto the page."""
+        if not self._lasts:
+            self.dismiss()
 
     def give_way(self) -> None:
         """Hides the notice, if it could be read, from somebody who goes on at the table."""
@@ -181,6 +189,7 @@ class Page:
     def leave_room(self) -> None:
         """Stops the game on the table."""
         if self.room:
+            self.outdate()
             self.room.close()
             self.left = self.room
             dom.announce("left")

@@ -95,4 +95,4 @@ class Panels:
                 )
             )
         if sentences:
-            page.notice(" ".join(sentences))
+            page.notice(" ".join(sentences), lasts=True)

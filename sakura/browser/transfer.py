@@ -82,8 +82,8 @@ def _save(name: str, blob: dom.JsProxy) -> None:
     asyncio.get_running_loop().call_later(60, URL.revokeObjectURL, link.href)
 
 
-async def text_of(chosen: dom.JsProxy) -> str | None:
-    """The text of the file that was chosen in a file field; None if there is none.
+async def bytes_of(chosen: dom.JsProxy) -> bytes | None:
+    """The bytes of the file that was chosen in a file field; None if there is none.
 
     Raises TooLarge for a file that is too large for a game, Unreadable for one that has gone.
     """
@@ -94,9 +94,10 @@ async def text_of(chosen: dom.JsProxy) -> str | None:
     if file.size > LONGEST:
         raise TooLarge
     try:
-        return str(await file.text())
+        buffer = await file.arrayBuffer()
     except JsException as error:
         raise Unreadable from error
+    return bytes(buffer.to_bytes())
 
 
 def _js(value: object) -> dom.JsProxy:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from typing import TYPE_CHECKING
 
@@ -36,21 +37,56 @@ STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
 """A string that does not end is one as well: looking for its end again and again takes minutes."""
 
 
-def parse_object(text: str | bytes) -> JsonObject:
-    """A JSON object that is not nested too deep; raises BadInput."""
+HALF = re.compile("[\ud800-\udfff]")
+"""Half a character: JavaScript and JSON know such, no file or link can hold one."""
+
+ESCAPED_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file, with or without a byte order mark; raises BadInput for any encoding but
+    UTF-8 and, with a mark, UTF-16, in which some editors and shells of Windows write."""
+    # The page's library has no other codec, nor these by the names that `json` finds for them.
+    encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
     try:
-        if isinstance(text, bytes):
-            text = text.decode(json.detect_encoding(text))
-        if _depth(text) > DEEPEST:
-            raise BadInput("not a record: nested too deep")
-        value = json.loads(text)
+        return data.decode(encoding).removeprefix("\ufeff")
+    except UnicodeDecodeError:
+        raise BadInput("not a record: no text in UTF-8") from None
+
+
+def parse_object(text: str | bytes) -> JsonObject:
+    """A JSON object that is not nested too deep; raises BadInput.
+
+    What it holds can be written again: in the place of half a character it has U+FFFD, as browsers
+    put it there, and numbers that JSON does not know are refused.
+    """
+    if isinstance(text, bytes):
+        text = decoded(text)
+    if _depth(text) > DEEPEST:
+        raise BadInput("not a record: nested too deep")
+    try:
+        value = _parsed(text)
+        if HALF.search(text) or ESCAPED_HALF.search(text):
+            value = _parsed(HALF.sub("\ufffd", json.dumps(value, ensure_ascii=False)))
     except BadInput:
         raise
-    except ValueError as error:  # not JSON, not UTF-8, or a number of thousands of digits
+    except ValueError as error:  # not JSON, or a number of thousands of digits
         raise BadInput(f"not a record: {shown(str(error))}") from None
     if not isinstance(value, dict):
         raise BadInput(f"not a record: it holds {shown(value)}, not an object")
     return value
+
+
+def _parsed(text: str) -> object:
+    return json.loads(text, parse_float=_finite, parse_constant=_finite)
+
+
+def _finite(number: str) -> float:
+    """A number with a point or an exponent; raises BadInput if it is infinite, or is none."""
+    value = float(number)
+    if abs(value) < math.inf:
+        return value
+    raise BadInput(f"not a record: {shown(number)} is no number")
 
 
 def parse_stored(text: str) -> JsonObject:

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 SEAL = 12
 """Bytes of a mark or a seal."""
 
+MOST_ROUNDS = 175
+"""Rounds of the longest game that fits in a letter: all tiles and moves of each are in it, and what
+a link unfolds to is limited."""
 
 NAME = re.compile("[0-9a-z]{1,32}")
 """A game's name; today's have twelve digits."""
@@ -87,6 +90,12 @@ class Letter:
         if any(self.pledges):
             letter |= {"pledges": list(self.pledges), "links": list(self.links)}
         return letter
+
+    @property
+    def rounds_left(self) -> int:
+        """Rounds that the letter still has room for, the one in progress included; 0 where the game
+        ends as it stands, decided or not."""
+        return max(0, MOST_ROUNDS - self.table.game.rounds(self.table.position))
 
     # -- opening -----------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.json_text import LONGEST, parse_object
+from sakura.core.mangled import LOST, endings, readings
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
@@ -39,36 +40,76 @@ DICTIONARY = (
 )
 """Part of version 1: a change here needs another version."""
 
+KINDS = ("setup", "record", "game", "letter")
+"""What a link may carry."""
+
+LINK = re.compile(rf"({'|'.join(KINDS)})(?:3D)*(\d+)\.([\w-]+)", re.ASCII | re.IGNORECASE)
+"""A link anywhere in a reading. Where `=3D` stood for an equals sign, `3D` is left of it."""
+
 
 class UnknownVersion(BadInput):
     """The link was made by a later version of the site."""
 
 
 def write(kind: str, value: Mapping[str, Json]) -> str:
-    """The fragment of a link, without its `#`."""
+    """The fragment of a link, without its `#`.
+
+    It ends in a letter or a digit: messengers take a hyphen or an underscore there for punctuation
+    and cut it off. Spaces behind the JSON, which mean nothing, make another end.
+    """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    packer = zlib.compressobj(9, zdict=DICTIONARY)
-    data = packer.compress(text.encode()) + packer.flush()
-    return f"{kind}={VERSION}.{base64.urlsafe_b64encode(data).decode().rstrip('=')}"
+    while True:
+        packer = zlib.compressobj(9, zdict=DICTIONARY)
+        deflated = packer.compress(text.encode()) + packer.flush()
+        data = base64.urlsafe_b64encode(deflated).decode().rstrip("=")
+        if data[-1] not in LOST:
+            return f"{kind}={VERSION}.{data}"
+        text += " "
 
 
 def read(fragment: str) -> tuple[str, JsonObject]:
     """The kind of a link and what it carries.
 
-    What a message put behind the link, such as the full stop of a sentence, counts for nothing.
-    Raises UnknownVersion, or BadInput for anything that is no whole link.
+    What became of it on its way is undone (`mangled`), and what a message put around it, such as
+    the full stop of a sentence, counts for nothing. Raises UnknownVersion, or BadInput for anything
+    that is no whole link.
     """
-    kind, _, packed = fragment.removeprefix("#").partition("=")
-    version, _, rest = packed.partition(".")
-    data = re.split(r"[^\w-]", rest, maxsplit=1, flags=re.ASCII)[0]
-    if version != VERSION and version.isdecimal():
-        raise UnknownVersion(f"a link of version {shown(version)}")
-    unpacker = zlib.decompressobj(zdict=DICTIONARY)
+    other = ""
+    for text in readings(fragment):
+        for kind, version, data in LINK.findall(text):
+            if version != VERSION:
+                other = version
+            elif (unfolded := _unfolded(data)) is not None:
+                return kind.lower(), parse_object(unfolded)
+    if other:
+        raise UnknownVersion(f"a link of version {shown(other)}")
+    raise BadInput("a damaged link")
+
+
+def same(one: str, other: str) -> bool:
+    """True if both fragments carry the same: two versions of the site may write it differently."""
     try:
-        deflated = base64.b64decode(data + "=" * (-len(data) % 4), altchars=b"-_", validate=True)
-        text = unpacker.decompress(deflated, LONGEST)
-    except (binascii.Error, ValueError, zlib.error):
-        raise BadInput("a damaged link") from None
-    if not kind.isalpha() or version != VERSION or not unpacker.eof:
-        raise BadInput("a damaged link")
-    return kind, parse_object(text)
+        return one == other or read(one) == read(other)
+    except BadInput:
+        return False
+
+
+def _unfolded(data: str) -> bytes | None:
+    """The bytes in the data of a link, of which the end may have been cut off; None for data that
+    do not pass the checksum."""
+    for ending in ("", *endings()):
+        unpacker = zlib.decompressobj(zdict=DICTIONARY)
+        try:
+            deflated = base64.b64decode(_padded(data + ending), altchars=b"-_", validate=True)
+            text = unpacker.decompress(deflated, LONGEST)
+        except (binascii.Error, ValueError, zlib.error):
+            continue
+        if unpacker.eof:  # what follows it in the data was a message's
+            return text
+    return None
+
+
+def _padded(data: str) -> str:
+    """The data as base64 has them. One character alone at their end carries no whole byte."""
+    whole = data[:-1] if len(data) % 4 == 1 else data
+    return whole + "=" * (-len(whole) % 4)

@@ -8,12 +8,14 @@ import select
 import stat
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
+from sakura.core.json_text import decoded
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
@@ -102,11 +104,12 @@ def _named(
 
 
 def read_file(path: str) -> str:
-    """The text of a file; raises BadInput."""
+    """The text of a file, in the encodings in which the page opens one, too; raises BadInput."""
+    data = read_bytes(path)
     try:
-        return read_bytes(path).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput(f"cannot read {shown(path)}: it is not UTF-8 text") from None
+        return StringIO(decoded(data), newline=None).read()
+    except BadInput:
+        raise BadInput(f"cannot read {shown(path)}: it is not a text file") from None
 
 
 def read_bytes(path: str) -> bytes:

@@ -55,7 +55,13 @@ class LinkGame(Session):
         """It was not sent after all."""
         self._given = self._given_before
 
+    @property
+    def full(self) -> bool:
+        return not self.over and not self.letter.rounds_left
+
     def waiting(self) -> tuple[int, ...]:
+        if self.full:
+            return ()
         return tuple(seat for seat in self.table.waiting() if seat in self.people)
 
     def choose(self, seat: int, action: object) -> None:
@@ -68,7 +74,8 @@ class LinkGame(Session):
         """The player stands by the game as it is now."""
         if self._joined:
             self.letter.seal(self.seat, self.post.secret())
-        self.post.keep_letter(self.letter.name, self.fragment, self._joined, self.over)
+        over = self.over or self.full
+        self.post.keep_letter(self.letter.name, self.fragment, self._joined, over)
 
     def last_own(self) -> int | None:
         """None once the friend has answered, or can."""

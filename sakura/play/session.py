@@ -98,6 +98,11 @@ class Session:
         return self.table.outcome() is not None
 
     @property
+    def full(self) -> bool:
+        """True if the game ends as it stands, without a result: there is no room for more of it."""
+        return False
+
+    @property
     def won(self) -> bool:
         """Whether a person here has won a game that counts, against a computer."""
         outcome = self.table.outcome()

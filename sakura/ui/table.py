@@ -73,6 +73,15 @@ def posting(over: bool, words: Words) -> str:
     return button("send", words.say("Send the end") if over else words.say("Send the link"))
 
 
+def full(words: Words) -> str:
+    """Buttons below a game by links that ends because no more of it fits in a link."""
+    return (
+        posting(True, words)
+        + button("again", words.say("Play again"), "quiet")
+        + button("leave", words.say("Another game"), "quiet")
+    )
+
+
 WIN = forms("{name} wins!", "You win!")
 SHARE = forms("{names} share the win!", "You share the win with {names}!")
 

@@ -18,6 +18,14 @@ window.markup = ((/** @type {any} */ types) => {
   }
   return (/** @type {string} */ text) => (policy ? policy.createHTML(text) : text);
 })(/** @type {any} */ (window).trustedTypes);
+// Mailers escape the sign between query and fragment, too, and what follows it would be no link.
+try {
+  const [query, ...rest] = location.search.split(/%(?:25)*23/);
+  const fragment = `#${rest.join("#")}${location.hash}`;
+  if (rest.length) history.replaceState(history.state, "", `${location.pathname}${query}${fragment}`);
+} catch {
+  // A sandboxed frame has no address of its own.
+}
 const folder = new URL(".", location.href).pathname;
 const python = {
   parts: /** @type {HTMLTemplateElement} */ (document.getElementById("python")).content,

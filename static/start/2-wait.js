@@ -127,7 +127,7 @@
   if (python.embedded) {
     page.dataset.embed = "";
     page.dataset.game = games.includes(asked.get("game")) ? asked.get("game") : games[0];
-    if (location.hash.startsWith("#record=")) page.dataset.shows = "record";
+    if (/^.{0,20}record/i.test(location.hash)) page.dataset.shows = "record"; // also where it is escaped
     asked.delete("embed");
     const full = /** @type {HTMLAnchorElement} */ (main.querySelector(".full"));
     full.href = `${location.pathname}?${asked}${location.hash}`;

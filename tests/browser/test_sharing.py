@@ -143,7 +143,7 @@ def test_the_devices_share_sheet_is_used_where_there_is_one(open_page: OpenPage)
 
 
 UNREADABLE = """() => {
-    Blob.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     Object.defineProperty(Blob.prototype, 'size', {value: 1});
 }"""
 """The file is not on the device any more."""

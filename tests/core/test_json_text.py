@@ -65,6 +65,43 @@ def test_levels_are_counted_from_the_outermost_bracket(before: str) -> None:
         parse_object(nested(DEEPEST + 1, before))
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32"])
-def test_bytes_are_read_in_every_encoding_of_json(encoding: str) -> None:
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_bytes_are_read_as_editors_write_them(encoding: str) -> None:
     assert parse_object('{"x": "桜"}'.encode(encoding)) == {"x": "桜"}
+
+
+def test_the_other_order_of_bytes_is_read() -> None:
+    assert parse_object(b"\xfe\xff" + '{"x": "桜"}'.encode("utf-16-be")) == {"x": "桜"}
+
+
+@pytest.mark.parametrize(
+    "data",
+    ['{"x": "é"}'.encode(encoding) for encoding in ("utf-16-le", "utf-16-be", "utf-32", "latin-1")]
+    + [b"\xff\xfe{", b"\xff\xfe\x00\xd8", b'{"x": "\xed\xa0\x80"}', b"\xef\xbb", b"\xff", b""],
+)
+def test_other_bytes_are_refused_in_a_sentence(data: bytes) -> None:
+    with pytest.raises(BadInput, match=r"^not a record: ") as refused:
+        parse_object(data)
+    assert str(refused.value).isprintable()
+
+
+HALVES = ["\ud800", "\udfff", "\udc00\ud83c", "a\udbffz", r"\ud800", r"\uDFFF", r"\udc00\ud83c"]
+
+
+@pytest.mark.parametrize("half", HALVES)
+@pytest.mark.parametrize("text", ['{"x": ["HALF", {"HALF": 1.5}]}', '{"HALF": {"HALF": "HALF"}}'])
+def test_half_a_character_becomes_the_sign_of_a_damaged_one(half: str, text: str) -> None:
+    value = parse_object(text.replace("HALF", half))
+    written = json.dumps(value, ensure_ascii=False)
+    assert "\ufffd" in written and parse_object(written.encode()) == value
+
+
+@pytest.mark.parametrize("text", ['{"x": "\\ud83c\\udf38"}', '{"x": "🌸"}', '{"x": "\\\\ud800"}'])
+def test_whole_characters_stay(text: str) -> None:
+    assert parse_object(text) == json.loads(text)
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999", "-1e999"])
+def test_numbers_that_json_does_not_know_are_refused(number: str) -> None:
+    with pytest.raises(BadInput, match="is no number"):
+        parse_object(f'{{"x": [{number}]}}')

@@ -15,9 +15,8 @@ from tools.paths import ROOT
 
 with atheris.instrument_imports(include=["sakura"], enable_loader_override=False):
     from tests.fuzz.doors import knock
-    from tests.fuzz.seeds import FINDINGS, damaged, seeds
+    from tests.fuzz.seeds import CACHE, FINDINGS, damaged, seeds
 
-CACHE = ROOT / ".cache/fuzz/corpus"
 LONGEST = 60_000
 """Bytes of an input: more than any door takes."""
 SLOW = 1.0

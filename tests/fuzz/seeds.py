@@ -15,12 +15,16 @@ from sakura.games import RULES
 from tests.fuzz.doors import letters, studies
 from tests.stored import SITE, STATES
 from tests.tables import RECORDS, played
+from tools.paths import ROOT
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 FINDINGS = Path(__file__).parent.parent / "data/fuzz"
 """What was found by `make fuzz`, a folder a door."""
+
+CACHE = ROOT / ".cache/fuzz/corpus"
+"""What led further into the code, a folder a door."""
 
 OPTIONS: dict[str, JsonObject] = {
     "sakura": {"players": 2, "two_player": "tactical", "board": "stroll"},
@@ -37,6 +41,8 @@ JUNK: tuple[Json, ...] = (
     None, True, 0, -1, 1, 10**30, 1.5, 1e308, "", "x", "0", "-1", "٣", "\ud800", "a" * 300,
     [], {}, [[]], [None], {"": 0}, "person", "friend", "master:shadow", "-", "+",
 )  # fmt: skip
+ENCODINGS = ("utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "latin-1")
+HALVES = ("\\ud83c", "\\udf38\\ud83c", "\ud83c", "\udf38")
 TOKENS = (
     b'"',
     b"[",
@@ -111,6 +117,11 @@ def found(door: str) -> list[Path]:
     return sorted((FINDINGS / door).glob("*"))
 
 
+def kept(door: str) -> list[Path]:
+    """What led further into the code there, in the runs of this machine."""
+    return sorted((CACHE / door).glob("*"))
+
+
 # -- damage --------------------------------------------------------------------------------------
 
 
@@ -118,7 +129,7 @@ def damaged(data: bytes, random: Random) -> bytes:
     """The same with some damage: within its structure, if it has one, or anywhere."""
     for _ in range(random.randint(1, 3)):
         data = _bent(data, random) if random.random() < 0.6 else _cut(data, random)
-    return data
+    return _reencoded(data, random) if random.random() < 0.2 else data
 
 
 def _bent(data: bytes, random: Random) -> bytes:
@@ -159,6 +170,21 @@ def _bend_list(place: list[Json], value: Json, random: Random) -> None:
             place[at] = value
         case _:
             place[at] = _near(place[at], random)
+
+
+def _reencoded(data: bytes, random: Random) -> bytes:
+    """The same text in other bytes, or with half a character in it."""
+    text = data.decode(errors="replace")
+    match random.randrange(3):
+        case 0:
+            return text.encode(random.choice(ENCODINGS), errors="replace")
+        case 1:
+            return text.replace('"', random.choice(HALVES), 1).encode(errors="surrogatepass")
+        case _:
+            places = [place for place, sign in enumerate(text) if sign == '"']
+            place = random.choice(places or [0]) + 1
+            changed = text[:place] + random.choice(HALVES) + text[place:]
+            return changed.encode(errors="surrogatepass")
 
 
 def _near(value: Json, random: Random) -> Json:

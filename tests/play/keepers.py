@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sakura.core.saved import Saved
-from tests.tables import restored
+from tests.played import restored
 
 
 class Shelf:
@@ -34,9 +34,11 @@ class Device:
         self.owner = owner
         self.sent: dict[str, str] = {}
         self.opened: dict[str, str] = {}
+        self.over: dict[str, bool] = {}
 
     def secret(self) -> bytes:
         return self.owner.ljust(16).encode()
 
     def keep_letter(self, name: str, fragment: str, own: bool, over: bool) -> None:
         (self.sent if own else self.opened)[name] = fragment
+        self.over[name] = over

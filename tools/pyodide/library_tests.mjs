@@ -1,44 +1,9 @@
 // Imports all that the page ever imports, on the built site's own archives and nothing else: what
 // stdlib-drop.txt leaves out of the standard library must be missed by nothing.
-import fs from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import zlib from "node:zlib";
-import { loadPyodide } from "pyodide";
+import { built } from "./built.mjs";
 
-const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../dist");
-const archives = fs.readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".bin"));
-const [library, ...bundles] = ["stdlib", "sakura", "rest"].map((name) => {
-  const file = archives.find((archive) => path.basename(archive).startsWith(name));
-  if (!file) throw new Error(`the site has no ${name}.bin: run make site`);
-  return zlib.inflateSync(fs.readFileSync(path.join(dist, file)));
-});
-const folder = fs.mkdtempSync(path.join(process.env.TMPDIR ?? "/tmp", "stdlib-"));
-fs.writeFileSync(path.join(folder, "stdlib.zip"), library);
-const python = await loadPyodide({ stdLibURL: path.join(folder, "stdlib.zip") });
-fs.rmSync(folder, { recursive: true });
-
-// What only browsers have answers everything else with a function.
-/** @type {Record<string | symbol, unknown>} */
-const known = {
-  JSON: { stringify: () => "{}" },
-  Object,
-  Reflect: { ownKeys: () => [] },
-  URL,
-  location: new URL("http://localhost/"),
-  window: new EventTarget(),
-  document: new EventTarget(),
-};
-const browser = new Proxy(known, { get: (all, name) => all[name] ?? (() => []), has: () => true });
-for (const name of ["js", "_pyscript", "polyscript"]) python.registerJsModule(name, browser);
-const { mount, import_ahead } = python.pyimport("bundle");
-for (const [number, bundle] of bundles.entries()) {
-  mount(python.toPy(new Uint8Array(bundle)));
-  // Each module after those that it imports, and none of the first bundle needs the second.
-  const names = [...import_ahead()];
-  if (!names.length) throw new Error(`bundle ${number} holds no module`);
-  console.log(`bundle ${number}: ${names.length} modules import what they need`);
-}
+const { python, counts } = await built();
+counts.forEach((count, number) => console.log(`bundle ${number}: ${count} modules import what they need`));
 // What is imported only to tell of an error, or while one plays.
 python.runPython("import traceback, asyncio.timeouts, pyodide.code, json.decoder, gettext");
 // The stand-ins of lean/ answer as what they stand for.

@@ -1,0 +1,80 @@
+"""Links as they arrive: undoes what messengers, mailers and old phones did to them.
+
+Nobody can say what was done to a link, but a link has a checksum. So several readings of a text
+are offered, the most likely one first, and only the right one unfolds.
+
+>>> next(readings("%23Record%3D1.eP%0A nS")), next(readings("＃record=3D1.x_y&amp;z"))
+('#Record1.ePnS', '#record3D1.x_y&z')
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+
+DEEPEST = 5
+"""Times that one escape may be wrapped in another one, such as %25253D for %253D for %3D for =."""
+
+PERCENT = re.compile(rb"%([0-9A-Fa-f]{2})")
+
+ENTITY = re.compile(r"&(?:#(\d{1,6})|#[xX]([0-9A-Fa-f]{1,5})|(\w+));", re.ASCII)
+
+ENTITIES = {"amp": "&", "num": "#", "period": ".", "lowbar": "_", "dash": "-", "hyphen": "-"}
+"""Named characters of HTML that a link may hold. All others are invisible, or stand around it."""
+
+PRINTABLE = re.compile(r"=(2[3DE]|5F)", re.IGNORECASE)
+"""A character of a link in quoted-printable, the encoding of old mail."""
+
+LOOKALIKES = {0xFF01 + number: 0x21 + number for number in range(94)} | {
+    ord(drawn): meant
+    for meant, all_drawn in {"-": "‐‑‒–−﹣", "--": "—", "_": "§﹍", ".": "。․"}.items()
+    for drawn in all_drawn
+}
+"""What keyboards, typesetting and phones put in place of ASCII: full-width forms; one dash for two;
+the section sign, which short messages have in the place of the underscore."""
+
+JUNK = re.compile(r"[^!-~]|[=\\\"'<>*+|`]")
+"""White space and what cannot be seen; quotes and brackets around a link; marks of quoted lines and
+of markup. An equals sign ends a line in quoted-printable; a link is as clear without its own."""
+
+LOST = "-_"
+"""Characters of links that messengers take for the punctuation behind one, and cut off."""
+
+MOST_LOST = 2
+"""Such characters at the end of a link that are looked for."""
+
+
+def readings(text: str) -> Iterator[str]:
+    """What the text may have been, without equals signs and white space."""
+    text = _unescaped(text)
+    whole = text.replace("–", "--")  # two hyphens that somebody's keyboard joined
+    printable = PRINTABLE.sub(lambda found: chr(int(found[1], 16)), text)
+    for reading in dict.fromkeys((text, printable, whole)):
+        yield JUNK.sub("", reading.translate(LOOKALIKES))
+
+
+def endings() -> Iterator[str]:
+    """What may have been cut off at the end of a link, the shortest first."""
+    for count in range(1, MOST_LOST + 1):
+        yield from map("".join, itertools.product(LOST, repeat=count))
+
+
+def _unescaped(text: str) -> str:
+    """The text without escapes of addresses and of HTML."""
+    for _ in range(DEEPEST):
+        data = PERCENT.sub(
+            lambda found: bytes.fromhex(found[1].decode()), text.encode(errors="ignore")
+        )
+        plain = ENTITY.sub(_character, data.decode(errors="ignore"))
+        if plain == text:
+            break
+        text = plain
+    return text
+
+
+def _character(entity: re.Match[str]) -> str:
+    decimal, hexadecimal, name = entity.groups()
+    if name:
+        return ENTITIES.get(name, "")
+    return chr(int(decimal) if decimal else int(hexadecimal, 16))

@@ -1,0 +1,105 @@
+"""Games by links of as many rounds as fit in a link: told beforehand, and over without an error."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sakura.core import link
+from sakura.core.json_text import LONGEST
+from sakura.core.letter import MOST_ROUNDS, Letter
+from sakura.core.record import dump
+from sakura.games import RULES
+from sakura.games.okiya.rules.tiles import TILES
+from sakura.play.link_game import LinkGame
+from tests.core.test_letter import DRAW, TILES_OF_A_DRAW
+from tests.play.keepers import Device
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+PLAYERS = (Device("anne"), Device("bo"))
+LAID = [f"{TILES[number].plant}-{TILES[number].feature}" for number in TILES_OF_A_DRAW]
+
+
+def drawn(rounds: int, moves: int) -> Letter:
+    """A game of which so many rounds were drawn, and so many tiles of the next one are taken; both
+    players have taken part."""
+    options: JsonObject = {"match": "points", "target": 20, "full_board": "draw"}
+    record: JsonObject = {
+        "format": "sakura-record/1",
+        "game": "okiya",
+        "options": options,
+        "rounds": [
+            {
+                "starter": number % 2,
+                "tiles": [*LAID],
+                "moves": [*DRAW][: moves if number == rounds else None],
+            }
+            for number in range(rounds + 1)
+        ],
+    }
+    letter = Letter.read({"id": "0" * 32, "game": record}, RULES, Random(0))
+    for _ in PLAYERS:  # what either shows depends on the other's pledge
+        for seat, player in enumerate(PLAYERS):
+            letter.seal(seat, player.secret())
+    return letter
+
+
+def posted(fragment: str) -> Letter:
+    return Letter.read(link.read(fragment)[1], RULES, Random(0))
+
+
+def opened(letter: Letter, seat: int) -> LinkGame:
+    assert letter.seat_of(PLAYERS[seat].secret()) == seat
+    return LinkGame(letter, seat, PLAYERS[seat])
+
+
+def test_a_letter_has_room_for_so_many_rounds_of_drawn_games() -> None:
+    longest = drawn(MOST_ROUNDS - 1, 15).write()
+    assert all(
+        len(text) == 24
+        for name in ("players", "seals", "pledges", "links")
+        for text in longest[name]
+    )
+    text = dump(drawn(MOST_ROUNDS, 0).write())
+    assert len(dump(longest)) < len(text) < LONGEST
+    assert posted(link.write("letter", drawn(MOST_ROUNDS, 0).write())).rounds_left == 0
+    assert len(text) + 8 * 280 > LONGEST  # and not for many more
+
+
+def test_the_last_round_that_has_room_is_the_last() -> None:
+    fragment = link.write("letter", drawn(MOST_ROUNDS - 1, 14).write())
+    sent: set[str] = set()
+    for number in count():
+        letter = posted(fragment)
+        seats = letter.table.waiting()
+        if not letter.rounds_left:
+            break
+        assert letter.rounds_left == 1
+        game = opened(letter, seats[0])
+        assert not game.full and game.waiting() == seats
+        game.choose(seats[0], DRAW[14 + number])
+        game.give()
+        fragment = game.fragment
+        sent.add(fragment)
+    assert len(sent) == 2
+    for seat in range(2):  # both see the same end
+        game = opened(posted(fragment), seat)
+        assert game.full and not game.over and game.waiting() == ()
+        game.keep()
+        assert PLAYERS[seat].sent["0" * 32] and PLAYERS[seat].over["0" * 32]
+        assert posted(game.fragment).rounds_left == 0
+
+
+@pytest.mark.parametrize(("rounds", "left"), [(0, MOST_ROUNDS), (MOST_ROUNDS - 2, 2)])
+def test_rounds_that_are_left_are_known_beforehand(rounds: int, left: int) -> None:
+    assert drawn(rounds, 3).rounds_left == left
+
+
+def test_a_game_that_an_earlier_version_went_on_with_has_ended() -> None:
+    letter = posted(link.write("letter", drawn(MOST_ROUNDS + 3, 5).write()))
+    assert opened(letter, letter.table.waiting()[0]).full

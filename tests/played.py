@@ -1,0 +1,31 @@
+"""Random games, and games that were kept. Nothing here needs more than the page's own library."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from sakura.core.game import AnyGame
+from sakura.core.restore import load
+from sakura.core.saved import Saved
+from sakura.core.table import AnyTable, Table
+from sakura.games import GAMES, RULES
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+
+def played(game: AnyGame, raw: JsonObject, seed: int, most: int = 10**6) -> AnyTable:
+    """A random game; `most` decisions at the most."""
+    random = Random(seed)
+    table = Table(game, game.options(raw), random)
+    while (waiting := table.waiting()) and most:
+        seat = random.choice(waiting)
+        table.choose(seat, random.choice(table.legal(seat)))
+        most -= 1
+    return table
+
+
+def restored(text: str) -> Saved:
+    """A game that was kept."""
+    return load(text, RULES, lambda game, name: GAMES[game].is_seat(name), Random(0))

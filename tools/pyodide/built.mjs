@@ -1,0 +1,48 @@
+// The built site's own Python on node: its trimmed library, and both bundles with all their modules.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import zlib from "node:zlib";
+import { loadPyodide } from "pyodide";
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const dist = path.join(root, "dist");
+
+/** Python, and how many modules of each bundle have imported what they need.
+ * @param {import("pyodide").PyodideConfig} options */
+export async function built(options = {}) {
+  const archives = fs.readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".bin"));
+  const [library, ...bundles] = ["stdlib", "sakura", "rest"].map((name) => {
+    const file = archives.find((archive) => path.basename(archive).startsWith(name));
+    if (!file) throw new Error(`the site has no ${name}.bin: run make site`);
+    return zlib.inflateSync(fs.readFileSync(path.join(dist, file)));
+  });
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "stdlib-"));
+  fs.writeFileSync(path.join(folder, "stdlib.zip"), library);
+  const python = await loadPyodide({ stdLibURL: path.join(folder, "stdlib.zip"), ...options });
+  fs.rmSync(folder, { recursive: true });
+
+  // What only browsers have answers everything else with a function.
+  /** @type {Record<string | symbol, unknown>} */
+  const known = {
+    JSON: { stringify: () => "{}" },
+    Object,
+    Reflect: { ownKeys: () => [] },
+    URL,
+    location: new URL("http://localhost/"),
+    window: new EventTarget(),
+    document: new EventTarget(),
+  };
+  const browser = new Proxy(known, { get: (all, name) => all[name] ?? (() => []), has: () => true });
+  for (const name of ["js", "_pyscript", "polyscript"]) python.registerJsModule(name, browser);
+  const { mount, import_ahead } = python.pyimport("bundle");
+  const counts = bundles.map((bundle, number) => {
+    mount(python.toPy(new Uint8Array(bundle)));
+    // Each module after those that it imports, and none of the first bundle needs the second.
+    const count = [...import_ahead()].length;
+    if (!count) throw new Error(`bundle ${number} holds no module`);
+    return count;
+  });
+  return { python, counts };
+}
