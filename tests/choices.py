@@ -75,7 +75,9 @@ def _about(table: AnyTable, when: str, names: list[list[str]]) -> Asked:
     game, seat = table.game, table.waiting()[-1]
     options = " ".join(str(value) for value in game.write_options(table.options).values() if value)
     seen = table.observe(seat)
-    jobs = [[Job(game.name, name, f"{name} here", seen) for name in line] for line in names]
+    jobs: list[list[Job[Any]]] = [
+        [Job(game.name, name, f"{name} here", seen) for name in line] for line in names
+    ]
     return Asked(f"{game.name} {options}, {when}, seat {seat}", jobs)
 
 

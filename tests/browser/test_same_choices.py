@@ -29,7 +29,7 @@ def jobs() -> Iterator[Job[Any]]:
                 yield job
 
 
-def figures(packed: str) -> list[float]:
+def figures(packed: str) -> list[Any]:
     """All floats of a packed result, in their order; the page's classes are not the ones here."""
     found = pickletools.genops(base64.b64decode(packed))
     return [value for operation, value, _ in found if operation.name == "BINFLOAT"]

@@ -44,8 +44,8 @@ def test_a_seed_decides_what_a_level_plays_on_any_machine(game, level):
 
 def differences(rounds: int) -> list[str]:
     """Lines of the kept choices that come out otherwise, so many rounds on."""
-    kept, now = FILE.read_text("utf-8").splitlines(), list(lines(rounds))
-    begin = kept.index(now[0]) if now[0] in kept else 0
+    kept, now = FILE.read_text("utf-8").splitlines(), "\n".join(lines(rounds)).splitlines()
+    begin = kept.index(now[0])
     return list(unified_diff(kept[begin : begin + len(now)], now, "kept", "now", "", "", 1, ""))
 
 
