@@ -31,7 +31,7 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
-PARTS = "new kept lessons guide panels arrivals letters share start history review".split()
+PARTS = "new kept listing lessons guide panels arrivals letters share start history review".split()
 """Parts of the page, which know the page and ask one another by a command's name."""
 TOOLS = (
     "address device dom faults hold host_page keys memory moves offline picture settings sound "
@@ -120,12 +120,15 @@ MAY_READ = {
     ),
     "browser.playback": "play ui browser.page browser.dom",
     "browser.studies": (
-        "core play ui.navigation browser.page browser.memory browser.dom browser.faults"
+        "core play ui.navigation browser.page browser.memory browser.store browser.dom "
+        "browser.faults"
     ),
+    "browser.shelf": "core browser.page browser.memory browser.dom browser.faults",
     **dict.fromkeys(
         [f"browser.{part}" for part in PARTS],
         "core play ui site games.info browser.page browser.address browser.device browser.dom "
-        "browser.faults browser.memory browser.studies browser.transfer browser.picture",
+        "browser.faults browser.memory browser.shelf browser.studies browser.transfer "
+        "browser.picture",
     ),
     "browser.app": f"core ui site.form browser {REGISTRY}",
 }

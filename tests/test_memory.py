@@ -11,29 +11,70 @@ import pytest
 pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
 
 
+class Full(Exception):
+    """There is no more room."""
+
+
+class Null:
+    """JavaScript's null as Pyodide has it: another one than None."""
+
+    def __bool__(self) -> bool:
+        return False
+
+
+NULL = Null()
+
+
 class Storage(dict[str, str]):
-    """As browsers have it."""
+    """As browsers have it, with `room` for so many characters; it counts the `calls`."""
+
+    def __init__(self, room: int = 5_000_000) -> None:
+        super().__init__()
+        self.room = room
+        self.calls = 0
+        self._keys: list[str] | None = None
 
     @property
     def length(self) -> int:
         return len(self)
 
     def key(self, number: int) -> str:
-        return list(self)[number]
+        self.calls += 1
+        if self._keys is None:
+            self._keys = list(self)
+        return self._keys[number]
 
-    getItem, setItem, removeItem = dict.get, dict.__setitem__, dict.__delitem__
+    def getItem(self, key: str) -> str | Null:
+        self.calls += 1
+        return self.get(key, NULL)
+
+    def setItem(self, key: str, text: str) -> None:
+        self.calls += 1
+        others = sum(len(other) + len(self[other]) for other in self if other != key)
+        if others + len(key) + len(text) > self.room:
+            raise Full
+        self[key], self._keys = text, None
+
+    def removeItem(self, key: str) -> None:
+        self.calls += 1
+        self.pop(key, None)
+        self._keys = None
 
 
 @pytest.fixture
 def memory(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Any:
     """What is kept in an empty storage, on a clock that stands still."""
-    from sakura.browser import dom
+    from sakura.browser import dom, store
     from sakura.browser import memory as module
 
-    monkeypatch.setattr(module, "window", SimpleNamespace(localStorage=Storage()))
+    window = SimpleNamespace(localStorage=Storage(), sessionStorage=Storage())
+    monkeypatch.setattr(store, "window", window)
+    monkeypatch.setattr(module, "window", window)
     monkeypatch.setattr(module, "Date", SimpleNamespace(now=lambda: 0))
+    monkeypatch.setattr(module.address, "settle", lambda: None)
+    monkeypatch.setattr(dom, "MISSING", (AttributeError, Full))
     monkeypatch.setattr(dom, "listen", lambda *about: None)
-    return module.Memory("sakura.", lambda: None)
+    return module.Memory("sakura.", lambda: None, lambda: None)
 
 
 def kept(memory: Any, own: int, guests: int) -> set[str]:
@@ -101,3 +142,106 @@ def test_a_letter_that_is_played_is_a_guest_no_more(memory: Any) -> None:
     memory.write("letter.", "guest 0", "played")
     memory.write("letter.", "opened", "opened", guest=True)
     assert set(memory.entries("letter.")) == mine
+
+
+# -- what cannot be read -------------------------------------------------------------------------
+
+MOST, LARGEST = 20, 200_000
+"""Texts that stay set aside, and characters of all of them."""
+
+
+def stored(memory: Any) -> Any:
+    """The storage itself."""
+    from sakura.browser import store
+
+    return store.window.localStorage
+
+
+def test_of_what_is_set_aside_the_latest_stays(memory: Any) -> None:
+    for number in range(30):
+        memory.put(f"sakura.game.{number}", f"text {number}")
+        memory.set_aside(f"sakura.game.{number}")
+    assert list(memory.aside().values()) == [f"text {n}" for n in range(30 - MOST, 30)]
+    assert memory.texts("sakura.") == {}
+
+
+def test_all_at_once_or_one_by_one_the_same_stays(memory: Any) -> None:
+    for number in range(30):
+        memory.put(f"sakura.game.{number}", f"text {number}")
+    memory.set_aside(*(f"sakura.game.{number}" for number in range(30)))
+    assert list(memory.aside().values()) == [f"text {n}" for n in range(30 - MOST, 30)]
+    assert len(stored(memory)) == MOST
+
+
+@pytest.mark.parametrize(
+    ("sizes", "stay"),
+    [
+        ([LARGEST], 1), ([LARGEST + 1], 0), ([LARGEST // 2] * 2, 2), ([LARGEST // 2] * 3, 2),
+        ([1, LARGEST], 1), ([LARGEST, 1], 1), ([LARGEST + 1, 5, LARGEST + 1], 1), ([50_000] * 9, 4),
+    ],
+)  # fmt: skip
+def test_what_is_set_aside_has_a_largest_size(memory: Any, sizes: list[int], stay: int) -> None:
+    for number, size in enumerate(sizes):
+        memory.put(f"sakura.game.{number}", str(number) * size)
+        memory.set_aside(f"sakura.game.{number}")
+    assert len(memory.aside()) == stay
+    assert sum(map(len, memory.aside().values())) <= LARGEST
+
+
+def test_what_an_earlier_version_set_aside_goes_first(memory: Any) -> None:
+    for number in range(MOST):
+        memory.put(f"aside.sakura.game.{'+' * number}", "old")
+    memory.put("sakura.game.x", "new")
+    memory.set_aside("sakura.game.x")
+    assert list(memory.aside().values()) == ["old"] * (MOST - 1) + ["new"]
+
+
+def test_what_is_set_aside_can_be_deleted(memory: Any) -> None:
+    memory.put("sakura.game.x", "spoilt")
+    memory.put("aside.other.game.x", "somebody else's")
+    memory.set_aside("sakura.game.x")
+    memory.forget_aside()
+    assert memory.aside() == {}
+    assert stored(memory) == {"aside.other.game.x": "somebody else's"}
+
+
+@pytest.mark.parametrize("room", [1200, 2000])
+def test_what_is_played_takes_the_room_of_what_was_set_aside(memory: Any, room: int) -> None:
+    memory.put("sakura.game.x", "s" * 1000)
+    memory.set_aside("sakura.game.x")
+    stored(memory).room = room
+    memory.enter("own")
+    memory.keep("g" * (room - 100))
+    assert memory.here == {} and memory.aside() == {}
+    assert memory.entries("game.")["own"]["game"] == "g" * (room - 100)
+
+
+def test_where_others_have_filled_the_storage_a_game_is_kept_as_long_as_the_page(
+    memory: Any,
+) -> None:
+    stored(memory).setItem("other", "x" * 4_999_000)
+    memory.enter("own")
+    memory.keep("g" * 2000)
+    assert list(memory.here) == ["sakura.game.own"]
+    assert memory.entries("game.")["own"]["game"] == "g" * 2000
+    stored(memory).clear()
+    memory.keep("g" * 2001)
+    assert memory.here == {} and "sakura.game.own" in stored(memory)
+
+
+def test_what_cannot_be_renamed_stays(memory: Any) -> None:
+    memory.put("sakura.game.x", "spoilt")
+    stored(memory).room = len("sakura.game.x") + len("spoilt")
+    memory.set_aside("sakura.game.x")
+    assert stored(memory) == {"sakura.game.x": "spoilt"}
+
+
+def test_a_game_that_is_too_long_stays_as_it_was_kept(memory: Any) -> None:
+    told: list[str] = []
+    memory.overlong = lambda: told.append("too long")
+    memory.enter("own")
+    memory.keep("before")
+    for size in (49_000, 50_001, 100_000):
+        memory.keep('"' * size)
+        assert memory.entries("game.")["own"]["game"] == memory.text == "before"
+    assert told == ["too long"] * 3 and memory.aside() == memory.here == {}

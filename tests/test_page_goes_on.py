@@ -3,6 +3,7 @@ fault; and the way back from practice loses no game. The storage is a dictionary
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
 from types import SimpleNamespace
@@ -12,15 +13,22 @@ from unittest.mock import MagicMock
 import pytest
 
 from sakura.core import link
+from sakura.core.json_text import LONGEST
+from sakura.core.letter import Letter
 from sakura.core.public import public_record
-from sakura.core.saved import Saved
+from sakura.core.saved import Saved, save
 from sakura.core.seats import PERSON
 from sakura.games import GAMES, RULES
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.ui.words import Words
-from tests.tables import in_progress
-from tests.test_memory import Storage
+from tests.long_games import drawn, drawn_table
+from tests.tables import in_progress, restored
+from tests.test_memory import Full, Storage
+from tests.whole import first
+
+MOST_ASIDE = 20
+"""Texts that stay set aside."""
 
 pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
 
@@ -30,6 +38,11 @@ SPOILT = (
     "were."
 )
 FAULT = "a fault of the page's own"
+REFUSED = "The game in this link is too long to be saved in a browser, so it was not opened."
+OVERLONG = (
+    "This game is too long to be saved any further. You can play on, but moves from here on are "
+    "lost when you leave the game."
+)
 
 
 class Page:
@@ -71,6 +84,8 @@ class Page:
         self.asked.append(name)
         if name == "leave":
             self.leave_room()
+        elif name in ("open-letter", "adopt"):
+            does(self, name, *about)
 
 
 def fails(*about: object) -> Any:
@@ -80,21 +95,23 @@ def fails(*about: object) -> Any:
 @pytest.fixture
 def page(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Page:
     """One with an empty storage."""
-    from sakura.browser import arrivals, dom, kept, letters, memory, store, studies
+    from sakura.browser import arrivals, dom, letters, listing, memory, shelf, store, studies
 
     window = SimpleNamespace(localStorage=Storage(), sessionStorage=Storage())
-    for module in (kept, letters, memory, store, studies):
+    for module in (letters, listing, memory, shelf, store, studies):
         monkeypatch.setattr(module, "window", window)
     monkeypatch.setattr(memory, "Date", SimpleNamespace(now=lambda: 0))
     monkeypatch.setattr(studies, "history", SimpleNamespace(state=None))
     monkeypatch.setattr(arrivals, "location", SimpleNamespace(hash=""))
-    monkeypatch.setattr(dom, "MISSING", AttributeError)
+    monkeypatch.setattr(dom, "MISSING", (AttributeError, Full))
     monkeypatch.setattr(dom, "listen", lambda *about: None)
     monkeypatch.setattr(dom, "by_id", lambda name: None)
     monkeypatch.setattr(dom, "put", lambda *about: None)
     names = (f"name {number}" for number in range(9))
     monkeypatch.setattr(memory.Memory, "new_name", lambda self: next(names))
-    return Page(memory.Memory("sakura.", lambda: None))
+    page = Page(memory.Memory("sakura.", lambda: None, lambda: None))
+    page.memory.overlong = lambda: page.told.append(OVERLONG)
+    return page
 
 
 def does(page: Any, name: str, *about: object) -> object:
@@ -102,8 +119,9 @@ def does(page: Any, name: str, *about: object) -> object:
     from sakura.browser.arrivals import Arrivals
     from sakura.browser.kept import KeptGames
     from sakura.browser.letters import Letters
+    from sakura.browser.listing import Listing
 
-    parts = (Arrivals(page), KeptGames(page), Letters(page))
+    parts = (Arrivals(page), KeptGames(page), Letters(page), Listing(page))
     return next(part.does[name] for part in parts if name in part.does)(*about)
 
 
@@ -170,15 +188,15 @@ def test_a_game_that_cannot_be_drawn_is_set_aside_and_the_page_starts(
     does(page, "go-on-or-offer", False)
     assert page.asked == ["leave"] and page.room is page.left is None
     assert page.memory.entries("game.") == {} and page.memory.name != name
-    assert list(page.memory.texts("aside.")) == [f"aside.sakura.game.{name}"]
+    assert list(page.memory.aside()) == [f"aside.sakura.game.{name}#1"]
     assert set(page.told) == {SPOILT} and FAULT in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("module", "reader", "key", "reads"),
     [
-        ("kept", "load", "game.x", lambda page: does(page, "go-on-or-offer", False)),
-        ("letters", "link", "letter.x", lambda page: does(page, "offer-letters")),
+        ("shelf", "load", "game.x", lambda page: does(page, "go-on-or-offer", False)),
+        ("shelf", "link", "letter.x", lambda page: does(page, "offer")),
         ("studies", "game_in", "study.x", lambda page: does(page, "continue")),
     ],
 )
@@ -191,16 +209,16 @@ def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
     key: str,
     reads: Callable[[Page], object],
 ) -> None:
-    from sakura.browser import kept, letters, studies
+    from sakura.browser import shelf, studies
 
     page.memory.put(f"sakura.{key}", '{"at": 1, "game": "{}"}')
     studies.window.sessionStorage.setItem("sakura.tab", "x")
     monkeypatch.setattr(studies, "history", SimpleNamespace(state="start/game"))
-    modules = {"kept": kept, "letters": letters, "studies": studies}
+    modules = {"shelf": shelf, "studies": studies}
     fault: Any = SimpleNamespace(read=fails) if reader == "link" else fails
     monkeypatch.setattr(modules[module], reader, fault)
     reads(page)
-    assert list(page.memory.texts("aside.")) == [f"aside.sakura.{key}"]
+    assert list(page.memory.aside()) == [f"aside.sakura.{key}#1"]
     assert FAULT in capsys.readouterr().err
 
 
@@ -208,6 +226,57 @@ def test_bad_input_is_no_fault(page: Page, capsys: pytest.CaptureFixture[str]) -
     page.memory.put("sakura.game.x", '{"at": 1, "game": "{}"}')
     does(page, "go-on-or-offer", False)
     assert page.told == [SPOILT] and capsys.readouterr().err == ""
+
+
+JUNK = {
+    "no entries": ("sakura.game.", "7"),
+    "no letters": ("sakura.letter.", "["),
+    "entries of no game": ("sakura.game.", '{"at": 1, "game": "{}"}'),
+    "entries of no letter": ("sakura.letter.", '{"at": 1, "game": "letter=1.abc"}'),
+    "what was set aside": ("aside.sakura.game.", "x"),
+    "of other sites": ("other.", "x"),
+}
+"""What others may store, by how its names begin."""
+
+
+@pytest.mark.parametrize("kind", JUNK)
+def test_the_start_takes_twice_as_long_for_twice_as_much_junk(page: Page, kind: str) -> None:
+    """As counted by calls of the storage, of which a browser can do a million a second or so."""
+    from sakura.browser import store
+
+    begins, text = JUNK[kind]
+    storage = store.window.localStorage
+    calls = []
+    for count in (200, 400, 800):
+        storage.clear()
+        loaded_anew(page)
+        at_the_table(page)
+        name = page.memory.name
+        loaded_anew(page)
+        storage.update({f"{begins}{number}": text for number in range(count)})
+        storage.setItem("last", "")
+        storage.calls = 0
+        does(page, "go-on-or-offer", True)
+        does(page, "offer")
+        calls.append(storage.calls)
+        assert name in page.memory.entries("game.")
+        if kind != "what was set aside":
+            assert len(page.memory.aside()) <= MOST_ASIDE
+    assert calls[2] - calls[1] <= 2 * (calls[1] - calls[0]) + 100
+    assert calls[2] < 30 * 800
+
+
+def test_a_good_game_is_found_behind_a_hundred_that_cannot_be_read(page: Page) -> None:
+    session = at_the_table(page)
+    name = page.memory.name
+    for number in range(100):
+        page.memory.put(f"sakura.game.{number}", '{"at": 8e15, "game": "{}"}')
+    loaded_anew(page)
+    does(page, "go-on-or-offer", False)
+    assert page.memory.name == name and page.room.session.kept == ""
+    assert save(page.room.session.saved) == session.kept
+    assert list(page.memory.entries("game.")) == [name]
+    assert len(page.memory.aside()) == MOST_ASIDE
 
 
 # -- links ---------------------------------------------------------------------------------------
@@ -283,3 +352,110 @@ def test_a_link_with_a_game_that_cannot_be_drawn_leads_to_the_start_page(
     assert follow(page, monkeypatch) is False
     assert page.told == [DAMAGED] and FAULT in capsys.readouterr().err
     assert page.asked == ["leave"] and page.room is page.left is None
+
+
+# -- what is too long to be kept -----------------------------------------------------------------
+
+KEPT, UNFOLDS, LETTERS = 158, 182, 181
+"""Drawn rounds that can be kept, that a link can carry, and that a letter can:
+`tests/core/test_lengths.py`."""
+
+MINE, THEIRS = bytes(16), bytes(range(16))
+"""The secrets of two who play by links."""
+
+
+def of_friends(rounds: int, moves: int, *secrets: bytes) -> Letter:
+    """A game by links of just those two, so far on."""
+    letter = Letter("0123456789ab", drawn_table(rounds, moves))
+    for seat, secret in enumerate(secrets):
+        letter.seal(seat, secret)
+    letter.seal(0, secrets[0])  # now both have shown something
+    return letter
+
+
+def brought(door: str, rounds: int, moves: int = 0) -> str:
+    """The fragment by which a game of so many drawn rounds comes, and some moves."""
+    value: Any = drawn(rounds)
+    if door == "letter":
+        value = of_friends(rounds, moves, MINE, THEIRS).write()
+    elif door == "letter of others":
+        value = of_friends(rounds, moves, b"\1" * 16, THEIRS).write()
+    elif door == "game":
+        value = json.loads(save(Saved(drawn_table(rounds, moves), [PERSON, "adept"])))
+    return "#" + link.write(door.partition(" ")[0], value)
+
+
+DOORS = ("game", "record", "letter", "letter of others")
+
+
+def arrive(
+    page: Page, monkeypatch: pytest.MonkeyPatch, door: str, rounds: int, moves: int = 0
+) -> bool:
+    """Follows such a link; True if it is opened."""
+    from sakura.browser import arrivals, memory
+
+    page.memory.put("sakura.secret", MINE.hex())
+    fragment = brought(door, rounds, moves)
+    assert len(fragment) < 1000
+    monkeypatch.setattr(arrivals, "location", SimpleNamespace(hash=fragment))
+    monkeypatch.setattr(memory, "Date", SimpleNamespace(now=lambda: 1764370000000))
+    return bool(does(page, "open-link"))
+
+
+@pytest.mark.parametrize("rounds", first(1, [UNFOLDS - 3, KEPT + 1, KEPT + 2, 170]))
+@pytest.mark.parametrize("door", [door for door in DOORS if door != "letter"])
+def test_a_game_that_could_not_be_kept_is_refused_in_a_sentence(
+    page: Page, monkeypatch: pytest.MonkeyPatch, door: str, rounds: int
+) -> None:
+    assert not arrive(page, monkeypatch, door, rounds)
+    assert page.told == [REFUSED]
+    assert page.room is None and page.memory.texts("") == {"sakura.secret": MINE.hex()}
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_the_longest_that_can_be_kept_is_opened(
+    page: Page, monkeypatch: pytest.MonkeyPatch, door: str
+) -> None:
+    assert arrive(page, monkeypatch, door, KEPT - 1)
+    assert page.room and REFUSED not in page.told
+
+
+def decide_on(page: Page, decisions: int) -> None:
+    """Plays at the table on, with whatever seat is to decide."""
+    session = page.room.session
+    for _ in range(decisions):
+        seat = session.table.waiting()[0]
+        session.choose(seat, session.table.legal(seat)[0])
+
+
+@pytest.mark.parametrize("rounds", first(1, [KEPT, KEPT - 1, KEPT - 2, KEPT - 3]))
+def test_a_game_that_grows_too_long_is_kept_as_far_as_it_can_be_and_leaves_nothing_else(
+    page: Page, monkeypatch: pytest.MonkeyPatch, rounds: int
+) -> None:
+    """And what the visitor plays afterwards is kept as ever."""
+    assert arrive(page, monkeypatch, "game", rounds)
+    for _ in range(20 + 16 * (KEPT - rounds)):
+        decide_on(page, 1)
+        assert sum(map(len, page.memory.texts("").values())) < LONGEST + 1000
+        assert page.memory.aside() == {} and not page.memory.spoilt
+    for entry in page.memory.entries("game.").values():
+        restored(entry["game"])
+    assert page.told and set(page.told) == {OVERLONG}
+    session = at_the_table(page)
+    assert page.memory.entries("game.")[page.memory.name]["game"] == session.kept
+
+
+def test_a_letter_that_grows_too_long_is_kept_as_far_as_it_can_be(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert arrive(page, monkeypatch, "letter", LETTERS, 14)
+    session = page.room.session
+    session.keep()
+    for _ in range(3):
+        seat = session.table.waiting()[0]
+        session.table.choose(seat, session.table.legal(seat)[0])  # the friend as well
+        session.keep()
+        kept = page.memory.entries("letter.")[session.letter.name]
+        assert link.read(kept["game"])
+        assert page.memory.aside() == {}
+    assert set(page.told) == {OVERLONG}

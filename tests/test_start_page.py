@@ -22,7 +22,7 @@ from sakura.play.session import Session
 from sakura.site.form import defaults, form_fields, remembered, renewed, suggested
 from sakura.site.index import fragments
 from sakura.site.start import start_page
-from sakura.site.ways_back import Way, games, resume, who_plays
+from sakura.site.ways_back import Way, games, resume, waiting_letter, who_plays, whose_turn
 from sakura.ui.names import Names
 from sakura.ui.panels import opponents
 from sakura.ui.words import LANGUAGES, Words
@@ -245,11 +245,20 @@ def test_a_game_in_progress_is_drawn_as_it_stands(game: str) -> None:
 
 def test_ways_back_say_which_game_who_plays_and_when() -> None:
     words = Words()
-    assert "Continue: Sakura, round 7" in resume("Sakura, round 7", 2, words)
-    assert "All (2)" in resume("Sakura, round 7", 2, words)
+    assert "Continue: Sakura, round 7" in resume("Sakura, round 7", "", 2, words)
+    assert "All (2)" in resume("Sakura, round 7", "", 2, words)
+    letter = waiting_letter("y", "Okiya", True, words)
+    for title in ("", "Sakura, round 7"):
+        assert letter in resume(title, letter, 3, words) and "All (3)" in resume("", "", 3, words)
     who = who_plays([PERSON, "adept", "adept", "master"], {}, words)
     assert who == "A person, 2 × Computer: adept and Computer: master"
-    listed = games([Way("x", "Sakura, round 7", "<svg></svg>", who, "2 days ago")], words)
-    assert 'data-kept="x"' in listed and 'data-delete="x"' in listed
+    listed = games([Way("x", "Sakura, round 7", "<svg></svg>", who, "2 days ago")], 0, words)
+    assert 'data-kept="x"' in listed and 'data-delete="game.x"' in listed
+    assert "data-letter" not in listed and "more-games" not in listed
     assert 'aria-label="Delete Sakura, round 7"' in listed
     assert who in listed and "2 days ago" in listed
+    turn = whose_turn(True, words)
+    assert turn != whose_turn(False, words)
+    listed = games([Way("y", "Okiya, round 2", "", turn, "now", by_links=True)], 7, words)
+    assert 'data-letter="y"' in listed and 'data-delete="letter.y"' in listed and turn in listed
+    assert "data-kept" not in listed and "Show 7 more" in listed

@@ -69,6 +69,12 @@ def _kept(page: Page) -> Part:
     return KeptGames(page)
 
 
+def _listing(page: Page) -> Part:
+    from sakura.browser.listing import Listing
+
+    return Listing(page)
+
+
 def _lessons(page: Page) -> Part:
     from sakura.browser.lessons import Lessons
 
@@ -121,6 +127,7 @@ PARTS: dict[str, Callable[[Page], Part]] = {
     "start": _start,
     "new": _new,
     "kept": _kept,
+    "listing": _listing,
     "lessons": _lessons,
     "guide": _guide,
     "panels": _panels,

@@ -12,6 +12,7 @@ from sakura.browser import address, dom, faults, transfer
 from sakura.browser.page import Page
 from sakura.core import link, record, replay
 from sakura.core.error import BadInput
+from sakura.core.json_text import TooLong
 from sakura.core.letter import Changed, Outdated
 from sakura.core.restore import load, of_record
 from sakura.core.saved import Saved
@@ -63,6 +64,13 @@ class Arrivals:
             return True
         except link.UnknownVersion:
             page.notice(say("This link is from a newer version. Load the page again."))
+        except TooLong:
+            page.notice(
+                say(
+                    "The game in this link is too long to be saved in a browser, so it was not "
+                    "opened."
+                )
+            )
         except Changed:
             page.notice(
                 say(
@@ -125,6 +133,8 @@ class Arrivals:
                 self.page.outdate()
                 self._open_record(value)
                 self.page.ask("opened")
+        except TooLong:
+            self.page.notice(say("This file is too large to be a game."))
         except BadInput as error:
             self.page.notice(say("This file holds no game: {why}.", why=str(error)))
         except Exception as error:  # a fault of the page's own

@@ -7,34 +7,30 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from js import Uint8Array, crypto, window
+from js import window
 
-from sakura.browser import address, dom, faults
+from sakura.browser import address, dom, shelf
 from sakura.browser.memory import LETTER
 from sakura.browser.page import Page
 from sakura.core import link
+from sakura.core.error import BadInput
+from sakura.core.json_text import TooLong, check_length
 from sakura.core.letter import MOST_ROUNDS, Letter
+from sakura.core.restore import storable
 from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND
 from sakura.core.table import AnyTable, Table
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import ShownGame
-from sakura.site.ways_back import waiting_letter
 from sakura.ui import table as view
 from sakura.ui.commands import Does
 
 if TYPE_CHECKING:
-    from sakura.core.json_text import Entry
     from sakura.core.plain import Json
     from sakura.games.info import Room
 
-SECRET, SECRET_BYTES = "secret", 16
-
 WARNED = 10
-"""Rounds before the end of what a letter has room for from which on players are told."""
-
-MOST_READ = 12
-"""Games that are read for the start page: others may have written thousands."""
+"""Rounds left in a letter from which on players are told."""
 
 
 class Letters:
@@ -47,7 +43,6 @@ class Letters:
             "write-letter": self._write,
             "open-letter": self._open,
             "await-letter": self._await_answer,
-            "offer-letters": self._offer,
             "reopen": self._reopen,
             "send": self._send,
             "tell-given": self._tell_given,
@@ -59,35 +54,22 @@ class Letters:
 
     def secret(self) -> bytes:
         """16 random bytes that never leave this browser; made at the first call."""
-        memory = self.page.memory
-        name = memory.place + SECRET
-        text = memory.texts(name).get(name, "")
-        try:
-            secret = bytes.fromhex(text)
-        except ValueError:
-            secret = b""
-        if len(secret) != SECRET_BYTES:
-            memory.set_aside(name)
-            drawn = crypto.getRandomValues(Uint8Array.new(SECRET_BYTES)).to_py()
-            secret = bytes(drawn)
-            memory.put(name, secret.hex())
-        elif name in memory.here:  # there may be room for it by now, or another tab had some
-            del memory.here[name]
-            if memory.texts(name):
-                memory.here[name] = text
-            else:
-                memory.put(name, text)
-        return secret
+        return shelf.secret(self.page.memory)
 
     def keep_letter(self, name: str, fragment: str, own: bool, over: bool) -> None:
         """Keeps a game by links as it stands, one that is not the visitor's `own` if there is room,
         and lets the address bar say what is to be sent."""
         memory = self.page.memory
+        try:
+            _check_length(fragment)
+        except TooLong:
+            memory.overlong()
+            return
         kept = memory.entries(LETTER).get(name)
         lost = memory.place + LETTER + name in memory.here
         if lost or not kept or not link.same(kept["game"], fragment):
             memory.write(LETTER, name, fragment, guest=not own, over=over)
-        needed = {memory.place + LETTER + name, memory.place + SECRET}
+        needed = {memory.place + LETTER + name, memory.place + shelf.SECRET}
         if (
             own and not over and needed & memory.here.keys()
         ):  # after a reload it would be somebody else's
@@ -118,10 +100,11 @@ class Letters:
         seat = letter.seat_of(self.secret(), kept)
         if seat is None:
             who = [FRIEND] * letter.table.game.seats(letter.table.options)
-            self.page.enter(ShownGame(Saved(letter.table, who))).begin()
+            self.page.enter(ShownGame(storable(Saved(letter.table, who)))).begin()
             sentence = self.page.say("Two others play this game by links; you can watch it.")
             self.page.notice(sentence)
         else:
+            _check_length(link.write("letter", letter.write()))
             self._go_on(letter, seat)
         if older:
             self.page.notice(
@@ -174,47 +157,14 @@ class Letters:
         dom.put("commands", view.posting(False, words))
         dom.focus_again()
 
-    def _offer(self) -> None:
-        """The ways back into the games by links that are not over, on the start page."""
-        for letter, seat in self._kept():
-            if letter.table.outcome() is not None or not letter.rounds_left:
-                continue
-            yours = seat in letter.table.waiting()
-            title = self.page.games[letter.table.game.name].title
-            way = waiting_letter(letter.name, title, yours, self.page.words)
-            dom.by_id("resume").insertAdjacentHTML("beforeend", dom.markup(way))
-
     def _reopen(self, name: str) -> None:
         """Goes on with the game by links of that name."""
-        if found := self._find(name):
+        if found := shelf.letter_of(self.page, name):
             self._go_on(*found)
-
-    def _kept(self) -> list[tuple[Letter, int]]:
-        """The games by links that this device has, the latest first, with the visitor's seat."""
-        entries = self.page.memory.entries(LETTER)
-        latest = sorted(entries, key=lambda name: entries[name]["at"], reverse=True)[:MOST_READ]
-        return [found for name in latest if (found := self._read(name, entries[name]))]
-
-    def _find(self, name: str) -> tuple[Letter, int] | None:
-        """The one of that name, if there is one."""
-        entry = self.page.memory.entries(LETTER).get(name)
-        return self._read(name, entry) if entry else None
-
-    def _read(self, name: str, entry: Entry) -> tuple[Letter, int] | None:
-        """A game by links and the visitor's seat in it; one that cannot be read is set aside."""
-        memory = self.page.memory
-        try:
-            letter = Letter.read(link.read(entry["game"])[1], self.page.rules, Random())
-            seat = letter.seat_of(self.secret())
-        except Exception as error:
-            faults.tell(error)
-            memory.set_aside(memory.place + LETTER + name)
-            return None
-        return (letter, seat) if seat is not None and letter.name == name else None
 
     def _kept_letter(self, name: str) -> Letter | None:
         """That game as the visitor left it; None for one without a decision of the visitor's."""
-        letter, seat = self._find(name) or (None, 0)
+        letter, seat = shelf.letter_of(self.page, name) or (None, 0)
         return letter if letter and letter.marks[seat] else None
 
     def _look_again(self, stored: str | None = None) -> None:
@@ -257,3 +207,12 @@ class Letters:
         if kept and link.same(kept["game"], session.fragment):
             guest, over = kept["guest"], kept["over"]
             memory.write(LETTER, name, session.fragment, guest=guest, over=over)
+
+
+def _check_length(fragment: str) -> None:
+    """Raise TooLong for a game by links that could not be opened again, or be kept."""
+    check_length(fragment)
+    try:
+        link.read(fragment)
+    except BadInput:
+        raise TooLong("a game by links that is too long to be opened") from None

@@ -6,14 +6,13 @@ under a new name, so that both are kept. Without storage games are kept as long 
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from js import Date, Uint8Array, crypto, window
 
 from sakura.browser import address, dom, store
 from sakura.core.error import BadInput
-from sakura.core.json_text import LATEST, parse_entry
+from sakura.core.json_text import LATEST, TooLong, check_length, parse_entry, write_entry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,12 +28,16 @@ class Memory:
     """The games that are kept, and the `name` of the one that this tab plays.
 
     `place` begins every name in storage, so that frames never touch what the site itself keeps.
-    `denied` is called when the game of this tab cannot be kept beyond the page.
+    `denied` is called when the game of this tab cannot be kept beyond the page, and `overlong` when
+    it has become too long to be kept as it stands.
     """
 
-    def __init__(self, place: str, denied: Callable[[], None]) -> None:
+    def __init__(
+        self, place: str, denied: Callable[[], None], overlong: Callable[[], None]
+    ) -> None:
         self.place = place
         self.denied = denied
+        self.overlong = overlong
         self.name = ""
         self.text = ""
         """That game as this tab has kept it, while it is on the table."""
@@ -59,7 +62,13 @@ class Memory:
         self.name, self.text = name, ""
 
     def keep(self, text: str) -> None:
-        """Keeps the game that this tab plays, as it stands."""
+        """Keeps the game that this tab plays, as it stands; one that has become too long for that
+        stays as it was kept last."""
+        try:
+            check_length(text)
+        except TooLong:
+            self.overlong()
+            return
         self.text = text
         self.write(GAME, self.name, text)
         if self.place + GAME + self.name in self.here:
@@ -72,7 +81,7 @@ class Memory:
 
     def forget(self, name: str) -> None:
         """Deletes the game of that name."""
-        self._drop(self.place + GAME + name)
+        self.drop(self.place + GAME + name)
 
     @property
     def anything(self) -> bool:
@@ -90,61 +99,70 @@ class Memory:
         others = self.entries(kind)
         known = others.pop(name, None)
         latest = max((entry["at"] for entry in others.values()), default=0.0)
-        entry = {"at": min(max(float(Date.now()), latest + 1), LATEST), "game": text}
-        if guest or over:
-            entry["guest" if guest else "over"] = True
+        at = min(max(float(Date.now()), latest + 1), LATEST)
         guests = [other for other in others if others[other]["guest"]]
         ended = [other for other in others if others[other]["over"]]
         if guest and not known and len(others) - len(guests) - len(ended) >= MOST:
             return
-        self.put(self.place + kind + name, json.dumps(entry))
+        self.put(self.place + kind + name, write_entry(text, at, guest, over))
         leaving = guests if guest else guests + ended
         leaving.sort(key=lambda other: (others[other]["over"], others[other]["at"]))
         for old in leaving[: max(0, len(others) + 1 - MOST)]:
-            self._drop(self.place + kind + old)
+            self.drop(self.place + kind + old)
 
     def entries(self, kind: str) -> dict[str, Entry]:
-        """All entries of a kind by name; what is none is set aside."""
+        """All entries of a kind by name; what is none is set aside, all at once: others may have
+        written thousands."""
         entries: dict[str, Entry] = {}
+        spoilt: list[str] = []
         for key, text in self.texts(self.place + kind).items():
             try:
                 entries[key.removeprefix(self.place + kind)] = parse_entry(text)
             except BadInput:
-                self.set_aside(key)
+                spoilt.append(key)
+        self.set_aside(*spoilt)
         return entries
 
-    def set_aside(self, key: str) -> None:
-        """Sets what is stored under that name aside, since it cannot be read."""
-        if self.here.pop(key, None) is not None or self.texts(key):
-            store.set_aside(key)
+    def set_aside(self, *keys: str) -> None:
+        """Sets what is kept under those names aside, since it cannot be read."""
+        found = [key for key in keys if self.kept(key) is not None]
+        if found:
+            store.set_aside(self.place, *found)
             self.spoilt = True
+        for key in found:
+            self.here.pop(key, None)
+
+    def aside(self) -> dict[str, str]:
+        """What was set aside, by names that nothing else reads."""
+        return store.aside(self.place)
+
+    def forget_aside(self) -> None:
+        """Deletes what was set aside."""
+        store.forget_aside(self.place)
 
     def texts(self, start: str) -> dict[str, str]:
         """Everything kept under names with that prefix."""
-        try:
-            storage = window.localStorage
-            keys = [str(storage.key(number)) for number in range(storage.length)]
-            kept = {key: str(storage.getItem(key)) for key in keys if key.startswith(start)}
-        except dom.MISSING:
-            kept = {}
-        return kept | {key: text for key, text in self.here.items() if key.startswith(start)}
+        here = {key: text for key, text in self.here.items() if key.startswith(start)}
+        return store.texts(start) | here
+
+    def kept(self, key: str) -> str | None:
+        """What is kept under that very name."""
+        return self.here[key] if key in self.here else store.text(key)
 
     def put(self, key: str, text: str) -> None:
         """Stores a text, or keeps it here."""
         self.gone.discard(key)
         try:
-            window.localStorage.setItem(key, text)
+            store.put(self.place, key, text)
             self.here.pop(key, None)
         except dom.MISSING:  # denied or full
             self.here[key] = text
 
-    def _drop(self, key: str) -> None:
+    def drop(self, key: str) -> None:
+        """Deletes what is kept under that name."""
         self.gone.add(key)
         self.here.pop(key, None)
-        try:
-            window.localStorage.removeItem(key)
-        except dom.MISSING:
-            pass
+        store.drop([key])
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
         if event.key and not event.newValue:  # without a key all was dropped, and by nobody's wish

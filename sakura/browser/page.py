@@ -48,9 +48,9 @@ class Page:
         self.ask = ask
         self.when_whole = when_whole
         self.words = Words()
-        self.memory = Memory(settings.place, self._denied)
-        self._warned = False
-        """Whether the visitor knows that nothing is remembered."""
+        self.memory = Memory(settings.place, self._denied, self._overlong)
+        self._warned: set[str] = set()
+        """What the visitor knows of what is not remembered."""
         self.host: HostPage | None = None
         """The page around this one, if this is a frame on somebody's page."""
         self.room: Room | None = None
@@ -121,16 +121,28 @@ class Page:
         self._noticed, self._lasts = monotonic(), lasts
 
     def _denied(self) -> None:
-        """The game on the table cannot be kept, which is said once."""
-        if not self._warned:
-            self._warned = True
-            self.notice(
-                self.say(
-                    "This browser lets the page keep nothing, so the game will not be "
-                    "remembered when the page is closed."
-                ),
-                lasts=True,
+        """The game on the table cannot be kept."""
+        self._warn(
+            self.say(
+                "This browser lets the page keep nothing, so the game will not be "
+                "remembered when the page is closed."
             )
+        )
+
+    def _overlong(self) -> None:
+        """The game on the table has become too long to be kept as it stands."""
+        self._warn(
+            self.say(
+                "This game is too long to be saved any further. You can play on, but moves from "
+                "here on are lost when you leave the game."
+            )
+        )
+
+    def _warn(self, sentence: str) -> None:
+        """Says that once."""
+        if sentence not in self._warned:
+            self._warned.add(sentence)
+            self.notice(sentence, lasts=True)
 
     def dismiss(self) -> None:
         """Hides the notice."""

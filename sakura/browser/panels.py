@@ -28,7 +28,7 @@ class Panels:
             "rules": lambda: page.toggle_panel("rules", self._rules),
             "describe": self._describe,
             "close": self._close_what_is_open,
-            "ask-anew": self._ask_for_new_game,
+            "forget-aside": self._forget_aside,
             "change-opponent": self._change_opponent,
             "tell-problems": self._tell_problems,
         }
@@ -40,7 +40,16 @@ class Panels:
             opponents = view.opponents(room.names, who, page.game.styles, page.words)
         without = [] if can_vibrate() else ["vibration"]
         chosen = page.settings.preferences
-        return view.settings(chosen, without, room is not None, opponents, page.words)
+        aside = page.memory.aside().values()
+        spoilt = view.set_aside(len(aside), sum(map(len, aside)), page.words) if aside else ""
+        return view.settings(chosen, without, room is not None, opponents, page.words, spoilt)
+
+    def _forget_aside(self) -> None:
+        """Deletes what could not be read."""
+        page = self.page
+        page.memory.forget_aside()
+        page.open_panel("settings", self._settings())
+        dom.write("told", page.say("Deleted."))
 
     def _change_opponent(self, row: dom.JsProxy) -> None:
         """Another level or style for a computer seat, in the middle of a game."""
@@ -67,10 +76,6 @@ class Panels:
         if room := self.page.room:
             words = self.page.words
             self.page.toggle_panel("describe", lambda: view.description(room.sentences(), words))
-
-    def _ask_for_new_game(self, title: str) -> None:
-        """Asks whether the oldest game in progress, called `title`, is to be given up."""
-        self.page.open_panel("anew", view.new_game(title, self.page.words))
 
     def _close_what_is_open(self) -> None:
         if dom.panel_name():

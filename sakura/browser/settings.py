@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from js import URL, URLSearchParams, location, navigator, window
+from js import URL, URLSearchParams, location, navigator
 
 from sakura.browser import dom, store
 from sakura.core.error import BadInput
@@ -121,7 +121,7 @@ class Settings:
             "names": self.names,
         }
         try:
-            window.localStorage.setItem(self.place + KEY, json.dumps(stored))
+            store.put(self.place, self.place + KEY, json.dumps(stored))
         except dom.MISSING:
             pass
 
@@ -136,7 +136,7 @@ def load(fields: Fields) -> Settings:
     try:
         _take_stored(settings, _stored(settings.place + KEY))
     except BadInput:
-        store.set_aside(settings.place + KEY)
+        store.set_aside(settings.place, settings.place + KEY)
         settings.problems.append("stored")
     _take_address(settings, parameters)
     return settings
@@ -148,10 +148,7 @@ def _browser_language() -> str:
 
 
 def _stored(key: str) -> str:
-    try:
-        return str(window.localStorage.getItem(key) or "{}")
-    except dom.MISSING:
-        return "{}"
+    return store.text(key) or "{}"
 
 
 def _take_stored(settings: Settings, text: str) -> None:

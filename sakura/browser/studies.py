@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from js import Date, history, window
 
-from sakura.browser import dom, faults
+from sakura.browser import dom, faults, store
 from sakura.browser.memory import MOST, TAB
 from sakura.core.json_text import LONGEST as LONGEST_GAME
+from sakura.core.json_text import TooLong
+from sakura.core.restore import storable
 from sakura.play.kept_study import LONGEST, answers_in, game_in, kept_at, name_of, write
 from sakura.ui import navigation
 
@@ -48,7 +50,10 @@ def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -
     if taken_back or not session.own:
         return
     name = name_of(session.table)
-    text = write(session.saved, study, answers, int(Date.now()))
+    try:
+        text = write(storable(session.saved), study, answers, int(Date.now()))
+    except TooLong:
+        return
     if len(text) > LONGEST:
         return
     key = _key(page, name)
@@ -56,11 +61,9 @@ def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -
     others.pop(key, None)
     in_turn = sorted(others, key=lambda other: kept_at(others[other]))
     try:
-        storage = window.localStorage
-        for old in in_turn[: 1 - MOST]:
-            storage.removeItem(old)
-        storage.setItem(key, text + " " * LONGEST_GAME)  # as much must be left for a game
-        storage.setItem(key, text)
+        store.drop(in_turn[: 1 - MOST])
+        store.put(page.memory.place, key, text + " " * LONGEST_GAME)  # to be left for a game
+        store.put(page.memory.place, key, text)
     except dom.MISSING:  # denied or full
         return
     _stay(page, session, name)
@@ -73,7 +76,7 @@ def keep_end(page: Page) -> None:
         return
     session = room.session
     key = _key(page, name_of(session.table))
-    if key not in page.memory.texts(key) and (knows := page.game.looking_back()):
+    if page.memory.kept(key) is None and (knows := page.game.looking_back()):
         keep(page, session, knows.study(session.table.steps, session.table.position), {})
 
 
@@ -107,7 +110,7 @@ def _key(page: Page, name: str) -> str:
 def _read(page: Page, name: str, read: Callable[[str], Found]) -> Found | None:
     """What is found in the text of that name, if there is one; what cannot be read is set aside."""
     key = _key(page, name)
-    text = page.memory.texts(key).get(key)
+    text = page.memory.kept(key)
     try:
         return None if text is None else read(text)
     except Exception as error:

@@ -28,13 +28,17 @@ DEEPEST = 100
 """Levels of brackets; a record itself needs six, what is in `meta` may need more."""
 
 LONGEST = 50_000
-"""Characters of what a page opens, or bytes of a file: ten times the longest game that was seen."""
+"""Characters of what a page opens or stores, bytes of a file: ten times the longest game seen."""
 
 LATEST = 8.64e15
 """Milliseconds since 1970 that a clock can show."""
 
 STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
 """A string that does not end is one as well: looking for its end again and again takes minutes."""
+
+
+class TooLong(BadInput):
+    """A game that no browser would keep as it stands."""
 
 
 HALF = re.compile("[\ud800-\udfff]")
@@ -104,6 +108,23 @@ def parse_entry(text: str) -> Entry:
         raise BadInput("no entry")
     guest, over = entry.get("guest") is True, entry.get("over") is True
     return {"at": float(at), "game": game, "guest": guest, "over": over}
+
+
+def write_entry(game: str, at: float, guest: bool = False, over: bool = False) -> str:
+    """The text that `parse_entry` reads."""
+    entry: JsonObject = {"at": at, "game": game}
+    if guest or over:
+        entry["guest" if guest else "over"] = True
+    return json.dumps(entry)
+
+
+def check_length(game: str) -> None:
+    """Raise TooLong for a game whose entry would be too long to be read, whenever it is written.
+
+    The one measure for all ways in and out: quotation marks take two characters in an entry, so a
+    game can be short enough for a link and too long to be kept."""
+    if len(write_entry(game, LATEST, guest=True)) > LONGEST:
+        raise TooLong(f"a game of {len(game)} characters is too long to be kept")
 
 
 def _depth(text: str) -> int:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, TypeGuard
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, AnyGame
+from sakura.core.json_text import check_length
 from sakura.core.people import given
 from sakura.core.replay import Replay, checked, parse
-from sakura.core.saved import Saved, plain_actions
-from sakura.core.seats import FRIEND
+from sakura.core.saved import Saved, plain_actions, save
+from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import AnyTable, Table
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json
+
+ORIGIN = re.compile("[ -~]{0,32}")
+"""The name of a saved game; today's have twelve digits."""
 
 
 def load(
@@ -24,7 +29,7 @@ def load(
     """The game that `saved.save` wrote; `known` says whether a game knows a
     seat's name. A game with a FRIEND is refused: letters keep those.
 
-    Raises BadInput, with nothing changed anywhere.
+    Raises BadInput, with nothing changed anywhere; TooLong for a game that could not be kept again.
     """
     record = parse(text)
     meta = record.get("meta")
@@ -36,11 +41,11 @@ def load(
         raise BadInput(f"seats of a saved game: {shown(who)}")
     if len(who) != table.game.seats(table.options):
         raise BadInput(f"a saved game of {len(who)} seats, not {table.game.seats(table.options)}")
-    if not isinstance(origin, str) or not origin.isascii():  # it goes into links as it is
+    if not isinstance(origin, str) or not ORIGIN.fullmatch(origin):  # it goes into links as it is
         raise BadInput(f"origin of a saved game: {shown(origin)}")
     _catch_up(table, meta)
     guided = "chosen" if meta.get("guided") is True else ""
-    return Saved(table, who, origin, given(meta.get("names"), who), guided)
+    return storable(Saved(table, who, origin, given(meta.get("names"), who), guided))
 
 
 def of_record(
@@ -51,14 +56,22 @@ def of_record(
 ) -> Saved:
     """A game from somebody else's record; `who` is empty unless its `meta` names every seat.
 
-    Raises BadInput.
+    Raises BadInput; TooLong for a game that could not be kept by whoever plays it on.
     """
     table = table_of(Replay(checked(value), games), random)
     meta = value.get("meta")
     who = meta.get("seats") if isinstance(meta, dict) else None
-    if not _are_seats(who, table, known) or len(who) != table.game.seats(table.options):
+    seats = table.game.seats(table.options)
+    if not _are_seats(who, table, known) or len(who) != seats:
+        storable(Saved(table, [PERSON] * seats))
         return Saved(table, [])
-    return Saved(table, who)
+    return storable(Saved(table, who))
+
+
+def storable(saved: Saved) -> Saved:
+    """That game, if it can be kept as it stands; raises TooLong."""
+    check_length(save(saved))
+    return saved
 
 
 def table_of(replay: Replay, random: Random) -> AnyTable:

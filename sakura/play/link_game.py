@@ -37,7 +37,8 @@ class LinkGame(Session):
         self.letter = letter
         self.seat = seat
         self.post = post
-        self._joined = bool(letter.marks[seat])
+        self.joined = bool(letter.marks[seat])
+        """Whether the player has decided anything in it."""
         self._given = len(self.table.steps)
         """How many steps the friend may have: all that were here before, and all that were sent."""
         self._given_before = self._given
@@ -66,16 +67,16 @@ class LinkGame(Session):
 
     def choose(self, seat: int, action: object) -> None:
         """What the decision may shuffle, both players have drawn."""
-        self._joined = True
+        self.joined = True
         self.table.random = self.letter.dice(self.seat, self.post.secret())
         super().choose(seat, action)
 
     def keep(self) -> None:
         """The player stands by the game as it is now."""
-        if self._joined:
+        if self.joined:
             self.letter.seal(self.seat, self.post.secret())
         over = self.over or self.full
-        self.post.keep_letter(self.letter.name, self.fragment, self._joined, over)
+        self.post.keep_letter(self.letter.name, self.fragment, self.joined, over)
 
     def last_own(self) -> int | None:
         """None once the friend has answered, or can."""

@@ -85,6 +85,10 @@ def defaults(fields: Fields) -> dict[str, str]:
 MOST_LESSONS = 100
 """No game has more."""
 
+MOST_TEXTS, LONGEST_TEXT = 20, 60
+"""Names in stored settings, of games and of people, and characters of each: what is read of them is
+written again, and must not be too long to be read then."""
+
 
 def remembered(text: str, fields: Fields) -> Remembered:
     """The settings of a stored text, all of them or none: raises BadInput.
@@ -97,8 +101,10 @@ def remembered(text: str, fields: Fields) -> Remembered:
     reached = {
         game: number
         for game, number in _pairs(lessons)
-        if type(number) is int and 0 <= number <= MOST_LESSONS
+        if type(number) is int and 0 <= number <= MOST_LESSONS and len(game) <= LONGEST_TEXT
     }
+    if len(reached) > MOST_TEXTS:
+        raise BadInput("spoilt settings")
     return (
         valid(stored.get("preferences", {}), PREFERENCES),
         choices if "won" in stored else renewed(choices),
@@ -124,8 +130,9 @@ def _pairs(value: Json) -> Iterable[tuple[str, Json]]:
 
 
 def _texts(value: Json) -> list[str]:
-    texts = [text for text in value if isinstance(text, str)] if isinstance(value, list) else []
-    return _whole(texts, value)
+    texts = value if isinstance(value, list) else []
+    known = [text for text in texts if isinstance(text, str) and len(text) <= LONGEST_TEXT]
+    return _whole(known[:MOST_TEXTS], value)
 
 
 def _whole(found: PartT, stored: Json) -> PartT:

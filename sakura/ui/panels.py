@@ -45,10 +45,15 @@ def choice(name: str, field: Field, chosen: str, words: Words) -> str:
 
 
 def settings(
-    chosen: Choices, without: Collection[str], playing: bool, opponents: str, words: Words
+    chosen: Choices,
+    without: Collection[str],
+    playing: bool,
+    opponents: str,
+    words: Words,
+    spoilt: str = "",
 ) -> str:
     """All preferences as they are now, but for those `without` which this device must do; at a
-    table the `opponents` as well, and ways on."""
+    table the `opponents` as well, and ways on. `spoilt` is told of what was set aside."""
     rows = [
         choice(name, field, chosen[name], words)
         for name, field in PREFERENCES.items()
@@ -62,8 +67,22 @@ def settings(
         *rows,
         tag("p", escape(about)),
         tag("div", describe, button("keys", words.say("Keys"), "quiet"), class_="commands"),
+        spoilt,
         words=words,
     )
+
+
+def set_aside(count: int, size: int, words: Words) -> str:
+    """The row about `count` texts of so many characters that this browser keeps and nobody can
+    read."""
+    told = words.plural(
+        "{n} saved item could not be read and was set aside ({size} KB).",
+        "{n} saved items could not be read and were set aside ({size} KB).",
+        count,
+        size=max(1, round(size / 1000)),
+    )
+    delete = button("forget-aside", words.say("Delete"), "quiet")
+    return tag("div", tag("p", escape(told)), delete, class_="spoilt")
 
 
 def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) -> str:

@@ -306,8 +306,8 @@ def test_a_game_in_progress_is_deleted_and_comes_back(open_page: OpenPage) -> No
     page.wait_for_selector("[data-kept=b]")
     assert page.locator("#notice").is_hidden()
     for name in "ab":
-        page.click(f"[data-delete={name}]")
-        page.wait_for_selector(f"[data-delete={name}]", state="detached")
+        page.click(f"[data-delete='game.{name}']")
+        page.wait_for_selector(f"[data-delete='game.{name}']", state="detached")
     assert page.locator("#panel").is_hidden()
     assert page.locator("#resume button").count() == 0
     assert page.evaluate("() => document.activeElement.id") == "play"
@@ -335,8 +335,8 @@ def test_a_game_is_deleted_and_comes_back_where_a_lesson_leads_too(open_page: Op
     page.click(PLAY)
     page.click("#commands [data-command=guide]")
     page.click("#panel [data-command=games]")
-    page.click("[data-delete=d]")
-    page.wait_for_selector("[data-delete=d]", state="detached")
+    page.click("[data-delete='game.d']")
+    page.wait_for_selector("[data-delete='game.d']", state="detached")
     page.click("[data-command=undelete]")
     page.wait_for_selector("[data-kept=d]")
     assert page.locator("#lesson:not([hidden])").count() == 1

@@ -181,7 +181,7 @@ def test_a_spoilt_study_is_made_anew(open_page: OpenPage) -> None:
     look_back(page)
     page.wait_for_function(STUDIED)
     assert page.inner_text("#study") == seen and page.evaluate(THINKING)
-    assert page.evaluate(TEXT, f"aside.{name}") == spoilt
+    assert page.evaluate(TEXT, f"aside.{name}#1") == spoilt
     assert json.loads(page.evaluate(TEXT, name))["answers"] == good["answers"]
     page.evaluate(STORE, [name, "[" * 5000])
     reload_page(page)

@@ -186,7 +186,7 @@ class Stay:
         before = self.kept()
         name, stays = self.random.sample(sorted(before), 2)
         self.to_list()
-        self.page.click(f"[data-delete='{name}']")
+        self.page.click(f"[data-delete='game.{name}']")
         del before[name]
         assert self.kept() == before
         self.page.click(f"[data-kept='{stays}']")

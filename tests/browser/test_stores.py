@@ -22,9 +22,11 @@ from tests.browser.visitor import (
     follow,
     play_card,
     ready,
+    resize,
     shown,
     take_tile,
 )
+from tests.long_games import drawn
 from tests.whole import combined, first
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ GAMES = [
     DEEP,
     "7",
     json.dumps({"at": 1, "game": DEEP}),
-    json.dumps({"at": 1, "game": "x" * 300_000}),
+    json.dumps({"at": 1, "game": "x" * 60_000}),
     '{"at": 1' + 400 * "0" + ', "game": "{}"}',
     '{"at": NaN, "game": "{}"}',
     json.dumps({"at": 1, "game": save(okiya(0, who=("person", "friend")))}),
@@ -123,11 +125,46 @@ def test_what_is_set_aside_twice_is_there_twice(open_page: OpenPage) -> None:
     assert set_aside(page, "sakura.game.x") == {"one", "two", "three"}
 
 
-def test_what_has_no_room_twice_is_set_aside(open_page: OpenPage) -> None:
+def test_what_is_much_too_large_to_be_a_game_is_deleted(open_page: OpenPage) -> None:
     page = open_page()
     store(page, "sakura.settings", "x" * 3_000_000)  # of some five million
-    assert len("".join(set_aside(page, "sakura.settings"))) == 3_000_000
+    assert set_aside(page, "sakura.settings") == set()
     assert len(stored(page, "sakura.settings") or "") < 10_000
+
+
+def test_what_was_set_aside_is_seen_and_deleted_in_the_settings(open_page: OpenPage) -> None:
+    page = open_page()
+    page.click("[data-command=settings]")
+    page.wait_for_selector("[data-panel=settings]")
+    assert page.locator("[data-command=forget-aside]").count() == 0
+    page.click("#panel [data-command=close]")
+    for number, text in enumerate(("[" * 4000, "[" * 5000, "[" * 3000)):
+        page.evaluate(f"(text) => localStorage.setItem('sakura.game.{number}', text)", text)
+    page.reload()
+    ready(page)
+    page.click("[data-command=settings]")
+    told = page.locator(".spoilt", has_text="3 saved items could not be read")
+    assert "(12 KB)" in told.inner_text()
+    page.click("[data-command=forget-aside]")
+    page.wait_for_selector("#told:has-text('Deleted.')")
+    assert page.locator("[data-command=forget-aside]").count() == 0
+    assert set_aside(page, "") == set()
+
+
+def test_a_link_to_a_game_that_could_not_be_kept_is_refused_and_leaves_nothing(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?speed=instant")
+    before = page.evaluate("() => ({...localStorage})")
+    follow(page, "#" + link.write("record", drawn(179)))
+    page.wait_for_selector("#notice:has-text('too long to be saved')")
+    assert page.evaluate("() => ({...localStorage})") == before
+    begin(page, "okiya")
+    take_tile(page)
+    page.goto(page.url.partition("?")[0])
+    ready(page)
+    decision(page)
+    assert page.locator(".cell.taken").count() >= 1
 
 
 def test_a_good_game_beside_a_spoilt_one_goes_on(open_page: OpenPage) -> None:
@@ -157,23 +194,113 @@ def test_of_thousands_of_games_only_the_latest_are_read(open_page: OpenPage) -> 
         "(ways) => ways.map((way) => way.dataset.kept)"
     )
     assert names == [str(number) for number in range(1999, 1949, -1)]
+    page.click("#panel [data-command=more-games]:has-text('Show 1950 more')")
+    page.wait_for_selector("[data-kept='1900']")
+    assert page.locator("#panel [data-kept]").count() == 100
+    assert page.evaluate("() => document.activeElement.dataset.kept") == "1949"
     assert page.evaluate("() => localStorage['sakura.game.1']")  # the others are still there
     assert set_aside(page, "sakura.game.0") == set()
 
 
-def test_of_many_letters_only_the_latest_are_read(open_page: OpenPage) -> None:
-    page, secret, kept = open_page(), bytes(16), {"sakura.secret": bytes(16).hex()}
-    for number in range(20):
-        letter = Letter(f"{number}", okiya(0).table)
+def by_links(count: int, own: int = 0) -> dict[str, str]:
+    """What is stored of so many games by links, and of games of the visitor's own."""
+    secret = bytes(16)
+    kept = {"sakura.secret": secret.hex()}
+    for number in range(count):
+        letter = Letter(f"{number}", okiya(*range(number % 3)).table)
         letter.seal(0, secret)
-        text = {"at": number + 1, "game": link.write("letter", letter.write())}
+        text = {"at": number + 1.0, "game": link.write("letter", letter.write())}
         kept[f"sakura.letter.{number}"] = json.dumps(text)
-    page.evaluate("(all) => Object.assign(localStorage, all)", kept)
-    page.reload()
-    ready(page)
-    page.wait_for_selector("#resume button >> nth=11")
-    assert page.locator("#resume button").count() == 12
-    assert stored(page, "sakura.letter.0") == kept["sakura.letter.0"]
+    for number in range(own):
+        text = {"at": 100 + number, "game": save(okiya(0))}
+        kept[f"sakura.game.{number}"] = json.dumps(text)
+    return kept
+
+
+UNSEEN = """() => [...document.querySelectorAll('.door button, #resume button')].filter((e) => {
+    const box = e.getBoundingClientRect();
+    return box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth;
+}).map((e) => e.textContent)"""
+"""Buttons that are not wholly on the first screen."""
+
+COUNTS = [(14, 2), (40, 0), (1, 6), (0, 2), (0, 0), (1, 0), (2, 0), (6, 0), (7, 0), (7, 1), (40, 6)]
+
+
+@pytest.mark.parametrize(("count", "own"), first(2, COUNTS))
+def test_however_many_games_are_kept_play_is_on_the_first_screen_and_all_are_listed(
+    open_page: OpenPage, count: int, own: int
+) -> None:
+    page = open_page("?game=okiya&lang=fr", script=storing(by_links(count, own)))
+    page.wait_for_selector("#play:visible")
+    for width, height in ((320, 568), (390, 664), (1280, 800)):
+        resize(page, width, height)
+        page.evaluate("() => scrollTo(0, 0)")
+        assert page.evaluate(UNSEEN) == []
+    shown = bool(own) + bool(count) + bool(own + count)
+    assert page.locator("#resume button").count() == shown
+    if own + count:
+        assert f"({own + count})" in page.inner_text("#resume [data-command=games]")
+        page.click("#resume [data-command=games]")
+        page.wait_for_selector("[data-panel=games]")
+        assert page.locator("#panel [data-letter]").count() == count
+        assert page.locator("#panel [data-kept]").count() == own
+        assert page.locator("#panel [data-delete]").count() == own + count
+
+
+def storing(kept: dict[str, str]) -> str:
+    """A script that stores that, unless it was there already."""
+    return f"""if (location.protocol === 'http:' && !localStorage.length)
+        Object.assign(localStorage, {json.dumps(kept)});"""
+
+
+def test_a_game_by_links_is_deleted_and_comes_back_also_in_another_tab(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?game=okiya", script=storing(by_links(3)))
+    other = page.context.new_page()
+    other.goto(page.url)
+    ready(other)
+    other.click("#resume [data-command=games]:has-text('(3)')")
+    other.wait_for_selector("[data-panel=games]")
+    page.click("#resume [data-command=games]")
+    before = stored(page, "sakura.letter.1")
+    assert "With a friend, by links." in page.inner_text("#panel li:has([data-letter='1'])")
+    page.click("[data-delete='letter.1']")
+    page.wait_for_selector("#notice:has-text('Deleted: Okiya, round 1')")
+    page.wait_for_selector("[data-letter='1']", state="detached")
+    assert page.evaluate("() => document.activeElement.dataset.letter") == "0"  # next in the list
+    assert stored(page, "sakura.letter.1") is None
+    other.wait_for_selector("#panel [data-letter='1']", state="detached")
+    assert other.locator("#panel [data-letter]").count() == 2
+    assert "(2)" in other.inner_text("#resume [data-command=games]")
+    page.click("[data-command=undelete]")
+    page.wait_for_selector("#panel [data-letter='1']")
+    assert stored(page, "sakura.letter.1") == before
+    other.wait_for_selector("#panel [data-letter='1']")
+    for number in range(3):
+        page.click(f"[data-delete='letter.{number}']")
+        page.wait_for_selector(f"#panel [data-letter='{number}']", state="detached")
+    assert page.locator("#panel").is_hidden() and page.locator("#resume button").count() == 0
+    other.wait_for_selector("#resume button", state="detached")
+    assert other.locator("#panel").is_hidden()
+
+
+def test_a_deleted_game_by_links_does_not_come_back_by_the_browsers_forward(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?game=okiya", script=storing(by_links(2)))
+    page.click("#resume [data-letter]")
+    page.wait_for_selector(".okiya-board")
+    page.go_back()
+    page.wait_for_selector("#start-form")
+    page.click("#resume [data-command=games]")
+    for number in range(2):
+        page.click(f"[data-delete='letter.{number}']")
+        page.wait_for_selector(f"#panel [data-letter='{number}']", state="detached")
+    page.go_forward()
+    page.wait_for_timeout(300)
+    assert page.locator(".okiya-board").count() == 0
+    assert page.evaluate("() => Object.keys(localStorage).join()").count("letter") == 0
 
 
 def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:

@@ -1,0 +1,155 @@
+"""The list of all games in progress, the visitor's own and those by links: a few on the start page,
+every one in a panel, in which it can be deleted."""
+
+from __future__ import annotations
+
+from js import Date, Intl, window
+
+from sakura.browser import dom, shelf
+from sakura.browser.memory import GAME, LETTER
+from sakura.browser.page import Page
+from sakura.browser.shelf import Kept
+from sakura.core.json_text import write_entry
+from sakura.site import ways_back as view
+from sakura.ui import panels
+from sakura.ui.buttons import button
+from sakura.ui.commands import Does
+
+LOOKED_AT = 12
+"""Games by links that the start page looks through for one in which it is the visitor's turn."""
+
+UNITS = {"day": 86_400_000, "hour": 3_600_000, "minute": 60_000}
+"""Milliseconds of what a time ago is told in."""
+
+
+class Listing:
+    """Offers and lists what can be gone on with, and deletes it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.does: Does = {
+            "offer": self._offer,
+            "games": self._toggle,
+            "more-games": self._list_more,
+            "delete": self._delete,
+            "undelete": self._undelete,
+            "ask-anew": self._ask_for_new_game,
+        }
+        self._most = shelf.MOST_FOUND
+        """Games that the panel lists; more on demand."""
+        self._deleted: Kept | None = None
+        """The one that was deleted last, which can come back."""
+        dom.listen(window, "storage", self._changed_elsewhere)
+
+    def _offer(self) -> None:
+        """Offers on the start page the latest own game, one by links, preferably one
+        in which it is the visitor's turn, and the list of all."""
+        page = self.page
+        own, letters = shelf.own_games(page), shelf.letters(page, LOOKED_AT)
+        title = self._title(own.games[0]) if own.games else ""
+        waiting = ""
+        for kept in sorted(letters.games, key=lambda kept: not kept.turn)[:1]:
+            game = page.games[kept.saved.table.game.name].title
+            waiting = view.waiting_letter(kept.name, game, kept.turn, page.words)
+        count = len(own.games) + own.more + len(letters.games) + letters.more
+        dom.put("resume", view.resume(title, waiting, count, page.words) if count else "")
+
+    def _toggle(self) -> None:
+        self._most = shelf.MOST_FOUND
+        self.page.toggle_panel("games", self._list)
+
+    def _list_more(self) -> None:
+        """Adds as many of the older ones to the panel."""
+        shown = self._most
+        self._most += shelf.MOST_FOUND
+        self._redraw(shown)
+
+    def _list(self) -> str:
+        found = shelf.both(self.page, self._most)
+        return view.games(map(self._way, found.games), found.more, self.page.words)
+
+    def _way(self, kept: Kept) -> view.Way:
+        page, saved = self.page, kept.saved
+        game = page.games[saved.table.game.name]
+        by_links = kept.kind == LETTER
+        return view.Way(
+            kept.name,
+            self._title(kept),
+            game.sketch(saved.table.position),
+            view.whose_turn(kept.turn, page.words)
+            if by_links
+            else view.who_plays(saved.who, game.styles, page.words, saved.names),
+            _ago(kept.entry["at"], page.words.language),
+            by_links,
+        )
+
+    def _title(self, kept: Kept) -> str:
+        page, table = self.page, kept.saved.table
+        number = table.game.rounds(table.position) + 1
+        title = page.games[table.game.name].title
+        named = page.say("{game}, round {number}", game=title, number=number)
+        return page.say("{game} (practice)", game=named) if kept.saved.origin else named
+
+    def _ask_for_new_game(self, oldest: Kept) -> None:
+        """Asks whether the oldest game in progress is to be given up."""
+        self.page.open_panel("anew", panels.new_game(self._title(oldest), self.page.words))
+
+    # -- deleting ----------------------------------------------------------------------------
+
+    def _delete(self, key: str) -> None:
+        """Forgets that game, until the visitor wants it back."""
+        page = self.page
+        kind, name = (LETTER if key.startswith(LETTER) else GAME), key.partition(".")[2]
+        if found := shelf.find(page, kind, name):
+            keys = [str(each.dataset.delete) for each in dom.all_of("#panel [data-delete]")]
+            self._deleted = found
+            page.memory.drop(page.memory.place + key)
+            undo = button("undelete", page.say("Undo"), "quiet")
+            page.notice(page.say("Deleted: {game}.", game=self._title(found)), undo, lasts=True)
+            self._redraw(keys.index(key) if key in keys else 0)
+
+    def _undelete(self) -> None:
+        """Brings back what was deleted last."""
+        if kept := self._deleted:
+            memory = self.page.memory
+            memory.put(memory.place + kept.kind + kept.name, write_entry(**kept.entry))
+            self._deleted = None
+            self.page.dismiss()
+            if self.page.room is None and dom.panel_name() != "games":
+                self.page.open_panel("games", self._list())
+            self._redraw()
+
+    def _changed_elsewhere(self, event: dom.JsProxy) -> None:
+        """Another tab has begun a game or deleted one; it may go on with one as it likes."""
+        place, key = self.page.memory.place, str(event.key or "")
+        if key and (event.newValue and event.oldValue):
+            return
+        if not key or key.startswith((place + GAME, place + LETTER)):
+            self._redraw()
+
+    def _redraw(self, focus: int | None = None) -> None:
+        """Draws the ways back as they are now, where they are on the page; gives the focus to the
+        game of that number in the panel."""
+        if dom.by_id("start-form"):
+            self._offer()
+        if dom.panel_name() != "games":
+            return
+        dom.put("panel", self._list())
+        rows = dom.all_of("#panel .kept li > :first-child")
+        if not rows:
+            self.page.close_panel()
+            if play := dom.by_id("play"):
+                play.focus()
+        elif focus is not None:
+            rows[min(focus, len(rows) - 1)].focus()
+
+
+def _ago(at: float, language: str) -> str:
+    """How long ago that was, as the browser says it in that language; "now" for less than a minute,
+    and for what is still to come where the clock was set back."""
+    passed = Date.now() - at
+    unit = next((unit for unit, length in UNITS.items() if passed >= length), "")
+    spoken = Intl.RelativeTimeFormat.new(language, numeric="auto")
+    if not unit:
+        return str(spoken.format(0, "second"))
+    return str(spoken.format(-int(passed // UNITS[unit]), unit))

@@ -1,0 +1,161 @@
+"""Games that this browser keeps and the visitor can go on with: their own, and those by links."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from js import Uint8Array, crypto, window
+
+from sakura.browser import dom, faults
+from sakura.browser.memory import GAME, LETTER, TAB
+from sakura.core import link
+from sakura.core.error import BadInput
+from sakura.core.letter import Letter
+from sakura.core.restore import load
+from sakura.core.saved import Saved
+from sakura.core.seats import FRIEND, PERSON
+
+if TYPE_CHECKING:
+    from sakura.browser.memory import Memory
+    from sakura.browser.page import Page
+    from sakura.core.json_text import Entry
+
+SECRET, SECRET_BYTES = "secret", 16
+
+MOST_FOUND, MOST_TRIED = 50, 150
+"""Games in progress that are found at a time, and entries that are read for them: thousands that
+others have stored must not keep the page from starting."""
+
+
+class Kept(NamedTuple):
+    """A game in progress, the name and the entry under which it is kept, and whether the visitor is
+    to decide in it."""
+
+    kind: str
+    name: str
+    entry: Entry
+    saved: Saved
+    turn: bool
+
+
+class Listed(NamedTuple):
+    """Games in progress, and the number of entries after them that were not read."""
+
+    games: list[Kept]
+    more: int
+
+
+def own_games(page: Page) -> Listed:
+    """The visitor's own games: that of this tab first, then the latest."""
+    return _read(page, _entries(page.memory, GAME), MOST_FOUND)
+
+
+def letters(page: Page, most: int) -> Listed:
+    """The latest games by links."""
+    return _read(page, _entries(page.memory, LETTER), most)
+
+
+def both(page: Page, most: int) -> Listed:
+    """The visitor's own game of this tab, then the latest games of either kind."""
+    return _read(page, _entries(page.memory, GAME, LETTER), most)
+
+
+def find(page: Page, kind: str, name: str) -> Kept | None:
+    """The game in progress of that name."""
+    named = [one for one in _entries(page.memory, kind) if one[1] == name]
+    return next(iter(_read(page, named, 1).games), None)
+
+
+def letter_of(page: Page, name: str) -> tuple[Letter, int] | None:
+    """The game by links of that name, over or not, and the visitor's seat in it."""
+    memory = page.memory
+    entry = memory.entries(LETTER).get(name)
+    try:
+        return _letter(page, name, entry, secret(memory)) if entry else None
+    except Exception as error:
+        faults.tell(error)
+        memory.set_aside(memory.place + LETTER + name)
+        return None
+
+
+def secret(memory: Memory) -> bytes:
+    """16 random bytes that never leave this browser; made at the first call."""
+    key = memory.place + SECRET
+    text = memory.kept(key) or ""
+    try:
+        found = bytes.fromhex(text)
+    except ValueError:
+        found = b""
+    if len(found) != SECRET_BYTES:
+        memory.set_aside(key)
+        drawn = crypto.getRandomValues(Uint8Array.new(SECRET_BYTES)).to_py()
+        found = bytes(drawn)
+        memory.put(key, found.hex())
+    elif key in memory.here:  # there may be room for it by now, or another tab had some
+        del memory.here[key]
+        if memory.kept(key) is None:
+            memory.put(key, text)
+        else:
+            memory.here[key] = text
+    return found
+
+
+_Entries = Sequence[tuple[str, str, "Entry"]]
+"""Kinds, names and entries."""
+
+
+def _entries(memory: Memory, *kinds: str) -> _Entries:
+    """All that may be in progress: the game of this tab first, then the latest."""
+    try:
+        own = str(window.sessionStorage.getItem(memory.place + TAB))
+    except dom.MISSING:
+        own = memory.name
+    found = [
+        (kind, name, entry)
+        for kind in kinds
+        for name, entry in memory.entries(kind).items()
+        if not entry["over"]
+    ]
+    return sorted(found, key=lambda one: (one[:2] == (GAME, own), one[2]["at"]), reverse=True)
+
+
+def _read(page: Page, entries: _Entries, most: int) -> Listed:
+    """The first `most` of them that are in progress. Those that are over are passed over, those
+    that cannot be read are set aside, all at once."""
+    memory, tried = page.memory, 0
+    found: list[Kept] = []
+    spoilt: list[str] = []
+    own = secret(memory) if any(kind == LETTER for kind, _, _ in entries) else b""
+    for kind, name, entry in entries[:MOST_TRIED]:
+        if len(found) == most:
+            break
+        tried += 1
+        try:
+            if kind == GAME:
+                saved = load(entry["game"], page.rules, page.may_sit, Random())
+                turn = True
+            else:
+                letter, seat = _letter(page, name, entry, own)
+                who = [FRIEND] * len(letter.marks)
+                who[seat] = PERSON
+                saved, turn = Saved(letter.table, who), seat in letter.table.waiting()
+        except Exception as error:
+            faults.tell(error)
+            spoilt.append(memory.place + kind + name)
+            continue
+        if saved.table.outcome() is None:
+            found.append(Kept(kind, name, entry, saved, turn))
+    memory.set_aside(*spoilt)
+    return Listed(found, len(entries) - tried)
+
+
+def _letter(page: Page, name: str, entry: Entry, own: bytes) -> tuple[Letter, int]:
+    """The game by links of an entry, and the visitor's seat in it; raises BadInput, also where the
+    visitor has none: then nobody here can go on with it."""
+    letter = Letter.read(link.read(entry["game"])[1], page.rules, Random())
+    seat = letter.seat_of(own)
+    if seat is None or letter.name != name:
+        raise BadInput("a game by links of somebody else's")
+    return letter, seat
