@@ -100,12 +100,14 @@ LOW = f"""() => {{
     if (page.scrollWidth > page.clientWidth) found.push('scrolls sideways');
     const board = document.querySelector('{BOARD}').getBoundingClientRect();
     const least = Math.min(page.clientWidth, 320);
-    if (board.width < least - .5 || board.width > page.clientWidth) found.push('board ' + board.width);
+    if (board.width < least - .5 || board.width > page.clientWidth)
+        found.push('board ' + board.width);
     if (least * board.height / board.width <= innerHeight && board.height > innerHeight)
         found.push('higher than the window');
     for (const e of document.querySelectorAll('.table *')) {{
         const b = e.getBoundingClientRect();
-        if (e.closest('svg, .figures') || b.width < 2 || !e.checkVisibility({{ visibilityProperty: true }})
+        if (e.closest('svg, .figures') || b.width < 2
+            || !e.checkVisibility({{ visibilityProperty: true }})
             || getComputedStyle(e).clipPath.startsWith('inset(50%')) continue;
         const name = e.id || e.className || e.localName;
         if (b.left < -1 || b.right > page.clientWidth + 1) found.push(name + ' is outside');
@@ -113,8 +115,9 @@ LOW = f"""() => {{
         if (top < -1 || bottom > page.scrollHeight + 1) found.push(name + ' cannot be reached');
         if (['fixed', 'sticky'].includes(getComputedStyle(e).position)
             && e.matches(':not(.board-box)')) found.push(name + ' does not scroll');
-        const cut = getComputedStyle(e).overflowY !== 'visible' && e.scrollHeight > e.clientHeight + 1;
-        if (cut && e.matches('.middle, .side, .hand-box, .panel, .lesson, .guide, .say, .ask, .commands'))
+        const parts = '.middle, .side, .hand-box, .panel, .lesson, .guide, .say, .ask, .commands';
+        if (e.matches(parts) && getComputedStyle(e).overflowY !== 'visible'
+            && e.scrollHeight > e.clientHeight + 1)
             found.push(name + ' scrolls within the page');
     }}
     return [...new Set(found)];
