@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, TypeAlias
 
-from js import Event, document, performance, window
+from js import Event, Object, document, performance, window
 from js import markup as markup  # the only function that makes markup of text: 1-fetch.js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_proxy, to_js
 
 JsProxy: TypeAlias = "Any"
 """Something of JavaScript's: an element, an event, a promise. Type checkers know nothing of it."""
@@ -136,6 +136,13 @@ def open_panel(name: str, html: str) -> None:
     panel.hidden = False
     panel.scrollTop = 0
     by_id("panel-title").focus()
+    bring_into_view(panel)
+
+
+def bring_into_view(element: JsProxy) -> None:
+    """Scrolls a page that is higher than the window just far enough to show the element, or as much
+    of it as fits."""
+    element.scrollIntoView(to_js({"block": "nearest"}, dict_converter=Object.fromEntries))
 
 
 def close_panel() -> None:

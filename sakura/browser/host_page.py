@@ -36,7 +36,8 @@ class HostPage:
             return
         box = getattr(place.firstElementChild, "viewBox", None)  # boards without one are square
         ratio = box.baseVal.height / box.baseVal.width if box else 1.0
-        wanted = round(window.innerHeight - place.clientHeight + place.clientWidth * ratio)
+        whole = document.documentElement.scrollHeight  # higher than a low window, where it scrolls
+        wanted = round(whole - place.clientHeight + place.clientWidth * ratio)
         if wanted != self._height:
             self._height = wanted
             self.tell("resize", height=wanted)

@@ -261,6 +261,8 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def _toggle_log(self) -> None:
         log = dom.by_id("log-box")
         log.open = not log.open
+        if log.open:
+            dom.bring_into_view(log)
 
     # -- what a room does --------------------------------------------------------------------------
 

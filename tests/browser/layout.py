@@ -95,6 +95,35 @@ TEXT = r"""() => {
 
 WIDTH = f"() => document.querySelector('{BOARD}').getBoundingClientRect().width"
 
+LOW = f"""() => {{
+    const page = document.documentElement, found = [];
+    if (page.scrollWidth > page.clientWidth) found.push('scrolls sideways');
+    const board = document.querySelector('{BOARD}').getBoundingClientRect();
+    const least = Math.min(page.clientWidth, 320);
+    if (board.width < least - .5 || board.width > page.clientWidth)
+        found.push('board ' + board.width);
+    if (least * board.height / board.width <= innerHeight && board.height > innerHeight)
+        found.push('higher than the window');
+    for (const e of document.querySelectorAll('.table *')) {{
+        const b = e.getBoundingClientRect();
+        if (e.closest('svg, .figures') || b.width < 2
+            || !e.checkVisibility({{ visibilityProperty: true }})
+            || getComputedStyle(e).clipPath.startsWith('inset(50%')) continue;
+        const name = e.id || e.className || e.localName;
+        if (b.left < -1 || b.right > page.clientWidth + 1) found.push(name + ' is outside');
+        const top = b.top + scrollY, bottom = b.bottom + scrollY;
+        if (top < -1 || bottom > page.scrollHeight + 1) found.push(name + ' cannot be reached');
+        if (['fixed', 'sticky'].includes(getComputedStyle(e).position)
+            && e.matches(':not(.board-box)')) found.push(name + ' does not scroll');
+        const parts = '.middle, .side, .hand-box, .panel, .lesson, .guide, .say, .ask, .commands';
+        if (e.matches(parts) && getComputedStyle(e).overflowY !== 'visible'
+            && e.scrollHeight > e.clientHeight + 1)
+            found.push(name + ' scrolls within the page');
+    }}
+    return [...new Set(found)];
+}}"""
+"""What is wrong with a table that is a page: all of it can be reached by scrolling down."""
+
 FAULTS = f"""() => ({{
     out: ({OUTSIDE})(), covered: ({COVERED})(), small: ({SMALL})(), overlaps: ({OVERLAPS})(),
     text: ({TEXT})(), board: ({WIDTH})(),

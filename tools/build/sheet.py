@@ -25,5 +25,10 @@ def shorten(style: str) -> str:
     return "".join(_woven(rest.strip().split('""'), texts))
 
 
+def within(rule: str, *parts: str) -> str:
+    """One style sheet of several, within that rule."""
+    return f"{rule} {{\n{chr(10).join(parts)}\n}}"
+
+
 def _woven(rest: list[str], texts: list[str]) -> list[str]:
     return [part for pair in zip(rest, [*texts, ""], strict=True) for part in pair]

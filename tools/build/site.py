@@ -29,6 +29,19 @@ from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
 from tools.pyodide import vendor
 
 STYLES = ("tokens", "page", "table")
+
+LOW = ", ".join(
+    (
+        "(width < 320px) and (height < 568px)",
+        "(width < 512px) and (height < 501px)",
+        "(width < 568px) and (height < 384px)",
+        "(width < 584px) and (height > 500px) and (orientation: landscape)",
+        "(height < 304px)",
+    )
+)
+"""Windows in which a table does not fit at once with a board worth looking at. Rules for them are
+in no layer, so that they are above all others whichever sheet these come with."""
+
 SCREENSHOTS = {
     "sakura-phone.png": "sakura-390x844-light.png",
     "okiya-phone.png": "okiya-390x844-light.png",
@@ -84,9 +97,17 @@ def copy_static() -> None:
     files = [STATIC / f"{name}.css" for name in STYLES]
     files += [PACKAGE / f"games/{name}/style.css" for name in GAMES]
     sheets = [*(file.read_text("utf-8") for file in files), style_rows(GAMES)]
-    write_sheet("style.css", *sheets, typefaces.stand_in_rules())
-    write_sheet("rest.css", (STATIC / "rest.css").read_text("utf-8"), *_of_games("rest.css"))
-    write_sheet("later.css", typefaces.rules(), *_of_games("later.css"))
+    low = ((STATIC / "low.css").read_text("utf-8"), *_of_games("low.css"))
+    write_sheet(
+        "style.css",
+        sheet.within("@layer usual", *sheets, typefaces.stand_in_rules()),
+        sheet.within(f"@media {LOW}", *low),
+    )
+    rest = ((STATIC / "rest.css").read_text("utf-8"), *_of_games("rest.css"))
+    write_sheet("rest.css", sheet.within("@layer usual", *rest))
+    write_sheet(
+        "later.css", sheet.within("@layer usual", typefaces.rules(), *_of_games("later.css"))
+    )
     typefaces.write(DIST / "static")
     components.write_texts(DIST / "static")
     for name in AT_ROOT:

@@ -44,8 +44,9 @@ if TYPE_CHECKING:
     from sakura.games.sakura.seats.advice import SakuraAdvice
     from sakura.games.sakura.view.guide import Figure
 
-WIDE = "(orientation: landscape) and (min-height: 501px)"
-"""Windows whose garden is drawn wide: phones on their side have more of the other one."""
+WIDE = "(orientation: landscape) and (not ((height >= 304px) and (height < 501px)))"
+"""Windows whose garden is drawn wide: phones on their side have more of the other one, but in lower
+windows only this one can be seen at once where it is 320 pixels wide."""
 
 TUNES: dict[type, str] = {
     happened.CardsRevealed: "A d",
