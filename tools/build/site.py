@@ -85,7 +85,8 @@ def copy_static() -> None:
     files += [PACKAGE / f"games/{name}/style.css" for name in GAMES]
     sheets = [*(file.read_text("utf-8") for file in files), style_rows(GAMES)]
     write_sheet("style.css", *sheets, typefaces.stand_in_rules())
-    write_sheet("rest.css", (STATIC / "rest.css").read_text("utf-8"), *_of_games("rest.css"))
+    for name in ("rest.css", "contrast.css", "print.css"):
+        write_sheet(name, (STATIC / name).read_text("utf-8"), *_of_games(name))
     write_sheet("later.css", typefaces.rules(), *_of_games("later.css"))
     typefaces.write(DIST / "static")
     components.write_texts(DIST / "static")
