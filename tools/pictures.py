@@ -1,5 +1,5 @@
-"""Screenshots of every main view, at every size, light and dark, into `docs/pictures/`; at the size of
-a phone and of a desk also in forced colours, as in the contrast themes of Windows.
+"""Screenshots of every main view, at every size, light and dark, into `docs/pictures/`; at two of
+the sizes also in forced colours, as in the contrast themes of Windows.
 
 Names of views restrict it to those. With `--check` nothing is written: the pictures are taken
 again and compared with those in the repository, so that no view changes unseen. Fonts differ
