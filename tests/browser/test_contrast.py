@@ -5,9 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
-from sakura.core.saved import Saved
 from tests.browser.links import kept_record, okiya, sakura, to_play
 from tests.browser.seen import CARD, PLAY, RESULT, TILE
 from tests.browser.test_ending import BEFORE, LAST
@@ -22,13 +19,20 @@ from tests.browser.visitor import (
     tab_to,
     take_tile,
 )
-from tests.whole import first, seldom
+from tests.whole import seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-FORCED = {"forced_colors": "active"}
-MORE = {"contrast": "more"}
+LOOKS: tuple[dict[str, Any], ...] = tuple(
+    {"color_scheme": scheme} | how
+    for scheme in ("light", "dark")
+    for how in (
+        {"forced_colors": "active", "contrast": "no-preference"},
+        {"forced_colors": "none", "contrast": "more"},
+    )
+)
+"""Contrast themes, and more contrast without one; light and dark."""
 
 EDGES = """(element) => {
     const probe = document.createElement('i');
@@ -59,17 +63,29 @@ EDGES = """(element) => {
 which can be seen on its ground. Shadows, fading and weights of type do not count."""
 
 
-def edges(page: Page, selector: str) -> Any:
-    """The lines around the first such element, and its filling."""
-    return page.locator(selector).first.evaluate(EDGES)
-
-
 def alike(page: Page, *pairs: tuple[str, str]) -> list[str]:
     """The first of each pair that looks like the second, or has nothing around it."""
-    seen = {one: (edges(page, one), edges(page, other)) for one, other in pairs}
+
+    def edges(selector: str) -> Any:
+        return page.locator(selector).first.evaluate(EDGES)
+
+    seen = {one: (edges(one), edges(other)) for one, other in pairs}
     return [one for one, (chosen, plain) in seen.items() if not chosen or chosen == plain]
 
 
+def in_all_looks(page: Page, *pairs: tuple[str, str]) -> list[str]:
+    """What is wrong in any of them: of the pairs, and of all that can be pressed."""
+    found = []
+    for look in LOOKS:
+        page.emulate_media(**look)
+        faults = alike(page, *pairs)
+        for script in (EDGELESS, PILLS, CLEAR):
+            faults += page.evaluate(script)
+        found += [f"{' '.join(look.values())}: {fault}" for fault in faults]
+    return found
+
+
+HINT = "[data-command=hint]"
 ACTS = ":is(.acts-garden, .acts-painter)"
 
 EDGELESS = f"""() => {{
@@ -93,103 +109,6 @@ PILLS = f"""() => [...document.querySelectorAll('fieldset:has(.pill :checked)')]
 """Choices of the start form of which the chosen one looks like another."""
 
 
-@pytest.mark.parametrize(
-    ("theme", "how"),
-    first(2, [("dark", FORCED), ("light", MORE), ("light", FORCED), ("dark", MORE)]),
-)
-def test_what_is_chosen_is_told_without_shades(
-    open_page: OpenPage, theme: str, how: dict[str, str]
-) -> None:
-    page = open_page("?speed=instant", "desktop", color_scheme=theme, **how)
-    found = {}
-    change_table(page)
-    assert page.locator("fieldset .pill").count() > 6
-    found["form"] = page.evaluate(PILLS) + page.evaluate(EDGELESS)
-    page.locator("[name=players]:checked").focus()
-    page.keyboard.press("ArrowRight")
-    found["focus"] = alike(
-        page, (".pill:has(:focus-visible)", ".pill:has(:checked):not(:focus-within)")
-    )
-
-    follow(page, to_play(sakura(3)))
-    decision(page)
-    page.locator(CARD).nth(1).click()
-    page.wait_for_selector(PLAY)
-    found["card"] = alike(
-        page, (".card[aria-pressed=true]", ".card[aria-pressed=false]"), (PLAY, ".hand")
-    )
-    found["card"] += page.evaluate(EDGELESS)
-    tab_to(page, "[data-command=hint]")
-    found["focus at the table"] = alike(page, ("[data-command=hint]:focus", ".card:not(:focus)"))
-
-    follow(page, to_play(asked_for_a_direction()))
-    page.wait_for_selector("#commands [data-command=back]")
-    found["turn"] = alike(
-        page,
-        (f".turn{ACTS} .card", f".turn:not({ACTS}) .card"),
-        (".seat.acting", ".seat:not(.acting)"),
-        (".you > .emblem-picture", ".seat:not(.you) > .emblem-picture"),
-    )
-    found["turn"] += page.evaluate(EDGELESS)
-
-    follow(page, to_play(okiya(*BEFORE)))
-    page.wait_for_selector(TILE)
-    page.locator(TILE).last.evaluate("(cell) => cell.classList.add('advised')")
-    found["tiles"] = alike(
-        page,
-        (TILE, ".cell:not(.legal, .taken)"),
-        (".cell.advised", ".cell.legal:not(.advised)"),
-        (".cell.last", ".cell.taken:not(.last)"),
-        (".seat.acting", ".seat:not(.acting)"),
-    )
-    take_tile(page, LAST)
-    page.wait_for_selector(RESULT)
-    found["won"] = alike(page, (".cell.won", ".cell.taken:not(.won)")) + page.evaluate(EDGELESS)
-
-    follow(page, kept_record("sakura-3"))
-    skip(page)
-    page.locator("[data-way]").last.click()
-    pressed = "[data-way][aria-pressed=true]"
-    found["places"] = alike(
-        page,
-        (".won[data-way]", "[data-way]:not(.won, [aria-pressed=true])"),
-        (pressed, "[data-way]:not(.won, [aria-pressed=true])"),
-    )
-    assert {view: faults for view, faults in found.items() if faults} == {}
-
-
-@seldom
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_review_tells_without_shades_where_one_is(open_page: OpenPage, theme: str) -> None:
-    page = looked_back(open_page, "okiya", color_scheme=theme, **FORCED)
-    page.locator(".values button").nth(2).click()
-    page.wait_for_selector("#seek")
-    page.click("[data-command=look-back]")
-    page.wait_for_selector(".values [aria-current]")
-    found = alike(page, (".values [aria-current]", ".values button:not([aria-current])"))
-    if page.locator(".values .turned").count():
-        found += alike(page, (".values .turned", ".values li:not(.turned)"))
-    assert found == []
-
-
-THEME = """() => {
-    const probe = document.createElement('i');
-    document.body.append(probe);
-    probe.style.backgroundColor = 'var(--lawn)';
-    probe.style.forcedColorAdjust = 'none';
-    const lawn = getComputedStyle(probe).backgroundColor;
-    probe.remove();
-    return lawn;
-}"""
-
-
-def test_drawings_follow_a_contrast_theme_and_not_the_setting(open_page: OpenPage) -> None:
-    """Lines that are drawn are in the theme's colours: on a ground for the other they would not be
-    seen."""
-    page = open_page("?theme=light", color_scheme="dark", **FORCED)
-    assert page.evaluate(THEME) == "rgb(37, 48, 42)"
-
-
 CLEAR = """() => [...document.querySelectorAll('.seat, .standings button')]
     .filter((e) => ['Top', 'Bottom'].some((side) =>
         parseFloat(getComputedStyle(e)[`border${side}Width`]) > 3
@@ -198,7 +117,88 @@ CLEAR = """() => [...document.querySelectorAll('.seat, .standings button')]
 """Rows whose border without a colour, which only makes them larger to tap, has got one."""
 
 
-def test_a_border_that_cannot_be_seen_stays_so(open_page: OpenPage) -> None:
-    page = open_page("?speed=instant" + to_play(Saved(sakura(4).table, ["person"] * 4)), **FORCED)
-    page.wait_for_selector(".seat")
-    assert page.evaluate(CLEAR) == []
+def test_what_is_chosen_is_told_without_shades(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant", "desktop")
+    found = {}
+    change_table(page)
+    assert page.locator("fieldset .pill").count() > 6
+    page.locator("[name=players]:checked").focus()
+    page.keyboard.press("ArrowRight")
+    focused = ".pill:has(:focus-visible)"
+    found["form"] = in_all_looks(page, (focused, ".pill:has(:checked):not(:focus-within)"))
+
+    follow(page, to_play(sakura(3)))
+    decision(page)
+    page.locator(CARD).nth(1).click()
+    page.wait_for_selector(PLAY)
+    tab_to(page, HINT)
+    found["card"] = in_all_looks(
+        page,
+        (".card[aria-pressed=true]", ".card[aria-pressed=false]"),
+        (PLAY, ".hand"),
+        (f"{HINT}:focus", ".card:not(:focus)"),
+    )
+
+    follow(page, to_play(asked_for_a_direction()))
+    page.wait_for_selector("#commands [data-command=back]")
+    found["turn"] = in_all_looks(
+        page,
+        (f".turn{ACTS} .card", f".turn:not({ACTS}) .card"),
+        (".seat.acting", ".seat:not(.acting)"),
+        (".you > .emblem-picture", ".seat:not(.you) > .emblem-picture"),
+    )
+
+    follow(page, to_play(okiya(*BEFORE)))
+    page.wait_for_selector(TILE)
+    page.locator(TILE).last.evaluate("(cell) => cell.classList.add('advised')")
+    found["tiles"] = in_all_looks(
+        page,
+        (TILE, ".cell:not(.legal, .taken)"),
+        (".cell.advised", ".cell.legal:not(.advised)"),
+        (".cell.last", ".cell.taken:not(.last)"),
+        (".seat.acting", ".seat:not(.acting)"),
+    )
+    take_tile(page, LAST)
+    page.wait_for_selector(RESULT)
+    found["won"] = in_all_looks(page, (".cell.won", ".cell.taken:not(.won)"))
+    assert {view: faults for view, faults in found.items() if faults} == {}
+
+
+@seldom
+def test_places_at_the_end_are_told_without_shades(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant" + kept_record("sakura-3"))
+    skip(page)
+    page.locator("[data-way]").last.click()
+    plain = "[data-way]:not(.won, [aria-pressed=true])"
+    pairs = (".won[data-way]", plain), ("[data-way][aria-pressed=true]", plain)
+    assert in_all_looks(page, *pairs) == []
+
+
+@seldom
+def test_a_review_tells_without_shades_where_one_is(open_page: OpenPage) -> None:
+    page = looked_back(open_page, "okiya")
+    page.locator(".values button").nth(2).click()
+    page.wait_for_selector("#seek")
+    page.click("[data-command=look-back]")
+    page.wait_for_selector(".values [aria-current]")
+    here = ".values [aria-current]"
+    assert in_all_looks(page, (here, ".values button:not([aria-current])")) == []
+
+
+LAWN = """() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = 'background-color: var(--lawn); forced-color-adjust: none';
+    return getComputedStyle(probe).backgroundColor;
+}"""
+"""The colour on which a garden is drawn."""
+
+
+def test_drawings_follow_a_contrast_theme_and_not_the_setting(open_page: OpenPage) -> None:
+    """Their lines have the theme's colours, which are not seen on a ground for the other one."""
+    page = open_page("?theme=light", ready=False, color_scheme="dark", forced_colors="active")
+    page.wait_for_function("() => document.documentElement.dataset.theme === 'light'")
+    dark = page.evaluate(LAWN)
+    page.evaluate("() => { delete document.documentElement.dataset.theme; }")
+    assert page.evaluate(LAWN) == dark
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate(LAWN) != dark
