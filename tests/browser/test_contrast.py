@@ -89,7 +89,8 @@ HINT = "[data-command=hint]"
 ACTS = ":is(.acts-garden, .acts-painter)"
 
 EDGELESS = f"""() => {{
-    const plain = '.icon, .link, .cell, .practice, #log button, .figures button, .door button';
+    const plain = '.icon, .link, .cell, .practice, .door button,'
+        + ' :is(#log, .figures, .values) button';
     return [...document.querySelectorAll('button, select, summary.quiet')]
         .filter((e) => e.checkVisibility({{ visibilityProperty: true }}) && !e.matches(plain))
         .filter((e) => !({EDGES})(e).length)
