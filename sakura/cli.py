@@ -128,7 +128,7 @@ def parser() -> argparse.ArgumentParser:
     exemplify(
         sub,
         "sakura simulate --game sakura --seats master,adept:shadow,novice --games 10",
-        "sakura simulate --game okiya --seats expert,mybots.py:Careful --match points --record kept",
+        "sakura simulate --game okiya --seats expert,mybots.py:Mine --match points --record games",
     )
 
     sub = command("study", _study, "luck and choice of a finished game")

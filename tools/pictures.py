@@ -1,4 +1,5 @@
-"""Screenshots of every main view, at every size, light and dark, into `docs/pictures/`.
+"""Screenshots of every main view, at every size, light and dark, into `docs/pictures/`; at two of
+the sizes also in forced colours, as in the contrast themes of Windows.
 
 Names of views restrict it to those. With `--check` nothing is written: the pictures are taken
 again and compared with those in the repository, so that no view changes unseen. Fonts differ
@@ -34,7 +35,13 @@ SOCIAL = STATIC / "social.png"
 ICON = STATIC / "icon.svg"
 MASKABLE = '<rect x="-10" y="-10" width="84" height="84"'
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
+FORCED = ((390, 844), (1280, 800))
+"""Sizes at which pictures in forced colours are taken as well."""
+
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+WHOSE: tuple[tuple[str, Literal["none", "active"]], ...] = (("", "none"), ("forced-", "active"))
+"""Prefixes of a picture's name, with the `forced_colors` that they stand for."""
+
 COLOURS = 128
 """Of the palette in which pictures are kept: flat art needs few."""
 
@@ -191,12 +198,19 @@ def taken(browser: Browser, address: str, wanted: list[str]) -> Iterator[tuple[s
             page.goto(address + "?speed=instant")
             page.wait_for_function("() => document.documentElement.dataset.python === 'ready'")
             prepare(page)
-            for theme in THEMES:
-                page.emulate_media(color_scheme=theme)
-                page.wait_for_timeout(250)
-                picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-                yield f"{view}-{width}x{height}-{theme}.png", picture
+            for name, picture in in_themes(page, forced=(width, height) in FORCED):
+                yield f"{view}-{width}x{height}-{name}.png", picture
             context.close()
+
+
+def in_themes(page: Page, forced: bool) -> Iterator[tuple[str, Image.Image]]:
+    """The page light and dark, with forced colours too if `forced`."""
+    for prefix, colours in WHOSE[: 1 + forced]:
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme, forced_colors=colours)
+            page.wait_for_timeout(250)
+            picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+            yield f"{prefix}{theme}", picture
 
 
 def social(browser: Browser, address: str) -> Image.Image:

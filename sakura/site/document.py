@@ -7,7 +7,14 @@ from collections.abc import Callable, Sequence
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import LANGUAGES, Words
 
-SHEETS = ("style", "rest", "later")
+SHEETS = {
+    "style": None,
+    "contrast": "(forced-colors: active), (prefers-contrast: more), print",
+    "print": "print",
+    "rest": None,
+    "later": None,
+}
+"""The style sheets, and the media that each is for, if not for all."""
 
 
 def document(
@@ -19,7 +26,10 @@ def document(
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", escape(title)),
         tag("link", rel="icon", href="static/icon.svg", type="image/svg+xml"),
-        *(tag("link", rel="stylesheet", href=f"static/{name}.css") for name in SHEETS),
+        *(
+            tag("link", rel="stylesheet", href=f"static/{name}.css", media=media)
+            for name, media in SHEETS.items()
+        ),
     ]
     if script:
         head.append(tag("script", src=script, defer=True))

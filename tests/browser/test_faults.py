@@ -34,7 +34,10 @@ SCRIPTS = (
 NEEDED = ("style.css", *SCRIPTS, "pyodide.asm.wasm", "stdlib.bin", "sakura.bin")
 """What a first game needs, beside the page itself."""
 
-BESIDE = ("rest.bin", "rest.css", "worker.py", "icon.svg", "later.css")
+BESIDE = (
+    *("rest.bin", "rest.css", "worker.py", "icon.svg", "later.css"),
+    *("contrast.css", "print.css"),
+)
 """What the page asks for as well: a game begins without."""
 
 PORTAL = b"<!doctype html><title>Welcome</title><p>Please sign in to use this network."

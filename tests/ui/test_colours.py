@@ -14,6 +14,13 @@ import pytest
 STATIC = Path(__file__).parent.parent.parent / "static"
 STYLES = (STATIC / "tokens.css").read_text("utf-8")
 CHART = "".join(re.findall(r"\.chart {[^}]*}", (STATIC / "rest.css").read_text("utf-8")))
+MORE = "".join(
+    re.findall(
+        r"@media screen and \(prefers-contrast: more\).*?\n}",
+        (STATIC / "contrast.css").read_text("utf-8"),
+        re.DOTALL,
+    )
+)
 Colour = tuple[float, float, float]
 
 SIGHT = {
@@ -86,14 +93,26 @@ def contrast(one: Colour, other: Colour, sight: str) -> float:
 @pytest.mark.parametrize("sight", SIGHT)
 @pytest.mark.parametrize("theme", [0, 1])
 def test_text_and_graphics_stand_out(theme: int, sight: str) -> None:
-    colours = tokens(theme)
-    weak = [
+    assert weak(tokens(theme), sight, 4.5, 3.0) == []
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+@pytest.mark.parametrize("theme", [0, 1])
+def test_they_stand_out_further_where_more_contrast_is_asked_for(theme: int, sight: str) -> None:
+    assert MORE
+    assert weak(tokens(theme, STYLES + MORE), sight, 7.0, 4.5) == []
+
+
+def weak(
+    colours: dict[str, Colour], sight: str, text: float, graphics: float
+) -> list[tuple[str, str, float]]:
+    """Pairs with less contrast than that, and how much they have."""
+    return [
         (one, other, round(contrast(colours[one], colours[other], sight), 2))
-        for pairs, least in ((TEXT, 4.5), (GRAPHICS, 3.0))
+        for pairs, least in ((TEXT, text), (GRAPHICS, graphics))
         for one, other in pairs
         if contrast(colours[one], colours[other], sight) < least
     ]
-    assert weak == []
 
 
 @pytest.mark.parametrize("theme", [0, 1])

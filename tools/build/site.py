@@ -103,8 +103,9 @@ def copy_static() -> None:
         sheet.within("@layer usual", *sheets, typefaces.stand_in_rules()),
         sheet.within(f"@media {LOW}", *low),
     )
-    rest = ((STATIC / "rest.css").read_text("utf-8"), *_of_games("rest.css"))
-    write_sheet("rest.css", sheet.within("@layer usual", *rest))
+    for name in ("rest.css", "contrast.css", "print.css"):
+        parts = ((STATIC / name).read_text("utf-8"), *_of_games(name))
+        write_sheet(name, sheet.within("@layer usual", *parts))
     write_sheet(
         "later.css", sheet.within("@layer usual", typefaces.rules(), *_of_games("later.css"))
     )
