@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.conftest import LOOK
 from tests.browser.hosts import OpenHost
 from tests.browser.seen import TILE
 from tests.browser.visitor import begin, decision, ready, take_tile
@@ -61,7 +62,11 @@ def framed(pages: Pages, page: Page, blog: Site, host: str, element: str, asked:
     )
     page.goto(f"{around}blog.html")
     page.unroute_all()
-    return next(frame for frame in page.frames if frame.url == pages.site + asked)
+    while True:
+        for frame in page.frames:
+            if frame.url == pages.site + asked:
+                return frame
+        page.wait_for_timeout(LOOK)
 
 
 @pytest.mark.parametrize("host", HOSTS)
