@@ -90,11 +90,12 @@
   /** @param {string} cacheName */
   const has = (cacheName) => caches.match(registration.scope, { cacheName });
 
-  /** The file that an address means; the page itself has many.
+  /** The file that an address means; the page itself has many, and hosts may leave out endings.
    * @param {string} url */
   const named = (url) => {
     const file = url.slice(registration.scope.length).replace(/[?#].*/, "");
-    return file === "" || file === "index.html" ? PAGE : file;
+    if (/^(index(\.html)?)?$/.test(file)) return PAGE;
+    return `${file}.html` in FILES ? `${file}.html` : file;
   };
   /** There is one answer for all, whatever a host says that answers vary by.
    * @param {string} file */

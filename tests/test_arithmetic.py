@@ -27,7 +27,7 @@ ARITHMETIC = "core/arithmetic.py"
 DRAWN = ("ui/", "site/", "games/okiya/view/", "games/sakura/view/", "lab/plot.py")
 """Where pictures are drawn: nothing is decided there."""
 
-EXACT = {"ceil", "floor", "fsum", "sqrt"}
+EXACT = {"ceil", "floor", "fsum", "isfinite", "sqrt"}
 ANGLES = {"atan2", "cos", "degrees", "dist", "hypot", "log10", "pi", "radians", "sin", "tau"}
 CHANCES = {"choice", "getrandbits", "random", "randrange", "shuffle"}
 

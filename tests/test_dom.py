@@ -167,6 +167,7 @@ ON_THEIR_OWN = {
     "device": "the lock of the screen, which is the page's",
     "dom": "`work` itself, and style sheets",
     "new": "drawing ahead, which puts nothing on the page",
+    "offline": "looking for a new version of the site",
     "rest": "the second part of the page",
     "review": "a thought that its study waits for",
     "share": "share sheets and clipboards, which say what came of it where there is room by then",

@@ -59,12 +59,14 @@ Span = tuple[tuple[int, int], tuple[int, int]]
 """From a line and column to another."""
 
 SUBJECTS = {
+    "sakura/core/arithmetic.py": "tests/core/test_arithmetic.py",
     "sakura/core/data.py": f"{SAKURA}_board.py {SAKURA}_deck.py",
     "sakura/core/error.py": REFUSALS,
     "sakura/core/game.py": f"{REFUSALS} {BAD} tests/core/test_contract.py {OKIYA}_match.py",
     "sakura/core/json_text.py": f"tests/core/test_json_text.py {BAD}",
     "sakura/core/letter.py": "tests/core/test_letter.py tests/play/test_modes.py",
-    "sakura/core/link.py": "tests/core/test_link.py",
+    "sakura/core/link.py": "tests/core/test_link.py tests/core/test_mangled.py",
+    "sakura/core/mangled.py": "tests/core/test_mangled.py",
     "sakura/core/people.py": "tests/core/test_people.py",
     "sakura/core/plain.py": RECORDS,
     "sakura/core/pledge.py": "tests/core/test_pledge.py tests/core/test_letter.py",

@@ -46,8 +46,8 @@ def claim(state: str) -> None:
 
 def write(state: object, fragment: str, anew: bool = False) -> None:
     """Gives the browser's present entry that state and fragment, or those to a new one over it."""
-    put = history.pushState if anew else history.replaceState
     try:
+        put = history.pushState if anew else history.replaceState
         put(state, "", whole(fragment, str(location.search)[1:]))
-    except JsException:
+    except (AttributeError, JsException):
         pass  # in a sandboxed frame there is no address bar; nor may one do it too often

@@ -45,6 +45,9 @@ class Awake:
             self._asking = asyncio.ensure_future(self._request())
 
     async def _request(self) -> None:
+        policy = getattr(document, "featurePolicy", None)
+        if policy and not policy.allowsFeature("screen-wake-lock"):
+            return  # in a frame: to ask would be reported as a violation
         try:
             lock = await navigator.wakeLock.request("screen")
         except (AttributeError, JsException):  # it knows no such thing, or may not now

@@ -64,7 +64,7 @@ def put(name: str, html: str) -> None:
         again.focus()
 
 
-def work(doing: Coroutine[Any, Any, None], place: str = "") -> asyncio.Task[None]:
+def work(doing: Coroutine[object, None, None], place: str = "") -> asyncio.Task[None]:
     """Starts something that takes time and changes what is in a place: the element with that id, or
     whatever fills the page now, a table or the start page.
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from js import Object, document, window
+from js import Object, document, python, window
 from pyodide.ffi import to_js
 
 from sakura.browser import dom
 from sakura.core.error import BadInput
-from sakura.ui.host_message import HEARD, VERSION, read
+from sakura.ui.host_message import HEARD, VERSION, VERSION_NAME, read
 
 
 class HostPage:
@@ -21,7 +21,7 @@ class HostPage:
     def __init__(self, on_set: Callable[[str, str], None]) -> None:
         self.on_set = on_set
         self._height = 0
-        dom.listen(window, "message", self._heard)
+        dom.listen(window, "said", self._heard)
         dom.listen(window, "resize", lambda event: self.tell_height())
 
     def tell(self, what: str, **data: object) -> None:
@@ -43,11 +43,12 @@ class HostPage:
             self.tell("resize", height=wanted)
 
     def _heard(self, event: dom.JsProxy) -> None:
-        """Takes what is known by name out of a message, however large the rest of it may be."""
-        if event.source != window.parent:
-            return
+        """Does what the other page has asked for since the last time: `2-wait.js` keeps the newest
+        of thousands."""
         try:
-            asked = read({name: getattr(event.data, name, None) for name in ("sakura", *HEARD)})
+            asked = read(
+                {name: getattr(python.said, name, None) for name in (VERSION_NAME, *HEARD)}
+            )
         except BadInput:
             return  # the mistake is the host page's: no notice here would help
         for name, value in asked.items():

@@ -215,4 +215,4 @@ def _check_length(fragment: str) -> None:
     try:
         link.read(fragment)
     except BadInput:
-        raise TooLong("a game by links that is too long to be opened") from None
+        raise TooLong("too long") from None

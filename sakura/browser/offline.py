@@ -5,14 +5,19 @@ To have none, delete the line that calls `offline.start()` in `browser/app.py`.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
-from js import MessageChannel, location, navigator
+from js import Date, MessageChannel, document, location, navigator
 from pyodide.ffi import JsException, to_js
 
 from sakura.browser import dom
 
 SCRIPT = "offline.js"
+
+HOUR = 3_600_000
+"""Milliseconds from one look for a new version to the next: browsers look by themselves only when a
+page is loaded, and a tab may stay open for days."""
 
 
 class Offline:
@@ -23,6 +28,8 @@ class Offline:
         self.waiting: dom.JsProxy = None
         """The worker of a new version."""
         self._wanted = False
+        self._looked = 0.0
+        """When it was looked for a new version last, in milliseconds since 1970."""
 
     async def start(self) -> None:
         """Does nothing where there are no service workers, as in private windows and frames."""
@@ -35,6 +42,8 @@ class Offline:
             return
         dom.listen(container, "controllerchange", self._changed)
         self._registration = registration
+        self._looked = float(Date.now())
+        dom.listen(document, "visibilitychange", lambda event: self._look())
         if registration.waiting and container.controller:
             self._ready(registration.waiting)
         dom.listen(registration, "updatefound", lambda event: self._found())
@@ -49,6 +58,20 @@ class Offline:
             self.waiting.postMessage("switch")
         elif self.waiting:
             location.reload()
+
+    def _look(self) -> None:
+        """Looks for a new version when the page is shown again, once an hour; also where the clock
+        was set back meanwhile."""
+        now = float(Date.now())
+        if document.visibilityState == "visible" and not 0 <= now - self._looked < HOUR:
+            self._looked = now
+            self._looking = asyncio.ensure_future(self._update())
+
+    async def _update(self) -> None:
+        try:
+            await self._registration.update()
+        except JsException:
+            pass  # there is no network, or what the server has is none
 
     def _found(self) -> None:
         coming = self._registration.installing

@@ -41,7 +41,8 @@ class Panels:
         without = [] if can_vibrate() else ["vibration"]
         chosen = page.settings.preferences
         aside = page.memory.aside().values()
-        spoilt = view.set_aside(len(aside), sum(map(len, aside)), page.words) if aside else ""
+        size: int = sum(map(len, aside))
+        spoilt = view.set_aside(len(aside), size, page.words) if aside else ""
         return view.settings(chosen, without, room is not None, opponents, page.words, spoilt)
 
     def _forget_aside(self) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from js import URL, URLSearchParams, location, navigator
+from js import URLSearchParams, location, navigator, python
 
 from sakura.browser import dom, store
 from sakura.core.error import BadInput
@@ -15,12 +15,7 @@ from sakura.ui.fields import Fields
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.words import LANGUAGES
 
-FOLDER = str(URL.new(".", location.href).pathname)
-SITE = f"sakura{FOLDER if FOLDER != '/' else ''}."
-FRAME = f"{SITE}frame."
-"""Prefixes of all names in storage, on the site and in frames on other pages: each copy of the site
-has its own, as `static/start/1-fetch.js` has them."""
-
+PLACE = str(python.place)
 KEY = "settings"
 
 SEEN = ("theme", "text", "labels", "speed")
@@ -32,11 +27,10 @@ class Settings:
     """What is set, and what is chosen in the start form, whose `fields` these are.
 
     `problems` says what could not be read: "stored" or the name of an address parameter;
-    `asked` whether the address asks for a certain game; `embedded` whether the page is a frame on
-    somebody else's; `lessons` how far each game's lessons have come; `won` whether the visitor has
-    ever won against a computer, and `elsewhere` whether only in another tab; `known` the games that
-    somebody has finished here, or wants no guide to; `names` what people have typed at the seats to
-    be called by."""
+    `asked` whether the address asks for a certain game; `lessons` how far each game's lessons have
+    come; `won` whether the visitor has ever won against a computer, and `elsewhere` whether only in
+    another tab; `known` the games that somebody has finished here, or wants no guide to; `names`
+    what people have typed at the seats to be called by."""
 
     fields: Fields
     preferences: dict[str, str]
@@ -46,14 +40,18 @@ class Settings:
     names: list[str] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     asked: bool = False
-    embedded: bool = False
     won: bool = False
     elsewhere: bool = False
 
     @property
+    def embedded(self) -> bool:
+        """True in a frame (`static/start/1-fetch.js`)."""
+        return bool(python.embedded)
+
+    @property
     def place(self) -> str:
-        """The prefix of names in storage."""
-        return FRAME if self.embedded else SITE
+        """Prefix of all names in storage: each copy of the site has one, and its frames another."""
+        return PLACE
 
     def __getitem__(self, name: str) -> str:
         return self.preferences[name]
@@ -132,7 +130,7 @@ def load(fields: Fields) -> Settings:
     usual = {name: preference.default for name, preference in PREFERENCES.items()}
     settings = Settings(fields, usual | {"language": _browser_language()}, defaults(fields))
     parameters = dict(_parameters())
-    settings.embedded = parameters.pop("embed", "") == "1"
+    parameters.pop("embed", "")
     try:
         _take_stored(settings, _stored(settings.place + KEY))
     except BadInput:
@@ -143,8 +141,14 @@ def load(fields: Fields) -> Settings:
 
 
 def _browser_language() -> str:
-    tags = [str(tag)[:2].lower() for tag in navigator.languages or [navigator.language]]
+    tags = [str(tag)[:2].lower() for tag in _languages()]
     return next((tag for tag in tags if tag in LANGUAGES), "en")
+
+
+def _languages() -> list[object]:
+    """The visitor's languages, as far as the browser tells them."""
+    one = getattr(navigator, "language", "")
+    return list(getattr(navigator, "languages", None) or [one])
 
 
 def _stored(key: str) -> str:

@@ -157,5 +157,5 @@ def _letter(page: Page, name: str, entry: Entry, own: bytes) -> tuple[Letter, in
     letter = Letter.read(link.read(entry["game"])[1], page.rules, Random())
     seat = letter.seat_of(own)
     if seat is None or letter.name != name:
-        raise BadInput("a game by links of somebody else's")
+        raise BadInput("no seat here")
     return letter, seat

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import math
 import re
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from sakura.core.error import BadInput, shown
@@ -88,7 +88,7 @@ def _parsed(text: str) -> object:
 def _finite(number: str) -> float:
     """A number with a point or an exponent; raises BadInput if it is infinite, or is none."""
     value = float(number)
-    if abs(value) < math.inf:
+    if isfinite(value):
         return value
     raise BadInput(f"not a record: {shown(number)} is no number")
 

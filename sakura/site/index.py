@@ -77,6 +77,10 @@ FIRST_WORDS = {
         "fetches all of it anew; games and settings stay."
     ),
     "repair": mark("Repair"),
+    "file": mark(
+        "This page was opened as a file, but needs a web server. Run “python3 -m http.server” in "
+        "its folder and open http://localhost:8000, or run “make play” where its sources are."
+    ),
     "lacks": mark(
         "This browser lacks {part}, which the page needs. A current Firefox, Chrome or Safari has "
         "it. The rules can be read all the same."

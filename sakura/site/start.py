@@ -207,7 +207,7 @@ def _sitting(games: Games, seat: int) -> str:
         tag(
             "span",
             emblem_picture(painter),
-            tag("span", PAINTERS[painter].name, class_="seat-name"),
+            tag("span", PAINTERS[painter].name, class_="seat-name", translate="no"),
             class_=None if alike else f"of-{name}",
         )
         for name, painter in (list(sits.items())[:1] if alike else sits.items())

@@ -11,11 +11,17 @@ from collections.abc import Mapping
 from sakura.core.error import BadInput
 from sakura.ui.preferences import PREFERENCES
 
-VERSION = 1
+VERSION_NAME, VERSION = "sakura", 1
 
 HEARD = ("theme", "language")
 """Preferences that it may set. Whatever else is in a message is left alone: later versions may
 know it."""
+
+
+def heard() -> dict[str, list[object]]:
+    """Values that each part of a message may have: `2-wait.js` passes on nothing else."""
+    values: dict[str, list[object]] = {name: [*PREFERENCES[name].values] for name in HEARD}
+    return {VERSION_NAME: [VERSION], **values}
 
 
 def read(message: object) -> dict[str, str]:
@@ -24,7 +30,7 @@ def read(message: object) -> dict[str, str]:
     out: the text of what another page can send may take minutes."""
     if not isinstance(message, Mapping):
         raise BadInput("no message")
-    version = message.get("sakura")
+    version = message.get(VERSION_NAME)
     if type(version) is not int or version != VERSION:
         raise BadInput("message version")
     asked = {name: message[name] for name in HEARD if message.get(name) is not None}

@@ -9,7 +9,6 @@ also where a layout has accents or signs on it. Shift and Caps Lock change nothi
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 QUESTIONS = "?؟\u037e՞፧？"
 """Question marks: Latin, Arabic, Greek, Armenian, Ethiopic, full width."""
@@ -51,7 +50,7 @@ class Press:
     repeated: bool = False
 
     @classmethod
-    def of(cls, event: Any) -> Press:
+    def of(cls, event: object) -> Press:
         """The press of an event; what fills in forms sends events that lack most of it."""
         held = ("ctrlKey", "altKey", "metaKey")
         state = getattr(event, "getModifierState", None)

@@ -4,6 +4,8 @@
 '<circle cx="1.5" r="2" class="tree" data-space="20"/>'
 >>> tag("text", escape("1 < 2"), stroke_width=None)
 '<text>1 &lt; 2</text>'
+>>> tag("svg")
+'<svg translate="no"></svg>'
 """
 
 from __future__ import annotations
@@ -38,6 +40,8 @@ def tag(element: str, /, *inside: str, **attributes: object) -> str:
     True writes it bare.
     """
     words = [element]
+    if element == "svg":  # what translators put around text is not drawn
+        attributes["translate"] = "no"
     for key, value in attributes.items():
         if value is None or value is False:
             continue

@@ -1,4 +1,4 @@
-// When Python is fetched: at once; in a frame on somebody's page (?embed=1) when its cover is tapped;
+// When Python is fetched: at once; in a frame when its cover is tapped;
 // and what is said and done where any of it does not come. The build writes this into the page: all
 // that Python needs would wait for it, and it is there when nothing else is. In words that old
 // browsers know, too: it tells them what they lack.
@@ -18,6 +18,45 @@ window.markup = ((/** @type {any} */ types) => {
   }
   return (/** @type {string} */ text) => (policy ? policy.createHTML(text) : text);
 })(/** @type {any} */ (window).trustedTypes);
+/** What nothing goes without, by name: each must be there, and work. Some extensions take parts of a
+ * browser away, or put others in their place.
+ * @type {Record<string, () => unknown>} */
+const NEEDS = {
+  "http://": () => location.protocol !== "file:",
+  WebAssembly: () => WebAssembly.Module,
+  "WebAssembly.Exception": () => /** @type {any} */ (WebAssembly).Exception,
+  DecompressionStream: () => new DecompressionStream("deflate"),
+  FinalizationRegistry: () => new FinalizationRegistry(String),
+  WeakRef: () => new WeakRef(window),
+  structuredClone: () => structuredClone(1),
+  "light-dark()": () => CSS.supports("color", "light-dark(red, red)"),
+  trustedTypes: () => {
+    document.createElement("p").innerHTML = window.markup("<b></b>");
+    return true;
+  },
+  Atomics: () => Atomics,
+  CustomEvent: () => new CustomEvent(""),
+  Event: () => new Event(""),
+  FormData: () => new FormData(),
+  MessageChannel: () => new MessageChannel(),
+  MutationObserver: () => new MutationObserver(String),
+  Response: () => new Response(),
+  TextDecoder: () => new TextDecoder().decode(new Uint8Array([97])),
+  TextEncoder: () => new TextEncoder().encode("a"),
+  URL: () => new URL(location.href),
+  URLSearchParams: () => new URLSearchParams(""),
+  WeakMap: () => new WeakMap(),
+  atob: () => atob(btoa("a")),
+  "crypto.getRandomValues": () => crypto.getRandomValues(new Uint8Array(1)),
+  customElements: () => !customElements.get("a-a"),
+  fetch: () => fetch,
+  "navigator.userAgent": () => navigator.userAgent.length >= 0,
+  "performance.now": () => performance.now() >= 0,
+  queueMicrotask: () => queueMicrotask(() => {}) === undefined,
+  requestAnimationFrame: () => requestAnimationFrame,
+  "Date.now": () => Date.now() > 0 && typeof Date.now() === "number",
+  "Math.random": () => Math.random() >= 0,
+};
 // Mailers escape the sign between query and fragment, too, and what follows it would be no link.
 try {
   const [query, ...rest] = location.search.split(/%(?:25)*23/);
@@ -26,34 +65,66 @@ try {
 } catch {
   // A sandboxed frame has no address of its own.
 }
-const folder = new URL(".", location.href).pathname;
+/** Last part of the address; empty in a folder. */
+const last = location.pathname.split("/").pop() || "";
+/** True if the address is that of the site's folder without its last slash: hosts should redirect, and
+ * not all do. A host that answers with this very page for whatever it does not know is not believed. */
+const isFolder = () => {
+  const style = /** @type {HTMLLinkElement} */ (document.querySelector("link[as=style]"));
+  const request = new XMLHttpRequest();
+  try {
+    request.open("GET", `./${last}/${style.getAttribute("href")}`, false); // all that follows depends on it
+    request.send();
+    return request.status === 200 && `${request.getResponseHeader("content-type")}`.includes("css");
+  } catch {
+    return false;
+  }
+};
+if (location.protocol !== "file:" && !/^(index)?$|\.html?$/.test(last) && isFolder()) {
+  try {
+    history.replaceState(history.state, "", `${location.pathname}/${location.search}${location.hash}`);
+    // What was asked for at the wrong place says so to nobody any more.
+    document.head.querySelectorAll("link").forEach((link) => link.replaceWith(link.cloneNode()));
+  } catch {
+    // A sandboxed frame may not.
+  }
+}
+const folder = location.pathname.replace(/[^/]*$/, "");
+/** True in a frame, whatever its address says: a page that may lay things over it is around it. */
+const embedded = top !== window || /[?&]embed=1(&|$)/.test(location.search);
 const python = {
   parts: /** @type {HTMLTemplateElement} */ (document.getElementById("python")).content,
   later: /** @type {HTMLTemplateElement} */ (document.getElementById("later")).content,
   /** Whether the site is kept offline. */
   offline: false,
-  embedded: new URLSearchParams(location.search).get("embed") === "1",
-  /** How names in storage begin: another copy of the site, in another folder, has its own. */
-  place: `sakura${folder.length > 1 ? folder : ""}.`,
+  embedded,
+  /** How names in storage begin: another copy of the site, in another folder, has its own, and so
+   * have frames. */
+  place: `sakura${folder.length > 1 ? folder : ""}.${embedded ? "frame." : ""}`,
   /** The language of the page, once 2-wait.js has found it. */
   language: "",
+  /** What the page around a frame asks for, and Python has not done yet.
+   * @type {Record<string, unknown>} */
+  said: {},
   /** Whether anything of the start did not arrive, or broke. */
   lost: false,
   /** Whether it was said that the start takes long: what comes says no more how far it is. */
   late: false,
-  /** What this browser would need. */
-  lacks:
-    ["WebAssembly", "DecompressionStream", "FinalizationRegistry", "WeakRef", "structuredClone"]
-      .find((name) => !(/** @type {any} */ (window)[name])) ||
-    (!("Exception" in WebAssembly) && "WebAssembly.Exception") ||
-    (!CSS.supports("color", "light-dark(red, red)") && "light-dark()"),
+  /** What this browser would need, if it lacks anything. */
+  lacks: Object.keys(NEEDS).find((name) => {
+    try {
+      return !NEEDS[name]();
+    } catch {
+      return true;
+    }
+  }),
   /** How many starts in a row have failed before this one. */
   failures: 0,
   /** Starts Pyodide, and lets the browser fetch what PyScript will need. Scripts that are imported
    * run when they are there; elements that are added to the page would wait until it is painted. */
   fetch() {
     if (window.snapshot) return;
-    window.snapshot = this.kept().catch(() => undefined); // no storage, no snapshot
+    window.snapshot = embedded ? Promise.resolve(undefined) : this.kept().catch(() => undefined); // no storage, no snapshot
     document.head.append(...this.parts.querySelectorAll("link:not([href$='.bin'])"));
     run("5-interpreter.mjs");
     const archives = this.parts.querySelectorAll("link");
@@ -119,6 +190,7 @@ const python = {
     }
   },
 };
+window.python = python;
 /** Whatever becomes of that; it may hang. @param {Promise<unknown>} task */
 const attempt = (task) => Promise.race([task.catch(() => {}), new Promise((go) => setTimeout(go, 30000))]);
 /** Loads the page again with what was chosen; if the start has failed, once all that it needs was
@@ -158,10 +230,11 @@ const fail = async () => {
   if (page.dataset.python) return;
   page.dataset.python = "failed";
   python.lost = true;
+  if (location.protocol === "file:") return python.say(python.word("file"));
   if (python.lacks) return python.say(python.word("lacks").replace("{part}", python.lacks));
   python.stored("failed", `${python.failures + 1}`);
-  // Where that cannot be noted, each failure may be the second.
-  if (!python.failures && python.stored("failed")) return python.say(python.word("failed"), "retry");
+  // Where that cannot be noted, each failure may be the second. A frame drops nothing of the site's.
+  if (embedded || (!python.failures && python.stored("failed"))) return python.say(python.word("failed"), "retry");
   python.say(`${python.word("failed")} ${python.word("twice")}`, "retry", "repair");
   await drop();
 };
@@ -211,4 +284,4 @@ try {
 }
 // Typefaces that are kept offline are there for the first layout; any that came later would cause a second.
 if (python.offline) document.head.append(...python.later.querySelectorAll("[as=font]"));
-if (!python.embedded && !python.lacks) python.fetch();
+if (!embedded && !python.lacks) python.fetch();

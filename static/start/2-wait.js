@@ -26,9 +26,10 @@
   // The copies of the site on one host had their names in storage in common once. What this one has
   // not got of its own by now it takes over, unless that is the own of the copy at the root: whatever
   // there is room for.
-  const SHARED = "sakura.";
+  const SHARED = `sakura.${python.embedded ? "frame." : ""}`;
   const takeOver = (/** @type {Storage} */ storage) => {
-    const names = Object.keys(storage);
+    const isOfFrames = (/** @type {string} */ name) => [python.place, SHARED].some((start) => name.startsWith(`${start}frame.`));
+    const names = Object.keys(storage).filter((name) => !isOfFrames(name));
     if (names.some((name) => name.startsWith(python.place) && !name.endsWith(".failed"))) return;
     if (storage.getItem(`${SHARED}settings`)?.includes('"place"')) return;
     for (const name of names) {
@@ -44,8 +45,7 @@
   const remembered = (() => {
     try {
       [localStorage, sessionStorage].forEach(takeOver);
-      const key = `${python.embedded ? "frame." : ""}settings`;
-      return JSON.parse(python.stored(key) ?? "").preferences ?? {};
+      return JSON.parse(python.stored("settings") ?? "").preferences ?? {};
     } catch {
       return {}; // nothing stored, or nothing that can be read
     }
@@ -99,6 +99,27 @@
     progress([]);
     globalThis.PerformanceObserver && new PerformanceObserver((list) => progress(list.getEntries())).observe({ type: "resource", buffered: true });
   };
+  /** Hears the page around a frame, which may send thousands of messages: those of half a second are one,
+   * in which the newest of each kind counts. */
+  const listen = () => {
+    /** @type {[string, unknown[]][]} */
+    const known = Object.entries(JSON.parse("build:heard"));
+    let pausing = false;
+    const tell = () => {
+      pausing = "sakura" in python.said;
+      if (!pausing) return;
+      dispatchEvent(new Event("said"));
+      python.said = {};
+      setTimeout(tell, 500);
+    };
+    addEventListener("message", ({ source, data }) => {
+      if (source !== parent || typeof data?.sakura !== "number") return;
+      const told = known.filter(([name]) => name in data && data[name] !== null);
+      if (!told.every(([name, values]) => values.includes(data[name]))) return;
+      for (const [name] of told) python.said[name] = data[name];
+      if (!pausing) tell();
+    });
+  };
   const form = () =>
     /** @type {HTMLFormElement | undefined} */ (document.forms.namedItem("start-form") ?? undefined);
   /** The choice of a game in the form. */
@@ -131,6 +152,7 @@
     asked.delete("embed");
     const full = /** @type {HTMLAnchorElement} */ (main.querySelector(".full"));
     full.href = `${location.pathname}?${asked}${location.hash}`;
+    listen();
   }
   if (python.lacks) {
     dispatchEvent(new Event("lost"));

@@ -9,6 +9,11 @@ interface StoredMemory {
 /** Set by 1-fetch.js, read by 5-interpreter.mjs; nothing where none is kept. */
 declare var snapshot: Promise<StoredMemory | undefined> | undefined;
 
+interface Window {
+  /** What 1-fetch.js declares, for `sakura/browser/settings.py`: scripts have it by its name. */
+  python: object;
+}
+
 /** Set by 5-interpreter.mjs for `sakura/browser/rest.py`: brings the rest of the game. */
 declare var mountRest: () => Promise<void>;
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import json
 import re
 import shutil
 import subprocess
@@ -11,13 +13,17 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email.message import Message
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from tests.browser.pages import REFUSED
 from tests.browser.seen import ARRIVED
 from tests.browser.visitor import begin, ready, until
-from tests.desk import DIST, ROOT, Site
+from tests.desk import DIST, ROOT, Handler, Site
+from tests.whole import first
 from tools.build import hashed
 from tools.build.integrity import digest
 
@@ -182,3 +188,110 @@ def pythons_own_server() -> Iterator[str]:
 def test_from_pythons_own_server(pages: Pages) -> None:
     with pythons_own_server() as address:
         play_there(pages, address)
+
+
+# -- hosts that do it otherwise ------------------------------------------------------------------
+
+
+class Careless(Handler):
+    """Leads nobody to a folder's last slash, leaves out endings, and calls every text `charset`."""
+
+    charset = ""
+
+    def translate_path(self, path: str) -> str:
+        """The page of a folder, or the page whose ending is left out."""
+        file = Path(super().translate_path(path))
+        page = file.with_name(f"{file.name}.html")
+        if file.is_dir():
+            return str(file / "index.html")
+        return str(page if page.is_file() and not file.exists() else file)
+
+    def guess_type(self, path: Any) -> str:
+        """As it is, in another alphabet."""
+        kind = super().guess_type(path)
+        is_text = kind.startswith("text/") or kind.endswith("json")
+        return f"{kind}; charset={self.charset}" if self.charset and is_text else kind
+
+
+@contextmanager
+def careless_host(folder: Path, charset: str = "") -> Iterator[str]:
+    """That folder as such a host serves it."""
+    kind = type("Kind", (Careless,), {"charset": charset})
+    with Site(folder, plain=True) as site:
+        site.server.RequestHandlerClass = partial(
+            kind, directory=str(folder), rules={}, compressed=False
+        )
+        yield site.address
+
+
+@pytest.mark.parametrize("charset", first(1, ["shift_jis", "iso-8859-1", "windows-1252"]))
+def test_no_charset_of_a_host_spoils_a_letter(pages: Pages, charset: str) -> None:
+    with careless_host(DIST, charset) as address:
+        page = pages.new(lenient=True)
+        for name in ("?embed=1&lang=fr", "rules.es.html", "embed.fr.html", "licences.fr.html"):
+            page.goto(address + name, wait_until="domcontentloaded")
+            assert page.evaluate("() => document.characterSet") == "UTF-8", name
+
+
+def test_all_that_a_host_may_give_a_charset_is_ascii_or_says_what_it_is() -> None:
+    """Modules are always read as UTF-8."""
+    for file in DIST.rglob("*"):
+        if file.suffix == ".html":
+            assert file.read_bytes().startswith(codecs.BOM_UTF8), file
+        elif file.suffix in (".js", ".css", ".json", ".svg") and "pyscript" not in file.parts:
+            assert file.read_bytes().isascii(), file
+
+
+@pytest.mark.parametrize("asked", ["garden?lang=fr", "garden/index?lang=fr"])
+def test_a_folder_is_found_without_its_last_slash(pages: Pages, tmp_path: Path, asked: str) -> None:
+    (tmp_path / "garden").symlink_to(DIST)
+    with careless_host(tmp_path) as address:
+        pages.site = address
+        page = pages.new(lenient=True, service_workers="allow")
+        page.goto(address + asked)
+        ready(page)
+        assert page.inner_text("#play") == "Jouer"
+        assert page.url == address + asked.replace("garden?", "garden/?")
+        assert page.evaluate(IN_FOLDER) == "/garden/"
+        page.reload()
+        ready(page)
+        page.click(".more a[href^=rules]")
+        page.wait_for_url(f"{address}garden/rules.fr.html")
+
+
+IN_FOLDER = """async () => {
+    const { scope, active } = await navigator.serviceWorker.ready;
+    return new URL(scope).pathname;
+}"""
+
+
+def test_a_host_that_shows_the_page_for_every_address_is_not_believed(pages: Pages) -> None:
+    page = pages.new(lenient=True)
+    html = (DIST / "index.html").read_text("utf-8")
+    answer = {"body": html, "content_type": "text/html; charset=utf-8"}
+    page.route(re.compile("/play"), lambda route: route.fulfill(**answer))
+    page.goto(pages.site + "play?embed=1")
+    assert page.locator(".cover .primary").is_visible()
+    assert page.url == pages.site + "play?embed=1"
+
+
+def test_each_copy_is_installed_as_an_app_of_its_own() -> None:
+    """Without an `id` the address at which it starts tells them apart."""
+    manifest = json.loads((DIST / "manifest.json").read_text("utf-8"))
+    assert "id" not in manifest
+    assert (manifest["start_url"], manifest["scope"]) == ("./", "./")
+
+
+@pytest.mark.parametrize(
+    ("locale", "says"),
+    first(2, [("en-US", "opened as a file"), ("fr", "comme un fichier"), ("es", "como archivo")]),
+)
+def test_a_page_that_is_opened_as_a_file_says_what_serves_it(
+    pages: Pages, locale: str, says: str
+) -> None:
+    page = pages.new(lenient=True, locale=locale)
+    page.goto((DIST / "index.html").as_uri())
+    page.wait_for_selector(f"[role=alert]:has-text('{says}')")
+    text = page.inner_text("[role=alert]")
+    assert "python3 -m http.server" in text and "make play" in text
+    assert page.locator("[role=alert] button").count() == 0

@@ -123,6 +123,34 @@ def test_the_host_can_change_theme_and_language_and_nothing_else(host: OpenHost)
     assert frame.locator(".okiya-board").count() == 1
 
 
+FLOOD = 20_000
+
+COUNTED = """() => {
+    window.changes = window.heard = 0;
+    const watched = {attributeFilter: ['lang', 'data-theme']};
+    const observer = new MutationObserver((all) => { changes += all.length; });
+    observer.observe(document.documentElement, watched);
+    addEventListener('message', () => { heard++; });
+}"""
+FLOODED = """(count) => {
+    for (let n = 0; n < count; n++) {
+        const [theme, language] = n % 2 ? ['dark', 'es'] : ['light', 'fr'];
+        frames[0].postMessage({sakura: 1, theme, language, n}, '*');
+    }
+}"""
+
+
+def test_of_thousands_of_messages_the_newest_counts(host: OpenHost) -> None:
+    page, frame = host("?embed=1&game=okiya")
+    frame.click("[data-command=open]")
+    frame.wait_for_selector(".okiya-board")
+    frame.evaluate(COUNTED)
+    page.evaluate(FLOODED, FLOOD)
+    frame.wait_for_function("(count) => heard === count", arg=FLOOD)
+    frame.wait_for_selector("html[lang=es][data-theme=dark] [title=Reglas]")
+    assert 2 <= frame.evaluate("() => changes") < FLOOD / 50
+
+
 @seldom
 def test_another_language_ends_no_game_once_more(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-0=random&seat-1=random")

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.pages import REFUSED
 from tests.browser.seen import PLAY
 from tests.browser.visitor import OpenPage, begin, choose_card, play_card
-from tests.whole import WHOLE
+from tests.whole import WHOLE, first
 
 if TYPE_CHECKING:
     from tests.browser.pages import Pages
@@ -35,7 +36,8 @@ DISPENSABLE = {
     "Worker": deleted("window.Worker"),
     "streaming": deleted("WebAssembly.compileStreaming", "WebAssembly.instantiateStreaming"),
     "matchMedia": without("window.matchMedia"),
-    "languages": without("Navigator.prototype.languages"),
+    "languages": deleted("Navigator.prototype.languages"),
+    "history": deleted("History.prototype.pushState", "History.prototype.replaceState"),
     "PerformanceObserver": deleted("window.PerformanceObserver"),
     "caches": deleted("window.caches"),
     "serviceWorker": deleted("Navigator.prototype.serviceWorker"),
@@ -62,9 +64,23 @@ NEEDED = {
     "FinalizationRegistry": deleted("window.FinalizationRegistry"),
     "WeakRef": deleted("window.WeakRef"),
     "structuredClone": deleted("window.structuredClone"),
+    "Date.now": "Date.now = () => 'today'",
+    "Math.random": "Math.random = () => { throw new Error('denied'); }",
+    "navigator.userAgent": deleted("Navigator.prototype.userAgent"),
+    "performance.now": deleted("Performance.prototype.now"),
+    "crypto.getRandomValues": deleted("Crypto.prototype.getRandomValues"),
     "light-dark()": "CSS.supports = (...asked) => !`${asked}`.includes('light-dark')",
 }
 """What nothing goes without, by its name."""
+
+GLOBALS = (
+    *("TextDecoder", "FormData", "queueMicrotask", "MessageChannel", "CustomEvent", "Atomics"),
+    *("Event", "MutationObserver", "Response", "TextEncoder", "URL", "URLSearchParams", "WeakMap"),
+    *("atob", "customElements", "fetch", "requestAnimationFrame"),
+)
+"""The same, of which each is a global of that name."""
+
+THROWS = "Object.defineProperty(window, '{}', {{get() {{ throw new Error('denied'); }}}})"
 
 
 GROUPS = len(DISPENSABLE) if WHOLE else 2
@@ -107,6 +123,20 @@ def test_what_is_lacking_is_named(open_page: OpenPage, part: str) -> None:
     page.wait_for_selector(f"#loading:has-text('lacks {part}')")
     assert "connection" not in page.inner_text("#loading")
     assert page.locator("a:has-text('Rules')").first.is_visible()
+
+
+@pytest.mark.parametrize("name", first(5, GLOBALS))
+@pytest.mark.parametrize("way", ["delete window.{}", THROWS])
+def test_so_is_a_global(open_page: OpenPage, name: str, way: str) -> None:
+    page = open_page(ready=False, script=way.format(name), lenient=True)
+    page.wait_for_selector(f"#loading:has-text('lacks {name}')")
+
+
+def test_trusted_types_that_only_the_page_lacks_are_named(open_page: OpenPage) -> None:
+    """The browser would refuse all that is drawn."""
+    page = open_page(ready=False, script=deleted("window.trustedTypes"), lenient=True)
+    page.wait_for_selector("#loading:has-text('lacks trustedTypes')")
+    REFUSED.clear()
 
 
 @pytest.mark.parametrize(("locale", "says"), [("es", "le falta"), ("fr", "Il manque")])

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.pages import Pages
+    from tests.browser.visitor import OpenPage
 
 SILENT = "silent"
 FILES = (
@@ -175,3 +176,32 @@ def test_an_update_that_is_broken_changes_nothing_until_it_is_mended(
     decision(page)
     until(page, STORED)
     assert page.evaluate(KEPT_WELL, kept_files(tmp_path / "site")) == 1
+
+
+OPEN_FOR_DAYS = """(() => {
+    window.looks = window.later = 0;
+    const now = Date.now;
+    Date.now = () => now() + later;
+    const update = async () => { looks++; throw new TypeError('no network'); };
+    const workers = {waiting: null, installing: null};
+    const registration = Object.assign(new EventTarget(), {update, ...workers});
+    const register = async () => { window.registered = true; return registration; };
+    const value = Object.assign(new EventTarget(), {register, controller: null});
+    Object.defineProperty(navigator, 'serviceWorker', {value});
+})()"""
+"""A worker that is there, and a clock that is `later`."""
+
+SHOWN_LATER = """async (hours) => {
+    later += hours * 3_600_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+    for (let turn = 0; turn < 5; turn++) await new Promise((go) => setTimeout(go));
+    return looks;
+}"""
+
+
+def test_a_tab_that_stays_open_looks_for_a_new_version_once_an_hour(open_page: OpenPage) -> None:
+    """When it is shown again; also where the clock was set back."""
+    page = open_page(script=OPEN_FOR_DAYS)
+    page.wait_for_function("() => window.registered")
+    looks = [page.evaluate(SHOWN_LATER, hours) for hours in (0.5, 0.6, 0, 0.9, 24, -12, 0.5)]
+    assert looks == [0, 1, 1, 1, 2, 3, 3]

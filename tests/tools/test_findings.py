@@ -14,6 +14,7 @@ from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.sakura.rules.board import GATE, lay, printed_boards
 from sakura.games.sakura.rules.cards import printed_deck, read_deck
 from sakura.games.sakura.rules.walk import Walk
+from sakura.lab.elo import student
 from tools.findings import (
     balance,
     cards,
@@ -29,7 +30,7 @@ from tools.findings.__main__ import PAGE, SECTIONS, insert
 
 def test_a_figure_is_a_mean_with_its_interval() -> None:
     found = figures.figure([1.0, 2.0, 3.0, 6.0])
-    assert found.mean == 3 and found.interval == pytest.approx(1.96 * sqrt(14 / 3) / 2)
+    assert found.mean == 3 and found.interval == pytest.approx(student(3) * sqrt(14 / 3) / 2)
     assert figures.Figure(0.25, 0.031).percent("+") == "+25.0 ± 3.1"
     # Two games with as many values each are two values.
     pairs = [(2.0, 2.0), (8.0, 2.0)]

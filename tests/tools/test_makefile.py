@@ -19,7 +19,7 @@ def test_commands_run_what_there_is() -> None:
     assert len(modules) > 10
     assert [name for name in sorted(modules) if find_spec(name) is None] == []
     scripts = set(re.findall(r"node (tools/\S+)", MAKEFILE))
-    assert len(scripts) == 2
+    assert len(scripts) == 3
     assert [name for name in sorted(scripts) if not (ROOT / name).is_file()] == []
 
 

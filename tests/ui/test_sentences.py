@@ -11,7 +11,8 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
 DESK = re.compile(
-    r"(core/|lab/|learn/|api\.py|cli\.py|games/info\.py|games/(\w+/)?command_line\.py|games/\w+/rules/)"
+    r"(core/|lab/|learn/|(api|cli|terminal)\.py|games/info\.py|games/(\w+/)?command_line\.py"
+    r"|games/\w+/rules/)"
 )
 """Where bad input and the command line are worded, which speak English only."""
 NAMES = [file.relative_to(PACKAGE).as_posix() for file in sorted(PACKAGE.rglob("*.py"))]

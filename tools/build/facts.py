@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from sakura.games import GAMES
+from sakura.ui.host_message import heard
 from sakura.ui.words import LANGUAGES
 from tools.pyodide import vendor, version
 
@@ -21,6 +22,7 @@ def known() -> dict[str, object]:
     """All that scripts may ask, and must."""
     return {
         "games": list(GAMES),
+        "heard": heard(),
         "languages": list(LANGUAGES),
         "loader": version.LOADER,
         "lock": vendor.lock(),

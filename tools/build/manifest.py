@@ -41,4 +41,4 @@ def manifest() -> dict[str, Any]:
 
 def text() -> str:
     """As it is published."""
-    return json.dumps(manifest(), ensure_ascii=False) + "\n"
+    return json.dumps(manifest()) + "\n"

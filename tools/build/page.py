@@ -38,6 +38,9 @@ FOR_AUTHORS = re.compile(r"\n *(?:<!--.*?-->|(?=<))", re.DOTALL)
 PRELOAD = re.compile(r'(<link rel="(?:module)?preload"(?! as="font")[^>]*?) href="([^"]+)"')
 """What is fetched before Python can start."""
 
+BOM = "\ufeff"
+"""Begins every page: browsers read it as UTF-8, even from hosts that call it something else."""
+
 WHOLE = re.compile(
     r'(<(?:meta property="og:(?:url|image)" content|link rel="(?:canonical|alternate)"[^>]* href)="'
     r'|"provider_url": "|"thumbnail_url": "|src=\\")\./'
@@ -50,7 +53,7 @@ def write_all() -> None:
     of frames, and what the site is made of."""
     html = with_script(with_pyscript((ROOT / PAGE).read_text("utf-8")))
     html = FOR_AUTHORS.sub("", with_fragments(PRELOAD.sub(_with_size, html)))
-    (DIST / PAGE).write_text(html, "utf-8")
+    (DIST / PAGE).write_text(BOM + html, "utf-8")
     for address in re.findall(r'(?:src|href)="((?:static|vendor)/[^"]+)"', html):
         if not (DIST / address).is_file():
             raise SystemExit(f"{PAGE} asks for {address}, which is not built")
@@ -65,7 +68,8 @@ def write_all() -> None:
                 licences.licences_page(published, within, language),
             ),
         ):
-            (DIST / name).write_text(text.replace("<head>", "<head>" + policy), "utf-8")
+            text = BOM + text.replace("<head>", "<head>" + policy)
+            (DIST / name).write_text(text, "utf-8")
     if ADDRESS:
         for name in (PAGE, "oembed.json"):
             file = DIST / name

@@ -33,6 +33,7 @@ export async function built(options = {}) {
     location: new URL("http://localhost/"),
     window: new EventTarget(),
     document: new EventTarget(),
+    python: { place: "sakura.", embedded: false, said: {} },
   };
   const browser = new Proxy(known, { get: (all, name) => all[name] ?? (() => []), has: () => true });
   for (const name of ["js", "_pyscript", "polyscript"]) python.registerJsModule(name, browser);

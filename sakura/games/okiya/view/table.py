@@ -52,7 +52,7 @@ def players(
             token(seat),
             tag(
                 "span",
-                tag("b", escape(names.label(seat, words))),
+                tag("b", escape(names.label(seat, words)), translate="no"),
                 _standing(position, seat, words),
                 tag("small", escape(seat_words(who[seat], {}, words))),
                 class_="seat-who",

@@ -139,7 +139,8 @@ def seats(
         if not scene.played and painter in ready:
             card = tag("span", "✓", class_="ready", title=words.say("has chosen"))
         role = words.say("Court painter") if court else seat_words(who[painter], STYLES, words)
-        who_sits = tag("b", escape(short_name(painter, names, words))) + tag("small", escape(role))
+        name = tag("b", escape(short_name(painter, names, words)), translate="no")
+        who_sits = name + tag("small", escape(role))
         full = f"{_seat_words(names, scene, painter, order, words)}, {role}"
         row = tag(
             "button",
