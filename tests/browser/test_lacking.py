@@ -68,7 +68,7 @@ NEEDED = {
     "Math.random": "Math.random = () => { throw new Error('denied'); }",
     "navigator.userAgent": deleted("Navigator.prototype.userAgent"),
     "performance.now": deleted("Performance.prototype.now"),
-    "crypto.getRandomValues": deleted("Crypto.prototype.getRandomValues"),
+    "crypto.getRandomValues": "crypto.getRandomValues = undefined",
     "light-dark()": "CSS.supports = (...asked) => !`${asked}`.includes('light-dark')",
 }
 """What nothing goes without, by its name."""
