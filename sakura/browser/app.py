@@ -169,7 +169,7 @@ class App:
         self._late = ""
         """The notice that the second bundle is late, once a visitor has it."""
         self._by_touch = False
-        self._hold = Hold()
+        self._hold = Hold(f"button, {self._buttons}")
         self._click = Click()
         """The last one."""
         self._questions = 0

@@ -19,9 +19,14 @@ ENDS = ("pointerup", "pointercancel", "lostpointercapture", "visibilitychange")
 
 
 class Hold:
-    """The press of the page's one pointer that counts: the primary one, with its main button."""
+    """The press of the page's one pointer that counts: the primary one, with its main button.
 
-    def __init__(self) -> None:
+    `commands` is a selector of all that gives a command when it is clicked: a button, or a ghost on
+    the board. Its press is not captured, since the click would follow the capture.
+    """
+
+    def __init__(self, commands: str) -> None:
+        self._commands = commands
         self._by_touch = False
         root = document.documentElement
         ends = [(document, kind) for kind in ENDS]
@@ -38,7 +43,7 @@ class Hold:
             return
         self._by_touch = event.pointerType == "touch"
         dom.tell("held", "yes")
-        if not event.target.closest("button"):  # whose click would follow the capture
+        if not event.target.closest(self._commands):
             try:
                 place.setPointerCapture(event.pointerId)
             except JsException:  # it was released before this was heard

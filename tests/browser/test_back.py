@@ -503,7 +503,7 @@ def test_a_frame_leaves_the_history_of_its_page_alone(
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     entries, address = length(page), page.url
-    frame.click("[data-command=open]" if "embed" in query else "#play")
+    frame.click("[data-command=open]")
     to_table = "#hand .card:not(.back), #commands [data-command=forward]"
     frame.wait_for_selector(to_table)
     for _ in range(3):
