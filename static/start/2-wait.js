@@ -115,7 +115,7 @@
     addEventListener("message", ({ source, data }) => {
       if (source !== parent || typeof data?.sakura !== "number") return;
       const told = known.filter(([name]) => name in data && data[name] !== null);
-      if (!told.every(([name, values]) => values.includes(data[name]))) return;
+      if (told.length < 2 || !told.every(([name, values]) => values.includes(data[name]))) return;
       for (const [name] of told) python.said[name] = data[name];
       if (!pausing) tell();
     });
