@@ -87,7 +87,7 @@ def test_nothing_in_the_picture_of_the_garden_is_there_unseen() -> None:
 def test_the_names_that_the_form_offers_are_those_who_are_seated() -> None:
     row = re.search(r'id="sits-1".*?</span></span></span>', start_page(GAMES, Words(), USUAL))
     assert row
-    offered = dict(re.findall(r'class="of-(\w+)">.*?class="seat-name">(\w+)<', row[0]))
+    offered = dict(re.findall(r'class="of-(\w+)">.*?class="seat-name"[^>]*>(\w+)<', row[0]))
     assert offered["sakura"] == "Take"
     assert offered["okiya"] == PLAYERS[1] == "Ai"
 

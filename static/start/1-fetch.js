@@ -270,7 +270,7 @@ const run = (name) => {
 };
 python.failures = Math.max(0, Number(python.stored("failed"))) || 0; // others write there, too
 addEventListener("lost", lose);
-addEventListener("DOMContentLoaded", () => python.language || lose());
+addEventListener("DOMContentLoaded", () => (python.language && !python.lacks) || lose());
 addEventListener("error", ({ target }) => {
   if (!(target instanceof Element)) return;
   if (target.matches(STYLE)) strip(target);

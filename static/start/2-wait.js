@@ -155,10 +155,7 @@
     full.href = `${location.pathname}?${asked}${location.hash}`;
     listen();
   }
-  if (python.lacks) {
-    dispatchEvent(new Event("lost"));
-    return;
-  }
+  if (python.lacks) return; // which 1-fetch.js says
   addEventListener("change", follow);
   addEventListener("submit", (event) => {
     const door = event.submitter;
