@@ -119,7 +119,7 @@ def test_the_court_painter_is_called_one_in_a_game_of_two() -> None:
     names = view.painter_names(table.options, 0, EN)
     drawn = rows(view.seats(scene, table.options, names, ["person", "adept"], (), EN))
     assert unseen(drawn[COURT]).endswith("Court painter")
-    assert f"<b>{PAINTERS[COURT].name}</b>" in drawn[COURT]
+    assert f">{PAINTERS[COURT].name}</b>" in drawn[COURT]
     others, scene = next(scenes(OPTIONS[2]))
     names = view.painter_names(others.options, None, EN)
     assert names.known[COURT] == PAINTERS[COURT].name
