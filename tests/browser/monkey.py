@@ -104,7 +104,7 @@ SCENE = """() => {
     const there = (selector) => document.querySelector(selector) !== null;
     const at = document.documentElement.dataset;
     if (at.python !== 'ready') return null;
-    const table = there('.table'), low = innerHeight < 300;
+    const table = there('.table');
     const asked = there('#hand button.card:not(.played)')
         && document.getElementById('ask')?.textContent && !there('#seek');
     const next = {
@@ -123,7 +123,7 @@ SCENE = """() => {
     return {
         next: Object.keys(next).filter((name) => next[name]),
         moving: at.moving === 'yes',
-        board: !table || (low ? there : shown)('#board .cell, #garden .figure'),
+        board: !table || shown('#board .cell, #garden .figure'),
         words: document.body.innerText.trim().length,
         sentence: document.getElementById('say')?.textContent ?? '',
         held: at.held === 'yes',

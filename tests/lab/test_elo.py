@@ -8,6 +8,7 @@ import pytest
 from sakura.lab.elo import FEW, MOST, elo, share, spread, student
 from sakura.lab.standings import places, rows
 from tests.lab.made_up import made_up
+from tests.whole import first
 
 
 def test_of_two_it_is_ordinary_elo():
@@ -49,7 +50,8 @@ def test_two_seats_of_a_name_are_one():
 
 
 @pytest.mark.parametrize(
-    ("strengths", "alike"), [((120, 0), 0.0), ((300, 150, 0, 0), 0.0), ((200, 100, -50, 0), 0.7)]
+    ("strengths", "alike"),
+    first(1, [((120, 0), 0.0), ((300, 150, 0, 0), 0.0), ((200, 100, -50, 0), 0.7)]),
 )
 def test_intervals_hold_the_truth_as_often_as_they_say(strengths, alike):
     """Also where the games of a deal are alike: intervals of single games would be too short."""

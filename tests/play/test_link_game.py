@@ -58,6 +58,7 @@ def opened(letter: Letter, seat: int) -> LinkGame:
     return LinkGame(letter, seat, PLAYERS[seat])
 
 
+@pytest.mark.native  # hundreds of rounds: what they come to is no question of the platform
 def test_a_letter_has_room_for_so_many_rounds_of_drawn_games() -> None:
     longest = drawn(MOST_ROUNDS - 1, 15).write()
     assert all(
@@ -71,6 +72,7 @@ def test_a_letter_has_room_for_so_many_rounds_of_drawn_games() -> None:
     assert len(text) + 8 * 280 > LONGEST  # and not for many more
 
 
+@pytest.mark.native
 def test_the_last_round_that_has_room_is_the_last() -> None:
     fragment = link.write("letter", drawn(MOST_ROUNDS - 1, 14).write())
     sent: set[str] = set()
