@@ -167,6 +167,11 @@ const python = {
     const found = /** @type {HTMLTemplateElement} */ (words).content.querySelector(`[data-name=${name}]`);
     return (found && found.textContent) || "";
   },
+  /** Why this page cannot start here however often it is tried, in words; empty if nothing is known. */
+  cause() {
+    if (location.protocol === "file:") return this.word("file");
+    return this.lacks ? this.word("lacks").replace("{part}", this.lacks) : "";
+  },
   /** Says that under the form, or at the top of a page that is not whole or has no style.
    * @param {string} text
    * @param {...string} ways on: of those in `ways` */
@@ -230,8 +235,7 @@ const fail = async () => {
   if (page.dataset.python) return;
   page.dataset.python = "failed";
   python.lost = true;
-  if (location.protocol === "file:") return python.say(python.word("file"));
-  if (python.lacks) return python.say(python.word("lacks").replace("{part}", python.lacks));
+  if (python.cause()) return python.say(python.cause());
   python.stored("failed", `${python.failures + 1}`);
   // Where that cannot be noted, each failure may be the second. A frame drops nothing of the site's.
   if (embedded || (!python.failures && python.stored("failed"))) return python.say(python.word("failed"), "retry");
@@ -248,7 +252,8 @@ const strip = (style) => {
   style.remove();
   if (!document.documentElement.dataset.python) return lose();
   python.lost = true;
-  python.say(python.word("failed"), "retry");
+  if (python.cause()) python.say(python.cause());
+  else python.say(python.word("failed"), "retry");
 };
 /** A slow style sheet keeps the whole page waiting; its copy, which no parser has made, does not. */
 const late = () => {

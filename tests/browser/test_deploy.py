@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
     from tests.browser.pages import Pages
 
+STYLE = "head > [rel=stylesheet][href$='/style.css']"
+
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 
@@ -293,7 +295,20 @@ def test_a_page_that_is_opened_as_a_file_says_what_serves_it(
 ) -> None:
     page = pages.new(lenient=True, locale=locale)
     page.goto((DIST / "index.html").as_uri())
-    page.wait_for_selector(f"[role=alert]:has-text('{says}')")
-    text = page.inner_text("[role=alert]")
+    said = page.locator(".loading, [role=alert]").filter(has_text=says)
+    said.first.wait_for()
+    text = page.inner_text("body")
     assert "python3 -m http.server" in text and "make play" in text
+    assert page.locator("[role=alert] button").count() == 0
+
+
+def test_what_fails_later_takes_no_place_of_what_was_said_of_the_cause(pages: Pages) -> None:
+    """Which of a page's files fails first is chance; its style sheet may be the last."""
+    page = pages.new(lenient=True, script="delete window.FinalizationRegistry")
+    page.goto(pages.site)
+    page.wait_for_selector(".loading:has-text('FinalizationRegistry')")
+    page.evaluate(
+        "(style) => document.querySelector(style).dispatchEvent(new Event('error'))", STYLE
+    )
+    assert "FinalizationRegistry" in page.inner_text("[role=alert]")
     assert page.locator("[role=alert] button").count() == 0
