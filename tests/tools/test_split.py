@@ -8,9 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tools.paths import ROOT
-from tools.pyodide import hot_functions, wasm
+from tools.pyodide import core, hot_functions, wasm
 from tools.pyodide.split import Pyodide
 from tools.pyodide.version import LOADER
+
+CORE = ("PyFloat_FromDouble", "PyUnicode_Join", "PyErr_FormatV", "PyDict_Merge", "PyInit__json")
+"""Some of the core's functions, each of another file."""
+
+APART = ("PyInit__sqlite3", "PyInit__codecs_jp", "PyInit__socket", "PyInit_termios", "sqlite3_step")
+"""Some of what no board game can touch."""
 
 I32, NOTHING = bytes([wasm.I32]), b"\0"
 ADD = b"\x6a"
@@ -122,6 +128,15 @@ def test_what_only_cold_functions_call_is_a_trap_in_the_first_part() -> None:
 def test_no_call_is_overlooked(before: bytes, called: int, after: bytes) -> None:
     code = before + wasm.CALL + wasm.number(called) + after
     assert called in set(wasm.behind(code, wasm.CALL))
+
+
+def test_python_s_core_is_in_the_first_part_whole() -> None:
+    content = hot_functions.PYODIDE.read_bytes()
+    places = core.named(content)
+    hot = core.functions(content)
+    assert {name for name in (*CORE, *APART) if places[name] in hot} == set(CORE)
+    assert set(range(places["PyObject_Type"], places["_PyWeakref_IsDead"])) <= hot
+    assert not hot & hot_functions.read(), "the list has what is there anyway"
 
 
 def test_functions_note_that_they_were_called() -> None:

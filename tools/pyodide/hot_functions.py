@@ -1,9 +1,10 @@
-"""Finds out which functions of Pyodide's WebAssembly the site calls, by running its own tests.
+"""Finds out which functions of Pyodide's WebAssembly the site calls beside Python's core.
 
 `make hot-functions` builds the site with a WebAssembly in which every function notes that it was
 called, runs the browser's tests on it, and writes the functions' numbers into `hot-functions.txt`
-for `split.py`. It is to be run when Pyodide changes; a function that is missed costs whoever
-needs it a fetch, nothing else. Tests of what the site costs fail on that build, and may.
+for `split.py`; the core is there without being called (`core.py`). It is to be run when Pyodide
+changes; a function that is missed costs whoever needs it a fetch, nothing else. Tests of what the
+site costs fail on that build, and may.
 
 With tests named (`python -m tools.pyodide.hot_functions tests/browser/test_start.py`) only those
 are run, and what they call is added to the list.
@@ -21,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
-from tools.pyodide import wasm
+from tools.pyodide import core, wasm
 
 LIST = Path(__file__).with_name("hot-functions.txt")
 PYODIDE = NODE_MODULES / "pyodide/pyodide.asm.wasm"
@@ -148,6 +149,7 @@ def main() -> None:
     if not called:
         LIST.write_bytes(before)
         raise SystemExit("no page has said what it called")
+    called -= core.functions(PYODIDE.read_bytes())
     write(known | called)
     print(f"{len(called - known)} functions were not known, {len(known - called)} not called")
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from tools.build import bytecode
 from tools.patch import replace_once, substitute_once
 from tools.paths import CACHE, NODE_MODULES, ROOT, STATIC
-from tools.pyodide import hot_functions, split, trim, version, wasm
+from tools.pyodide import core, hot_functions, split, trim, version, wasm
 
 HERE = Path(__file__).parent
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
@@ -26,7 +26,7 @@ LIBRARY_FROM = (*bytecode.TOOLS, DROPPED, STATIC / "bundle.py")
 """What the library is made from, beside the stand-ins and what comes from npm."""
 
 PYODIDE_FROM = (
-    *(Path(str(module.__file__)) for module in (version, trim, split, wasm)),
+    *(Path(str(module.__file__)) for module in (version, trim, core, split, wasm)),
     *(bytecode.SHORTENER, hot_functions.LIST),
 )
 """And Pyodide."""
@@ -84,7 +84,7 @@ def trimmed_pyodide() -> Path:
             (half / name).write_text(text, "utf-8")
         bytecode.shorten(half / SCRIPTS[1], passes=3)
         named = trim.words(*((half / name).read_text("utf-8") for name in SCRIPTS))
-        whole = split.Pyodide(binary, hot_functions.read(), named)
+        whole = split.Pyodide(binary, core.functions(binary) | hot_functions.read(), named)
         for name, part in zip((BINARY, COLD), whole.split(), strict=True):
             (half / name).write_bytes(part)
         half.rename(folder)

@@ -56,6 +56,33 @@ LOADER = "emscripten_debugger"
 """An import of Pyodide's WebAssembly that takes and gives nothing, and that nothing calls: the
 stubs do (`split.py`), and the page then brings the second part (`static/start/4-pyodide.mjs`)."""
 
+CORE_ENDS = "_ctypes"
+"""The first module behind Python's core in Pyodide's WebAssembly, where functions stand as they
+were linked: Pyodide's own, parser, objects, interpreter, then the modules (`core.py`)."""
+
+CORE_MODULES = (
+    "_abc",
+    "_asyncio",
+    "_bisect",
+    "_codecs",
+    "_collections",
+    "_functools",
+    "_io",
+    "_json",
+    "_operator",
+    "_random",
+    "_sre",
+    "_struct",
+    "_thread",
+    "_types",
+    "_weakref",
+    "errno",
+    "itertools",
+    "math",
+    "time",
+)
+"""The modules in C that the site's code imports, or what it uses of the library."""
+
 OPENGL = "emscripten_gl"
 """How the names of functions begin that WebAssembly imports, but is never given (`CHANGES`)."""
 
