@@ -14,6 +14,7 @@ from concurrent.futures import (
     Executor,
     Future,
     ProcessPoolExecutor,
+    wait,
 )
 from contextlib import contextmanager
 from multiprocessing import connection
@@ -25,6 +26,10 @@ from sakura.lab.deal import SeatResult, Task, play_deal
 
 ATTEMPTS = 5
 """How often a deal is tried that dies with its worker each time."""
+
+GLANCE = 0.2
+"""Seconds of waiting at a stretch. A key that interrupts just before Python begins to wait is heard
+once it has waited."""
 
 AHEAD = 256
 """Deals that may be under way or waiting to be collected."""
@@ -174,6 +179,8 @@ def _result(deal: _Deal, others: Iterable[_Deal]) -> list[SeatResult]:
     first loss, and after the second this one plays alone, so that it does not fall with them."""
     for attempt in range(ATTEMPTS):
         try:
+            while not wait([deal.future], GLANCE).done:
+                pass
             return deal.future.result()
         except BadInput:
             raise
