@@ -14,6 +14,7 @@ from sakura.core.game import CHANCE
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Observation, Play
 from sakura.learn.coders import coder
+from tests.whole import seldom
 
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs/python.md"
@@ -34,6 +35,7 @@ def test_the_examples_of_the_guide_run(monkeypatch, tmp_path):
             exec(compile(example, f"example {number}", "exec"), {})
 
 
+@seldom
 @pytest.mark.native
 def test_a_type_checker_reads_the_guide_and_finds_a_misspelt_name(tmp_path):
     """As in a program elsewhere, which has only the package."""
@@ -113,6 +115,7 @@ def test_a_record_comes_back(game):
         assert again.position == table.position and again.outcome() == table.outcome()
 
 
+@seldom
 def test_solve_takes_tiles_as_the_table_has_them():
     table = sakura.new_game("okiya", seed=1)
     values = sakura.solve(table.position.tiles)

@@ -232,6 +232,7 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page: OpenPage) -> N
     assert "Your cards" not in tree(page)
 
 
+@seldom
 def test_nor_when_the_one_before_takes_back(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&speed=instant")
     page.click("#play")

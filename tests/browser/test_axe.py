@@ -183,6 +183,7 @@ def test_axe_finds_nothing_while_looking_back(
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
+@seldom
 @pytest.mark.parametrize("theme", first(1, ["dark", "light"]))
 def test_axe_finds_nothing_in_frames_and_games_by_links(open_page: OpenPage, theme: str) -> None:
     page = open_page(f"?embed=1&theme={theme}", ready=False)

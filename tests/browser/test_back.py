@@ -184,6 +184,7 @@ def test_games_played_one_after_the_other_pile_nothing_up(open_page: OpenPage) -
     page.wait_for_selector(START)
 
 
+@seldom
 def test_back_many_times_in_a_hurry_loses_no_game(open_page: OpenPage) -> None:
     page = played(open_page)
     before = page.evaluate(SHOWN)
@@ -328,6 +329,7 @@ def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> No
     page.wait_for_selector("[data-command=watch]")
 
 
+@seldom
 def test_back_from_a_link_followed_before_the_rest_was_here_stays_on_the_site(
     pages: Pages,
 ) -> None:
@@ -472,6 +474,7 @@ MADE_UP = "'start/game/' + '<img src=x>'"
 STATES = [MADE_UP, "{evil: [1]}", "'x'.repeat(100)", "7", "'start/a/b/c/d'"]
 
 
+@seldom
 @pytest.mark.parametrize("state", first(1, STATES))
 def test_what_others_write_into_the_history_does_no_harm(open_page: OpenPage, state: str) -> None:
     page = entered_anew(open_page)

@@ -154,7 +154,7 @@ def directing(open_page: OpenPage, language: str) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("language", "state"), first(2, [("fr", "six"), ("es", "directing"), ("en", "choosing")])
+    ("language", "state"), first(1, [("fr", "six"), ("es", "directing"), ("en", "choosing")])
 )
 def test_at_every_size_the_garden_is_large_and_all_is_there(
     open_page: OpenPage, language: str, state: str
@@ -193,7 +193,7 @@ def of_sakura(open_page: OpenPage, state: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("state", first(2, ["hint", "recap", "lesson", "hand over"]))
+@pytest.mark.parametrize("state", first(1, ["hint", "recap", "lesson", "hand over"]))
 def test_so_it_is_in_every_other_state(open_page: OpenPage, state: str) -> None:
     windows = [*SAKURA, *OTHERS, *ZOOMED] if WHOLE else [*TIGHT, *ZOOMED[:2]]
     assert swept(of_sakura(open_page, state), windows, SAKURA) == {}
@@ -210,6 +210,7 @@ def test_the_cards_of_a_lesson_can_be_read_on_upright_tablets(open_page: OpenPag
         assert min(heights) >= 95, window
 
 
+@seldom
 @pytest.mark.parametrize("state", first(1, ["six", "lesson", "direction"]))
 def test_text_twice_as_large_fits_beside_the_garden(open_page: OpenPage, state: str) -> None:
     page = of_sakura(open_page, state)
@@ -265,6 +266,7 @@ def test_ghosts_are_large_enough_to_be_tapped(open_page: OpenPage) -> None:
         assert min(page.evaluate(reach)) >= 44, window
 
 
+@seldom
 def test_the_garden_does_not_change_during_a_game(open_page: OpenPage) -> None:
     page = directing(open_page, "en")
     for width, height in [(390, 620), (375, 553), (320, 568), (390, 844), (1280, 800)]:
@@ -287,6 +289,7 @@ def test_the_garden_does_not_change_during_a_game(open_page: OpenPage) -> None:
     assert page.evaluate(WIDTH) == board
 
 
+@seldom
 @pytest.mark.parametrize("language", first(1, ["fr", "es", "en"]))
 def test_it_is_the_same_from_the_choice_to_the_recap_and_beside_every_panel(
     open_page: OpenPage, language: str
@@ -563,6 +566,7 @@ def test_a_low_window_has_the_cards_beside_the_garden(open_page: OpenPage) -> No
         assert len({round(card["y"]) for card in cards[1:] if card}) == 1, window
 
 
+@seldom
 def test_the_square_grows_with_the_window_without_a_jump(open_page: OpenPage) -> None:
     page = of_okiya(open_page, "en")
     lines = [

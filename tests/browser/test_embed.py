@@ -140,6 +140,7 @@ FLOODED = """(count) => {
 }"""
 
 
+@seldom
 def test_of_thousands_of_messages_the_newest_counts(host: OpenHost) -> None:
     page, frame = host("?embed=1&game=okiya")
     frame.click("[data-command=open]")

@@ -91,7 +91,7 @@ def test_whatever_is_not_the_top_window_shows_a_cover(pages: Pages, blog: Blog, 
         assert frame.get_attribute(".full", "href") == "/?game=okiya", element
 
 
-@pytest.mark.parametrize("host", first(2, ["same site", "same origin"]))
+@pytest.mark.parametrize("host", first(1, ["same origin", "same site"]))
 def test_no_click_in_a_frame_reaches_a_game_of_the_site(
     pages: Pages, blog: Blog, host: str
 ) -> None:

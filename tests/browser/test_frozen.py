@@ -119,6 +119,7 @@ def test_a_frozen_page_does_not_put_its_game_back(open_page: OpenPage, game: str
     assert shown(page) != seen
 
 
+@seldom
 def test_a_frozen_page_does_not_put_a_game_by_links_back(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))

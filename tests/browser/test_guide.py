@@ -97,6 +97,7 @@ def test_a_game_that_an_address_asks_for_is_not_guided(open_page: OpenPage) -> N
     assert page.locator(GUIDE).count() == 0
 
 
+@seldom
 def test_after_the_lessons_three_rounds_are_guided_and_the_game_goes_on(
     open_page: OpenPage,
 ) -> None:

@@ -196,6 +196,7 @@ def gone_on_elsewhere(page: Page, decide: Callable[[Page], None]) -> Any:
     return shown(other)
 
 
+@seldom
 @pytest.mark.parametrize("way", first(1, ["forward", "continue"]))
 def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
     open_page: OpenPage, way: str
@@ -212,6 +213,7 @@ def test_a_game_that_was_left_goes_on_from_where_another_tab_has_taken_it(
     assert shown(page) == seen
 
 
+@seldom
 def test_a_game_that_another_tab_deleted_does_not_come_back_by_forward(
     open_page: OpenPage,
 ) -> None:
@@ -232,6 +234,7 @@ def test_a_game_that_another_tab_deleted_does_not_come_back_by_forward(
     assert page.locator("#start-form").is_visible()
 
 
+@seldom
 def test_back_and_forward_let_nobody_think_once_more(open_page: OpenPage) -> None:
     """What the computers have chosen in secret stays chosen."""
     page = open_page("?players=3&seat-1=adept&seat-2=adept&speed=instant")
@@ -328,6 +331,7 @@ def test_a_practice_that_ends_or_is_given_up_leaves_the_real_game(open_page: Ope
     assert page.evaluate(GAMES) == 3
 
 
+@seldom
 def test_at_the_end_the_last_round_is_tried_again_and_the_result_stays(
     open_page: OpenPage,
 ) -> None:
@@ -369,6 +373,7 @@ def test_without_storage_a_game_is_kept_as_long_as_the_page(open_page: OpenPage)
     assert shown(page) == seen
 
 
+@seldom
 def test_a_game_that_is_only_offered_is_not_taken(open_page: OpenPage) -> None:
     page = open_page("?players=3&speed=instant")
     begin(page)

@@ -57,6 +57,7 @@ def reload(page: Page) -> None:
     page.wait_for_selector(RESULT)
 
 
+@seldom
 def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
     """Until the visitor goes elsewhere: into a game in progress, or on with this one."""
     page = open_page("?speed=instant")
@@ -88,6 +89,7 @@ def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
     page.wait_for_selector("#hand .card")
 
 
+@seldom
 def test_a_game_that_is_over_is_there_after_a_reload(open_page: OpenPage) -> None:
     """Also where nobody has looked back yet; a visit in another tab begins at the start page."""
     page = open_page("?speed=instant")

@@ -217,6 +217,7 @@ def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
     assert second.evaluate(TOLD_EACH_OTHER) <= 1
 
 
+@seldom
 def test_what_another_tab_has_sent_is_not_taken_back_in_a_game_that_was_left(
     open_page: OpenPage,
 ) -> None:
@@ -242,6 +243,7 @@ def test_what_another_tab_has_sent_is_not_taken_back_in_a_game_that_was_left(
     assert second.locator("#notice").is_hidden()
 
 
+@seldom
 def test_a_game_that_was_left_is_not_put_back_over_what_another_tab_sent(
     open_page: OpenPage,
 ) -> None:

@@ -33,7 +33,7 @@ from tests.browser.visitor import (
     take_tile,
     until_a_worker_thinks,
 )
-from tests.whole import WHOLE
+from tests.whole import WHOLE, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route
@@ -131,6 +131,7 @@ CLOCK = """(() => {
 YEAR = 365 * 24 * 3600 * 1000
 
 
+@seldom
 def test_a_clock_that_is_moved_while_somebody_plays_costs_no_game(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&match=points-20&speed=instant&seat-1=random", script=CLOCK)
     begin(page, "okiya")
@@ -194,6 +195,7 @@ def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> Non
 # -- many games ------------------------------------------------------------------------------------
 
 
+@seldom
 def test_game_after_game_piles_nothing_up(open_page: OpenPage) -> None:
     games = 200 if WHOLE else 5
     page = open_page("?game=okiya&speed=instant&seat-0=random&seat-1=random")

@@ -267,6 +267,7 @@ LIFTED = """(() => {
 })()"""
 
 
+@seldom
 @pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
 def test_a_token_is_seen_taken_up_again(open_page: OpenPage, motion: str) -> None:
     """The line that has won goes as well; nothing of either stays on the board."""

@@ -211,6 +211,7 @@ FAULTS: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+@seldom
 def test_no_file_counts_that_is_not_what_was_built(folder: Path, pages: Pages) -> None:
     """Neither when it comes like that, nor when the browser itself has it so from before."""
     with Site(folder) as site:
@@ -330,6 +331,7 @@ def test_a_new_version_is_not_offered_before_all_of_it_is_right(
         ready(page)
 
 
+@seldom
 def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
     folder: Path, profile: OpenProfile
 ) -> None:
@@ -353,6 +355,7 @@ def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
     assert page.title() == "Sakura & Okiya"
 
 
+@seldom
 def test_a_page_that_was_spoilt_in_the_store_is_mended(folder: Path, profile: OpenProfile) -> None:
     """It can neither say so nor offer a repair; the next visit has the right one."""
     page = profile()
@@ -378,6 +381,7 @@ def test_what_no_start_asks_for_is_mended_too(
         until(page, f"() => ({SPOILT_STILL})('{name}').then(() => true, () => false)")
 
 
+@seldom
 @pytest.mark.parametrize("name", first(1, ["all", "rest.bin"]))
 def test_what_was_lost_from_the_store_is_kept_once_more(
     folder: Path, profile: OpenProfile, name: str
@@ -484,6 +488,7 @@ def test_a_site_that_was_kept_badly_is_repaired(
     ready(page)
 
 
+@seldom
 @pytest.mark.parametrize("name", first(1, ["rest.bin", "2-wait.js", "stdlib.bin", "style.css"]))
 def test_what_is_spoilt_in_the_store_alone_is_had_from_the_server(
     folder: Path, profile: OpenProfile, name: str
@@ -556,6 +561,7 @@ HASTY = """if (location.search === '?hasty') {
 """A visitor who leaves while the snapshot is being tried."""
 
 
+@seldom
 def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
     page = profile(worker=True)
     page.add_init_script(HASTY)
@@ -594,6 +600,7 @@ def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str
     assert page.evaluate("() => localStorage.getItem('sakura.tried')") is None
 
 
+@seldom
 def test_the_snapshot_of_another_build_is_not_used(profile: OpenProfile, site: str) -> None:
     """Two tabs, of which one is older, may both have kept one."""
     page = profile(worker=True)
@@ -646,6 +653,7 @@ def test_a_snapshot_is_not_used_where_nobody_could_note_that_it_fails(
     assert page.evaluate(RESTORED)
 
 
+@seldom
 def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str) -> None:
     page = profile(worker=True)
     visit(page, site)
@@ -655,6 +663,7 @@ def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str)
     page.wait_for_function("() => { endLongWaits(); return localStorage['sakura.snapshot']; }")
 
 
+@seldom
 def test_two_copies_of_the_site_keep_to_themselves(tmp_path: Path, profile: OpenProfile) -> None:
     """Stores, settings and games are named after the folder; an older store, without a name, is
     only its own folder's."""

@@ -108,7 +108,7 @@ def game(name: str, seed: int, decisions: int = 10**6) -> Saved:
     [
         (watched, game("sakura", seed=9, decisions=10**6 if WHOLE else 24)),
         pytest.param(looked_at, game("sakura", seed=9, decisions=11), marks=seldom),
-        (watched, game("okiya", seed=15)),
+        pytest.param(watched, game("okiya", seed=15), marks=seldom),
     ],
     ids=["sakura", "sakura in progress", "okiya"],
 )

@@ -68,6 +68,7 @@ def test_this_browser_crashes_where_it_can(page: Page, site: str) -> None:
         page.goto(site + "crash.html", wait_until="commit")
 
 
+@seldom
 def test_a_game_of_sakura_with_a_worker_that_thinks(page: Page, site: str) -> None:
     visit(page, site + "?players=2&board=stroll&seat-1=master&speed=instant")
     begin(page)

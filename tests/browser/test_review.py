@@ -82,6 +82,7 @@ def test_all_of_a_study_can_be_read_in_every_window(
     assert {window: wrong for window, wrong in found.items() if wrong} == {}
 
 
+@seldom
 def test_the_page_says_what_the_command_line_says(open_page: OpenPage) -> None:
     page = open_page(kept_record("sakura-2-standard"))
     page.wait_for_selector("#seek")
@@ -113,6 +114,7 @@ def test_the_truth_about_a_match_of_okiya(open_page: OpenPage) -> None:
         assert all(box and min(box["width"], box["height"]) >= 44 for box in boxes), width
 
 
+@seldom
 def test_from_the_study_into_the_game_and_through_it_by_keyboard(open_page: OpenPage) -> None:
     page = looked_back(open_page, "okiya")
     page.locator("[data-see]").last.click()
@@ -134,6 +136,7 @@ def test_from_the_study_into_the_game_and_through_it_by_keyboard(open_page: Open
     assert page.locator("[data-command=again]").is_visible()
 
 
+@seldom
 def test_what_is_known_is_there_at_once_the_second_time_in_any_language(
     open_page: OpenPage,
 ) -> None:

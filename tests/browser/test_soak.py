@@ -41,6 +41,7 @@ from tests.browser.visitor import (
 )
 from tests.play.test_machine import Visitor
 from tests.tables import restored
+from tests.whole import seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -358,6 +359,7 @@ RULES_HERE: dict[str, Callable[[Stay, bool, int], bool]] = {
 """All rules, and when they can be taken: by whether a game is played, and how many are kept."""
 
 
+@seldom
 def test_a_long_stay_on_the_real_page(open_page: OpenPage) -> None:
     print(f"\nseed {SEED}, {STEPS} steps")
     random = Random(SEED)

@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.long_games import drawn
-from tests.whole import combined, first
+from tests.whole import combined, first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -118,6 +118,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_page_starts(open_page: OpenPag
     page.wait_for_selector("#hand .card")
 
 
+@seldom
 def test_what_is_set_aside_twice_is_there_twice(open_page: OpenPage) -> None:
     page = open_page()
     for text in ("one", "two", "three"):
@@ -175,6 +176,7 @@ def test_a_good_game_beside_a_spoilt_one_goes_on(open_page: OpenPage) -> None:
     assert page.locator(".cell.taken").count() >= 1
 
 
+@seldom
 def test_of_thousands_of_games_only_the_latest_are_read(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate(
@@ -352,6 +354,7 @@ def _is_won(saved: Saved) -> bool:
     return outcome is not None and 0 in outcome.winners
 
 
+@seldom
 def test_a_clock_that_is_set_back_pushes_out_no_running_game(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     for number in range(6):
@@ -414,7 +417,7 @@ def test_a_game_by_links_that_cannot_be_kept_says_so(open_page: OpenPage) -> Non
 
 @pytest.mark.parametrize(
     ("fault", "game", "language"),
-    combined(list(FAULTS), ["sakura", "okiya"], list(LANGUAGES)[::-1]),
+    first(2, combined(list(FAULTS), ["sakura", "okiya"], list(LANGUAGES)[::-1])),
 )
 def test_storage_fails_while_somebody_plays(
     open_page: OpenPage, fault: str, game: str, language: str

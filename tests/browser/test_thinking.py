@@ -137,6 +137,7 @@ LOSE_BOTH = f"""async () => {{
 """Plays the chosen card; once somebody thinks of the next, asks for a hint and ends the worker."""
 
 
+@seldom
 def test_two_thoughts_that_are_lost_at_once_cost_one_worker(open_page: OpenPage) -> None:
     page = open_page("?seat-1=master&seat-2=master&players=3", worker=True, script=PATIENT)
     begin_instantly(page)
@@ -195,6 +196,7 @@ def test_leaving_stops_the_thinking(open_page: OpenPage) -> None:
     until(page, SEARCHES)  # it begins anew
 
 
+@seldom
 def test_a_decision_ends_the_search_for_a_hint(open_page: OpenPage) -> None:
     page = with_worker(open_page)
     follow(page, to_play(okiya(tiles=PRINTED, full_board="draw")))
@@ -273,6 +275,7 @@ def test_a_hint_at_okiya_is_exact(open_page: OpenPage) -> None:
     assert page.inner_text(RESULT) == "You win"
 
 
+@seldom
 def test_a_hint_says_what_cannot_be_saved(open_page: OpenPage) -> None:
     page = open_page(to_play(okiya(tiles=PRINTED)))
     page.wait_for_selector(TILE)

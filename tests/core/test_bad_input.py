@@ -18,6 +18,7 @@ from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Stage
+from tests.whole import seldom
 
 FOLDER = Path(__file__).parent.parent / "data/records"
 RECORDS = {file.stem: json.loads(file.read_text()) for file in sorted(FOLDER.glob("*.json"))}
@@ -295,6 +296,7 @@ def test_a_megabyte_of_drawn_rounds_replays_quickly():
     assert time.process_time() - began < HANGS
 
 
+@seldom
 @pytest.mark.native
 def test_thousands_of_rounds_on_the_spot_replay_quickly():
     """The longest true record of Sakura: the Emperor goes to and fro for thousands of rounds."""

@@ -11,6 +11,7 @@ from sakura.core.error import BadInput
 from sakura.games import GAMES
 from sakura.lab import check
 from sakura.lab.check import check_bot, settings
+from tests.whole import seldom
 
 ROOT = Path(__file__).parents[2]
 
@@ -117,6 +118,7 @@ def test_of_a_slow_bot_fewer_choices_are_looked_at_in_other_processes():
     assert slow.chosen == ["0"] and len(quick.seen) == len(quick.chosen) == check.LONGEST
 
 
+@seldom
 def test_every_number_of_players_is_tried(bots):
     (fault,) = check_bot(f"{bots}:CrashingAtSix").sentences()
     assert "players 6" in fault and fault.endswith("(at 2 kinds of table).")

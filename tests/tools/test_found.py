@@ -10,6 +10,7 @@ import pytest
 from sakura.games.sakura.seats.evaluator import Calibration, Calibrations, Stretch, appraise
 from sakura.games.sakura.study import SakuraStudy
 from sakura.play.seat import last
+from tests.whole import seldom
 from tools.train import found
 from tools.train.fit_study import Example, fit, fit_first
 from tools.train.reliability import Point, bins, curves
@@ -26,6 +27,7 @@ def some(first: float) -> Calibrations:
     return Calibrations(before, after, (Calibration(0.8, first), Calibration(1.3, first)))
 
 
+@seldom
 def test_a_row_says_what_a_study_says_with_any_calibrations(tmp_path: Path) -> None:
     file = tmp_path / "rows"
     found.gather([PLAN], file)

@@ -16,6 +16,7 @@ import pytest
 
 from sakura.ui.commands import COMMANDS
 from sakura.ui.words import LANGUAGES, Words
+from tests.whole import seldom
 from tools.paths import PACKAGE, ROOT
 
 FILES = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
@@ -90,6 +91,7 @@ def test_all_of_the_package_is_in_the_wheel(checkout: Path, wheel: Path) -> None
     assert {name for name in contents(wheel) if name.startswith("sakura/")} == wanted
 
 
+@seldom
 def test_the_sources_that_are_published_give_the_same_wheel(
     checkout: Path, wheel: Path, tmp_path: Path
 ) -> None:
@@ -97,6 +99,7 @@ def test_the_sources_that_are_published_give_the_same_wheel(
     assert contents(build(tmp_path / name, tmp_path)) == contents(wheel)
 
 
+@seldom
 def test_the_build_needs_no_more_than_it_names(checkout: Path, wheel: Path, tmp_path: Path) -> None:
     """As everybody builds it: pip fetches `build-system.requires`, and nothing else is there."""
     assert contents(build(checkout, tmp_path, "--retries=1")) == contents(wheel)
@@ -110,6 +113,7 @@ def test_what_builds_is_what_is_locked() -> None:
     assert {f"{one} \\" for one in named} <= set(locked)
 
 
+@seldom
 def test_what_is_installed_has_everything(wheel: Path, tmp_path: Path) -> None:
     run(sys.executable, "-m", "venv", "--without-pip", "fresh", folder=tmp_path)
     python = tmp_path / "fresh/bin/python"

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.whole import seldom
 from tools.build import bytecode
 from tools.build.slim import bundle, slim
 
 KNOWN = """
 from dataclasses import dataclass, field, replace
+from tests.whole import seldom
 @dataclass(frozen=True, slots=True)
 class Pond:
     "Still water."
@@ -109,6 +111,7 @@ def test_the_sentence_names_the_module() -> None:
         bundle({"pond.py": source}, "/bundle/")
 
 
+@seldom
 def test_the_build_stops_with_that_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -21,7 +21,7 @@ from sakura.games.sakura.seats.simple import SakuraAdept
 from sakura.lab import check
 from sakura.lab.check import check_bot, settings
 from sakura.play.seat import last
-from tests.whole import first
+from tests.whole import first, seldom
 from tools.paths import ROOT
 from tools.train.pairings import YARDSTICKS
 from tools.train.yardsticks import (
@@ -95,6 +95,7 @@ def played(level: type[SakuraMaster]) -> list[tuple[int, ...]]:
     return [cards for cards in rounds if cards]
 
 
+@seldom
 def test_the_earlier_master_plays_what_it_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """If nothing is drawn for the kinds of the others: it knew one."""
     assert EARLIER not in (played(SakuraMaster), played(Outguesser))

@@ -11,6 +11,7 @@ from sakura.games.okiya.rules.square import FULL, cells
 from sakura.games.okiya.rules.tiles import TILES, Tile
 from tests.games.okiya.brute import best as best_of
 from tests.games.okiya.brute import brute, judge
+from tests.whole import first
 
 GAME = Okiya()
 
@@ -143,7 +144,7 @@ def rank(value):
 
 
 @pytest.mark.native
-@pytest.mark.parametrize("full_board", ["win", "draw"])
+@pytest.mark.parametrize("full_board", first(1, ["win", "draw"]))
 def test_openings_agree_with_the_search_two_tiles_later(full_board):
     tiles = list(TILES)
     Random(3).shuffle(tiles)

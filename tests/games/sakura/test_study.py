@@ -38,7 +38,7 @@ from sakura.play.seat import last
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.tables import VARIANTS, every_variant
-from tests.whole import first
+from tests.whole import first, seldom
 
 GAME = Sakura()
 TO_1E_9 = 1e-9
@@ -102,6 +102,7 @@ def made_up(study, seats, random):
     return answers
 
 
+@seldom
 @pytest.mark.native  # two hundred games take long in WebAssembly
 def test_the_books_of_two_hundred_games_balance():
     for number in range(200):
@@ -639,6 +640,7 @@ def test_wins_are_counted_as_a_language_writes_numbers(language, says):
     assert of_a_win(1.42, Words(language)) == says
 
 
+@seldom
 def test_two_studies_differ_by_no_more_than_is_stated():
     """In 95 % of the rounds, as `tools/train/study_figures.py --repeat` measures; here in a few
     games whose guesses are the same in every run."""
