@@ -28,8 +28,8 @@ ATTEMPTS = 5
 """How often a deal is tried that dies with its worker each time."""
 
 GLANCE = 0.2
-"""Seconds of waiting at a stretch. A key that interrupts just before Python begins to wait is heard
-once it has waited."""
+"""Seconds to wait at a stretch. Python notices a Ctrl+C that comes just before it starts to wait only
+when the wait is over."""
 
 AHEAD = 256
 """Deals that may be under way or waiting to be collected."""

@@ -167,7 +167,7 @@ const python = {
     const found = /** @type {HTMLTemplateElement} */ (words).content.querySelector(`[data-name=${name}]`);
     return (found && found.textContent) || "";
   },
-  /** Why this page cannot start here however often it is tried, in words; empty if nothing is known. */
+  /** The reason why no start can succeed here, in words; empty where another try may. */
   cause() {
     if (location.protocol === "file:") return this.word("file");
     return this.lacks ? this.word("lacks").replace("{part}", this.lacks) : "";
@@ -178,6 +178,9 @@ const python = {
   say(text, ...ways) {
     let line = document.getElementById("loading");
     if (!line || !document.querySelector(STYLE)) {
+      const before = document.querySelector("body > [role=alert]");
+      if (before) before.remove();
+      if (line) line.textContent = ""; // one place says it
       line = document.createElement("p");
       line.setAttribute("role", "alert");
       document.body.prepend(line);

@@ -295,15 +295,15 @@ def test_a_page_that_is_opened_as_a_file_says_what_serves_it(
 ) -> None:
     page = pages.new(lenient=True, locale=locale)
     page.goto((DIST / "index.html").as_uri())
-    said = page.locator(".loading, [role=alert]").filter(has_text=says)
-    said.first.wait_for()
-    text = page.inner_text("body")
+    page.wait_for_selector(f"[role=alert]:has-text('{says}')")
+    text = page.inner_text("[role=alert]")
     assert "python3 -m http.server" in text and "make play" in text
+    assert page.inner_text("body").count(says) == 1
     assert page.locator("[role=alert] button").count() == 0
 
 
-def test_what_fails_later_takes_no_place_of_what_was_said_of_the_cause(pages: Pages) -> None:
-    """Which of a page's files fails first is chance; its style sheet may be the last."""
+def test_a_later_failure_does_not_replace_the_reason_already_given(pages: Pages) -> None:
+    """The files of a page fail in any order; its style sheet may be the last."""
     page = pages.new(lenient=True, script="delete window.FinalizationRegistry")
     page.goto(pages.site)
     page.wait_for_selector(".loading:has-text('FinalizationRegistry')")
@@ -311,4 +311,5 @@ def test_what_fails_later_takes_no_place_of_what_was_said_of_the_cause(pages: Pa
         "(style) => document.querySelector(style).dispatchEvent(new Event('error'))", STYLE
     )
     assert "FinalizationRegistry" in page.inner_text("[role=alert]")
+    assert page.inner_text("body").count("FinalizationRegistry") == 1
     assert page.locator("[role=alert] button").count() == 0

@@ -12,7 +12,6 @@ from tools.build.slim import bundle, slim
 
 KNOWN = """
 from dataclasses import dataclass, field, replace
-from tests.whole import seldom
 @dataclass(frozen=True, slots=True)
 class Pond:
     "Still water."

@@ -3,8 +3,8 @@
 `make hot-functions` builds the site with a WebAssembly in which every function notes that it was
 called, runs the browser's tests on it, and writes the functions' numbers into `hot-functions.txt`
 for `split.py`; the core is there without being called (`core.py`). It is to be run when Pyodide
-changes; a function that is missed costs whoever needs it a fetch, nothing else. Tests of what the
-site costs fail on that build, and may.
+changes. A missing function costs a fetch; without a network it costs the page. Tests of the
+site's budget fail on that build, and may.
 
 With tests named (`python -m tools.pyodide.hot_functions tests/browser/test_start.py`) only those
 are run, and what they call is added to the list.
