@@ -1,4 +1,4 @@
-"""What Python programs find as `sakura.…`, and how it refuses wrong calls."""
+"""Names that Python programs find as `sakura.…`, and its refusals of wrong calls."""
 
 import os
 import re
@@ -154,7 +154,7 @@ WRONG = [
 
 
 SEEDS = (True, None, 0.5, "\ud800", 10**5000)
-"""What is no seed."""
+"""Values that are no seeds."""
 
 
 @pytest.mark.parametrize("game", list(RULES))

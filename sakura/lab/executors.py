@@ -1,4 +1,4 @@
-"""Where deals are played: here, in processes of this machine, or on a cluster of Dask."""
+"""Executors of deals: this process, processes of this machine, or a cluster of Dask."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from sakura.lab.bots import told
 from sakura.lab.deal import SeatResult, Task, play_deal
 
 ATTEMPTS = 5
-"""How often a deal is tried that dies with its worker each time."""
+"""Attempts at a deal whose worker dies each time."""
 
 GLANCE = 0.2
-"""Seconds to wait at a stretch. Python notices a Ctrl+C that comes just before it starts to wait only
-when the wait is over."""
+"""Seconds to wait at a stretch: a Ctrl+C just before Python starts to wait is noticed only when the
+wait is over."""
 
 AHEAD = 256
 """Deals that may be under way or waiting to be collected."""
@@ -49,7 +49,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _serve(stop: connection.Connection) -> None:
-    """What a process does first that plays for another. It ignores SIGINT, which a terminal sends
+    """Prepare a process that plays for another. It ignores SIGINT, which a terminal sends
     to all of them, so that its parent alone ends the run; and it exits when it is told to stop, and
     when the parent is gone, however that ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -145,7 +145,7 @@ class _Deal:
             self.future.set_result(play_deal(self._task))
 
     def is_lost(self) -> bool:
-        """Whether its worker died with it."""
+        """True if its worker died with it."""
         if not self.future.done() or self.future.cancelled():
             return self.future.done()
         error = self.future.exception()
@@ -155,7 +155,7 @@ class _Deal:
 def play_all(
     tasks: Iterable[Task], executor: Executor | None
 ) -> Generator[list[SeatResult], None, None]:
-    """What comes of each task, in their order, whoever is done first; without an executor they
+    """Results of the tasks in their order, whoever is done first; without an executor they
     are played here. A deal whose worker dies is played again; raises BadInput for one that is lost
     time after time."""
     if executor is None:
@@ -175,7 +175,7 @@ def play_all(
 
 
 def _result(deal: _Deal, others: Iterable[_Deal]) -> list[SeatResult]:
-    """What comes of the deal. A worker may take others down with it: they all begin again with the
+    """Result of the deal. A worker may take others down with it: they all begin again with the
     first loss, and after the second this one plays alone, so that it does not fall with them."""
     for attempt in range(ATTEMPTS):
         try:

@@ -137,7 +137,7 @@ def test_what_scripts_send_to_the_document_itself_is_nobodys(open_page: OpenPage
 
 
 def spoken(page: Page) -> Any:
-    """What a screen reader has been given to say since the last time."""
+    """Everything given to a screen reader to say since the last time."""
     return page.evaluate(
         """() => {
             const lines = [...document.querySelectorAll('#spoken p')].map((p) => p.textContent);
@@ -306,7 +306,7 @@ def asked_twice() -> Saved:
 
 @seldom
 def test_one_press_too_many_chooses_no_direction(open_page: OpenPage) -> None:
-    """Whoever is asked next sees the same two buttons."""
+    """The next person to be asked sees the same two buttons."""
     page = open_page("?speed=instant" + to_play(asked_twice()))
     forward = page.locator(FORWARD)
     forward.click()

@@ -50,7 +50,7 @@ SIX = """() => {
 
 
 def faults(page: Page, part: str = "html") -> Any:
-    """What axe-core finds wrong with the page as it is, or with a part of it."""
+    """Faults that axe-core finds with the page as it is, or with a part of it."""
     if not page.evaluate("() => 'axe' in window"):
         # The policy of the page forbids scripts that are not the site's: it comes by the debugger.
         session = page.context.new_cdp_session(page)

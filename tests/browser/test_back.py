@@ -61,7 +61,7 @@ def entered_anew(open_page: OpenPage) -> Page:
 
 
 def length(page: Page | Frame) -> int:
-    """How many entries there are."""
+    """Number of entries."""
     return int(page.evaluate("() => history.length"))
 
 
@@ -316,7 +316,7 @@ def early(pages: Pages) -> tuple[Page, Held]:
 
 @seldom
 def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> None:
-    """What keeps the entries begins between a link and its event."""
+    """The module that keeps the entries begins between a link and its event."""
     page = pages.new(script=NOT_YET)
     rest = Held(page, "**/rest.bin")
     page.goto(pages.site)

@@ -79,7 +79,7 @@ TIGHT: list[Window] = first(4, [
     (390, 620), (320, 568), (844, 340), (1280, 800), (768, 1024), (375, 553), (740, 560),
     (1366, 620), (360, 640), (844, 390), (1000, 900), (1024, 1366),
 ])  # fmt: skip
-"""Where each state of a game is looked at."""
+"""Windows for every state of a game."""
 
 SWEEP: list[Window] = [
     (width, height)
@@ -89,14 +89,14 @@ SWEEP: list[Window] = [
 STEP = 4 if WHOLE else 40
 
 ZOOMED: list[Window] = [(640, 400), (683, 384), (512, 384), (384, 512), (960, 540)]
-"""What is left of a window at a zoom of 200 %."""
+"""Windows at a zoom of 200%."""
 
 WIDE = (1280, 1366, 1000, 1536, 1133, 1440, 1600)
 LOW = (620, 800, 580, 690, 730)
 """Laptops' windows by their width, and by what is left of their height."""
 
 LARGE = 0.85
-"""What is left of the board at least, where text is twice as large."""
+"""Smallest share of the board that is left where text is twice as large."""
 
 
 def swept(
@@ -106,7 +106,7 @@ def swept(
     share: float = 1,
     board: Mapping[Window, float] | None = None,
 ) -> dict[Window, Any]:
-    """What is wrong, by the window, where the board may be smaller by that share, or is to be as
+    """Faults by the window, where the board may be smaller by that share, or is to be as
     wide as the `board` was."""
     found = {}
     for window in windows:
@@ -120,7 +120,7 @@ def swept(
 
 
 def widths(page: Page, windows: Iterable[Window]) -> dict[Window, float]:
-    """How wide the board is, by the window."""
+    """Width of the board by the window."""
     found = {}
     for window in windows:
         resize(page, *window)
@@ -464,7 +464,7 @@ OF_NOTICE = """() => {
     }
     return faults;
 }"""
-"""What is wrong with a notice: it can be read to its end, and no button is below it."""
+"""Faults of a notice: it can be read to its end, and no button is below it."""
 
 
 @pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
@@ -580,7 +580,7 @@ def test_the_square_grows_with_the_window_without_a_jump(open_page: OpenPage) ->
 
 
 def jumps(sizes: dict[Window, float]) -> list[tuple[Window, float]]:
-    """Where the board changes by more than twice as much as the window does."""
+    """Windows at which the board changes by more than twice as much as the window does."""
     return [
         (there, after - before)
         for (here, before), (there, after) in pairwise(sizes.items())

@@ -127,7 +127,7 @@ WRITTEN = """() => {
     place.innerHTML = markup('<b>text</b>');
     return [went, place.innerHTML];
 }"""
-"""Which ways lead past the one door for markup, and what came in by it."""
+"""Ways past the one door for markup, and everything that came in by it."""
 
 
 def test_text_becomes_markup_by_one_door_only(pages: Pages) -> None:
@@ -217,7 +217,7 @@ class Careless(Handler):
 
 @contextmanager
 def careless_host(folder: Path, charset: str = "") -> Iterator[str]:
-    """That folder as such a host serves it."""
+    """The folder as such a host serves it."""
     kind = type("Kind", (Careless,), {"charset": charset})
     with Site(folder, plain=True) as site:
         site.server.RequestHandlerClass = partial(

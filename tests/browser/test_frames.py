@@ -55,7 +55,7 @@ class Blog:
         }
 
     def frame(self, page: Page, host: str, element: str, asked: str) -> Frame:
-        """That address of the site in such an element on such a page, which is opened in `page`."""
+        """The address of the site in such an element on such a page, which is opened in `page`."""
         html = f"<!doctype html>{ELEMENTS[element].format(address=self._site + asked)}"
         name = f"blog-{len(list(self._folder.iterdir()))}.html"  # browsers keep what has one name
         (self._folder / name).write_text(html, "utf-8")
@@ -95,7 +95,7 @@ def test_whatever_is_not_the_top_window_shows_a_cover(pages: Pages, blog: Blog, 
 def test_no_click_in_a_frame_reaches_a_game_of_the_site(
     pages: Pages, blog: Blog, host: str
 ) -> None:
-    """Where frame and site share their storage."""
+    """A frame that shares its storage with the site."""
     page = pages.new("wide", lenient=True)
     page.goto(pages.site + "?game=okiya&speed=instant&theme=dark&seat-1=random")
     ready(page)

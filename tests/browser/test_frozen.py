@@ -36,7 +36,7 @@ NOTES = """() => {
     for (const name of ['freeze', 'resume']) document.addEventListener(name, () => met.push(name));
     addEventListener('pageshow', () => met.push('pageshow'));
 }"""
-"""What the page has met since, as long as it is the same one."""
+"""Events on the page since then, as long as it is the same one."""
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +54,7 @@ def whole(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def browser(whole: Browser) -> Browser:
-    """That one instead of the usual."""
+    """The Chromium above in the place of the usual one."""
     return whole
 
 

@@ -46,7 +46,7 @@ READ = """() => {
     const [upper, lower] = [lesson, middle].map((e) => e.getBoundingClientRect().bottom);
     return [lesson.scrollHeight - lesson.clientHeight, lower - upper];
 }"""
-"""How much of a lesson is scrolled away, and what is blank below it."""
+"""Pixels of a lesson that are scrolled away, and blank ones below it."""
 
 FORGET = """() => Object.keys(localStorage).filter((name) => name.startsWith('sakura.game.'))
     .forEach((name) => localStorage.removeItem(name))"""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 GAMES = "() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.')).length"
-"""How many games are kept."""
+"""Number of games that are kept."""
 
 LISTEN = """() => addEventListener('storage', ({key}) => {
     window.heard ||= key.startsWith('sakura.game.');
@@ -236,7 +236,7 @@ def test_a_game_that_another_tab_deleted_does_not_come_back_by_forward(
 
 @seldom
 def test_back_and_forward_let_nobody_think_once_more(open_page: OpenPage) -> None:
-    """What the computers have chosen in secret stays chosen."""
+    """Secret choices of the computers stay chosen."""
     page = open_page("?players=3&seat-1=adept&seat-2=adept&speed=instant")
     begin(page)
     play_card(page)

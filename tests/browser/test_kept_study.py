@@ -25,7 +25,7 @@ NAMES = "(start) => Object.keys(localStorage).filter((key) => key.startsWith(sta
 TEXT = "(name) => localStorage.getItem(name)"
 STORE = "([name, text]) => localStorage.setItem(name, text)"
 THINKING = "() => document.documentElement.dataset.thinking ?? ''"
-"""Where anything was thought about on this page; empty if nothing was."""
+"""Places that did any thinking on this page; empty if none did."""
 KNOWN = "() => document.querySelector('#study .progress')?.textContent.match(/[1-9]\\d* of/)"
 NEARLY_FULL = """() => {
     const fits = (size) => {

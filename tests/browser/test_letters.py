@@ -43,7 +43,7 @@ TOLD_EACH_OTHER = """() => new Promise((go) => {
     addEventListener('storage', () => { told += 1; });
     setTimeout(() => go(told), 500);
 })"""
-"""How often another tab writes, while nobody does anything."""
+"""Number of times another tab writes while nobody does anything."""
 
 
 def received(page: Page, letter: str) -> None:

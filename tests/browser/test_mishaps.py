@@ -1,4 +1,4 @@
-"""What happens to a page while somebody plays: its worker dies, its tab is frozen or put away, the
+"""Mishaps of a page while somebody plays: its worker dies, its tab is frozen or put away, the
 clock is moved, the network goes while it starts, game follows game. No game is lost by any of it.
 
 `make test-whole` kills fifty workers, cuts the start off at every tenth, and plays 200 games.
@@ -105,7 +105,7 @@ def test_a_tab_that_slept_for_an_hour_goes_on_where_it_was(open_page: OpenPage) 
 
 
 def test_who_comes_back_by_the_browsers_back_finds_the_game(open_page: OpenPage) -> None:
-    """Whether the browser has kept the page as it was or loads it anew."""
+    """Either way: the browser keeps the page as it was, or loads it anew."""
     page = open_page("?players=3&speed=instant&seat-1=adept")
     begin(page)
     play_card(page)

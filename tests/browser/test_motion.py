@@ -1,4 +1,4 @@
-"""What moves: the court walks, cards turn over, tokens fly, petals fall; then all is still."""
+"""Motion: the court walks, cards turn over, tokens fly, petals fall; then all is still."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenPr
 def test_two_tabs_take_a_new_version_one_after_the_other(
     folder: Path, profile: OpenProfile
 ) -> None:
-    """What one of them takes interrupts no game in the other, which takes it when it likes."""
+    """A version that one copy takes interrupts no game in the other, which takes it later."""
     first = profile()
     with Site(folder) as site:
         store(first, site.address)
@@ -202,7 +202,7 @@ REGISTERED = """async () => {
     return new Promise((go) => worker.addEventListener('statechange', () =>
         ends.includes(worker.state) && go(worker.state)));
 }"""
-"""What becomes of the service worker; on a page of the site that starts nothing."""
+"""State in which the service worker ends; on a page of the site that starts nothing."""
 
 FAULTS: dict[str, Callable[[bytes], bytes]] = {
     "cut": lambda content: content[:-1],
@@ -335,7 +335,7 @@ def test_a_new_version_is_not_offered_before_all_of_it_is_right(
 def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
     folder: Path, profile: OpenProfile
 ) -> None:
-    """What installs then has the name of the store that is in use."""
+    """The worker that installs then has the name of the store that is in use."""
     page = profile()
     with Site(folder) as site:
         store(page, site.address)
@@ -450,7 +450,7 @@ SPOIL = """async (name) => {
 def test_a_site_that_was_kept_badly_is_repaired(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
-    """What the server has wrong too is tried twice, then nothing of the site is kept any more.
+    """After two tries at a file that is wrong on the server too, nothing of the site is kept.
     Games and settings stay, and afterwards all of it is kept again."""
     page = profile()
     with Site(folder) as site:
@@ -711,7 +711,7 @@ def test_two_copies_of_the_site_keep_to_themselves(tmp_path: Path, profile: Open
 
 
 MODEST = {"nothing": room(), "storage": room(free=3e8), "memory": room(memory=2)}
-"""What a device may be short of."""
+"""Shortages of a device."""
 
 AFTER_GAME = """async () => {
     window.began = false;
@@ -723,7 +723,7 @@ AFTER_GAME = """async () => {
     await new Promise((go) => setTimeout(go));
     return window.began;
 }"""
-"""Whether a worker begins to keep Python after a game."""
+"""True if a worker begins to keep Python after a game."""
 
 
 @pytest.mark.parametrize("short_of", first(2, MODEST))

@@ -65,7 +65,7 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "sakura": {"players": ("2", "3", "4"), "board": ("stroll", "classic")},
     "okiya": {"match": ("single", "first-to-3", "points-10")},
 }
-"""What is chosen in the form, and of what."""
+"""Choices in the form, and the values of each."""
 
 
 class Stay:
@@ -79,7 +79,7 @@ class Stay:
         self.begin_another()
 
     def rules(self) -> list[str]:
-        """What can be done now."""
+        """Steps that are possible now."""
         playing, kept = not self.over(self.page), len(self.kept())
         return [name for name, can in RULES_HERE.items() if can(self, playing, kept)]
 
@@ -113,7 +113,7 @@ class Stay:
         decision(self.page)
 
     def change_level(self) -> None:
-        """What has happened does not change."""
+        """The past of a game does not change."""
         before = self.saved()
         self.page.click(".bar [data-command=settings]")
         if self.shows("#panel .opponents"):
@@ -137,7 +137,7 @@ class Stay:
         assert self.seen(self.page) == seen
 
     def watch(self) -> None:
-        """What is looked at meanwhile."""
+        """Look at two of the panels meanwhile."""
         seen = self.seen(self.page)
         for key, name in self.random.sample([("r", "rules"), ("d", "describe"), ("?", "keys")], 2):
             open_panel(self.page, key, name)
@@ -297,7 +297,7 @@ class Stay:
         return sorted(page.locator(CARD).evaluate_all("(all) => all.map((c) => c.dataset.card)"))
 
     def decide(self, page: Page) -> None:
-        """Whatever is asked for, once; nothing if the game is over."""
+        """Answer one question; do nothing if the game is over."""
         decision(page)
         if self.over(page):
             return

@@ -1,4 +1,4 @@
-"""What others have stored on the same host, or a disk has spoilt, stops nothing and is said."""
+"""Entries that others stored on the same host, or a disk spoilt, stop nothing and are told."""
 
 from __future__ import annotations
 
@@ -75,20 +75,20 @@ FAULTS = {
     "cleared": "() => localStorage.clear()",
     "spoilt": "() => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, '[[['))",
 }
-"""What becomes of storage while somebody plays."""
+"""Faults of storage while somebody plays."""
 
 ELSEWHERE = ("cleared", "spoilt")
-"""What another page of the same host does; and what is stored after it stays."""
+"""Acts of another page on the same host; anything stored afterwards stays."""
 
 
 def stored(page: Page, name: str) -> str | None:
-    """What is stored under that name."""
+    """Value stored under that name."""
     text: str | None = page.evaluate("(name) => localStorage.getItem(name)", name)
     return text
 
 
 def set_aside(page: Page, name: str) -> set[str]:
-    """What was stored under that name and could not be read."""
+    """Unreadable values that were stored under that name."""
     kept: dict[str, str] = page.evaluate("() => ({...localStorage})")
     return {text for key, text in kept.items() if key.startswith(f"aside.{name}")}
 
@@ -205,7 +205,7 @@ def test_of_thousands_of_games_only_the_latest_are_read(open_page: OpenPage) -> 
 
 
 def by_links(count: int, own: int = 0) -> dict[str, str]:
-    """What is stored of so many games by links, and of games of the visitor's own."""
+    """Storage with so many games by links, and so many of the visitor's own."""
     secret = bytes(16)
     kept = {"sakura.secret": secret.hex()}
     for number in range(count):

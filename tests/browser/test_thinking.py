@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ENGINE = "**/worker.py"
-"""What each worker begins with."""
+"""Script that each worker begins with."""
 
 KILL = """() => {
     window.patient = false;

@@ -1,4 +1,4 @@
-"""What `make fuzz` has found stays mended, and damage of the usual kinds does no harm."""
+"""Findings of `make fuzz` stay mended, and damage of the usual kinds does no harm."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every level plays and what a study finds, written down: with every Python it is the same."""
+"""Games of every level and findings of a study, written down: the same with every Python."""
 
 from difflib import unified_diff
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""What `make findings` writes: the right means, in their places, of the right games."""
+"""Output of `make findings`: the right means, in their places, of the right games."""
 
 from __future__ import annotations
 

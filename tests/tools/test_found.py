@@ -1,4 +1,4 @@
-"""What is found in games, and fitted to them, before a study tells anybody of it."""
+"""Data found in games, and curves fitted to them, before a study tells anybody of it."""
 
 from __future__ import annotations
 

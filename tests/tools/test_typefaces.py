@@ -70,7 +70,7 @@ def test_no_style_names_a_typeface_of_its_own() -> None:
 
 
 def test_stand_ins_are_as_wide_and_as_high() -> None:
-    """What the browser makes of the numbers: a line of any of them is as high as the typeface's."""
+    """The numbers as the browser uses them: a line of any of them is as high as the typeface's."""
     rules = typefaces.stand_in_rules().split("\n")
     stand_ins = [(face, one) for face in typefaces.TYPEFACES for one in face.stand_ins]
     for rule, (face, stand_in) in zip(rules, stand_ins, strict=True):

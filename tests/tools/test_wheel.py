@@ -1,4 +1,4 @@
-"""What `pip install .` installs speaks every language and has its data, wherever it is called."""
+"""The package that `pip install .` installs speaks every language and has its data anywhere."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ PIP = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
 
 
 OFFLINE = re.compile(r"NewConnectionError|NameResolutionError|ConnectTimeoutError|ProxyError")
-"""What pip says where there is no network."""
+"""Words of pip where there is no network."""
 
 
 def run(*command: str | Path, folder: Path) -> str:
-    """What the command says; it sees nothing of this checkout."""
+    """Output of the command; it sees nothing of this checkout."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(
         list(map(str, command)), cwd=folder, env=kept, capture_output=True, text=True, check=False
@@ -66,7 +66,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What pip makes of the checkout with the tools of this environment: nothing is fetched."""
+    """The wheel that pip makes of the checkout with tools that are here: nothing is fetched."""
     return build(checkout, tmp_path_factory.mktemp("wheel"))
 
 

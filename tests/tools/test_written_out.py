@@ -1,4 +1,4 @@
-"""What a dataclass may have, but cannot be written out, stops the build instead of being lost."""
+"""Parts of a dataclass that cannot be written out stop the build instead of being lost."""
 
 import zipfile
 from pathlib import Path

@@ -49,7 +49,7 @@ def moments(players: int = 4, two_player: str | None = None) -> Iterator[AnyTabl
 
 
 def at_round(number: int) -> Observation:
-    """What seat 0 of four sees in that round."""
+    """View of seat 0 of four in that round."""
     seen: Observation = next(
         table.observe(0) for table in moments() if table.position.round == number
     )
@@ -77,7 +77,7 @@ EARLIER = [
     (23, 3, 30), (60, 2, 26), (58, 51, 28), (38, 53, 31), (44, 36, 11), (13, 35, 45), (47, 1, 25),
     (39, 34, 19), (56, 5, 9), (14, 8, 40), (55, 54, 27), (29, 48, 16), (46, 57, 59), (10, 41, 7),
 ]  # fmt: skip
-"""What three seats of the master of then play, with 24 guesses: found by its own code, which stood
+"""Cards of three seats of the master of then, with 24 guesses: found by its own code, which stood
 in `seats/master.py` before `seats/insight.py` came."""
 
 

@@ -1,4 +1,4 @@
-"""Whoever is alone at the device is spoken to; where several are, all have names."""
+"""A person alone at the device is spoken to; where several are, all have names."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SEATS = [(2, "standard"), (2, "tactical"), *((players, None) for players in rang
 
 
 def spoken_to(language: str) -> re.Pattern[str]:
-    """What finds that somebody is spoken to."""
+    """Pattern of sentences that speak to somebody."""
     words = Words(language)
     alone = "|".join(re.escape(words.say(word)) for word in ("You", "you"))
     return re.compile(TO_YOU.get(language, rf"\b({alone})\b"))

@@ -13,11 +13,11 @@ from tools.pyodide import wasm
 from tools.pyodide.version import CORE_ENDS, CORE_MODULES
 
 MAKES = "PyInit_"
-"""How the name of the function begins that makes a module."""
+"""Beginning of the name of each function that makes a module."""
 
 
 def functions(content: bytes) -> set[int]:
-    """Their numbers among the module's own, with those that they call, directly and through others;
+    """Numbers of the core's functions among the module's own, with all that they call;
     raises KeyError if the module has none of the names."""
     code = wasm.entries(dict(wasm.sections(content))[wasm.CODE], wasm.Reader.sized)
     before = _imported(content)
@@ -44,7 +44,7 @@ def named(content: bytes) -> dict[str, int]:
 
 
 def _imported(content: bytes) -> int:
-    """How many functions are imported, whose numbers come before the module's own."""
+    """Number of imported functions, which are counted before the module's own."""
     imports = wasm.entries(dict(wasm.sections(content))[wasm.IMPORTS], wasm.Reader.import_)
     return sum(wasm.imported(entry)[0] == wasm.FUNCTION for entry in imports)
 

@@ -38,7 +38,7 @@ OPTIONS = ("-m", "not cold", "-n", "2", "--dist", "worksteal")
 INTEGRITY = re.compile(r' integrity="[^"]*"')
 
 FLAG = "~"
-"""How the names of the globals begin in which functions note that they were called."""
+"""Beginning of the names of the globals in which functions note that they were called."""
 
 REPORT = """
 for (const way of ["instantiateStreaming", "instantiate"]) {

@@ -23,7 +23,7 @@ DROPPED = HERE / "stdlib-drop.txt"
 LEAN = HERE / "lean"
 
 LIBRARY_FROM = (*bytecode.TOOLS, DROPPED, STATIC / "bundle.py")
-"""What the library is made from, beside the stand-ins and what comes from npm."""
+"""Sources of the library, beside the stand-ins and npm's packages."""
 
 PYODIDE_FROM = (
     *(Path(str(module.__file__)) for module in (version, trim, core, split, wasm)),
@@ -65,7 +65,7 @@ def copy(target: Path) -> None:
 
 
 def lock() -> dict[str, str]:
-    """What Pyodide wants to read in a list of packages, even in an empty one."""
+    """Facts that Pyodide reads even in an empty list of packages."""
     info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     package = json.loads((PYODIDE / "package.json").read_text("utf-8"))
     return info | {"version": package["version"]}

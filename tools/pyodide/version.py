@@ -44,13 +44,13 @@ PLUGINS = (
 none of the others."""
 
 UNUSED = (*PLUGINS, "mpy", "service-worker", "storage", "toml", "xterm", "zip-")
-"""How the names of PyScript's scripts begin that nothing asks for without those."""
+"""Beginnings of the names of PyScript's scripts that nothing asks for without those."""
 
 LIBRARY = "/lib/python314.zip"
-"""Where Pyodide puts the standard library; the stand-ins in `lean/` name it too."""
+"""Pyodide's place for the standard library; the stand-ins in `lean/` name it too."""
 
 SITE_PACKAGES = "/lib/python3.14/site-packages"
-"""Where packages would be; a stand-in says so."""
+"""Place of packages, if there were any; a stand-in names it."""
 
 LOADER = "emscripten_debugger"
 """An import of Pyodide's WebAssembly that takes and gives nothing, and that nothing calls: the
@@ -84,7 +84,7 @@ CORE_MODULES = (
 """The modules in C that the site's code imports, or what it uses of the library."""
 
 OPENGL = "emscripten_gl"
-"""How the names of functions begin that WebAssembly imports, but is never given (`CHANGES`)."""
+"""Beginning of the names of functions that WebAssembly imports, but is never given (`CHANGES`)."""
 
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     "pyodide.asm.mjs": (
@@ -187,19 +187,19 @@ PYSCRIPT_CHANGES: tuple[tuple[str, str], ...] = (
 EXPORT = re.compile(
     r'([\w$]+)=Module\["[\w$]+"\]=wasmExports\["[\w$]+"\](?:\.value>>>0)?;?', re.ASCII
 )
-"""How Pyodide's script names a function of C."""
+"""Pattern of a function of C in Pyodide's script."""
 
 IMPORTS = ("var wasmImports={", "};")
-"""Where its list of what it gives to C begins and ends."""
+"""Bounds of its list of what it gives to C."""
 
 IMPORT = re.compile(r'(?<=[{,])"?([\w$]+)"?(?::[\w$]+)?,', re.ASCII)
 """One entry of that list."""
 
 SHARED = re.compile(r'Module\["([\w$]+)"\]=\1;', re.ASCII)
-"""How it shares something with other scripts."""
+"""Pattern by which it shares something with other scripts."""
 
 SIGNATURE = re.compile(r'(?<![\w$.])([\w$]+)\.sig="\w*";', re.ASCII)
-"""How it notes the type of one of its functions."""
+"""Pattern by which it notes the type of one of its functions."""
 
 EVALUATED = re.compile(r"(?<![\w$.])eval(?=\((?:func|data|UTF8ToString\(ptr\))\))", re.ASCII)
-"""Where it runs scripts that come within libraries."""
+"""Place at which it runs scripts that come within libraries."""

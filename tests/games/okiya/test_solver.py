@@ -78,7 +78,7 @@ def test_the_third_tile_is_solved_exactly(seed, full_board):
 
 
 def test_one_solver_answers_many_questions_about_its_layout():
-    """What it has seen of one position must not spoil its answer for another."""
+    """Things learnt from one position must not spoil its answer for another."""
     position = some_position(7, 7)
     solver = Solver(position.tiles)
     for taken in (7, 6, 5, 6, 7):

@@ -251,7 +251,7 @@ GOLDEN = {
         (46, 5, 59), (17, 57, 11), (13, 37, 6),
     ],
 }  # fmt: skip
-"""What three seats play."""
+"""Cards that three seats play."""
 
 
 @pytest.mark.parametrize(("level", "guesses"), [(SakuraMaster, 24), (SakuraExpert, 1)])
@@ -299,7 +299,7 @@ DEALS = 24 if WHOLE else 12
 
 
 def wins(level):
-    """How many of the deals such a seat wins against three adepts, at every place in turn."""
+    """Number of the deals that such a seat wins against three adepts, at every place in turn."""
     tallies = [Tally(level)] + [Tally("adept")] * 3
     for number in range(DEALS):
         turn = number % 4

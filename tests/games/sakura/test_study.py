@@ -324,7 +324,7 @@ def worth(order, chance, loss=0.0, uncertainty=0.0, **figures):
 
 
 def why(played, best):
-    """What is said of a card that was played where another was better."""
+    """Sentence about a card that was played where another was better."""
     return reasons(worth(5, 0.25, **played), worth(9, 0.5, **best), Words())
 
 
@@ -397,7 +397,7 @@ def up(share, digits=0):
 
 
 def costs_of(line):
-    """What the card and the directions of a round cost, by its JSON."""
+    """Cost of the card and of the directions of a round, by its JSON."""
     card = line["before"] - line["cards"][line["played"]]["chance"]
     return card, line["loss"] - card
 
@@ -659,7 +659,7 @@ def test_two_studies_differ_by_no_more_than_is_stated():
 
 
 def test_who_plays_the_best_card_may_still_be_found_to_have_lost_something():
-    """What is said of the others hangs on the guesses as much as what is said of the best."""
+    """Words about the others hang on the guesses as much as those about the best."""
     study = played(4, level="novice", seed=3)
     worths = last(appraise(GAME, study.observation(next(study.questions([0]))), Random(1), 20))
     best = max(worths, key=lambda worth: worth.chance)
