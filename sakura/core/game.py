@@ -162,6 +162,14 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         given away by whoever sees only what `seats` see; an open game's is just that."""
         return record
 
+    def redact(self, event: EventT, seats: Collection[int]) -> EventT:
+        """The event as the people at `seats` together may know it; a watcher has no seat.
+
+        Hide what is in an event, never the event: everybody counts the same ones. Most games have
+        nothing to hide here, because what they tell can be seen by everybody.
+        """
+        return event
+
 
 def check_options(raw: object, names: set[str]) -> None:
     """Raises BadInput unless those are options of just these names."""

@@ -34,6 +34,7 @@ from sakura.site.index import fragments, rules_page
 from sakura.site.rows import style_rows
 from sakura.ui import commands
 from sakura.ui.words import LANGUAGES
+from tests.hidden import check_told_alike, drawn_anew
 from tools.build.manifest import manifest
 
 ROOT = Path(__file__).parent.parent.parent
@@ -177,6 +178,13 @@ def test_thinking_and_advice_can_be_done_elsewhere() -> None:
 def test_a_style_that_it_has_not_is_refused() -> None:
     with pytest.raises(BadInput, match="Pebbles has no styles"):
         GAMES[NAME].make_seat("master:shadow", Random(0))
+
+
+@pytest.mark.parametrize("seats", [(), (0,), (1,), (0, 1)])
+def test_nobody_is_told_what_is_hidden(seats: tuple[int, ...]) -> None:
+    for decisions in range(8):
+        table = played(9, decisions)
+        check_told_alike(table, drawn_anew(table, seats, Random(1)), seats)
 
 
 # -- showing, learning -----------------------------------------------------------------------
