@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from sakura.core.game import Actions
+from sakura.core.game import WATCHER, Actions
 from sakura.core.replay import Replay
 from sakura.core.restore import table_of
 from sakura.core.table import AnyTable
@@ -48,8 +48,8 @@ def check_told_alike(one: AnyTable, other: AnyTable, seats: Collection[int]) -> 
 
 
 def seen(table: AnyTable, position: object, seats: Collection[int]) -> Mapping[int, object]:
-    """What each of those seats observes."""
-    return {seat: table.game.observe(position, seat) for seat in seats}
+    """What each of those seats observes; WATCHER's where there is none."""
+    return {seat: table.game.observe(position, seat) for seat in seats or (WATCHER,)}
 
 
 @dataclass(frozen=True, slots=True)

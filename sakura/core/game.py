@@ -31,6 +31,9 @@ EventT = TypeVar("EventT")
 CHANCE = -1
 """The seat of chance: it shuffles decks and lays tiles."""
 
+WATCHER = -2
+"""The seat of people who only watch: they observe what everybody sees, and decide nothing."""
+
 Actions: TypeAlias = "Mapping[int, ActionT]"
 """One action for every seat that had to act."""
 
@@ -121,7 +124,8 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     @abstractmethod
     def observe(self, position: PositionT, seat: int) -> ObservationT:
-        """All that the seat may know: an observation that holds nothing hidden from it."""
+        """All that the seat may know: an observation that holds nothing hidden from it. WATCHER's
+        holds what everybody knows. Raises BadInput if there is no such seat."""
 
     @abstractmethod
     def choices(self, observation: ObservationT) -> tuple[ActionT, ...]:
@@ -183,6 +187,12 @@ def check_seat(seat: object, seats: Collection[int]) -> None:
     """Raises BadInput unless that is one of these seats, and not chance's."""
     if type(seat) is not int or seat == CHANCE or seat not in seats:
         raise BadInput(f"seat {shown(seat)} cannot be asked, only {tuple(seats)}")
+
+
+def check_observer(seat: object, count: int) -> None:
+    """Raises BadInput unless that is one of so many seats, or WATCHER."""
+    if type(seat) is not int or seat != WATCHER:
+        check_seat(seat, range(count))
 
 
 def check_actions(actions: object, seats: tuple[int, ...]) -> None:

@@ -34,6 +34,7 @@ ELSEWHERE = (
     "sakura.api",
     "sakura.cli",
     "sakura.core.plain",
+    "sakura.core.view",
     "sakura.games.command_line",
     "sakura.games.looking_back",
     *(f"sakura.games.{name}.command_line" for name in GAMES),
@@ -47,8 +48,8 @@ ELSEWHERE = (
     "sakura.site.rows",
     "sakura.terminal",
 )
-"""What the browser never imports, modules or whole packages: of the command line, of the build, and
-types alone."""
+"""What the browser never imports, modules or whole packages: of the command line, of the build, of
+tables with several devices, which no page opens yet, and types alone."""
 
 
 def parts() -> tuple[list[Path], list[Path]]:

@@ -8,7 +8,16 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import CHANCE, Actions, Game, Outcome, Step, check_actions, check_seat
+from sakura.core.game import (
+    CHANCE,
+    Actions,
+    Game,
+    Outcome,
+    Step,
+    check_actions,
+    check_observer,
+    check_seat,
+)
 from sakura.games.okiya.rules import position as states
 from sakura.games.okiya.rules.events import (
     Event,
@@ -77,7 +86,7 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
         return Layout(random.randrange(SEATS) if starter is None else starter, tuple(tiles))
 
     def observe(self, position: Position, seat: int) -> Observation:
-        check_seat(seat, range(SEATS))
+        check_observer(seat, SEATS)
         return Observation(seat, position)
 
     def choices(self, observation: Observation) -> tuple[int, ...]:

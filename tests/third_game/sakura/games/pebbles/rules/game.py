@@ -15,6 +15,7 @@ from sakura.core.game import (
     Outcome,
     Step,
     check_actions,
+    check_observer,
     check_options,
     check_seat,
 )
@@ -78,7 +79,7 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
         return _take(position, action) if position.laid else _lay(position, action)
 
     def observe(self, position: Position, seat: int) -> Observation:
-        check_seat(seat, range(SEATS))
+        check_observer(seat, SEATS)
         return Observation(seat, position)
 
     def choices(self, observation: Observation) -> tuple[int, ...]:
