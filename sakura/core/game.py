@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from sakura.core.error import BadInput, shown
 
 if TYPE_CHECKING:
+    from sakura.core.codec import Codecs
     from sakura.core.plain import Json, JsonObject
 
 OptionsT = TypeVar("OptionsT")
@@ -154,6 +155,10 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     @abstractmethod
     def read(self, record: Mapping[str, Json]) -> Reader[OptionsT, PositionT, ActionT]:
         """Reads the body of a record back; raises BadInput."""
+
+    @abstractmethod
+    def codecs(self) -> Codecs[ObservationT, EventT]:
+        """How observations and events are written in messages between devices, and read back."""
 
     def conceal(
         self,

@@ -17,6 +17,7 @@ from sakura import games
 from sakura.cli import main
 from sakura.core import link, record, replay
 from sakura.core.error import BadInput
+from sakura.core.game import WATCHER
 from sakura.core.letter import Letter
 from sakura.core.restore import load
 from sakura.core.saved import Saved, save
@@ -185,6 +186,22 @@ def test_nobody_is_told_what_is_hidden(seats: tuple[int, ...]) -> None:
     for decisions in range(8):
         table = played(9, decisions)
         check_told_alike(table, drawn_anew(table, seats, Random(1)), seats)
+
+
+@pytest.mark.parametrize("decisions", [0, 3, 99])
+def test_observations_and_events_travel_as_json(decisions: int) -> None:
+    table = played(9, decisions)
+    codecs = RULES[NAME].codecs()
+    for seat in (0, 1, WATCHER):
+        seen = table.observe(seat)
+        assert codecs.observation.read(codecs.observation.write(seen)) == seen
+    for step in table.steps:
+        for event in step.events:
+            assert codecs.event.read(codecs.event.write(event)) == event
+    good = codecs.observation.write(table.observe(0))
+    for change in ({"laid": 0}, {"starter": None}, {"taken": [3] * 20}, {"heap": {"heap": "none"}}):
+        with pytest.raises(BadInput):
+            codecs.observation.read(good | {"position": good["position"] | change})
 
 
 # -- showing, learning -----------------------------------------------------------------------

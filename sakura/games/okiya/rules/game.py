@@ -40,6 +40,7 @@ from sakura.games.okiya.rules.square import CELLS, LINES, cell_of, cells, made
 from sakura.games.okiya.rules.tiles import TILES, Tile
 
 if TYPE_CHECKING:
+    from sakura.core.codec import Codecs
     from sakura.core.plain import Json, JsonObject
     from sakura.core.table import Table
     from sakura.games.okiya.rules.record_reader import OkiyaReader
@@ -133,6 +134,12 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
         from sakura.games.okiya.rules.record_reader import OkiyaReader
 
         return OkiyaReader(self.options, record)
+
+    def codecs(self) -> Codecs[Observation, Event]:
+        from sakura.core.game_codecs import OptionsOf
+        from sakura.games.okiya.rules.codecs import codecs
+
+        return codecs(OptionsOf(self))
 
 
 OkiyaTable: TypeAlias = "Table[Options, Position, Action, Observation, Event]"

@@ -49,6 +49,7 @@ from sakura.games.sakura.rules.record_format import write_rounds
 from sakura.games.sakura.rules.walk import Queue, Walk, shares
 
 if TYPE_CHECKING:
+    from sakura.core.codec import Codecs
     from sakura.core.plain import Json, JsonObject
     from sakura.core.table import Table
     from sakura.games.sakura.rules.record_reader import SakuraReader
@@ -177,6 +178,12 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
         from sakura.games.sakura.rules.record_reader import SakuraReader
 
         return SakuraReader(self.options, record)
+
+    def codecs(self) -> Codecs[Observation, Event]:
+        from sakura.core.game_codecs import OptionsOf
+        from sakura.games.sakura.rules.codecs import codecs
+
+        return codecs(OptionsOf(self), self.board)
 
     def conceal(
         self,

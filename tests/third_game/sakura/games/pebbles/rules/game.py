@@ -31,6 +31,7 @@ from sakura.games.pebbles.rules.position import (
 from sakura.games.pebbles.rules.record_reader import PebblesReader
 
 if TYPE_CHECKING:
+    from sakura.core.codec import Codecs
     from sakura.core.plain import Json, JsonObject
     from sakura.core.table import Table
 
@@ -114,6 +115,12 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
 
     def read(self, record: Mapping[str, Json]) -> PebblesReader:
         return PebblesReader(self.options, record)
+
+    def codecs(self) -> Codecs[Observation, Event]:
+        from sakura.core.game_codecs import OptionsOf
+        from sakura.games.pebbles.rules.codecs import codecs
+
+        return codecs(OptionsOf(self))
 
 
 PebblesTable: TypeAlias = "Table[str, Position, Action, Observation, Event]"
