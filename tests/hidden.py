@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from sakura.core.codec import ArrayOf, Codecs, ListOf, Tagged
 from sakura.core.game import WATCHER, Actions
 from sakura.core.replay import Replay
 from sakura.core.restore import table_of
 from sakura.core.table import AnyTable
+from sakura.games.sakura.rules.codecs import CARD, EVENT, MOST
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Action, Position, Stage
+from sakura.games.sakura.rules.position import HAND, Action, Observation, Options, Position, Stage
 
 
 def drawn_anew(table: AnyTable, seats: Collection[int], random: Random) -> AnyTable:
@@ -69,6 +71,13 @@ class Leaking(Sakura):
         if after.stage is not Stage.CHOOSE:
             return after, events
         return after, (*events, HandsDrawn(after.hands))
+
+    def codecs(self, options: Options) -> Codecs[Observation, Any]:
+        codecs = super().codecs(options)
+        hands = ListOf(ListOf(CARD, HAND), MOST)
+        return Codecs(
+            codecs.observation, Tagged(**EVENT.kinds, HandsDrawn=ArrayOf(HandsDrawn, hands=hands))
+        )
 
 
 class Discreet(Leaking):

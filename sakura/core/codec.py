@@ -234,7 +234,7 @@ def _items(plain: Json, count: int) -> list[Json]:
 
 
 class Implied:
-    """A field that is not written, because it follows from fields with those names."""
+    """A field that is not written, because it is known or follows from fields with those names."""
 
     def __init__(self, compute: Callable[..., object], *names: str) -> None:
         self.compute = compute

@@ -157,8 +157,9 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Reads the body of a record back; raises BadInput."""
 
     @abstractmethod
-    def codecs(self) -> Codecs[ObservationT, EventT]:
-        """How observations and events are written in messages between devices, and read back."""
+    def codecs(self, options: OptionsT) -> Codecs[ObservationT, EventT]:
+        """How observations and events of a game with those options are written in messages between
+        devices, and read back."""
 
     def conceal(
         self,

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from sakura.core.codec import (
     ArrayOf,
     Codec,
+    Codecs,
     Flag,
     Implied,
     ListOf,
@@ -32,13 +33,19 @@ from sakura.core.codec import (
 )
 from sakura.core.error import BadInput
 from sakura.core.game import WATCHER, Outcome, Step
-from sakura.core.game_codecs import ObservingSeat, OptionsOf
+from sakura.core.seat_codec import ObservingSeat
 from sakura.games import RULES
 from sakura.games.okiya.rules import events as okiya_events
 from sakura.games.sakura.rules import events as sakura_events
-from tests.tables import any_game, every_game, in_progress, played, seeds
+from tests.tables import OPTIONS, any_game, every_game, in_progress, played, seeds
 
 decisions = st.integers(0, 90)
+
+
+def of(name: str) -> Codecs[Any, Any]:
+    """The codecs of a short game."""
+    game = RULES[name]
+    return game.codecs(game.options(OPTIONS[name]))
 
 
 def returned(codec: Codec[Any], value: object) -> object:
@@ -49,7 +56,7 @@ def returned(codec: Codec[Any], value: object) -> object:
 @given(any_game, seeds, decisions)
 def test_observations_and_events_come_back(choice, seed, most):
     table = played(RULES[choice[0]], choice[1], seed, most)
-    game, codecs = table.game, table.game.codecs()
+    game, codecs = table.game, table.game.codecs(table.options)
     positions = [*(step.before for step in table.steps[1:]), table.position]
     for position in positions[-4:]:
         for seat in (*range(game.seats(table.options)), WATCHER):
@@ -64,7 +71,7 @@ def test_observations_and_events_come_back(choice, seed, most):
     ("name", "event"), [("sakura", sakura_events.Event), ("okiya", okiya_events.Event)]
 )
 def test_there_is_a_codec_for_every_event(name, event):
-    codec = RULES[name].codecs().event
+    codec = of(name).event
     assert isinstance(codec, Tagged)
     assert {kind: one.make for kind, one in codec.kinds.items()} == {
         one.__name__: one for one in get_args(event)
@@ -83,7 +90,7 @@ def made_of(codec: object) -> Iterator[MadeOf]:
 
 @every_game
 def test_no_field_is_forgotten(name):
-    codecs = RULES[name].codecs()
+    codecs = of(name)
     found = [*made_of(codecs.observation), *made_of(codecs.event)]
     assert len(found) > 6
     for codec in found:
@@ -162,8 +169,6 @@ def refuse_all(value: object) -> None:
         (Pair(NUMBER, Flag()), {}, "no list of 2"),
         (Triple(NUMBER, NUMBER, Flag()), [1, 2], "no list of 3"),
         (Validated(NUMBER, refuse_all), 1, "never"),
-        (OptionsOf(RULES["okiya"]), [], "is no object"),
-        (OptionsOf(RULES["okiya"]), {}, "is missing"),
         (OUTCOME, [], "is no object"),
         (OUTCOME, {"winners": []}, "scores is missing"),
         (OUTCOME, {"winners": [], "scores": [], "more": 1}, "'more' is not known"),
@@ -209,14 +214,17 @@ def test_an_implied_field_is_computed_and_not_written():
         ("tokens", [5] * 4, "are not 3"),
         ("hand_sizes", [5] * 6, "are not 3"),
         ("queue", [[7, 3]], "of 3 painters none has"),
-        ("options", {"players": 4, "two_player": None, "board": "stroll"}, "are not 4"),
-        ("options", {"players": 3, "two_player": None, "board": "moor"}, "board must be one of"),
+        (
+            "options",
+            {"players": 4, "two_player": None, "board": "stroll"},
+            "'options' is not known",
+        ),
         ("past", [[0, [0], [5, 5, 5], 0, [], [], False]], "are not 3"),
         ("past", [[0, [0] * 3, [5] * 3, 0, [], [[1, 5]], False]], "of 3 painters none has"),
     ],
 )
 def test_sakura_refuses_what_could_not_be_drawn(field, plain, why):
-    codec = RULES["sakura"].codecs().observation
+    codec = of("sakura").observation
     good = codec.write(in_progress("sakura").observe(0))
     with pytest.raises(BadInput, match=why):
         codec.read(good | {field: plain})
@@ -235,7 +243,7 @@ def test_sakura_refuses_what_could_not_be_drawn(field, plain, why):
     ],
 )
 def test_so_does_okiya(change, why):
-    codec = RULES["okiya"].codecs().observation
+    codec = of("okiya").observation
     good = codec.write(in_progress("okiya").observe(0))
     with pytest.raises(BadInput, match=why):
         codec.read(good | {"position": good["position"] | change})

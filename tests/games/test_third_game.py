@@ -35,6 +35,8 @@ from sakura.site.index import fragments, rules_page
 from sakura.site.rows import style_rows
 from sakura.ui import commands
 from sakura.ui.words import LANGUAGES
+from tests.bad_line import BadTransport
+from tests.bad_line import play as play_on
 from tests.hidden import check_told_alike, drawn_anew
 from tools.build.manifest import manifest
 
@@ -191,7 +193,7 @@ def test_nobody_is_told_what_is_hidden(seats: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("decisions", [0, 3, 99])
 def test_observations_and_events_travel_as_json(decisions: int) -> None:
     table = played(9, decisions)
-    codecs = RULES[NAME].codecs()
+    codecs = RULES[NAME].codecs("large")
     for seat in (0, 1, WATCHER):
         seen = table.observe(seat)
         assert codecs.observation.read(codecs.observation.write(seen)) == seen
@@ -199,9 +201,20 @@ def test_observations_and_events_travel_as_json(decisions: int) -> None:
         for event in step.events:
             assert codecs.event.read(codecs.event.write(event)) == event
     good = codecs.observation.write(table.observe(0))
-    for change in ({"laid": 0}, {"starter": None}, {"taken": [3] * 20}, {"heap": {"heap": "none"}}):
+    for change in ({"laid": 0}, {"starter": None}, {"taken": [3] * 20}, {"heap": "none"}):
         with pytest.raises(BadInput):
             codecs.observation.read(good | {"position": good["position"] | change})
+
+
+@pytest.mark.parametrize("clients", [2, 6])
+@pytest.mark.parametrize("seed", range(3))
+def test_it_is_played_from_several_devices(clients: int, seed: int) -> None:
+    random = Random(f"{clients} {seed}")
+    line = BadTransport(played(seed, 0), RULES, random)
+    for number in range(clients):
+        line.seat(f"device {number}", (number,) if number < 2 else ())
+    play_on(line)
+    assert line.authority.table.outcome()
 
 
 # -- showing, learning -----------------------------------------------------------------------

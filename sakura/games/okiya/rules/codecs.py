@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sakura.core.codec import (
     ArrayOf,
-    Codec,
     Codecs,
     Implied,
     ListOf,
@@ -18,7 +17,7 @@ from sakura.core.codec import (
     words,
 )
 from sakura.core.error import BadInput, shown
-from sakura.core.game_codecs import ObservingSeat
+from sakura.core.seat_codec import ObservingSeat
 from sakura.games.okiya.rules import events as told
 from sakura.games.okiya.rules.events import Event
 from sakura.games.okiya.rules.position import Observation, Options, Position, Stage
@@ -55,11 +54,11 @@ EVENT: Tagged[Event] = Tagged(
 )
 
 
-def codecs(options: Codec[Options]) -> Codecs[Observation, Event]:
-    """Those of the game, with the codec of its options."""
+def codecs(options: Options) -> Codecs[Observation, Event]:
+    """Those of a game with these options."""
     position = ObjectOf(
         Position,
-        options=options,
+        options=Implied(lambda: options),
         stage=OneOf({stage.value: stage for stage in Stage}),
         round=Whole(0, MOST),
         score=Pair(Whole(0, MOST), Whole(0, MOST)),

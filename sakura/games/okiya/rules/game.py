@@ -135,11 +135,10 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
 
         return OkiyaReader(self.options, record)
 
-    def codecs(self) -> Codecs[Observation, Event]:
-        from sakura.core.game_codecs import OptionsOf
+    def codecs(self, options: Options) -> Codecs[Observation, Event]:
         from sakura.games.okiya.rules.codecs import codecs
 
-        return codecs(OptionsOf(self))
+        return codecs(options)
 
 
 OkiyaTable: TypeAlias = "Table[Options, Position, Action, Observation, Event]"

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sakura.core.codec import (
     ArrayOf,
-    Codec,
     Codecs,
     Flag,
     Implied,
@@ -21,8 +18,7 @@ from sakura.core.codec import (
     words,
 )
 from sakura.core.error import BadInput, shown
-from sakura.core.game import check_observer
-from sakura.core.game_codecs import ObservingSeat
+from sakura.core.seat_codec import ObservingSeat
 from sakura.games.sakura.rules import events as told
 from sakura.games.sakura.rules.board import GATE, LONGEST, SAKURAS, Board
 from sakura.games.sakura.rules.cards import BACK, DECK_SIZE, FORWARD
@@ -97,15 +93,13 @@ EVENT: Tagged[Event] = Tagged(
 )
 
 
-def codecs(
-    options: Codec[Options], board: Callable[[Options], Board]
-) -> Codecs[Observation, Event]:
-    """Those of a game with its own options and boards; messages have a board's name alone."""
+def codecs(options: Options, board: Board) -> Codecs[Observation, Event]:
+    """Those of a game with these options, on the board that they name."""
     seen = ObjectOf(
         Observation,
-        seat=ObservingSeat(MOST),
-        options=options,
-        board=Implied(board, "options"),
+        seat=ObservingSeat(options.players),
+        options=Implied(lambda: options),
+        board=Implied(lambda: board),
         stage=OneOf({stage.value: stage for stage in Stage}),
         round=Whole(0, ROUNDS),
         emperor=SPACE,
@@ -139,4 +133,3 @@ def _check(seen: Observation) -> None:
     for cards in (seen.queue, *(past.cards for past in seen.past)):
         if any(painter >= painters for _, painter in cards):
             raise BadInput(f"of {painters} painters none has {shown(cards)}")
-    check_observer(seen.seat, seats)

@@ -179,11 +179,10 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
 
         return SakuraReader(self.options, record)
 
-    def codecs(self) -> Codecs[Observation, Event]:
-        from sakura.core.game_codecs import OptionsOf
+    def codecs(self, options: Options) -> Codecs[Observation, Event]:
         from sakura.games.sakura.rules.codecs import codecs
 
-        return codecs(OptionsOf(self), self.board)
+        return codecs(options, self.board(options))
 
     def conceal(
         self,

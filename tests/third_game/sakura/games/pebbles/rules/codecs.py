@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sakura.core.codec import (
     ArrayOf,
-    Codec,
     Codecs,
+    Implied,
     ListOf,
     Maybe,
     ObjectOf,
@@ -14,7 +14,7 @@ from sakura.core.codec import (
     Whole,
 )
 from sakura.core.error import BadInput
-from sakura.core.game_codecs import ObservingSeat
+from sakura.core.seat_codec import ObservingSeat
 from sakura.games.pebbles.rules.events import Event, GameWon, HeapLaid, PebblesTaken
 from sakura.games.pebbles.rules.position import HEAPS, MOST, SEATS, Observation, Position
 
@@ -29,11 +29,11 @@ EVENT: Tagged[Event] = Tagged(
 )
 
 
-def codecs(options: Codec[str]) -> Codecs[Observation, Event]:
-    """Those of the game, with the codec of its options."""
+def codecs(options: str) -> Codecs[Observation, Event]:
+    """Those of a game with these options."""
     position = ObjectOf(
         Position,
-        heap=options,
+        heap=Implied(lambda: options),
         starter=Maybe(SEAT),
         laid=PEBBLES,
         taken=ListOf(TURN, PEBBLES.high),

@@ -116,11 +116,10 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
     def read(self, record: Mapping[str, Json]) -> PebblesReader:
         return PebblesReader(self.options, record)
 
-    def codecs(self) -> Codecs[Observation, Event]:
-        from sakura.core.game_codecs import OptionsOf
+    def codecs(self, options: str) -> Codecs[Observation, Event]:
         from sakura.games.pebbles.rules.codecs import codecs
 
-        return codecs(OptionsOf(self))
+        return codecs(options)
 
 
 PebblesTable: TypeAlias = "Table[str, Position, Action, Observation, Event]"
