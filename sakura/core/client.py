@@ -1,6 +1,6 @@
 """A device's end of a game that is kept elsewhere: what its people have been told, and see now.
 
-Messages may come late, twice, in any order or not at all. What a client has is
+Messages may come late, twice, in any order or not at all (`docs/protocol.md`). What a client has is
 always a state in which the table once was, and it only moves forward.
 """
 
@@ -88,7 +88,11 @@ class Client:
     @property
     def behind(self) -> bool:
         """True if something is known to have happened that has not come yet."""
-        return self.at < self._furthest or (self._epoch, len(self.events)) < self._most
+        return self.at < self._furthest or self._lacks_events
+
+    @property
+    def _lacks_events(self) -> bool:
+        return self.place is None or (self._epoch, len(self.events)) < self._most
 
     # -- to the table ------------------------------------------------------------------------
 
@@ -122,8 +126,8 @@ class Client:
         message = read_from_table(text)
         if isinstance(message, SeatMessage):
             self._sit(message)
-        elif self.place is None:  # the seat is lost, or still on its way
-            self._furthest = max(self._furthest, message.at)
+        elif self.place is None:
+            pass  # the seat is lost, or still on its way
         elif isinstance(message, ViewMessage):
             view = self.place.views.read(message.view)
             self._see(message.at, message.count, view, message.refused)
@@ -133,7 +137,7 @@ class Client:
         else:
             self._note(message.at, message.count)
             self.ended = True
-        if self.behind and not self._asked:
+        if self._lacks_events and not self._asked:  # a view comes after its events
             self.resync()
 
     def _sit(self, message: SeatMessage) -> None:
