@@ -65,3 +65,9 @@ def test_no_number_is_that_of_two_decisions() -> None:
 
 def test_the_architecture_is_a_map() -> None:
     assert len((DOCS / "architecture.md").read_text("utf-8").splitlines()) <= LONGEST_MAP
+
+
+def test_every_document_is_in_the_list_of_all_pages() -> None:
+    listed = (DOCS / "README.md").read_text("utf-8").partition("## All pages")[2]
+    pages = {file.name for file in DOCS.glob("*.md")} - {"README.md"}
+    assert pages <= set(re.findall(r"\]\(([\w-]+\.md)\)", listed))
