@@ -87,7 +87,7 @@ def test_no_window_has_a_tiny_board(open_page: OpenPage, game: str) -> None:
     for width in range(280, 681, 20):
         for height in range(180, 621, 20):
             resize(page, width, height)
-            if (board := page.evaluate(WIDTH)) < 180:
+            if (board := page.evaluate(WIDTH)) < 250:
                 tiny[width, height] = board
     assert tiny == {}
 
