@@ -158,9 +158,14 @@ def test_a_tournament_is_told_although_a_file_cannot_be_written(
     assert err.count("No space left on device") == 2 and err.count("\n") == 1
 
 
+def heed_ctrl_c():
+    """What a shell starts in the background ignores Ctrl+C, and so does all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def process(arguments, **more):
     command = [sys.executable, "-m", "sakura", *arguments]
-    return subprocess.Popen(command, stderr=subprocess.PIPE, **more)
+    return subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=heed_ctrl_c, **more)
 
 
 @native
