@@ -50,7 +50,7 @@ def check_told_alike(one: AnyTable, other: AnyTable, seats: Collection[int]) -> 
 
 
 def seen(table: AnyTable, position: object, seats: Collection[int]) -> Mapping[int, object]:
-    """What each of those seats observes; WATCHER's where there is none."""
+    """The observation of each of those seats; WATCHER's if there is none."""
     return {seat: table.game.observe(position, seat) for seat in seats or (WATCHER,)}
 
 

@@ -25,9 +25,7 @@ from sakura.core.message import (
     read_to_table,
     write,
 )
-from sakura.core.record import dump
-from sakura.core.restore import action_of
-from sakura.core.saved import plain_action
+from sakura.core.restore import action_of, is_action
 from sakura.core.table import AnyTable
 from sakura.core.view import view_of
 
@@ -52,14 +50,14 @@ class Authority:
         self._epoch = epoch
         self._changes = len(table.chosen)
         self._cuts = {epoch: 0}
-        """How many events were left when each epoch began."""
+        """Number of events that were left as each epoch began."""
         self._clients: dict[str, ViewOf] = {}
-        """How each client's views are written, which knows its seats."""
+        """The codec of each client's views; it knows the client's seats."""
         self._told = len(self._events())
 
     @property
     def at(self) -> Stamp:
-        """How far the table is."""
+        """The stamp of the table as it stands."""
         return Stamp(self._epoch, len(self.table.steps), self._changes)
 
     # -- clients -----------------------------------------------------------------------------
@@ -82,18 +80,18 @@ class Authority:
         self._tell_all(name)
 
     def leave(self, name: str) -> None:
-        """The client's seats are free again; raises BadInput if there is no such client."""
+        """Free the client's seats; raises BadInput if there is no such client."""
         self._views(name)
         del self._clients[name]
 
     def close(self) -> None:
-        """Nothing more can be chosen here."""
+        """Take no more choices, and tell all clients so."""
         self.closed = True
         for name in self._clients:
             self._tell(name, EndMessage(self.at, self._told))
 
     def receive(self, name: str, text: str) -> None:
-        """A message of a client.
+        """Take a message from a client.
 
         Raises BadInput, and changes nothing, for what is no message. A choice that cannot be is
         answered with a view that says why.
@@ -115,7 +113,7 @@ class Authority:
     # -- changes -----------------------------------------------------------------------------
 
     def choose(self, seat: int, action: object) -> None:
-        """A seat's choice, as `Table.choose` takes it; raises BadInput when it cannot be."""
+        """Make a seat's choice, as `Table.choose` does; raises BadInput when it cannot be."""
         self._check_open()
         steps = len(self.table.steps)
         self.table.choose(seat, action)
@@ -123,14 +121,14 @@ class Authority:
         self._announce()
 
     def take_back(self, seat: int) -> None:
-        """A choice that is still secret is open again; raises BadInput if there is none."""
+        """Open a choice again that is still secret; raises BadInput if there is none."""
         self._check_open()
         self.table.take_back(seat)
         self._changes += 1
         self._announce()
 
     def rewind(self, count: int) -> None:
-        """Back to when only the first `count` steps were done, which begins another epoch; raises
+        """Go back to when only the first `count` steps were done, and begin another epoch; raises
         BadInput for a number of steps that there were not."""
         self._check_open()
         steps = list(self.table.steps)
@@ -146,7 +144,7 @@ class Authority:
             raise BadInput("this table is closed")
 
     def _decide(self, seats: Collection[int], message: ChooseMessage) -> None:
-        """Does what a client with those seats has chosen, if it is not done yet."""
+        """Carries out the choice of a client with those seats, unless it is done already."""
         seat, at = message.seat, message.at
         if seat not in seats:
             raise BadInput(f"seat {seat} is not yours")
@@ -158,7 +156,7 @@ class Authority:
         else:
             raise BadInput("the table has changed since: choose again")
         if seat in done:
-            if dump({"": plain_action(done[seat])}) != dump({"": message.action}):
+            if not is_action(message.action, done[seat]):
                 raise BadInput(f"seat {seat} has chosen already")
             return
         if done is not self.table.chosen:

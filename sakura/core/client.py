@@ -1,4 +1,4 @@
-"""A device's end of a game that is kept elsewhere: what its people have been told, and see now.
+"""A device's end of a game that is kept elsewhere: the account of it, and the present view.
 
 Messages may come late, twice, in any order or not at all (`docs/protocol.md`). What a client has is
 always a state in which the table once was, and it only moves forward.
@@ -35,8 +35,8 @@ NEVER = Stamp(0, 0, -1)
 
 
 class Placement:
-    """What does not change while a client is at a table: the game, its options and the client's
-    seats. Raises BadInput unless all of these are known and fit each other."""
+    """A client's place at a table: the game, its options and the client's seats. Raises BadInput
+    unless all of these are known and fit each other."""
 
     def __init__(self, message: SeatMessage, games: Mapping[str, AnyGame]) -> None:
         if message.game not in games:
@@ -121,8 +121,11 @@ class Client:
     # -- from the table ----------------------------------------------------------------------
 
     def receive(self, text: str) -> None:
-        """A message of the table; raises BadInput, and changes nothing, for what is no message or
-        belongs to another table."""
+        """Take a message from the table.
+
+        Raises BadInput, and changes nothing, for a text that is no message or belongs to another
+        table.
+        """
         message = read_from_table(text)
         if isinstance(message, SeatMessage):
             self._sit(message)

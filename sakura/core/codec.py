@@ -31,7 +31,7 @@ ToldT = TypeVar("ToldT")
 
 
 class Codec(ABC, Generic[ValueT]):
-    """How values of one type are written and read."""
+    """Writes and reads values of one type."""
 
     @abstractmethod
     def write(self, value: ValueT) -> Json:

@@ -158,8 +158,8 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     @abstractmethod
     def codecs(self, options: OptionsT) -> Codecs[ObservationT, EventT]:
-        """How observations and events of a game with those options are written in messages between
-        devices, and read back."""
+        """The codecs of observations and events of a game with those options, for messages between
+        devices."""
 
     def conceal(
         self,

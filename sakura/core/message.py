@@ -49,7 +49,7 @@ SENTENCE = 300
 
 
 class Stamp(NamedTuple):
-    """How far a table is; of two stamps the greater one is later.
+    """A moment of a table; of two stamps the greater one is later.
 
     `epoch` grows whenever the table goes back to an earlier step, `steps` counts the steps done,
     and `changes` the choices made or taken back since the last step.

@@ -126,6 +126,11 @@ def _actions(table: AnyTable, plain: Json) -> dict[int, object]:
 def action_of(plain: Json, legal: Sequence[object], seat: int) -> object:
     """The legal action whose plain form that is; raises BadInput if the seat has no such choice."""
     for action in legal:
-        if json.dumps(plain_action(action)) == json.dumps(plain):  # or true would be 1
+        if is_action(plain, action):
             return action
     raise BadInput(f"seat {seat} cannot do {shown(plain)} now")
+
+
+def is_action(plain: Json, action: object) -> bool:
+    """True if that is the plain form of the action; true is not 1, nor is 1.0."""
+    return json.dumps(plain) == json.dumps(plain_action(action))

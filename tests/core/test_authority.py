@@ -11,6 +11,7 @@ from sakura.core.client import Client
 from sakura.core.error import BadInput
 from sakura.core.message import LONGEST, LONGEST_ANSWER, VERSION, Stamp
 from sakura.core.transport import LocalTransport
+from sakura.core.view import view_of
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Play
 from tests.bad_line import told
@@ -261,14 +262,7 @@ def test_an_authority_that_began_anew_is_believed_from_a_later_epoch_on():
     client.resync()
     again.pump()
     assert client.events == told(again.authority.table, [0])
-    assert client.view == line_view(again)
-
-
-def line_view(line: LocalTransport):
-    """What the client of seat 0 sees at that table."""
-    from sakura.core.view import view_of
-
-    return view_of(line.authority.table, [0])
+    assert client.view == view_of(again.authority.table, [0])
 
 
 @pytest.mark.parametrize("count", [-1, 99, True, None])

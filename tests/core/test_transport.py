@@ -133,7 +133,7 @@ def test_a_client_whose_seat_was_lost_asks_for_it():
 
 
 def played_action(line: LocalTransport) -> object:
-    """What the last seat that waits may do."""
+    """A legal action of the last seat that waits."""
     table = line.authority.table
     return table.legal(table.waiting()[-1])[0]
 

@@ -43,7 +43,7 @@ def tables() -> list[LocalTransport]:
 
 
 def to_table(text: str) -> None:
-    """What Anne's device sends to the table."""
+    """A message of Anne's device to the table."""
     refused: list[BadInput] = []
     for line in tables():
         table = line.authority.table
@@ -67,7 +67,7 @@ def to_table(text: str) -> None:
 
 
 def from_table(text: str) -> None:
-    """What a table sends to Anne's device, when it is there and when it only joins."""
+    """A message of a table to Anne's device, which has a seat, or only joins."""
     refused: list[BadInput] = []
     clients = [line.clients[ANNE] for line in tables()] + [Client(RULES, lambda text: None)]
     for client in clients:
@@ -84,7 +84,7 @@ def from_table(text: str) -> None:
 
 
 def _check_account(client: Client) -> None:
-    """What the client knows now can be written and read again, and it can go on from there."""
+    """Fail unless the client's account can be written and read again, and it can go on."""
     if client.place is None or client.view is None:
         assert client.events == []
         return

@@ -55,7 +55,7 @@ EVENT: Tagged[Event] = Tagged(
 
 
 def codecs(options: Options) -> Codecs[Observation, Event]:
-    """Those of a game with these options."""
+    """The codecs of a game with these options."""
     position = ObjectOf(
         Position,
         options=Implied(lambda: options),

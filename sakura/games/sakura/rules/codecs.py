@@ -94,7 +94,7 @@ EVENT: Tagged[Event] = Tagged(
 
 
 def codecs(options: Options, board: Board) -> Codecs[Observation, Event]:
-    """Those of a game with these options, on the board that they name."""
+    """The codecs of a game with these options, on the board that they name."""
     seen = ObjectOf(
         Observation,
         seat=ObservingSeat(options.players),
@@ -122,8 +122,8 @@ def codecs(options: Options, board: Board) -> Codecs[Observation, Event]:
 
 
 def _check(seen: Observation) -> None:
-    """Raises BadInput unless there are as many of everything as of painters or seats: whoever draws
-    the table relies on it."""
+    """Raises BadInput unless numbers of painters and seats fit each other, since drawing the table
+    relies on it."""
     painters, seats = seen.options.painters, seen.options.players
     rows = [(painters, row) for row in (seen.painters, seen.tokens)]
     rows += [(painters, row) for past in seen.past for row in (past.painters, past.tokens)]

@@ -30,7 +30,7 @@ EVENT: Tagged[Event] = Tagged(
 
 
 def codecs(options: str) -> Codecs[Observation, Event]:
-    """Those of a game with these options."""
+    """The codecs of a game with these options."""
     position = ObjectOf(
         Position,
         heap=Implied(lambda: options),
