@@ -78,7 +78,7 @@ def test_options_are_just_those_that_there_are(name: str) -> None:
     with pytest.raises(BadInput, match="there is no option 'zeal'"):
         RULES[name].options(good | {"zeal": 1})
     with pytest.raises(BadInput, match="there is no option 7"):
-        RULES[name].options(good | {7: 1})  # type: ignore[dict-item]
+        RULES[name].options(good | {7: 1})  # type: ignore[arg-type]
     for missing in good:
         rest = {key: value for key, value in good.items() if key != missing}
         with pytest.raises(BadInput, match=f"{missing} is missing"):
