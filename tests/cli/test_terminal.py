@@ -185,10 +185,15 @@ def test_a_tournament_is_told_although_a_file_cannot_be_written(
     assert err.count("No space left on device") == 2 and err.count("\n") == 1
 
 
+def heed_ctrl_c() -> None:
+    """What a shell starts in the background ignores Ctrl+C, and so does all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def process(
     arguments: list[str],
     stdout: int | IO[bytes],
-    preexec_fn: Callable[[], None] | None = None,
+    preexec_fn: Callable[[], object] = heed_ctrl_c,
     start_new_session: bool = False,
 ) -> Popen[bytes]:
     return subprocess.Popen(
