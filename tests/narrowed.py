@@ -47,3 +47,8 @@ def integer(value: Plain, *path: str | int) -> int:
     inner = inside(value, *path) if path else value
     assert isinstance(inner, int), inner
     return inner
+
+
+def integers(value: Plain, *path: str | int) -> list[int]:
+    """The integers of the list at the end of the path."""
+    return [integer(one) for one in items(value, *path)]
