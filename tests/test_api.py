@@ -19,6 +19,7 @@ from sakura.core.table import AnyTable
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Observation, Play
 from sakura.learn.coders import coder
+from tests.calls import wrong
 from tests.whole import seldom
 
 if TYPE_CHECKING:
@@ -187,13 +188,6 @@ def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(
     with pytest.raises(sakura.BadInput):
         call(table)
     assert (table.position, len(table.steps), table.chosen) == (position, steps, {})
-
-
-def wrong(
-    function: Callable[..., object], *arguments: object, **named: object
-) -> Callable[[], object]:
-    """A call that a type checker would not let through."""
-    return lambda: function(*arguments, **named)
 
 
 @pytest.mark.parametrize(
