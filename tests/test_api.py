@@ -147,7 +147,7 @@ RECORD = sakura.new_game("okiya", seed=1).record()
 OVER = (ROOT / "tests/data/records/okiya-single.json").read_text("utf-8")
 NO_CELLS: tuple[object, ...] = (None, "0", 16, -1, 1.0, [])
 NO_PLAYS: tuple[object, ...] = (
-    None, "", "x", 5, [], Play(0), Play(61), Play(1, 2), Play("1"), Play([]),  # type: ignore[arg-type]
+    None, "", "x", 5, [], Play(0), Play(61), Play(1, 2), wrong(Play, "1")(), wrong(Play, [])(),
 )  # fmt: skip
 NO_SEATS: tuple[object, ...] = (9, -1, None, "0", [], 1.0, True, 10**400)
 NO_COUNTS: tuple[object, ...] = (-1, 9, None, "0", 0.0, [])

@@ -15,6 +15,7 @@ from sakura.core.restore import table_of
 from sakura.core.table import AnyTable, Table
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Play
+from tests.calls import wrong as wrong_call
 from tests.narrowed import items
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def test_a_seat_chooses_once() -> None:
 @pytest.mark.parametrize("seat", [-1, 3, None, "0", [], 10**400])
 def test_a_seat_that_is_not_there_is_refused(seat: object) -> None:
     with pytest.raises(BadInput, match="not to act"):
-        sit("sakura", THREE).choose(seat, Play(1))  # type: ignore[arg-type]
+        wrong_call(sit("sakura", THREE).choose, seat, Play(1))()
 
 
 @pytest.mark.parametrize("action", [None, 61, Play(61), "x", [], Play(1, 2), {}])
@@ -79,9 +80,7 @@ def test_yes_is_no_cell() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong",
-    [tuple, lambda play: Play(float(play.card))],  # type: ignore[arg-type]
-    ids=["tuple", "float"],
+    "wrong", [tuple, lambda play: wrong_call(Play, float(play.card))()], ids=["tuple", "float"]
 )
 def test_what_only_looks_legal_loses_no_choice_and_spoils_no_record(
     wrong: Callable[[Play], object],
@@ -141,7 +140,7 @@ def test_only_a_seat_that_has_chosen_takes_back(seat: object) -> None:
     table = sit("sakura", THREE)
     table.choose(0, table.legal(0)[0])
     with pytest.raises(BadInput, match="has no choice to take back"):
-        table.take_back(seat)  # type: ignore[arg-type]
+        wrong_call(table.take_back, seat)()
     assert table.waiting() == (1, 2)
 
 
@@ -151,7 +150,7 @@ def test_a_table_goes_back_to_no_step_that_there_was_not(count: object) -> None:
     assert len(table.steps) == 1
     before = table.position
     with pytest.raises(BadInput, match="there were 1 steps, not "):
-        table.rewind(count)  # type: ignore[arg-type]
+        wrong_call(table.rewind, count)()
     assert table.position is before and len(table.steps) == 1
 
 

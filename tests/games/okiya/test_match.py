@@ -18,6 +18,7 @@ from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.position import Layout, Options, Position, Stage
 from sakura.games.okiya.rules.square import BORDER, mask
 from sakura.games.okiya.rules.tiles import TILES, Tile, matches
+from tests.calls import wrong
 from tests.narrowed import found
 
 GAME = Okiya()
@@ -100,7 +101,7 @@ def test_the_last_tile_binds() -> None:
 @pytest.mark.parametrize("cell", [-1, 16, True, None, "0", 1.0, [], 10**400])
 def test_a_move_is_a_cell(cell: object) -> None:
     with pytest.raises(BadInput, match="a move is a cell from 0 to 15"):
-        GAME.apply(laid(), {0: cell})  # type: ignore[dict-item]
+        wrong(GAME.apply, laid(), {0: cell})()
 
 
 @pytest.mark.parametrize("actions", [{}, {1: 0}, {0: 0, 1: 1}, {CHANCE: 0}])
@@ -213,7 +214,7 @@ def test_chance_decides_who_begins_the_first_round() -> None:
 @pytest.mark.parametrize("starter", [-1, 2, None, "0"])
 def test_a_starter_is_one_of_two(starter: object) -> None:
     with pytest.raises(BadInput, match="starter must be 0 or 1"):
-        laid(starter=starter)  # type: ignore[arg-type]
+        wrong(laid, starter)()
 
 
 @pytest.mark.parametrize("tiles", [TILES[:15], (*TILES[:15], TILES[0]), (), (*TILES, TILES[0])])

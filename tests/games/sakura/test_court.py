@@ -5,6 +5,7 @@ import pytest
 from sakura.core.error import BadInput
 from sakura.games.sakura.rules.events import CardsRevealed, DirectionChosen, Event
 from sakura.games.sakura.rules.position import COURT, Play
+from tests.calls import wrong
 from tests.games.sakura.figures import play, rules, table
 
 
@@ -72,7 +73,7 @@ def test_a_wrong_play_is_refused(plays: tuple[Play | int, Play], says: str) -> N
     game = rules()
     position = table(game, (7, 8), (50, 51), two_player="tactical", painters=(2, 4, 6))
     with pytest.raises(BadInput, match=says):
-        game.apply(position, dict(enumerate(plays)))  # type: ignore[arg-type]
+        wrong(game.apply, position, dict(enumerate(plays)))()
 
 
 def test_the_supplier_may_play_every_ordered_pair_of_its_hand() -> None:
