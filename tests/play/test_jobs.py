@@ -19,7 +19,7 @@ from sakura.games.sakura.rules.position import Observation, Play, Stage
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.advice import REASONS, SakuraAdvice
 from sakura.games.sakura.seats.advisor import _reason
-from sakura.play.job import ADVICE, Job, pack, unpack
+from sakura.play.job import Advising, Choosing, Job, pack, unpack
 from sakura.play.seat import last
 
 if TYPE_CHECKING:
@@ -45,15 +45,15 @@ def sakura_table(
     "seat", ["random", "novice", "adept:patient", "expert:saboteur", "master:shadow"]
 )
 def test_a_job_thinks_the_same_elsewhere(seat: str) -> None:
-    job: Job[Play] = Job("sakura", seat, "7", sakura_table(5).observe(2))
-    there: Job[Play] = unpack(pack(job))
+    job = Choosing("sakura", seat, "7", sakura_table(5).observe(2))
+    there: Job[object] = unpack(pack(job))
     assert there == job and pack(there).isascii()
     assert last(there.think(GAMES)) == last(job.think(GAMES))
     assert unpack(pack(last(job.think(GAMES)))) == last(job.think(GAMES))
 
 
 def advised(observation: Observation) -> SakuraAdvice:
-    job: Job[SakuraAdvice] = Job("sakura", ADVICE, "1", observation)
+    job: Job[SakuraAdvice] = Advising("sakura", "1", observation)
     return last(job.think(GAMES))
 
 
@@ -126,7 +126,7 @@ def test_advice_at_okiya_is_the_solvers() -> None:
         if not table.waiting():
             continue
         seat = table.waiting()[0]
-        asked: Job[OkiyaAdvice] = Job("okiya", ADVICE, "1", table.observe(seat))
+        asked: Job[OkiyaAdvice] = Advising("okiya", "1", table.observe(seat))
         advice = last(asked.think(GAMES))
         assert isinstance(advice, OkiyaAdvice)
         position = table.position
@@ -139,7 +139,7 @@ def test_advice_at_okiya_is_the_solvers() -> None:
             assert set(advice.replies) == expected
         seen[advice.value] += 1
         for cell, one in Solver(position.tiles).values(position.moves).items():
-            job: Job[OkiyaAdvice] = Job("okiya", f"{ADVICE}:{cell}", "1", table.observe(seat))
+            job: Job[OkiyaAdvice] = Advising("okiya", "1", table.observe(seat), str(cell))
             found = last(job.think(GAMES))
             assert (found.action, found.value, found.plies) == (cell, one.value, one.plies)
             assert bool(found.replies) == (one.value == "loss")
