@@ -1,4 +1,4 @@
-"""Calls as programs without a type checker may make them."""
+"""Calls that a type checker would reject."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from collections.abc import Callable
 def wrong(
     function: Callable[..., object], *arguments: object, **named: object
 ) -> Callable[[], object]:
-    """A call to try, whatever types the function asks for."""
+    """Return a function that makes the call, whatever types are declared."""
     return lambda: function(*arguments, **named)

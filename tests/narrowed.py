@@ -1,5 +1,4 @@
-"""Values of a wide type narrowed to what a test expects there; a test fails where they are
-something else."""
+"""Helpers that narrow a wide type to the one a test expects, and fail the test otherwise."""
 
 from __future__ import annotations
 
@@ -15,13 +14,13 @@ T = TypeVar("T")
 
 
 def found(value: T | None) -> T:
-    """The value, which is not None."""
+    """Return the value, which must not be None."""
     assert value is not None
     return value
 
 
 def inside(value: Plain, *path: str | int) -> Json:
-    """What a JSON value holds at the end of a path of names and positions."""
+    """Return the part of a JSON value at the end of a path of names and indices."""
     inner = fields(value) if isinstance(value, Mapping) else value
     for key in path:
         inner = fields(inner)[key] if isinstance(key, str) else items(inner)[key]
@@ -29,26 +28,26 @@ def inside(value: Plain, *path: str | int) -> Json:
 
 
 def fields(value: Plain, *path: str | int) -> JsonObject:
-    """The object at the end of the path."""
+    """Return the object at the end of the path."""
     inner = inside(value, *path) if path else value
     assert isinstance(inner, dict), inner
     return inner
 
 
 def items(value: Plain, *path: str | int) -> list[Json]:
-    """The list at the end of the path."""
+    """Return the list at the end of the path."""
     inner = inside(value, *path) if path else value
     assert isinstance(inner, list), inner
     return inner
 
 
 def integer(value: Plain, *path: str | int) -> int:
-    """The integer at the end of the path."""
+    """Return the integer at the end of the path."""
     inner = inside(value, *path) if path else value
     assert isinstance(inner, int), inner
     return inner
 
 
 def integers(value: Plain, *path: str | int) -> list[int]:
-    """The integers of the list at the end of the path."""
+    """Return the integers in the list at the end of the path."""
     return [integer(one) for one in items(value, *path)]

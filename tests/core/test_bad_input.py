@@ -43,7 +43,7 @@ HANGS = 15
 
 
 class Delete(Enum):
-    """Stands for an entry that is missing."""
+    """Marker for an entry to remove."""
 
     DELETE = auto()
 
@@ -52,7 +52,7 @@ DELETE = Delete.DELETE
 
 
 def put(place: Json, key: object, value: Json | Delete) -> None:
-    """Sets an entry of an object or a list, or takes it out."""
+    """Set an entry of an object or a list, or remove it."""
     if isinstance(place, dict):
         assert isinstance(key, str)
         if isinstance(value, Delete):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sakura.learn.zoo import SakuraParallel
 
     Seen: TypeAlias = "Mapping[str, Mapping[str, Sequence[int]]]"
-    """What each agent sees, by name: `observation` and `action_mask`."""
+    """Observations by agent, each with `observation` and `action_mask`."""
 
 pytestmark = [
     pytest.mark.lab,

@@ -35,8 +35,7 @@ def played() -> Standings:
 
 
 class Reader(HTMLParser):
-    """Reads the text of each cell of each table, of what stands in plots, and what they are
-    called."""
+    """Collects the text of all table cells, the text in plots, and the plots' names."""
 
     def __init__(self) -> None:
         super().__init__()

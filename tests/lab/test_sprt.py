@@ -99,7 +99,7 @@ class Patient(Executor):
 
     def __init__(self) -> None:
         self.cancelled: list[Callable[[], bool]] = []
-        """Says of each deal whether it was called off."""
+        """For each deal, a function that is true once it was called off."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         future: Future[T] = Future()

@@ -52,7 +52,7 @@ def about_to_move(
 
 
 Case = tuple[tuple[int, ...], tuple[int, ...], int]
-"""The cells of seat 0, those of seat 1, and the one that was taken last."""
+"""Cells of seat 0, cells of seat 1, and the cell taken last."""
 
 LINE: Case = ((1, 2, 3), (8, 6, 13), 8)  # seat 0 completes it on cell 0
 SQUARE: Case = ((1, 4, 5), (8, 6, 13), 8)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 GAME = Okiya()
 
 Answered = tuple[OkiyaStudy, dict[Question, Best]]
-"""A study and what was found."""
+"""A study and its answers."""
 
 
 def played(

@@ -53,7 +53,7 @@ GAME = Sakura()
 TO_1E_9 = 1e-9
 NOWHERE = Outlook(0.0, 0.0, 0.0, 0.0, 0, 0.0, 1.0, 0.0, 0.0, 0.0)
 outlook = NOWHERE._replace
-"""That outlook with other figures."""
+"""That outlook, with some figures replaced."""
 
 
 def played(
@@ -421,15 +421,15 @@ def said_of(share: float) -> list[str]:
 
 
 class Card(TypedDict):
-    """What a card was worth, as the JSON of a study has it."""
+    """Worth of a card in the JSON of a study."""
 
     chance: float
     error: float
 
 
 class Line(TypedDict):
-    """A round of one seat there, with the round's number; what the others' cards brought is
-    `round_`."""
+    """A round of one seat in that JSON, and its number. `round_` is what the others' cards
+    brought."""
 
     round: int
     before: float
