@@ -214,7 +214,7 @@ def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
     from sakura.browser import shelf, studies
 
     page.memory.put(f"sakura.{key}", '{"at": 1, "game": "{}"}')
-    studies.window.sessionStorage.setItem("sakura.tab", "x")
+    vars(studies)["window"].sessionStorage.setItem("sakura.tab", "x")
     monkeypatch.setattr(studies, "history", SimpleNamespace(state="start/game"))
     modules = {"shelf": shelf, "studies": studies}
     fault: Any = SimpleNamespace(read=fails) if reader == "link" else fails
@@ -247,7 +247,7 @@ def test_the_start_takes_twice_as_long_for_twice_as_much_junk(page: Page, kind: 
     from sakura.browser import store
 
     begins, text = JUNK[kind]
-    storage = store.window.localStorage
+    storage = vars(store)["window"].localStorage
     calls = []
     for count in (200, 400, 800):
         storage.clear()

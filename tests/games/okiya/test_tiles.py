@@ -59,7 +59,8 @@ def test_a_plant_or_feature_is_drawn_alike_on_all_its_tiles(part: int) -> None:
         faces = [set(shapes(tile_face(tile))) for tile in TILES if tile[part] == name]
         others = [set(shapes(tile_face(tile))) for tile in TILES if tile[part] != name]
         assert len(faces) == 4
-        own = set.intersection(*faces) - set.intersection(*faces, *others)
+        shared = faces[0].intersection(*faces)
+        own = shared - shared.intersection(*others)
         assert own, f"nothing tells {name}"
         assert all(own.isdisjoint(other) for other in others)
 
