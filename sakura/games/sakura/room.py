@@ -254,6 +254,12 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         if shown and self.people:
             self.aside = "recap"
 
+    def close_aside(self) -> None:
+        if self.aside == "recap":
+            self._toggle_recap()
+        else:
+            super().close_aside()
+
     def _next_card(self) -> None:
         """Shows at once what is left of the card that acts."""
         if self.player.behind and not self.player.paused:
