@@ -136,8 +136,7 @@ MAY_READ = {
     ),
     **dict.fromkeys(
         [f"browser.{one}" for one in INPUT],
-        "ui browser.page browser.dom browser.hold browser.keys "
-        "browser.clicks browser.waiting",
+        "ui browser.page browser.dom browser.hold browser.keys browser.clicks browser.waiting",
     ),
     "browser.parts": (
         "site.form browser.page browser.services browser.settings browser.rest browser.waiting "

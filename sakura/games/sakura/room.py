@@ -28,7 +28,7 @@ from sakura.games.sakura.rules.position import (
 from sakura.games.sakura.view import garden
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.card import card_words
-from sakura.games.sakura.view.garden import distance, figures, ground, standing
+from sakura.games.sakura.view.garden import Placement, distance, figures, ground, standing
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.scene import after, scene_of
 from sakura.games.sakura.view.words import describe
@@ -143,17 +143,9 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         if drawn != self.drawn:  # figures and trails are put into it: it can't be compared later
             dom.put("garden", drawn)
             self.drawn = drawn
-        drawn = figures(
-            scene.board,
-            self.shape,
-            emperor_at=scene.emperor,
-            painters=scene.painters,
-            names=self.names,
-            words=self.words,
-            closest=scene.closest(),
-            court=COURT if self.table.options.players == 2 else None,
-        )
-        dom.put("figures", drawn)
+        court = COURT if self.table.options.players == 2 else None
+        placed = Placement(scene.emperor, scene.painters, scene.closest(), court)
+        dom.put("figures", figures(scene.board, self.shape, placed, self.names, self.words))
         self.draw_around()
         self._draw_ghosts()
         if self.ending:
