@@ -80,12 +80,18 @@ MAY_READ = {
     },
     "games.sakura.room": (
         f"{A_GAME['room'].replace('own', 'games.sakura')} "
-        "games.sakura.room_cards games.sakura.room_ending games.sakura.room_motion"
+        "games.sakura.room_cards games.sakura.room_ending games.sakura.room_garden "
+        "games.sakura.room_hand games.sakura.room_motion"
     ),
     "games.okiya.room": f"{A_GAME['room'].replace('own', 'games.okiya')} games.okiya.room_motion",
     "games.okiya.room_motion": "games.okiya.rules games.okiya.view browser.dom browser.moves",
     "games.sakura.room_cards": "core ui games.sakura.rules games.sakura.view browser.dom",
     "games.sakura.room_ending": "ui games.sakura.rules games.sakura.view browser.dom",
+    "games.sakura.room_garden": "ui games.sakura.rules games.sakura.view browser.dom",
+    "games.sakura.room_hand": (
+        "core play ui games.sakura.rules games.sakura.view games.sakura.room_cards "
+        "browser.dom browser.page"
+    ),
     "games.sakura.room_motion": (
         "ui games.sakura.rules games.sakura.view browser.dom browser.moves"
     ),
