@@ -20,7 +20,7 @@ from sakura.games import GAMES
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.evaluator import Worth
 from sakura.games.sakura.seats.styles import STYLES
-from sakura.play.job import ADVICE, STUDY, Job
+from sakura.play.job import Advising, Appraising, Choosing, Job
 from sakura.play.seat import last
 
 FILE = Path(__file__).parent / "data/choices.txt"
@@ -31,15 +31,18 @@ EARLY, LATE = 3, 11
 """Rounds of Sakura that are played before seats are asked. Late in a game more is known of the
 others, and cards have come back by a reshuffle."""
 
+ADVICE, STUDY = "advice", "study"
+"""Lines of what is no seat's choice."""
+
 TILES = {EARLY: 3, LATE: 7}
 """Tiles of Okiya that are taken before."""
 
 
 class Asked(NamedTuple):
-    """A position, told in a line, and the jobs about it, those of a list told in one line."""
+    """A position, told in a line, and the jobs about it by their names, some a line."""
 
     about: str
-    jobs: list[list[Job[Any]]]
+    jobs: list[dict[str, Job[Any]]]
 
 
 def asked(rounds: int) -> Iterator[Asked]:
@@ -75,10 +78,17 @@ def _about(table: AnyTable, when: str, names: list[list[str]]) -> Asked:
     game, seat = table.game, table.waiting()[-1]
     options = " ".join(str(value) for value in game.write_options(table.options).values() if value)
     seen = table.observe(seat)
-    jobs: list[list[Job[Any]]] = [
-        [Job(game.name, name, f"{name} here", seen) for name in line] for line in names
-    ]
+    jobs = [{name: _job(game.name, name, seen) for name in line} for line in names]
     return Asked(f"{game.name} {options}, {when}, seat {seat}", jobs)
+
+
+def _job(game: str, name: str, seen: object) -> Job[Any]:
+    seed = f"{name} here"
+    if name == ADVICE:
+        return Advising(game, seed, seen)
+    if name == STUDY:
+        return Appraising(game, seed, seen)
+    return Choosing(game, name, seed, seen)
 
 
 def lines(rounds: int) -> Iterator[str]:
@@ -86,7 +96,8 @@ def lines(rounds: int) -> Iterator[str]:
     for about, jobs in asked(rounds):
         yield about
         for some in jobs:
-            yield "  " + ", ".join(f"{job.seat} {told(last(job.think(GAMES)))}" for job in some)
+            found = (f"{name} {told(last(job.think(GAMES)))}" for name, job in some.items())
+            yield "  " + ", ".join(found)
 
 
 def told(result: Any) -> str:

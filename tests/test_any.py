@@ -1,4 +1,4 @@
-"""`Any` stands only where types end, at as many places as `docs/architecture.md` says."""
+"""`Any` stands only where types end, at as many places as the decision about it says."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
+
+DECISION = ROOT / "docs/decisions/0009-five-types-to-a-game.md"
 
 TYPED = re.compile(r"ui/|site/|games/\w+/(info|room\w*|lessons|rules|seats|view)\b|browser/worker/")
 """Where all types are known."""
@@ -41,10 +43,15 @@ COUNTS = {
 }
 
 
-def test_there_are_as_many_as_the_document_says() -> None:
-    told = (ROOT / "docs/architecture.md").read_text("utf-8")
+def test_there_are_as_many_as_the_decision_says() -> None:
+    told = DECISION.read_text("utf-8")
     (said,) = re.findall(r"`Any` stands at (\d+) places", told)
     assert sum(COUNTS.values()) == int(said)
+    rows = re.findall(r"^\| (\d+) \| (.+?) \|", told, re.M)
+    assert sum(int(number) for number, _ in rows) == int(said)
+    for number, place in rows:
+        if folder := re.fullmatch(r"`(\w+/)`", place):
+            assert sum(COUNTS[file] for file in COUNTS if file.startswith(folder[1])) == int(number)
 
 
 def test_where_all_types_are_known_there_is_none() -> None:

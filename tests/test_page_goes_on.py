@@ -19,7 +19,9 @@ from sakura.core.letter import Letter
 from sakura.core.public import public_record
 from sakura.core.saved import Saved, save
 from sakura.core.seats import PERSON
+from sakura.core.table import AnyTable
 from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.events import RoundWon
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.ui.words import Words
@@ -435,11 +437,19 @@ def test_the_longest_that_can_be_kept_is_opened(
 
 
 def decide_on(page: Page, decisions: int) -> None:
-    """Plays at the table on, with whatever seat is to decide."""
+    """Plays at the table on, with whatever seat is to decide. Nobody wins where that can be helped,
+    or the match would be over."""
     session = page.room.session
     for _ in range(decisions):
-        seat = session.table.waiting()[0]
-        session.choose(seat, session.table.legal(seat)[0])
+        table, seat = session.table, session.table.waiting()[0]
+        legal = table.legal(seat)
+        session.choose(seat, next((one for one in legal if not wins(table, seat, one)), legal[0]))
+
+
+def wins(table: AnyTable, seat: int, action: object) -> bool:
+    """Whether that wins the round."""
+    _, events = table.game.apply(table.position, {seat: action})
+    return any(isinstance(event, RoundWon) and event.how != "full" for event in events)
 
 
 @pytest.mark.parametrize("rounds", first(1, [KEPT, KEPT - 1, KEPT - 2, KEPT - 3]))

@@ -150,7 +150,7 @@ def test_what_games_by_links_cannot_prevent_is_said_below_the_button_that_begins
 @pytest.mark.parametrize("level", LEVELS[1:])
 def test_every_level_can_be_chosen_remembered_and_sent(level: str) -> None:
     choices = {"strength": level, "seat-2": level}
-    assert remembered(json.dumps({"choices": choices, "won": True}), FIELDS)[1] == choices
+    assert remembered(json.dumps({"choices": choices, "won": True}), FIELDS).choices == choices
     assert link.read(link.write("setup", choices))[1] == choices
     assert GAMES["sakura"].seat_names(USUAL | choices)[1:3] == [level, level]
     shown = opponents(Names(("Ume", "Take")), (PERSON, level), {}, Words())
@@ -182,7 +182,7 @@ def test_what_is_remembered_is_taken_whole() -> None:
     known, names = ["sakura"], ["Ana", ""]
     assert found == ({"theme": "dark"}, stored["choices"], {"okiya": 2}, known, names, True)
     del stored["won"]
-    assert remembered(json.dumps(stored), FIELDS)[1] == renewed(stored["choices"])
+    assert remembered(json.dumps(stored), FIELDS).choices == renewed(stored["choices"])
     assert remembered("{}", FIELDS) == ({}, {}, {}, [], [], False)
 
 

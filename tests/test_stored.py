@@ -104,7 +104,7 @@ def test_a_game_by_links_goes_on_with_the_secret_of_its_browser() -> None:
     (letter,) = letters(LETTER).values()
     assert letter.seat_of(LETTER.secret) == 0
     game = LinkGame(letter, 0, Device("unused"))
-    assert (game.waiting(), game.table.waiting()) == ((), (1,))
+    assert (game.waiting(), game.people) == ((1,), [0])
     game.table.choose(1, game.table.legal(1)[0])  # the friend's answer, which is not sealed here
     answer = Letter.read(link.read(game.fragment)[1], RULES, Random(0))
     assert answer.seat_of(LETTER.secret) == 0 and answer.table.waiting() == (0,)

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sakura.browser import dom
-from sakura.play.job import ADVICE, Job
+from sakura.play.job import Advising
 from sakura.ui.svg import escape, tag
 
 if TYPE_CHECKING:
@@ -33,10 +33,9 @@ class HintingRoom(Protocol):
     def show_advice(self, observation: Any, advice: Any) -> str: ...
 
 
-def job(room: HintingRoom, observation: object, about: str = "") -> Job[Any]:
+def job(room: HintingRoom, observation: object, about: str = "") -> Advising:
     """Advice on what is observed, or about one action alone."""
-    name = f"{ADVICE}:{about}" if about else ADVICE
-    return Job(room.session.game.name, name, str(room.random.random()), observation)
+    return Advising(room.session.game.name, str(room.random.random()), observation, about)
 
 
 async def advise(room: HintingRoom, seat: int) -> None:

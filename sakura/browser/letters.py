@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from functools import partial
 from random import Random
@@ -18,7 +19,7 @@ from sakura.core.json_text import TooLong, check_length
 from sakura.core.letter import MOST_ROUNDS, Letter
 from sakura.core.restore import storable
 from sakura.core.saved import Saved
-from sakura.core.seats import FRIEND
+from sakura.core.seats import elsewhere
 from sakura.core.table import AnyTable, Table
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import ShownGame
@@ -72,6 +73,13 @@ class Letters:
             memory.denied()
         address.show(fragment)
 
+    async def answer(self, seat: int) -> object:
+        """Asks the player to send the game. That lasts until the table is left: the answer is a
+        link, which opens a table of its own."""
+        await self.page.opponents.arrive()  # what is shown now comes with the rest
+        self._await_answer()
+        return await asyncio.get_running_loop().create_future()
+
     def _invite(self) -> None:
         """Begins a game with somebody elsewhere, as the form says."""
         page = self.page
@@ -95,7 +103,7 @@ class Letters:
             letter = kept
         seat = letter.seat_of(self.secret(), kept)
         if seat is None:
-            who = [FRIEND] * letter.table.game.seats(letter.table.options)
+            who = elsewhere(letter.table.game.seats(letter.table.options))
             self.page.enter(ShownGame(storable(Saved(letter.table, who)))).begin()
             sentence = self.page.say("Two others play this game by links; you can watch it.")
             self.page.notice(sentence)

@@ -7,7 +7,7 @@ from random import Random
 
 from sakura.browser.page import Page
 from sakura.core.saved import Saved
-from sakura.core.seats import FRIEND, PERSON
+from sakura.core.seats import PERSON, is_computer
 from sakura.core.table import Table
 from sakura.play.own_game import OwnGame
 
@@ -47,7 +47,7 @@ class NewGames:
         """Whether one person begins, from the start page and alone against computers, a game that
         nobody has finished here, nor a lesson of it."""
         settings, game = self.page.settings, saved.table.game.name
-        people = [name for name in saved.who if name in (PERSON, FRIEND)]
+        people = [name for name in saved.who if not is_computer(name)]
         asked = settings.asked or settings.embedded
         guided = bool(self.page.games[game].guided)
         return guided and people == [PERSON] and not (asked or settings.knows(game))

@@ -11,7 +11,7 @@ from js import document, window
 from sakura.browser import dom, studies
 from sakura.browser.page import Page
 from sakura.games.info import Room
-from sakura.play.job import STUDY, Job
+from sakura.play.job import Appraising
 from sakura.play.session import Session
 from sakura.play.study import AnyStudy, Question, too_long
 from sakura.play.tried import TriedGame, branches, next_decision
@@ -114,7 +114,7 @@ class Review:
     async def _think(self, book: Book, question: Question) -> Any:
         observation = book.study.observation(question)
         seed = f"0/{question}"  # what the command line says of the game is the same
-        job: Job[Any] = Job(book.study.game.name, STUDY, seed, observation)
+        job = Appraising(book.study.game.name, seed, observation)
         return await self.page.opponents.think(job)
 
     def _inside(self, book: Book) -> str:

@@ -10,7 +10,7 @@ import asyncio
 from abc import abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sakura.browser import dom
 from sakura.browser.page import Page
@@ -19,9 +19,6 @@ from sakura.core.game import ActionT, EventT, ObservationT, OptionsT, PositionT
 from sakura.core.saved import Saved
 from sakura.play.session import Session
 from sakura.ui.commands import Does
-
-if TYPE_CHECKING:
-    from sakura.play.job import Job
 
 RESUMES = 1.0
 """Seconds at normal speed before the next event, where a table was drawn between two."""
@@ -38,7 +35,8 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.does = self.common() | self.own()
         self.random = Random()
         self.task: asyncio.Task[None] | None = None
-        self._thinking: asyncio.Task[None] | None = None
+        self._deciding: list[asyncio.Task[None]] = []
+        self._person, self._computer = asyncio.Lock(), asyncio.Lock()
         self.answer: asyncio.Future[ActionT] | None = None
         self.asked = -1
         """The seat of the person who was asked last."""
@@ -93,7 +91,7 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             dom.write("spoken", "")  # what was told of one's hand is nobody else's
         self._forget_advice()
         self.answer = None
-        for task in (self.task, self._thinking):  # `self.task` would cancel the other, but later
+        for task in (self.task, *self._deciding):  # `self.task` would cancel the others, but later
             if task:
                 task.cancel()
         dom.tell("moving", "no")
@@ -167,38 +165,41 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     async def _decide(self, waiting: Sequence[int]) -> None:
         """All seats choose from the same position, the computers while people still look."""
         self._return()
-        thinking = self._thinking = dom.work(self._let_think(waiting))
+        seen = {seat: self.table.observe(seat) for seat in waiting}
+        deciding = self._deciding = [
+            dom.work(self._let_decide(seat, observation)) for seat, observation in seen.items()
+        ]
         try:
-            for seat in waiting:
-                if seat in self.people:
-                    self.player.skipping = False
-                    self._choose(seat, await self._ask(seat))
-            await thinking
+            await asyncio.gather(*deciding)
         finally:
-            thinking.cancel()
+            for task in deciding:
+                task.cancel()
         await self.page.opponents.arrive()  # what shows it may come with the rest
 
-    async def _let_think(self, waiting: Sequence[int]) -> None:
-        seen = {seat: self.table.observe(seat) for seat in waiting if seat not in self.people}
-        await self.page.opponents.arrive()
-        from sakura.play.job import Job
-
-        for seat, observation in seen.items():
-            action = self.session.preset(seat)
-            if action is None:
-                name = self.session.game.name
-                job: Job[object] = Job(name, self.who[seat], self._seed(), observation)
-                action = await self.page.opponents.think(job)
-            self._choose(seat, action)
-
-    def _choose(self, seat: int, action: object) -> None:
+    async def _let_decide(self, seat: int, observation: ObservationT) -> None:
+        action = await self.session.controller(seat, self).decide(observation)
         self.session.choose(seat, action)
         self.seat_chose(seat)
+
+    async def think(self, name: str, observation: object) -> object:
+        """What a computer seat of that name chooses; they think one after the other."""
+        await self.page.opponents.arrive()
+        from sakura.play.job import Choosing
+
+        async with self._computer:
+            job = Choosing(self.session.game.name, name, self._seed(), observation)
+            return await self.page.opponents.think(job)
 
     def _seed(self) -> str:
         return str(self.random.random())
 
+    async def ask_person(self, seat: int) -> object:
+        """What the person on that seat answers; people are asked one after the other."""
+        async with self._person:
+            return await self._ask(seat)
+
     async def _ask(self, seat: int) -> ActionT:
+        self.player.skipping = False
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)

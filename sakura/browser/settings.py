@@ -98,12 +98,12 @@ class Settings:
     def _hear(self) -> None:
         """What somebody has learnt, come to know or won in another tab meanwhile."""
         try:
-            _, _, lessons, known, _, won = remembered(_stored(self.place + KEY), self.fields)
+            stored = remembered(_stored(self.place + KEY), self.fields)
         except BadInput:  # other pages of this host write there, too
             return
-        self.lessons |= lessons
-        self.known += [game for game in known if game not in self.known]
-        self.elsewhere = won and not self.won
+        self.lessons |= stored.lessons
+        self.known += [game for game in stored.known if game not in self.known]
+        self.elsewhere = stored.won and not self.won
 
     def _store(self) -> None:
         choices = dict(self.choices)
@@ -158,12 +158,13 @@ def _stored(key: str) -> str:
 def _take_stored(settings: Settings, text: str) -> None:
     """All of it or nothing; raises BadInput."""
     stored = remembered(text, settings.fields)
-    preferences, choices, lessons, settings.known, settings.names, settings.won = stored
-    settings.preferences |= preferences
+    settings.preferences |= stored.preferences
+    choices = stored.choices
     if settings.embedded:  # what the address leaves out is as usual, whatever other frames have
         choices = {name: choices[name] for name in ("strength",) if name in choices}
     settings.choices |= choices
-    settings.lessons |= lessons
+    settings.lessons |= stored.lessons
+    settings.known, settings.names, settings.won = stored.known, stored.names, stored.won
 
 
 def _parameters() -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from sakura.core.error import BadInput
 from sakura.core.letter import Letter
 from sakura.core.restore import load
 from sakura.core.saved import Saved
-from sakura.core.seats import FRIEND, PERSON
+from sakura.core.seats import elsewhere
 
 if TYPE_CHECKING:
     from sakura.browser.memory import Memory
@@ -138,8 +138,7 @@ def _read(page: Page, entries: _Entries, most: int) -> Listed:
                 turn = True
             else:
                 letter, seat = _letter(page, name, entry, own)
-                who = [FRIEND] * len(letter.marks)
-                who[seat] = PERSON
+                who = elsewhere(len(letter.marks), here=seat)
                 saved, turn = Saved(letter.table, who), seat in letter.table.waiting()
         except Exception as error:
             faults.tell(error)

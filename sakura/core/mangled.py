@@ -23,16 +23,23 @@ ENTITY = re.compile(r"&(?:#(\d{1,6})|#[xX]([0-9A-Fa-f]{1,5})|(\w+));", re.ASCII)
 ENTITIES = {"amp": "&", "num": "#", "period": ".", "lowbar": "_", "dash": "-", "hyphen": "-"}
 """Named characters of HTML that a link may hold. All others are invisible, or stand around it."""
 
+UNSEEN = re.compile(r"(?<!=)[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
+"""White space and characters without width, which may stand within an escape as well. Behind an
+equals sign they end a line of quoted-printable."""
+
 PRINTABLE = re.compile(r"=(2[3DE]|5F)", re.IGNORECASE)
 """A character of a link in quoted-printable, the encoding of old mail."""
 
-LOOKALIKES = {0xFF01 + number: 0x21 + number for number in range(94)} | {
+FULL_WIDTH = {0xFF01 + number: 0x21 + number for number in range(94)}
+"""Forms of ASCII that keyboards for Japanese and Chinese have."""
+
+LOOKALIKES = FULL_WIDTH | {
     ord(drawn): meant
     for meant, all_drawn in {"-": "‐‑‒–−﹣", "--": "—", "_": "§﹍", ".": "。․"}.items()
     for drawn in all_drawn
 }
-"""What keyboards, typesetting and phones put in place of ASCII: full-width forms; one dash for two;
-the section sign, which short messages have in the place of the underscore."""
+"""What keyboards, typesetting and phones put in place of ASCII, among it one dash for two, and the
+section sign, which short messages have for the underscore."""
 
 JUNK = re.compile(r"[^!-~]|[=\\\"'<>*+|`]")
 """White space and what cannot be seen; quotes and brackets around a link; marks of quoted lines and
@@ -63,9 +70,8 @@ def endings() -> Iterator[str]:
 def _unescaped(text: str) -> str:
     """The text without escapes of addresses and of HTML."""
     for _ in range(DEEPEST):
-        data = PERCENT.sub(
-            lambda found: bytes.fromhex(found[1].decode()), text.encode(errors="ignore")
-        )
+        seen = UNSEEN.sub("", text).translate(FULL_WIDTH).encode(errors="ignore")
+        data = PERCENT.sub(lambda found: bytes.fromhex(found[1].decode()), seen)
         plain = ENTITY.sub(_character, data.decode(errors="ignore"))
         if plain == text:
             break

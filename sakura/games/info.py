@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from sakura.core.error import BadInput, shown
 from sakura.core.game import AnyGame
-from sakura.core.seats import COMPUTER, FRIEND, LEVELS, PERSON, seat_name
+from sakura.core.seats import COMPUTER, LEVELS, is_computer, seat_name
 from sakura.ui.commands import Command, Does
 from sakura.ui.fields import Choices, Fields
 from sakura.ui.seats import Styles
@@ -130,7 +130,7 @@ class GameInfo(ABC):
 
     def is_seat(self, name: str) -> bool:
         """Whether somebody of that name can sit at this game."""
-        return name in (PERSON, FRIEND) or self._is_computer(name)
+        return not is_computer(name) or self._is_computer(name)
 
     def _is_computer(self, name: str) -> bool:
         level, colon, style = name.partition(":")

@@ -10,22 +10,13 @@ import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from sakura.play.seat import AnySeat, Thinking
 
-ResultT = TypeVar("ResultT")
+ResultT = TypeVar("ResultT", covariant=True)
 """What comes of a job: an action, advice or an appraisal."""
-
-ADVICE = "advice"
-"""The name of a seat that does not play, but advises who does; with a colon and an action after
-it, "advice:7", it says what that one action is worth."""
-
-
-STUDY = "study"
-"""The name of a seat that neither plays nor advises, but says what all that could be chosen was
-worth."""
 
 
 class Thinkers(Protocol):
@@ -44,25 +35,53 @@ class Thinkers(Protocol):
         ...
 
 
+class Job(Protocol[ResultT]):
+    """Something to think about. Everything random in it follows from its seed."""
+
+    def think(self, games: Mapping[str, Thinkers]) -> Thinking[ResultT]:
+        """The thinking itself, in slices."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
-class Job(Generic[ResultT]):
-    """What a seat of that name chooses; for ADVICE what a player is advised, for STUDY what its
-    choices are worth."""
+class Choosing:
+    """What a computer seat of that name chooses at the game of that name."""
 
     game: str
     seat: str
     seed: str
     observation: object
 
-    def think(self, games: Mapping[str, Thinkers]) -> Thinking[ResultT]:
-        """The thinking itself, in slices. Everything random in it follows from the seed."""
-        opponents, random = games[self.game], Random(self.seed)
-        name, _, about = self.seat.partition(":")
-        if name == ADVICE:
-            return opponents.advise(self.observation, about, random)
-        if name == STUDY:
-            return opponents.appraise(self.observation, random)
-        return opponents.make_seat(self.seat, random).think(self.observation)
+    def think(self, games: Mapping[str, Thinkers]) -> Thinking[object]:
+        """Results in an action."""
+        return games[self.game].make_seat(self.seat, Random(self.seed)).think(self.observation)
+
+
+@dataclass(frozen=True, slots=True)
+class Advising:
+    """What a player is advised, or what the action `about` is worth."""
+
+    game: str
+    seed: str
+    observation: object
+    about: str = ""
+
+    def think(self, games: Mapping[str, Thinkers]) -> Thinking[Any]:
+        """Results in the game's own kind of advice."""
+        return games[self.game].advise(self.observation, self.about, Random(self.seed))
+
+
+@dataclass(frozen=True, slots=True)
+class Appraising:
+    """What all that could be chosen was worth."""
+
+    game: str
+    seed: str
+    observation: object
+
+    def think(self, games: Mapping[str, Thinkers]) -> Thinking[Any]:
+        """Results in the game's own kind of appraisal."""
+        return games[self.game].appraise(self.observation, Random(self.seed))
 
 
 def pack(thing: object) -> str:

@@ -9,6 +9,7 @@ from sakura.core.game import AnyGame
 from sakura.core.saved import Saved
 from sakura.core.seats import PERSON
 from sakura.core.table import AnyTable
+from sakura.play.controller import Controller, Desk, Scripted
 from sakura.play.session import Session
 
 
@@ -76,7 +77,12 @@ class LessonGame(Session):
     def waiting(self) -> tuple[int, ...]:
         return () if self.tried else self.table.waiting()
 
+    def controller(self, seat: int, desk: Desk) -> Controller:
+        usual = super().controller(seat, desk)
+        return Scripted(lambda: self.preset(seat), usual) if seat else usual
+
     def preset(self, seat: int) -> object:
+        """What the lesson has that seat do now."""
         if any(seat in step.actions for step in self.table.steps[self._laid :]):
             return self.lesson.then
         return self.lesson.others[seat]

@@ -7,12 +7,13 @@ from typing import Protocol
 from sakura.core import link
 from sakura.core.letter import Letter
 from sakura.core.saved import Saved
-from sakura.core.seats import FRIEND, PERSON
+from sakura.core.seats import elsewhere
+from sakura.play.controller import Controller, Desk, Person, Remote, Wire
 from sakura.play.session import Session, last_decision
 
 
-class Post(Protocol):
-    """What keeps a game by links on this device."""
+class Post(Wire, Protocol):
+    """What keeps a game by links on this device, and sends it to the friend."""
 
     def secret(self) -> bytes:
         """What only this device knows."""
@@ -24,15 +25,14 @@ class Post(Protocol):
 
 
 class LinkGame(Session):
-    """A game by links in which this device's player has the `seat`: it halts while the other
-    player is to decide elsewhere. An invitation is the player's own once it is accepted by a
+    """A game by links in which this device's player has the `seat`, and the other one decides
+    elsewhere. An invitation is the player's own once it is accepted by a
     decision."""
 
     halts, rematch = "await-letter", "write-letter"
 
     def __init__(self, letter: Letter, seat: int, post: Post) -> None:
-        who = [FRIEND] * letter.table.game.seats(letter.table.options)
-        who[seat] = PERSON
+        who = elsewhere(letter.table.game.seats(letter.table.options), here=seat)
         super().__init__(Saved(letter.table, who))
         self.letter = letter
         self.seat = seat
@@ -61,9 +61,10 @@ class LinkGame(Session):
         return not self.over and not self.letter.rounds_left
 
     def waiting(self) -> tuple[int, ...]:
-        if self.full:
-            return ()
-        return tuple(seat for seat in self.table.waiting() if seat in self.people)
+        return () if self.full else super().waiting()
+
+    def controller(self, seat: int, desk: Desk) -> Controller:
+        return Person(seat, desk) if seat == self.seat else Remote(seat, self.post)
 
     def choose(self, seat: int, action: object) -> None:
         """What the decision may shuffle, both players have drawn."""

@@ -10,8 +10,9 @@ from typing import Protocol
 
 from sakura.core.game import CHANCE, AnyActions, AnyGame
 from sakura.core.saved import Saved
-from sakura.core.seats import FRIEND, PERSON
+from sakura.core.seats import PERSON, is_computer
 from sakura.core.table import AnyTable
+from sakura.play.controller import Computer, Controller, Desk, Person
 
 
 class Keeper(Protocol):
@@ -65,7 +66,7 @@ class Session:
         self.saved = saved
         seats = list(enumerate(saved.who))
         self.people = [seat for seat, name in seats if name == PERSON]
-        self.computers = [seat for seat, name in seats if name not in (PERSON, FRIEND)]
+        self.computers = [seat for seat, name in seats if is_computer(name)]
 
     @property
     def table(self) -> AnyTable:
@@ -115,7 +116,7 @@ class Session:
         return bool(self.saved.origin)
 
     def waiting(self) -> tuple[int, ...]:
-        """The seats that must decide here now; none when the game is over or goes on elsewhere."""
+        """The seats that must decide now; none when the game is over."""
         return self.table.waiting()
 
     def choose(self, seat: int, action: object) -> None:
@@ -130,9 +131,11 @@ class Session:
         name, or none."""
         return ""
 
-    def preset(self, seat: int) -> object:
-        """What the seat does without being asked; None if it must think."""
-        return None
+    def controller(self, seat: int, desk: Desk) -> Controller:
+        """Who decides for that seat at the table."""
+        if self.who[seat] == PERSON:
+            return Person(seat, desk)
+        return Computer(seat, self.who, desk)
 
     def keep(self) -> None:
         """Keeps the game as it stands, where it is kept at all."""
@@ -140,7 +143,7 @@ class Session:
     def change_seat(self, seat: int, name: str) -> bool:
         """Gives a computer seat another level or style from its next decision on; False if a
         person sits there, here or elsewhere."""
-        if not 0 <= seat < len(self.who) or self.who[seat] in (PERSON, FRIEND):
+        if not 0 <= seat < len(self.who) or not is_computer(self.who[seat]):
             return False
         self.who[seat] = name
         self.keep()

@@ -10,6 +10,7 @@ from sakura.core.people import given
 from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import AnyTable
+from sakura.play.controller import Controller, Desk, Scripted
 from sakura.play.session import Session
 
 
@@ -46,6 +47,10 @@ class TriedGame(Session):
     def lasting(self) -> list[str]:
         """Those of the game that was tried, not those who tried it."""
         return self._lasting
+
+    def controller(self, seat: int, desk: Desk) -> Controller:
+        usual = super().controller(seat, desk)
+        return usual if seat in self.people else Scripted(lambda: self.preset(seat), usual)
 
     def preset(self, seat: int) -> object:
         """What it did then, unless more than that step was taken back."""

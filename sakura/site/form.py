@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sakura.core.error import BadInput
 from sakura.core.json_text import parse_stored
@@ -17,8 +17,6 @@ from sakura.ui.words import mark
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json
-
-    Remembered = tuple[dict[str, str], dict[str, str], dict[str, int], list[str], list[str], bool]
 
 PartT = TypeVar("PartT")
 
@@ -90,11 +88,21 @@ MOST_TEXTS, LONGEST_TEXT = 20, 60
 written again, and must not be too long to be read then."""
 
 
-def remembered(text: str, fields: Fields) -> Remembered:
-    """The settings of a stored text, all of them or none: raises BadInput.
+class Remembered(NamedTuple):
+    """The settings of an earlier visit: `choices` are those of the form, `lessons` how far those of
+    each game have come, `known` the games that somebody knows, `names` what people are called, and
+    `won` is True for a visitor who has ever won against a computer."""
 
-    They are the preferences, the choices of the form, how far each game's lessons have come, the
-    games that somebody knows, what people are called, and whether the visitor has ever won."""
+    preferences: dict[str, str]
+    choices: dict[str, str]
+    lessons: dict[str, int]
+    known: list[str]
+    names: list[str]
+    won: bool
+
+
+def remembered(text: str, fields: Fields) -> Remembered:
+    """The settings of a stored text, all of them or none: raises BadInput."""
     stored = parse_stored(text)
     choices = valid(stored.get("choices", {}), fields)
     lessons = stored.get("lessons", {})
@@ -105,13 +113,13 @@ def remembered(text: str, fields: Fields) -> Remembered:
     }
     if len(reached) > MOST_TEXTS:
         raise BadInput("spoilt settings")
-    return (
-        valid(stored.get("preferences", {}), PREFERENCES),
-        choices if "won" in stored else renewed(choices),
-        _whole(reached, lessons),
-        _texts(stored.get("known", [])),
-        _texts(stored.get("names", [])),
-        stored.get("won") is True,
+    return Remembered(
+        preferences=valid(stored.get("preferences", {}), PREFERENCES),
+        choices=choices if "won" in stored else renewed(choices),
+        lessons=_whole(reached, lessons),
+        known=_texts(stored.get("known", [])),
+        names=_texts(stored.get("names", [])),
+        won=stored.get("won") is True,
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sakura.core.seats import FRIEND, PERSON
+from sakura.core.seats import is_computer
 from sakura.ui.buttons import button
 from sakura.ui.commands import MOVES, Command
 from sakura.ui.fields import Choices, Field, field_select
@@ -89,7 +89,7 @@ def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) ->
     """The computer seats' levels and styles; a change holds from the next decision on."""
     rows = []
     for seat, known in enumerate(who):
-        if known not in (PERSON, FRIEND):
+        if is_computer(known):
             name = names.label(seat, words)
             level, _, style = known.partition(":")
             label = words.say("{name}: who plays", name=name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sakura.core.seats import FRIEND, PERSON
+from sakura.core.seats import is_computer
 from sakura.ui.buttons import button, sign_button
 from sakura.ui.names import Names, forms
 from sakura.ui.svg import escape, tag
@@ -57,7 +57,7 @@ def panel_place() -> str:
 
 def log(who: Sequence[str], words: Words) -> str:
     """All that happened so far, the latest first; and the way to where computer seats change."""
-    computers = any(name not in (PERSON, FRIEND) for name in who)
+    computers = any(is_computer(name) for name in who)
     return tag(
         "details",
         tag("summary", escape(words.say("What happened"))),

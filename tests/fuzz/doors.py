@@ -236,10 +236,10 @@ def _finished(name: str) -> Saved:
 
 def _settings(data: bytes) -> None:
     """Preferences, choices, lessons."""
-    _, choices, lessons, known, names, _ = remembered(_text(data), FIELDS)
-    _begin(defaults(FIELDS) | choices)
-    assert all(number >= 0 for number in lessons.values())
-    assert all(isinstance(game, str) for game in [*known, *names])
+    found = remembered(_text(data), FIELDS)
+    _begin(defaults(FIELDS) | found.choices)
+    assert all(number >= 0 for number in found.lessons.values())
+    assert all(isinstance(game, str) for game in [*found.known, *found.names])
 
 
 # -- what the page around a frame says -----------------------------------------------------------

@@ -23,7 +23,7 @@ from sakura.core.saved import Saved, save
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.info import GameInfo
-from sakura.play.job import ADVICE, Job, pack, unpack
+from sakura.play.job import Advising, Choosing, Job, pack, unpack
 from sakura.play.lesson import LessonGame
 from sakura.play.player import Player
 from sakura.play.seat import last
@@ -166,9 +166,9 @@ def test_thinking_and_advice_can_be_done_elsewhere() -> None:
     table = played(7, 1)
     seen = table.observe(table.waiting()[0])
     for seat in LEVELS:
-        job: Job = unpack(pack(Job(NAME, seat, "7", seen)))
+        job: Job = unpack(pack(Choosing(NAME, seat, "7", seen)))
         assert last(job.think(GAMES)) in table.legal(seen.seat)
-    advice = last(Job(NAME, ADVICE, "7", seen).think(GAMES))
+    advice = last(Advising(NAME, "7", seen).think(GAMES))
     assert advice.action in table.legal(seen.seat)
     assert advice.leaves == table.position.left - advice.action
     assert advice.wins == (table.position.left % 4 > 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from sakura.core.saved import Saved
 from tests.played import restored
 
@@ -35,6 +37,7 @@ class Device:
         self.sent: dict[str, str] = {}
         self.opened: dict[str, str] = {}
         self.over: dict[str, bool] = {}
+        self.awaited: list[int] = []
 
     def secret(self) -> bytes:
         return self.owner.ljust(16).encode()
@@ -42,3 +45,7 @@ class Device:
     def keep_letter(self, name: str, fragment: str, own: bool, over: bool) -> None:
         (self.sent if own else self.opened)[name] = fragment
         self.over[name] = over
+
+    async def answer(self, seat: int) -> object:
+        self.awaited.append(seat)
+        return await asyncio.get_running_loop().create_future()  # it comes as a game of its own

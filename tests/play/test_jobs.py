@@ -12,7 +12,7 @@ from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.sakura.rules.position import Stage
 from sakura.games.sakura.seats.advice import REASONS, SakuraAdvice
 from sakura.games.sakura.seats.advisor import _reason
-from sakura.play.job import ADVICE, Job, pack, unpack
+from sakura.play.job import Advising, Choosing, Job, pack, unpack
 
 GAME = RULES["sakura"]
 
@@ -32,7 +32,7 @@ def sakura_table(rounds, seed=0, players=4, two_player=None):
     "seat", ["random", "novice", "adept:patient", "expert:saboteur", "master:shadow"]
 )
 def test_a_job_thinks_the_same_elsewhere(seat):
-    job = Job("sakura", seat, "7", sakura_table(5).observe(2))
+    job = Choosing("sakura", seat, "7", sakura_table(5).observe(2))
     there: Job = unpack(pack(job))
     assert there == job and pack(there).isascii()
     assert run(there.think(GAMES)) == run(job.think(GAMES))
@@ -49,14 +49,14 @@ def run(thinking):
 
 def test_advice_is_about_the_card_it_names():
     seen = sakura_table(6, 1).observe(3)
-    advice = run(Job("sakura", ADVICE, "1", seen).think(GAMES))
+    advice = run(Advising("sakura", "1", seen).think(GAMES))
     assert isinstance(advice, SakuraAdvice)
     assert advice.action in GAME.choices(seen)
     assert 0 <= advice.place <= 4 and 0 < advice.placed <= 1
     assert 0 <= advice.bumps <= 1 and 0 <= advice.reached <= 1
     assert advice.instead in GAME.choices(seen) and advice.instead != advice.action
     assert advice.reason in REASONS
-    again = run(Job("sakura", ADVICE, "1", seen).think(GAMES))
+    again = run(Advising("sakura", "1", seen).think(GAMES))
     assert again == advice
 
 
@@ -101,7 +101,7 @@ def test_advice_for_two_names_both_cards():
         seat = table.position.supplier()
         if seat is not None:
             seen = table.observe(seat)
-            advice = run(Job("sakura", ADVICE, "1", seen).think(GAMES))
+            advice = run(Advising("sakura", "1", seen).think(GAMES))
             assert advice.action.court in seen.hand
             return
     pytest.fail("nobody supplies")
@@ -120,7 +120,7 @@ def test_advice_at_okiya_is_the_solvers():
         if not table.waiting():
             continue
         seat = table.waiting()[0]
-        advice = run(Job("okiya", ADVICE, "1", table.observe(seat)).think(GAMES))
+        advice = run(Advising("okiya", "1", table.observe(seat)).think(GAMES))
         assert isinstance(advice, OkiyaAdvice)
         position = table.position
         value = Solver(position.tiles).values(position.moves)[advice.action]
@@ -132,7 +132,7 @@ def test_advice_at_okiya_is_the_solvers():
             assert set(advice.replies) == expected
         seen[advice.value] += 1
         for cell, one in Solver(position.tiles).values(position.moves).items():
-            job = Job("okiya", f"{ADVICE}:{cell}", "1", table.observe(seat))
+            job = Advising("okiya", "1", table.observe(seat), str(cell))
             found = run(job.think(GAMES))
             assert (found.action, found.value, found.plies) == (cell, one.value, one.plies)
             assert bool(found.replies) == (one.value == "loss")

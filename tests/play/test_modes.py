@@ -210,11 +210,11 @@ def opened(fragment: str, device: Device) -> LinkGame:
     return LinkGame(letter, seat, device)
 
 
-def test_a_game_by_links_halts_while_the_friend_decides() -> None:
+def test_a_game_by_links_waits_while_the_friend_decides() -> None:
     anne = invitation()
     assert (anne.who, anne.waiting()) == ([PERSON, FRIEND], (ANNE,))
     choose(anne)
-    assert anne.waiting() == () and anne.table.waiting() == (BO,)
+    assert anne.waiting() == (BO,) and BO not in anne.people
     bo = opened(anne.fragment, Device("bo"))
     assert (bo.who, bo.people, bo.waiting()) == ([FRIEND, PERSON], [BO], (BO,))
     assert bo.table.position == anne.table.position

@@ -95,12 +95,6 @@ def test_a_friend_elsewhere_is_neither_here_nor_a_computer() -> None:
     assert (session.people, session.computers) == ([1], [])
 
 
-@every_game
-def test_nobody_decides_without_being_asked(name: str) -> None:
-    session, _ = short(name)
-    assert [session.preset(seat) for seat in session.waiting()] == [None] * len(session.waiting())
-
-
 # -- taking back ---------------------------------------------------------------------------------
 
 

@@ -128,15 +128,6 @@ def test_code_without_lines_still_prints_a_traceback() -> None:
     assert set(*lines(slim._slim_code(compile("1", "x", "exec"), slim.no_lines))) == {None}
 
 
-def test_functions_keep_their_names_and_classes_those_of_where_they_are() -> None:
-    text = "class Tree:\n    class Leaf: ...\n    def grow(self): return lambda: self\n"
-    module: dict[str, Any] = {}
-    exec(slim._slim_code(compile(text, "x", "exec"), slim.line_table), module)
-    tree = module["Tree"]
-    assert (tree.grow.__name__, tree.grow.__qualname__) == ("grow", "grow")
-    assert tree.Leaf.__qualname__ == "Tree.Leaf"
-
-
 def test_both_parts_together_are_the_whole_package() -> None:
     first, rest = parts()
     assert not set(first) & set(rest)

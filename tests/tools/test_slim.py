@@ -134,10 +134,10 @@ def test_models_written_out_read_what_the_bench_of_thinking_packs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bench = pytest.importorskip("tools.bench.thinking")  # needs Playwright, which Pyodide has not
-    path = module_with("Job")
+    path = module_with("Choosing")
     job = importlib.import_module(name_of(path))
-    packed = bench.pack(job.Job("okiya", "master", "7", None))
-    monkeypatch.setattr(job, "Job", slimmed(path).Job)
+    packed = bench.pack(job.Choosing("okiya", "master", "7", None))
+    monkeypatch.setattr(job, "Choosing", slimmed(path).Choosing)
     read = job.unpack(packed)
     assert not dataclasses.is_dataclass(read)
     assert (read.game, read.seat, read.seed, read.observation) == ("okiya", "master", "7", None)

@@ -28,7 +28,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.sakura.rules.position import Stage
-from sakura.play.job import Job
+from sakura.play.job import Choosing, Job
 from sakura.play.seat import last
 from tools.browsers.chromium import FLAGS, find
 from tools.paths import FIGURES
@@ -71,7 +71,7 @@ def sakura_jobs(players: int, games: int, level: str = "master") -> Iterator[Job
                 if seat == 0:
                     table.choose(seat, adept.choose(seen))
                     continue
-                job: Job[object] = Job("sakura", level, f"{number}/{len(table.steps)}/{seat}", seen)
+                job = Choosing("sakura", level, f"{number}/{len(table.steps)}/{seat}", seen)
                 if table.position.stage is Stage.CHOOSE:
                     yield job
                 table.choose(seat, last(job.think(GAMES)))
@@ -88,7 +88,7 @@ def resumed_jobs(players: int, count: int) -> Iterator[Job[object]]:
         while table.position.round < number % 10 or table.position.stage is not Stage.CHOOSE:
             seat = table.waiting()[0]
             table.choose(seat, random.choice(table.legal(seat)))
-        yield Job("sakura", "master", str(number), table.observe(0))
+        yield Choosing("sakura", "master", str(number), table.observe(0))
 
 
 def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[object]]:
@@ -101,7 +101,7 @@ def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[
         for _ in range(taken):
             seat = table.waiting()[0]
             table.choose(seat, random.choice(table.legal(seat)))
-        yield Job("okiya", "master", str(number), table.observe(table.waiting()[0]))
+        yield Choosing("okiya", "master", str(number), table.observe(table.waiting()[0]))
 
 
 class Subject(NamedTuple):

@@ -33,8 +33,7 @@ STYLES = ("tokens", "page", "table")
 LOW = ", ".join(
     (
         "(width < 320px) and (height < 568px)",
-        "(width < 512px) and (height < 501px)",
-        "(width < 568px) and (height < 384px)",
+        "(width < 600px) and (height < 501px)",
         "(width < 584px) and (height > 500px) and (orientation: landscape)",
         "(height < 304px)",
     )

@@ -211,12 +211,9 @@ def _compiled(source: bytes | str, path: str, ours: bool) -> CodeType:
 
 
 def _slim_code(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
-    """The code, and all code within it, with that table of lines. A function's qualified name is
-    its name, which is all that tracebacks print."""
+    """The code, and all code within it, with that table of lines."""
     constants = (_slim_code(x, table) if isinstance(x, CodeType) else x for x in code.co_consts)
-    return code.replace(
-        co_linetable=table(code), co_qualname=code.co_name, co_consts=tuple(constants)
-    )
+    return code.replace(co_linetable=table(code), co_consts=tuple(constants))
 
 
 NO_LINE, LINE_ONLY = 15, 13

@@ -14,7 +14,7 @@ from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.styles import STYLES, Style
-from sakura.play.job import Job, pack, unpack
+from sakura.play.job import Choosing, pack, unpack
 from sakura.play.seat import last
 from sakura.site.form import defaults, form_fields, valid
 from sakura.site.start import start_page
@@ -97,5 +97,5 @@ def test_a_game_with_one_more_style_is_played_kept_and_opened_again(fifth: str) 
     assert table.outcome()
     opened = restored(halfway)
     assert opened.who == who and 0 in opened.table.waiting()
-    job: Job[object] = Job("sakura", opened.who[0], "seed", opened.table.observe(0))
+    job = Choosing("sakura", opened.who[0], "seed", opened.table.observe(0))
     assert last(unpack(pack(job)).think(GAMES)) in opened.table.legal(0)

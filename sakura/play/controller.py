@@ -1,0 +1,87 @@
+"""Who decides at a seat: a person at this device, a computer, a script, or somebody elsewhere.
+
+A table asks all seats that are to act at once, each about what it sees, and knows of them only that
+they decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+
+class Controller(Protocol):
+    """Decides for one seat."""
+
+    async def decide(self, observation: object) -> object:
+        """Return the action of the seat that sees this. The call is cancelled when the table is
+        left or the decision taken back."""
+        ...
+
+
+class Desk(Protocol):
+    """The table on the screen, as far as it serves those who decide there."""
+
+    async def ask_person(self, seat: int) -> object:
+        """Show the person on that seat the decision, and return the answer. People who share the
+        screen are asked one after the other."""
+        ...
+
+    async def think(self, name: str, observation: object) -> object:
+        """Return the choice of a computer seat of that name."""
+        ...
+
+
+class Wire(Protocol):
+    """The way to somebody elsewhere."""
+
+    async def answer(self, seat: int) -> object:
+        """Return what that seat decides. Where the answer opens a table of its own, as a link does,
+        the call lasts until it is cancelled."""
+        ...
+
+
+class Person:
+    """Somebody at this device."""
+
+    def __init__(self, seat: int, desk: Desk) -> None:
+        self._seat, self._desk = seat, desk
+
+    async def decide(self, observation: object) -> object:
+        """Ask at the table, which draws what the person sees."""
+        return await self._desk.ask_person(self._seat)
+
+
+class Computer:
+    """A computer seat, whose level or style may change from one decision to the next: `who` has the
+    names of all seats."""
+
+    def __init__(self, seat: int, who: Sequence[str], desk: Desk) -> None:
+        self._seat, self._who, self._desk = seat, who, desk
+
+    async def decide(self, observation: object) -> object:
+        """Let the seat think."""
+        return await self._desk.think(self._who[self._seat], observation)
+
+
+class Scripted:
+    """Does what the `script` says, and leaves what it does not say, None, to somebody else."""
+
+    def __init__(self, script: Callable[[], object], otherwise: Controller) -> None:
+        self._script, self._otherwise = script, otherwise
+
+    async def decide(self, observation: object) -> object:
+        """Read the next action, or pass the decision on."""
+        action = self._script()
+        return await self._otherwise.decide(observation) if action is None else action
+
+
+class Remote:
+    """Somebody elsewhere, at the other end of the `line`."""
+
+    def __init__(self, seat: int, line: Wire) -> None:
+        self._seat, self._line = seat, line
+
+    async def decide(self, observation: object) -> object:
+        """Wait for the answer."""
+        return await self._line.answer(self._seat)
