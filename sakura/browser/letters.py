@@ -77,7 +77,7 @@ class Letters:
         """Asks the player to send the game. That lasts until the table is left: the answer is a
         link, which opens a table of its own."""
         await self.page.opponents.arrive()  # what is shown now comes with the rest
-        self._await_answer()
+        self.await_answer()
         return await asyncio.get_running_loop().create_future()
 
     def _invite(self) -> None:
