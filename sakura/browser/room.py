@@ -130,7 +130,7 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         embedded = self.page.settings.embedded
         dom.put("commands", next_steps(turned, embedded, self.page.game.studied, self.words))
         dom.by_id("result").focus()
-        self.page.ask("opened")  # and something may have been closed
+        self.page.opened()  # and something may have been closed
         if not self._told_end:
             self._told_end = True
             self.page.ended(self.session)
@@ -221,7 +221,7 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Somebody new is told what to look at, once what tells it is here."""
         await self.page.opponents.arrive()
         if self.asking:
-            self.page.ask("point-out")
+            self.page.guide.point_out()
 
     @property
     def asking(self) -> bool:

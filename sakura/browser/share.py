@@ -29,14 +29,12 @@ class Share:
         self.does: Does = {
             "share": lambda: page.toggle_panel("share", self._panel),
             "embed": lambda: page.toggle_panel("embed", self._frame_panel),
-            "shape-frame": self._shape_frame,
             "share-game": lambda: self.give(self._record_link()),
             "share-setup": lambda: self.give(address.whole(link.write("setup", self._setup()))),
             "save-file": self._save_file,
             "picture": lambda: self._do(self._give_picture()),
             "copy-snippet": self._copy_snippet,
             "full": self._open_full_site,
-            "give": self.give,
         }
         self.chosen = {name: field.default for name, field in view.FRAME.items()}
         """The choices of the panel that makes a frame."""
@@ -52,7 +50,7 @@ class Share:
         title, playing = self.page.game.title, self._game is not None
         return view.embedding(self.chosen, playing, title, self._frame_address(), self.page.words)
 
-    def _shape_frame(self, name: str, value: str) -> None:
+    def shape_frame(self, name: str, value: str) -> None:
         """A choice for the frame."""
         self.chosen[name] = value
         self.page.open_panel("embed", self._frame_panel())

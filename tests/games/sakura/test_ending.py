@@ -218,7 +218,8 @@ def test_the_result_tells_every_painters_tokens(options: JsonObject, seed: int) 
     tales = stories(events_of(table), len(table.position.tokens))
     names = painter_names(table.position.options, None, ENGLISH)
     told = ending.reasons(table.position, winners, events_of(table), names, ENGLISH)
-    shown = ending.result(table.position, winners, told, tales, True, names, ENGLISH)
+    victory = ending.Victory(winners, told)
+    shown = ending.result(table.position, victory, tales, True, names, ENGLISH)
     rows = re.findall(r"<tr><th scope=\"row\">(.*?)</tr>", shown)
     assert len(rows) == len(tales)
     order = [int(painter) for painter in re.findall(r'data-way="(\d)"', shown)]
@@ -231,7 +232,7 @@ def test_the_result_tells_every_painters_tokens(options: JsonObject, seed: int) 
     assert order[0] in winners
     assert shown.partition("<h2")[0].count("emblem-picture") == len(winners)
     assert 'data-command="share-game"' in shown and 'data-command="picture"' in shown
-    kept = ending.result(table.position, winners, told, tales, False, names, ENGLISH)
+    kept = ending.result(table.position, victory, tales, False, names, ENGLISH)
     assert 'data-command="share-game"' not in kept
 
 
@@ -242,7 +243,7 @@ def test_the_places_are_in_their_order_with_all_tokens(options: JsonObject, seed
     winners = winners_of(table)
     names = painter_names(position.options, None, ENGLISH)
     tales = stories(events_of(table), len(position.tokens))
-    shown = ending.result(position, winners, [], tales, True, names, ENGLISH)
+    shown = ending.result(position, ending.Victory(winners, []), tales, True, names, ENGLISH)
     taken = re.findall(
         '<li><button type="button"( class="won")? data-way="(.)".*?"unseen">(.*?)</span>'
         '<span class="rank"[^>]*>(.?)</span>',
