@@ -183,16 +183,16 @@ class KeptGames:
             return
         session = room.session
         table = Table(session.game, session.table.options, Random())
-        if session.rematch:  # only games by links have another way to begin
-            self.page.letters.write(table)
-        else:
+        if session.turns:
             saved = Saved(table, list(session.lasting), names=session.saved.names)
             self.page.new_games.start(saved)
+        else:
+            self.page.letters.write(table)
 
     def _turned(self) -> None:
         """Another game like the one that has ended, with the seats turned."""
         room = self.page.room
-        if room and room.session.over and not room.session.rematch:
+        if room and room.session.over and room.session.turns:
             self.page.new_games.start(room.turned())
 
     # -- room for another ----------------------------------------------------------------------

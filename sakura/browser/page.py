@@ -85,20 +85,6 @@ class Page(ABC):
         """A visitor's command. What is not at the table on the page is not done; what is not
         fetched yet is waited for."""
 
-    def ask(self, name: str) -> None:
-        """Does what a session names: how it is introduced, what follows when it halts, and what is
-        done instead of taking back."""
-        named: dict[str, Callable[[], None]] = {
-            "opened": self.opened,
-            "introduce": lambda: self.lessons.introduce(),
-            "judge": lambda: self.lessons.judge(),
-            "shown": lambda: self.arrivals.end_showing(),
-            "await-letter": lambda: self.letters.await_answer(),
-            "tell-given": lambda: self.letters.tell_given(),
-            "retry": lambda: self.review.retry(),
-        }
-        named[name]()
-
     # -- its parts ---------------------------------------------------------------------------
 
     # Each is imported when it is first used. Only `new_games` is in the first bundle; the others

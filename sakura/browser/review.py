@@ -150,7 +150,7 @@ class Review:
         step = next_decision(room.table, room.player.step_number if start is None else start)
         if step is None:
             return
-        if not isinstance(room.session, TriedGame):
+        if not room.session.practice or room.session.saved.origin:  # else it is tried already
             self._tried = room
             studies.keep_end(self.page)  # a reload leads back to it
         self.page.enter(TriedGame(room.session, step, Random(), explores)).go_on()

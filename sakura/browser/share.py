@@ -13,8 +13,6 @@ from sakura.browser.page import Page
 from sakura.core import link, record
 from sakura.core.json_text import parse_object
 from sakura.core.public import hides, public_record
-from sakura.core.saved import save
-from sakura.play.modes import ShownGame
 from sakura.play.session import Session
 from sakura.site.form import defaults
 from sakura.ui import sharing as view
@@ -120,13 +118,11 @@ class Share:
         """From a frame into the site itself, with the game as it stands."""
         room = self.page.room
         assert room
-        sentence = ""
-        if isinstance(room.session, ShownGame):
-            way = self._record_link()
-        else:
+        if whole := room.session.whole():
             sentence = self.page.say("Copy this for yourself alone; whatever is hidden is in it:")
-            whole = parse_object(save(room.session.saved))
-            way = address.whole(link.write("game", whole))
+            way = address.whole(link.write("game", parse_object(whole)))
+        else:
+            sentence, way = "", self._record_link()
         if not window.open(way, "_blank"):
             self._show(way, sentence)
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from sakura.games import GAMES
-from sakura.play.lesson import LessonGame
-from sakura.play.link_game import LinkGame
-from sakura.play.modes import ShownGame
-from sakura.play.own_game import OwnGame
 from sakura.ui.commands import COMMANDS, MOVES, PANELS, Command, When, table
 from sakura.ui.panels import keys
 from sakura.ui.words import Words
@@ -90,35 +86,6 @@ def done_by(part: str, commands: Sequence[Command] = COMMANDS) -> set[str]:
     return {command.name for command in commands if command.by == part}
 
 
-def named() -> Iterator[str]:
-    """What sessions name for the page to do."""
-    for mode in (OwnGame, ShownGame, LessonGame, LinkGame):
-        yield from filter(None, (mode.opens, mode.halts))
-    for file in (PACKAGE / "play").glob("*.py"):
-        for node in ast.walk(source(file)):
-            if isinstance(node, ast.FunctionDef) and node.name == "instead":
-                yield from filter(None, said(node.body[-1]))
-
-
-def looked_up() -> set[str]:
-    """The names that the page knows what to do for, in `Page.ask`."""
-    (found,) = (
-        node.value
-        for outer in ast.walk(source(PACKAGE / "browser/page.py"))
-        if isinstance(outer, ast.FunctionDef) and outer.name == "ask"
-        for node in outer.body
-        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict)
-    )
-    return texts(found)
-
-
-def said(code: ast.AST) -> Iterator[str]:
-    """All texts that stand in a piece of code."""
-    for node in ast.walk(code):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-
-
 # -- buttons -------------------------------------------------------------------------------------
 
 
@@ -183,10 +150,6 @@ def test_no_command_has_two_rows() -> None:
         rows += [command.name for command in game.commands]
     assert len(rows) == len(set(rows))
     assert {command.name for command in ALL} == set(rows)
-
-
-def test_the_page_knows_what_to_do_for_every_name_that_a_session_has() -> None:
-    assert looked_up() == {*named(), "opened"}
 
 
 def test_no_part_does_a_command_by_a_name_that_it_has_written_down() -> None:
