@@ -22,7 +22,7 @@ from sakura.games.sakura.rules.position import Observation, Play
 from sakura.lab.bots import Guests
 from sakura.lab.check import Checked, check_bot
 from sakura.lab.files import write_report
-from sakura.lab.plan import check_seed
+from sakura.lab.plan import check_seed, plan
 from sakura.lab.setting import setting
 from sakura.lab.sprt import Sprt
 from sakura.lab.standings import Row, Standings
@@ -126,8 +126,8 @@ def tournament(
     stops it as soon as that is decided; what is in the journal, a file, is not played again."""
     if isinstance(seats, str) or not isinstance(seats, Sequence):
         raise BadInput(f"seats must be a list, not {shown(seats)}")
-    made = setting(game, len(seats), options)
-    return play_tournament(made, seats, deals, seed, executor, sprt=sprt, journal=journal)
+    made = plan(setting(game, len(seats), options), seats, seed)
+    return play_tournament(made, deals, executor, sprt=sprt, journal=journal)
 
 
 def _replayed(record: str | bytes | Mapping[str, Json]) -> replays.Replay:

@@ -25,7 +25,7 @@ from sakura.games.command_line import (
 )
 from sakura.lab.command_line import add_commands, add_setting, read_setting
 from sakura.lab.study import look_back
-from sakura.play.simulation import Tally, play
+from sakura.play.simulation import Tally, dealt, finish
 from sakura.terminal import INTERRUPTED, complain, interruptible, put
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
@@ -195,7 +195,8 @@ def _simulate(arguments: argparse.Namespace) -> list[str]:
     for number in range(arguments.games):
         seed = f"{arguments.seed}/{number}"
         first = desk.first(game, options, number, Random(f"{seed}/layout"))
-        table = play(guests, game, options, tallies, seed, time.perf_counter, first)
+        table = dealt(game, options, seed, first)
+        finish(table, guests, tallies, seed, time.perf_counter)
         rounds += game.rounds(table.position)
         if folder:
             meta = {"levels": levels, "seed": arguments.seed, "number": number}

@@ -5,17 +5,22 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from sakura.core.game import AnyGame
+from sakura.core.game import ActionT, EventT, Game, ObservationT, OptionsT, PositionT
 from sakura.core.restore import load
 from sakura.core.saved import Saved
-from sakura.core.table import AnyTable, Table
+from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 
-def played(game: AnyGame, raw: JsonObject, seed: int, most: int = 10**6) -> AnyTable:
+def played(
+    game: Game[OptionsT, PositionT, ActionT, ObservationT, EventT],
+    raw: JsonObject,
+    seed: int,
+    most: int = 10**6,
+) -> Table[OptionsT, PositionT, ActionT, ObservationT, EventT]:
     """A random game; `most` decisions at the most."""
     random = Random(seed)
     table = Table(game, game.options(raw), random)

@@ -1,20 +1,29 @@
 """Names that Python programs find as `sakura.…`, and its refusals of wrong calls."""
 
+from __future__ import annotations
+
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import sakura
 from sakura import api
 from sakura.core.game import CHANCE
+from sakura.core.table import AnyTable
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Observation, Play
 from sakura.learn.coders import coder
+from tests.calls import wrong
 from tests.whole import seldom
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
 
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs/python.md"
@@ -22,7 +31,7 @@ TILES = [str(tile) for tile in sakura.new_game("okiya", seed=1).position.tiles]
 
 
 @pytest.mark.native  # it reads the documentation
-def test_the_examples_of_the_guide_run(monkeypatch, tmp_path):
+def test_the_examples_of_the_guide_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     examples = re.findall(
         r"^```python\n(.*?)^```", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE
@@ -37,7 +46,7 @@ def test_the_examples_of_the_guide_run(monkeypatch, tmp_path):
 
 @seldom
 @pytest.mark.native
-def test_a_type_checker_reads_the_guide_and_finds_a_misspelt_name(tmp_path):
+def test_a_type_checker_reads_the_guide_and_finds_a_misspelt_name(tmp_path: Path) -> None:
     """As in a program elsewhere, which has only the package."""
     examples = re.findall(
         r"^```python\n(.*?)^```", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE
@@ -49,26 +58,32 @@ def test_a_type_checker_reads_the_guide_and_finds_a_misspelt_name(tmp_path):
         (tmp_path / name).write_text(program, "utf-8")
     command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary"]
     command += ["--follow-imports", "silent", "--cache-dir", str(tmp_path), *programs]
-    place = {"cwd": tmp_path, "env": os.environ | {"MYPYPATH": str(ROOT)}}
-    done = subprocess.run(command, capture_output=True, text=True, check=False, **place)
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        env=os.environ | {"MYPYPATH": str(ROOT)},
+    )
     [line] = done.stdout.splitlines()
     assert line.startswith("wrong.py:3: error:") and '"new_gane"' in line
 
 
 @pytest.mark.native
-def test_the_guide_tells_every_name():
+def test_the_guide_tells_every_name() -> None:
     text = GUIDE.read_text("utf-8")
     assert [name for name in api.__all__ if f"`{name}" not in text] == []
 
 
-def test_the_names_are_those_of_the_package():
+def test_the_names_are_those_of_the_package() -> None:
     for name in api.__all__:
         assert getattr(sakura, name) is getattr(api, name)
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
-        sakura.nonsense  # noqa: B018
+        sakura.nonsense  # type: ignore[attr-defined]  # noqa: B018
 
 
-def test_what_a_bot_sees_and_chooses_at_sakura_has_the_names_of_the_guide():
+def test_what_a_bot_sees_and_chooses_at_sakura_has_the_names_of_the_guide() -> None:
     assert (sakura.Observation, sakura.Play) == (Observation, Play)
     table = sakura.new_game("sakura", seed=1)
     seen = table.observe(0)
@@ -77,7 +92,7 @@ def test_what_a_bot_sees_and_chooses_at_sakura_has_the_names_of_the_guide():
 
 
 @pytest.mark.native
-def test_nothing_is_imported_before_a_name_is_asked_for():
+def test_nothing_is_imported_before_a_name_is_asked_for() -> None:
     code = "import sys, sakura; print([n for n in sys.modules if n.startswith('sakura.')])"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
@@ -85,8 +100,8 @@ def test_nothing_is_imported_before_a_name_is_asked_for():
     assert done.stdout == "[]\n"
 
 
-def test_a_game_is_as_usual_where_nothing_is_said():
-    def options(table):
+def test_a_game_is_as_usual_where_nothing_is_said() -> None:
+    def options(table: AnyTable) -> Json:
         return table.record()["options"]
 
     assert options(sakura.new_game("sakura")) == {
@@ -97,13 +112,13 @@ def test_a_game_is_as_usual_where_nothing_is_said():
         "match": "points", "target": 10, "full_board": "win"}  # fmt: skip
 
 
-def test_the_same_seed_deals_the_same():
+def test_the_same_seed_deals_the_same() -> None:
     first, second, other = (sakura.new_game("sakura", seed=seed) for seed in (1, 1, 2))
     assert first.position == second.position != other.position
 
 
 @pytest.mark.parametrize("game", list(RULES))
-def test_a_record_comes_back(game):
+def test_a_record_comes_back(game: str) -> None:
     table = sakura.new_game(game, 2, seed=3)
     while table.waiting():
         for seat in table.waiting():
@@ -116,7 +131,7 @@ def test_a_record_comes_back(game):
 
 
 @seldom
-def test_solve_takes_tiles_as_the_table_has_them():
+def test_solve_takes_tiles_as_the_table_has_them() -> None:
     table = sakura.new_game("okiya", seed=1)
     values = sakura.solve(table.position.tiles)
     assert values == sakura.solve(TILES) and set(values) == set(table.legal(table.waiting()[0]))
@@ -124,22 +139,26 @@ def test_solve_takes_tiles_as_the_table_has_them():
     assert set(sakura.solve(TILES, [cell], "draw")) <= set(range(16)) - {cell}
 
 
-def fresh(game):
+def fresh(game: str) -> AnyTable:
     return sakura.new_game(game, 2, seed=1)
 
 
 RECORD = sakura.new_game("okiya", seed=1).record()
 OVER = (ROOT / "tests/data/records/okiya-single.json").read_text("utf-8")
-NO_CELLS = (None, "0", 16, -1, 1.0, [])
-NO_PLAYS = (None, "", "x", 5, [], Play(0), Play(61), Play("1"), Play([]), Play(1, 2))
-NO_SEATS = (9, -1, None, "0", [], 1.0, True, 10**400)
+NO_CELLS: tuple[object, ...] = (None, "0", 16, -1, 1.0, [])
+NO_PLAYS: tuple[object, ...] = (
+    None, "", "x", 5, [], Play(0), Play(61), Play(1, 2), wrong(Play, "1")(), wrong(Play, [])(),
+)  # fmt: skip
+NO_SEATS: tuple[object, ...] = (9, -1, None, "0", [], 1.0, True, 10**400)
+NO_COUNTS: tuple[object, ...] = (-1, 9, None, "0", 0.0, [])
+NO_OPTIONS: tuple[object, ...] = (None, 3, "x", [], {1: 2, "x": 3})
 WRONG = [
     *[lambda table, seat=seat: table.legal(seat) for seat in NO_SEATS],
     *[lambda table, seat=seat: table.observe(seat) for seat in NO_SEATS if seat is not True],
     *[lambda table, seat=seat: table.take_back(seat) for seat in (0, *NO_SEATS)],
     *[lambda table, seat=seat: table.choose(seat, 3) for seat in NO_SEATS],
-    *[lambda table, count=count: table.rewind(count) for count in (-1, 9, None, "0", 0.0, [])],
-    *[lambda table, raw=raw: table.game.options(raw) for raw in (None, 3, "x", [], {1: 2, "x": 3})],
+    *[lambda table, count=count: table.rewind(count) for count in NO_COUNTS],
+    *[lambda table, raw=raw: table.game.options(raw) for raw in NO_OPTIONS],
     *[
         lambda table, actions=actions: table.game.apply(table.position, actions)
         for actions in (None, {}, 3, {9: 1, "x": 2}, {0: None, 1: None}, [0, 1], {CHANCE: ()})
@@ -153,13 +172,15 @@ WRONG = [
 ]
 
 
-SEEDS = (True, None, 0.5, "\ud800", 10**5000)
+SEEDS: tuple[object, ...] = (True, None, 0.5, "\ud800", 10**5000)
 """Values that are no seeds."""
 
 
 @pytest.mark.parametrize("game", list(RULES))
 @pytest.mark.parametrize("call", WRONG)
-def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(game, call):
+def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(
+    game: str, call: Callable[[AnyTable], object]
+) -> None:
     table = fresh(game)
     if game == "okiya" and table.position.mover == 0:  # then seat 1 is none to ask
         table.choose(0, table.legal(0)[0])
@@ -172,67 +193,71 @@ def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(game, call):
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: sakura.new_game("go"),
-        lambda: sakura.new_game(None),
-        lambda: sakura.new_game([]),
-        lambda: sakura.new_game("sakura", 9),
-        lambda: sakura.new_game("sakura", "4"),
-        lambda: sakura.new_game("okiya", 3),
-        lambda: sakura.new_game("okiya", board="stroll"),
-        lambda: sakura.new_game("sakura", match="single"),
-        lambda: sakura.new_game("sakura", seed=None),
-        lambda: sakura.new_game("okiya", match=[]),
-        lambda: sakura.make_seat("go", "adept"),
-        lambda: sakura.make_seat(None, "adept"),
-        lambda: sakura.make_seat("okiya", None),
-        lambda: sakura.make_seat("okiya", "genius"),
-        lambda: sakura.make_seat("okiya", "adept:shadow"),
-        lambda: sakura.make_seat("okiya", "adept", []),
-        lambda: sakura.dump(None),
-        lambda: sakura.dump({}),
-        *[lambda name=name: sakura.dump(RECORD | {"game": name}) for name in (None, "go", [])],
-        lambda: sakura.dump(RECORD | {"options": None}),
-        *[lambda call=call: call(RECORD | {1: 2, "x": 3}) for call in (sakura.dump, sakura.replay)],
-        lambda: sakura.replay(None),
-        lambda: sakura.replay(b"\xff"),
-        lambda: sakura.replay("{}"),
-        lambda: sakura.replay([]),
-        lambda: sakura.solve(None),
-        lambda: sakura.solve("pine-sun"),
-        lambda: sakura.solve(TILES[:15]),
-        lambda: sakura.solve([*TILES[:15], 3]),
-        lambda: sakura.solve([10**5000, *TILES[1:]]),
-        lambda: sakura.solve(TILES, None),
-        lambda: sakura.solve(TILES, [5]),
-        lambda: sakura.solve(TILES, ["0"]),
-        lambda: sakura.solve(TILES, [0], "lose"),
-        lambda: sakura.check_bot("adept"),
-        *[lambda seed=seed: sakura.new_game("okiya", seed=seed) for seed in SEEDS],
-        lambda: sakura.check_bot(None),
-        lambda: sakura.check_bot("x.py:X", "go"),
-        lambda: sakura.study(None),
-        lambda: sakura.study("{}"),
-        lambda: sakura.study(sakura.new_game("okiya", seed=1).record()),
-        *[lambda seats=seats: sakura.study(OVER, seats) for seats in ([2], [-1], [True], [], 0)],
-        *[lambda seats=seats: sakura.study(OVER, seats) for seats in ("0", [None], [[0]], [0.0])],
-        lambda: sakura.study(OVER, seed=None),
-        *[lambda wrong=wrong: sakura.write_report(wrong, "x.csv") for wrong in (None, 3, [])],
-        *[lambda wrong=wrong: coder("okiya").number(wrong) for wrong in NO_CELLS],
-        *[lambda wrong=wrong: coder("sakura").number(wrong) for wrong in NO_PLAYS],
-        lambda: coder("sakura", 2, two_player="tactical").number(Play(1, 61)),
+        wrong(sakura.new_game, "go"),
+        wrong(sakura.new_game, None),
+        wrong(sakura.new_game, []),
+        wrong(sakura.new_game, "sakura", 9),
+        wrong(sakura.new_game, "sakura", "4"),
+        wrong(sakura.new_game, "okiya", 3),
+        wrong(sakura.new_game, "okiya", board="stroll"),
+        wrong(sakura.new_game, "sakura", match="single"),
+        wrong(sakura.new_game, "sakura", seed=None),
+        wrong(sakura.new_game, "okiya", match=[]),
+        wrong(sakura.make_seat, "go", "adept"),
+        wrong(sakura.make_seat, None, "adept"),
+        wrong(sakura.make_seat, "okiya", None),
+        wrong(sakura.make_seat, "okiya", "genius"),
+        wrong(sakura.make_seat, "okiya", "adept:shadow"),
+        wrong(sakura.make_seat, "okiya", "adept", []),
+        wrong(sakura.dump, None),
+        wrong(sakura.dump, {}),
+        wrong(sakura.dump, RECORD | {"game": None}),
+        wrong(sakura.dump, RECORD | {"game": "go"}),
+        wrong(sakura.dump, RECORD | {"game": []}),
+        wrong(sakura.dump, RECORD | {"options": None}),
+        *[wrong(call, RECORD | {1: 2, "x": 3}) for call in (sakura.dump, sakura.replay)],
+        wrong(sakura.replay, None),
+        wrong(sakura.replay, b"\xff"),
+        wrong(sakura.replay, "{}"),
+        wrong(sakura.replay, []),
+        wrong(sakura.solve, None),
+        wrong(sakura.solve, "pine-sun"),
+        wrong(sakura.solve, TILES[:15]),
+        wrong(sakura.solve, [*TILES[:15], 3]),
+        wrong(sakura.solve, [10**5000, *TILES[1:]]),
+        wrong(sakura.solve, TILES, None),
+        wrong(sakura.solve, TILES, [5]),
+        wrong(sakura.solve, TILES, ["0"]),
+        wrong(sakura.solve, TILES, [0], "lose"),
+        wrong(sakura.check_bot, "adept"),
+        *[wrong(sakura.new_game, "okiya", seed=seed) for seed in SEEDS],
+        wrong(sakura.check_bot, None),
+        wrong(sakura.check_bot, "x.py:X", "go"),
+        wrong(sakura.study, None),
+        wrong(sakura.study, "{}"),
+        wrong(sakura.study, sakura.new_game("okiya", seed=1).record()),
+        *[wrong(sakura.study, OVER, seats) for seats in ([2], [-1], [True], [], 0)],
+        *[wrong(sakura.study, OVER, seats) for seats in ("0", [None], [[0]], [0.0])],
+        wrong(sakura.study, OVER, seed=None),
+        wrong(sakura.write_report, None, "x.csv"),
+        wrong(sakura.write_report, 3, "x.csv"),
+        wrong(sakura.write_report, [], "x.csv"),
+        *[wrong(coder("okiya").number, value) for value in NO_CELLS],
+        *[wrong(coder("sakura").number, value) for value in NO_PLAYS],
+        wrong(coder("sakura", 2, two_player="tactical").number, Play(1, 61)),
     ],
 )
-def test_a_wrong_call_is_bad_input(call):
+def test_a_wrong_call_is_bad_input(call: Callable[[], object]) -> None:
     with pytest.raises(sakura.BadInput):
         call()
 
 
-def test_the_package_tells_all_its_names_and_gives_them():
+def test_the_package_tells_all_its_names_and_gives_them() -> None:
     names = set(api.__all__)
     assert names <= set(dir(sakura)) and {"__version__", "__name__"} <= set(dir(sakura))
-    assert set(sakura.__all__) == names
+    assert set(sakura.__all__) == names  # type: ignore[attr-defined]
     given: dict[str, object] = {}
     exec("from sakura import *", given)
     assert all(given[name] is getattr(api, name) for name in names)
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
-        sakura.nothing  # noqa: B018
+        sakura.nothing  # type: ignore[attr-defined]  # noqa: B018

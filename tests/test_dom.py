@@ -163,7 +163,7 @@ def test_a_panel_that_closes_or_gives_way_ends_what_goes_on_in_it(
 STARTS = ("ensure_future", "create_task")
 
 ON_THEIR_OWN = {
-    "app": "the start of the page, and commands that wait for its second part",
+    "app": "the start of the page",
     "device": "the lock of the screen, which is the page's",
     "dom": "`work` itself, and style sheets",
     "new": "drawing ahead, which puts nothing on the page",
@@ -171,6 +171,7 @@ ON_THEIR_OWN = {
     "rest": "the second part of the page",
     "review": "a thought that its study waits for",
     "share": "share sheets and clipboards, which say what came of it where there is room by then",
+    "waiting": "what a visitor wants of the second part of the page",
     "worker.host": "the worker",
 }
 """Modules that start something that needs no place of the page, and what that is."""

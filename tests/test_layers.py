@@ -32,7 +32,10 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = "new kept listing lessons guide panels arrivals letters share start history review".split()
-"""Parts of the page, which know the page and ask one another by a command's name."""
+"""Parts of the page, which know the page, and one another only by what it declares of them
+(`browser.services`): `browser.parts` alone imports them."""
+INPUT = "clicks controls presses waiting".split()
+"""What hears visitors, and lets them wait; it knows the page as parts do."""
 TOOLS = (
     "address device dom faults hold host_page keys memory moves offline picture settings sound "
     "store transfer"
@@ -77,12 +80,18 @@ MAY_READ = {
     },
     "games.sakura.room": (
         f"{A_GAME['room'].replace('own', 'games.sakura')} "
-        "games.sakura.room_cards games.sakura.room_ending games.sakura.room_motion"
+        "games.sakura.room_cards games.sakura.room_ending games.sakura.room_garden "
+        "games.sakura.room_hand games.sakura.room_motion"
     ),
     "games.okiya.room": f"{A_GAME['room'].replace('own', 'games.okiya')} games.okiya.room_motion",
     "games.okiya.room_motion": "games.okiya.rules games.okiya.view browser.dom browser.moves",
     "games.sakura.room_cards": "core ui games.sakura.rules games.sakura.view browser.dom",
     "games.sakura.room_ending": "ui games.sakura.rules games.sakura.view browser.dom",
+    "games.sakura.room_garden": "ui games.sakura.rules games.sakura.view browser.dom",
+    "games.sakura.room_hand": (
+        "core play ui games.sakura.rules games.sakura.view games.sakura.room_cards "
+        "browser.dom browser.page"
+    ),
     "games.sakura.room_motion": (
         "ui games.sakura.rules games.sakura.view browser.dom browser.moves"
     ),
@@ -107,9 +116,10 @@ MAY_READ = {
     "browser.worker.host": "play ui.words browser.dom",
     "browser.worker.inside": f"play {REGISTRY}",
     "browser.rest": "play browser.dom browser.worker.host",
+    "browser.services": "core ui games.info browser.dom",
     "browser.page": (
-        "core play ui site.form games.info browser.dom browser.host_page browser.memory "
-        "browser.rest browser.settings"
+        "core play ui site.form games.info browser.services browser.address browser.dom "
+        "browser.host_page browser.memory browser.offline browser.rest browser.settings"
     ),
     "browser.show": (
         "core play ui browser.page browser.playback browser.dom browser.device browser.sound"
@@ -130,7 +140,18 @@ MAY_READ = {
         "browser.faults browser.memory browser.shelf browser.studies browser.transfer "
         "browser.picture",
     ),
-    "browser.app": f"core ui site.form browser {REGISTRY}",
+    **dict.fromkeys(
+        [f"browser.{one}" for one in INPUT],
+        "ui browser.page browser.dom browser.hold browser.keys browser.clicks browser.waiting",
+    ),
+    "browser.parts": (
+        "site.form browser.page browser.services browser.settings browser.rest browser.waiting "
+        f"browser.worker.host {' '.join(f'browser.{part}' for part in PARTS)}"
+    ),
+    "browser.app": (
+        "ui site.form browser.address browser.clicks browser.controls browser.dom "
+        f"browser.host_page browser.parts browser.presses browser.rest browser.settings {REGISTRY}"
+    ),
 }
 """What a module, or whatever lies in a folder, may read beside its own folder."""
 
@@ -295,12 +316,18 @@ def test_there_are_no_circles() -> None:
         ("browser.page", "from sakura.games import GAMES"),
         ("browser.page", "from sakura.browser.app import App"),
         ("browser.room", "from sakura.games.sakura.view import table"),
+        ("browser.page", "from sakura.browser.kept import KeptGames"),
+        ("browser.services", "from sakura.browser.page import Page"),
         ("browser.new", "from sakura.browser.app import App"),
+        ("browser.new", "from sakura.browser.parts import WholePage"),
         ("browser.new", "from sakura.browser.lessons import Lessons"),
         ("browser.share", "from sakura.games import GAMES"),
         ("browser.start", "def late():\n    from sakura.browser import new"),
         ("browser.dom", "from sakura.browser.page import Page"),
         ("browser.keys", "from sakura.play.session import Session"),
+        ("browser.clicks", "from sakura.browser.parts import WholePage"),
+        ("browser.parts", "from sakura.browser.app import App"),
+        ("browser.app", "from sakura.browser.kept import KeptGames"),
         ("browser.worker.host", "from sakura.games import GAMES"),
         ("browser.app", "from sakura.games.sakura.room import SakuraRoom"),
         ("ui.svg", "import js"),

@@ -4,9 +4,12 @@ own. The storage is a dictionary here."""
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from sakura.browser.memory import Memory
 
 pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
 
@@ -62,22 +65,22 @@ class Storage(dict[str, str]):
 
 
 @pytest.fixture
-def memory(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Any:
+def memory(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Memory:
     """What is kept in an empty storage, on a clock that stands still."""
-    from sakura.browser import dom, store
+    from sakura.browser import address, dom, store
     from sakura.browser import memory as module
 
     window = SimpleNamespace(localStorage=Storage(), sessionStorage=Storage())
     monkeypatch.setattr(store, "window", window)
     monkeypatch.setattr(module, "window", window)
     monkeypatch.setattr(module, "Date", SimpleNamespace(now=lambda: 0))
-    monkeypatch.setattr(module.address, "settle", lambda: None)
+    monkeypatch.setattr(address, "settle", lambda: None)
     monkeypatch.setattr(dom, "MISSING", (AttributeError, Full))
     monkeypatch.setattr(dom, "listen", lambda *about: None)
     return module.Memory("sakura.", lambda: None, lambda: None)
 
 
-def kept(memory: Any, own: int, guests: int) -> set[str]:
+def kept(memory: Memory, own: int, guests: int) -> set[str]:
     """Fills an empty memory with letters of one's own, then with guests; the names of all."""
     for number in range(own):
         memory.write("letter.", f"own {number}", "played")
@@ -86,7 +89,7 @@ def kept(memory: Any, own: int, guests: int) -> set[str]:
     return set(memory.entries("letter."))
 
 
-def test_a_letter_that_is_only_opened_pushes_out_none_of_ones_own(memory: Any) -> None:
+def test_a_letter_that_is_only_opened_pushes_out_none_of_ones_own(memory: Memory) -> None:
     mine = kept(memory, own=6, guests=0)
     assert len(mine) == 6
     memory.write("letter.", "opened", "opened", guest=True)
@@ -94,14 +97,14 @@ def test_a_letter_that_is_only_opened_pushes_out_none_of_ones_own(memory: Any) -
 
 
 @pytest.mark.parametrize("kind", ["game.", "letter."])
-def test_nothing_of_ones_own_ever_makes_room(memory: Any, kind: str) -> None:
+def test_nothing_of_ones_own_ever_makes_room(memory: Memory, kind: str) -> None:
     names = {f"own {number}" for number in range(9)}
     for name in sorted(names):
         memory.write(kind, name, "played")
     assert set(memory.entries(kind)) == names
 
 
-def test_a_letter_that_is_over_is_kept_as_it_ended_and_makes_room(memory: Any) -> None:
+def test_a_letter_that_is_over_is_kept_as_it_ended_and_makes_room(memory: Memory) -> None:
     mine = kept(memory, own=6, guests=0)
     memory.write("letter.", "own 3", "over", over=True)
     assert memory.entries("letter.")["own 3"]["game"] == "over"
@@ -109,7 +112,7 @@ def test_a_letter_that_is_over_is_kept_as_it_ended_and_makes_room(memory: Any) -
     assert set(memory.entries("letter.")) == mine - {"own 3"} | {"new"}
 
 
-def test_a_letter_that_is_over_makes_no_room_for_one_that_is_only_opened(memory: Any) -> None:
+def test_a_letter_that_is_over_makes_no_room_for_one_that_is_only_opened(memory: Memory) -> None:
     """Else whoever had lost could have it forgotten, and then be believed with another end."""
     mine = kept(memory, own=1, guests=0)
     memory.write("letter.", "own 0", "over", over=True)
@@ -120,7 +123,7 @@ def test_a_letter_that_is_over_makes_no_room_for_one_that_is_only_opened(memory:
     assert mine < set(memory.entries("letter."))  # guests go first
 
 
-def test_however_many_are_over_the_latest_invitation_is_kept(memory: Any) -> None:
+def test_however_many_are_over_the_latest_invitation_is_kept(memory: Memory) -> None:
     for number in range(6):
         memory.write("letter.", f"own {number}", "over", over=True)
     for number in range(3):
@@ -130,14 +133,14 @@ def test_however_many_are_over_the_latest_invitation_is_kept(memory: Any) -> Non
 
 
 @pytest.mark.parametrize("guest", [True, False])
-def test_the_guest_that_came_first_makes_room(memory: Any, guest: bool) -> None:
+def test_the_guest_that_came_first_makes_room(memory: Memory, guest: bool) -> None:
     before = kept(memory, own=4, guests=2)
     assert len(before) == 6
     memory.write("letter.", "new", "opened or played", guest=guest)
     assert set(memory.entries("letter.")) == before - {"guest 0"} | {"new"}
 
 
-def test_a_letter_that_is_played_is_a_guest_no_more(memory: Any) -> None:
+def test_a_letter_that_is_played_is_a_guest_no_more(memory: Memory) -> None:
     mine = kept(memory, own=5, guests=1)
     memory.write("letter.", "guest 0", "played")
     memory.write("letter.", "opened", "opened", guest=True)
@@ -150,14 +153,16 @@ MOST, LARGEST = 20, 200_000
 """Texts that stay set aside, and characters of all of them."""
 
 
-def stored(memory: Any) -> Any:
+def stored(memory: Memory) -> Storage:
     """The storage itself."""
     from sakura.browser import store
 
-    return store.window.localStorage
+    storage = vars(store)["window"].localStorage
+    assert isinstance(storage, Storage)
+    return storage
 
 
-def test_of_what_is_set_aside_the_latest_stays(memory: Any) -> None:
+def test_of_what_is_set_aside_the_latest_stays(memory: Memory) -> None:
     for number in range(30):
         memory.put(f"sakura.game.{number}", f"text {number}")
         memory.set_aside(f"sakura.game.{number}")
@@ -165,7 +170,7 @@ def test_of_what_is_set_aside_the_latest_stays(memory: Any) -> None:
     assert memory.texts("sakura.") == {}
 
 
-def test_all_at_once_or_one_by_one_the_same_stays(memory: Any) -> None:
+def test_all_at_once_or_one_by_one_the_same_stays(memory: Memory) -> None:
     for number in range(30):
         memory.put(f"sakura.game.{number}", f"text {number}")
     memory.set_aside(*(f"sakura.game.{number}" for number in range(30)))
@@ -180,7 +185,7 @@ def test_all_at_once_or_one_by_one_the_same_stays(memory: Any) -> None:
         ([1, LARGEST], 1), ([LARGEST, 1], 1), ([LARGEST + 1, 5, LARGEST + 1], 1), ([50_000] * 9, 4),
     ],
 )  # fmt: skip
-def test_what_is_set_aside_has_a_largest_size(memory: Any, sizes: list[int], stay: int) -> None:
+def test_what_is_set_aside_has_a_largest_size(memory: Memory, sizes: list[int], stay: int) -> None:
     for number, size in enumerate(sizes):
         memory.put(f"sakura.game.{number}", str(number) * size)
         memory.set_aside(f"sakura.game.{number}")
@@ -188,7 +193,7 @@ def test_what_is_set_aside_has_a_largest_size(memory: Any, sizes: list[int], sta
     assert sum(map(len, memory.aside().values())) <= LARGEST
 
 
-def test_what_an_earlier_version_set_aside_goes_first(memory: Any) -> None:
+def test_what_an_earlier_version_set_aside_goes_first(memory: Memory) -> None:
     for number in range(MOST):
         memory.put(f"aside.sakura.game.{'+' * number}", "old")
     memory.put("sakura.game.x", "new")
@@ -196,7 +201,7 @@ def test_what_an_earlier_version_set_aside_goes_first(memory: Any) -> None:
     assert list(memory.aside().values()) == ["old"] * (MOST - 1) + ["new"]
 
 
-def test_what_is_set_aside_can_be_deleted(memory: Any) -> None:
+def test_what_is_set_aside_can_be_deleted(memory: Memory) -> None:
     memory.put("sakura.game.x", "spoilt")
     memory.put("aside.other.game.x", "somebody else's")
     memory.set_aside("sakura.game.x")
@@ -206,7 +211,7 @@ def test_what_is_set_aside_can_be_deleted(memory: Any) -> None:
 
 
 @pytest.mark.parametrize("room", [1200, 2000])
-def test_what_is_played_takes_the_room_of_what_was_set_aside(memory: Any, room: int) -> None:
+def test_what_is_played_takes_the_room_of_what_was_set_aside(memory: Memory, room: int) -> None:
     memory.put("sakura.game.x", "s" * 1000)
     memory.set_aside("sakura.game.x")
     stored(memory).room = room
@@ -217,7 +222,7 @@ def test_what_is_played_takes_the_room_of_what_was_set_aside(memory: Any, room: 
 
 
 def test_where_others_have_filled_the_storage_a_game_is_kept_as_long_as_the_page(
-    memory: Any,
+    memory: Memory,
 ) -> None:
     stored(memory).setItem("other", "x" * 4_999_000)
     memory.enter("own")
@@ -229,14 +234,14 @@ def test_where_others_have_filled_the_storage_a_game_is_kept_as_long_as_the_page
     assert memory.here == {} and "sakura.game.own" in stored(memory)
 
 
-def test_what_cannot_be_renamed_stays(memory: Any) -> None:
+def test_what_cannot_be_renamed_stays(memory: Memory) -> None:
     memory.put("sakura.game.x", "spoilt")
     stored(memory).room = len("sakura.game.x") + len("spoilt")
     memory.set_aside("sakura.game.x")
     assert stored(memory) == {"sakura.game.x": "spoilt"}
 
 
-def test_a_game_that_is_too_long_stays_as_it_was_kept(memory: Any) -> None:
+def test_a_game_that_is_too_long_stays_as_it_was_kept(memory: Memory) -> None:
     told: list[str] = []
     memory.overlong = lambda: told.append("too long")
     memory.enter("own")

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cached_property
 from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 from unittest.mock import MagicMock
 
 import pytest
@@ -58,10 +59,17 @@ class Page:
         self.room: Any = None
         self.left: Any = None
         self.draws = True
-        self.asked: list[str] = []
+        self.starts = 0
+        """How often the start page was shown."""
         self.told: list[str] = []
         self.say = self.words.say
         self.outdated = 0
+        self.start_page = SimpleNamespace(show=self._leave)
+        self.new_games = SimpleNamespace(begin_chosen=fails)
+
+    def _leave(self) -> None:
+        self.starts += 1
+        self.leave_room()
 
     def notice(self, sentence: str, more: str = "", lasts: bool = False) -> None:
         self.told.append(sentence)
@@ -82,12 +90,29 @@ class Page:
     def leave_room(self) -> None:
         self.left, self.room = self.room or self.left, None
 
-    def ask(self, name: str, *about: object) -> None:
-        self.asked.append(name)
-        if name == "leave":
-            self.leave_room()
-        elif name in ("open-letter", "adopt"):
-            does(self, name, *about)
+    @cached_property
+    def arrivals(self) -> Any:
+        from sakura.browser.arrivals import Arrivals
+
+        return Arrivals(cast(Any, self))
+
+    @cached_property
+    def kept(self) -> Any:
+        from sakura.browser.kept import KeptGames
+
+        return KeptGames(cast(Any, self))
+
+    @cached_property
+    def letters(self) -> Any:
+        from sakura.browser.letters import Letters
+
+        return Letters(cast(Any, self))
+
+    @cached_property
+    def listing(self) -> Any:
+        from sakura.browser.listing import Listing
+
+        return Listing(cast(Any, self))
 
 
 def fails(*about: object) -> Any:
@@ -114,17 +139,6 @@ def page(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Page:
     page = Page(memory.Memory("sakura.", lambda: None, lambda: None))
     page.memory.overlong = lambda: page.told.append(OVERLONG)
     return page
-
-
-def does(page: Any, name: str, *about: object) -> object:
-    """What the part of the page does that knows that command."""
-    from sakura.browser.arrivals import Arrivals
-    from sakura.browser.kept import KeptGames
-    from sakura.browser.letters import Letters
-    from sakura.browser.listing import Listing
-
-    parts = (Arrivals(page), KeptGames(page), Letters(page), Listing(page))
-    return next(part.does[name] for part in parts if name in part.does)(*about)
 
 
 def at_the_table(page: Page) -> OwnGame:
@@ -157,7 +171,7 @@ def test_who_goes_back_from_practice_is_in_the_real_game_and_the_practice_is_gon
     page: Page,
 ) -> None:
     _, real = practising(page)
-    does(page, "real")
+    page.kept.does["real"]()
     assert list(page.memory.entries("game.")) == [real] == [page.memory.name]
     assert page.room and not page.room.session.practice
 
@@ -165,15 +179,15 @@ def test_who_goes_back_from_practice_is_in_the_real_game_and_the_practice_is_gon
 def test_practice_stays_where_the_real_game_was_deleted_or_is_over(page: Page) -> None:
     practice, real = practising(page)
     page.memory.forget(real)
-    does(page, "real")
+    page.kept.does["real"]()
     assert list(page.memory.entries("game.")) == [practice]
-    assert page.asked == ["leave"]
+    assert page.starts == 1
 
 
 def test_practice_stays_where_the_real_game_cannot_be_gone_on_with(page: Page) -> None:
     practice, _ = practising(page)
     page.draws = False
-    does(page, "real")
+    page.kept.does["real"]()
     assert list(page.memory.entries("game.")) == [practice]
 
 
@@ -187,8 +201,8 @@ def test_a_game_that_cannot_be_drawn_is_set_aside_and_the_page_starts(
     name = page.memory.name
     loaded_anew(page)
     page.draws = False
-    does(page, "go-on-or-offer", False)
-    assert page.asked == ["leave"] and page.room is page.left is None
+    page.kept.go_on_or_offer(False)
+    assert page.starts == 1 and page.room is page.left is None
     assert page.memory.entries("game.") == {} and page.memory.name != name
     assert list(page.memory.aside()) == [f"aside.sakura.game.{name}#1"]
     assert set(page.told) == {SPOILT} and FAULT in capsys.readouterr().err
@@ -197,9 +211,9 @@ def test_a_game_that_cannot_be_drawn_is_set_aside_and_the_page_starts(
 @pytest.mark.parametrize(
     ("module", "reader", "key", "reads"),
     [
-        ("shelf", "load", "game.x", lambda page: does(page, "go-on-or-offer", False)),
-        ("shelf", "link", "letter.x", lambda page: does(page, "offer")),
-        ("studies", "game_in", "study.x", lambda page: does(page, "continue")),
+        ("shelf", "load", "game.x", lambda page: page.kept.go_on_or_offer(False)),
+        ("shelf", "link", "letter.x", lambda page: page.listing.offer_games()),
+        ("studies", "game_in", "study.x", lambda page: page.kept.return_to()),
     ],
 )
 def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
@@ -214,7 +228,7 @@ def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
     from sakura.browser import shelf, studies
 
     page.memory.put(f"sakura.{key}", '{"at": 1, "game": "{}"}')
-    studies.window.sessionStorage.setItem("sakura.tab", "x")
+    vars(studies)["window"].sessionStorage.setItem("sakura.tab", "x")
     monkeypatch.setattr(studies, "history", SimpleNamespace(state="start/game"))
     modules = {"shelf": shelf, "studies": studies}
     fault: Any = SimpleNamespace(read=fails) if reader == "link" else fails
@@ -226,7 +240,7 @@ def test_what_cannot_be_read_for_whatever_reason_is_set_aside(
 
 def test_bad_input_is_no_fault(page: Page, capsys: pytest.CaptureFixture[str]) -> None:
     page.memory.put("sakura.game.x", '{"at": 1, "game": "{}"}')
-    does(page, "go-on-or-offer", False)
+    page.kept.go_on_or_offer(False)
     assert page.told == [SPOILT] and capsys.readouterr().err == ""
 
 
@@ -247,7 +261,7 @@ def test_the_start_takes_twice_as_long_for_twice_as_much_junk(page: Page, kind: 
     from sakura.browser import store
 
     begins, text = JUNK[kind]
-    storage = store.window.localStorage
+    storage = vars(store)["window"].localStorage
     calls = []
     for count in (200, 400, 800):
         storage.clear()
@@ -258,8 +272,8 @@ def test_the_start_takes_twice_as_long_for_twice_as_much_junk(page: Page, kind: 
         storage.update({f"{begins}{number}": text for number in range(count)})
         storage.setItem("last", "")
         storage.calls = 0
-        does(page, "go-on-or-offer", True)
-        does(page, "offer")
+        page.kept.go_on_or_offer(True)
+        page.listing.offer_games()
         calls.append(storage.calls)
         assert name in page.memory.entries("game.")
         if kind != "what was set aside":
@@ -274,7 +288,7 @@ def test_a_good_game_is_found_behind_a_hundred_that_cannot_be_read(page: Page) -
     for number in range(100):
         page.memory.put(f"sakura.game.{number}", '{"at": 8e15, "game": "{}"}')
     loaded_anew(page)
-    does(page, "go-on-or-offer", False)
+    page.kept.go_on_or_offer(False)
     assert page.memory.name == name and page.room.session.kept == ""
     assert save(page.room.session.saved) == session.kept
     assert list(page.memory.entries("game.")) == [name]
@@ -293,12 +307,12 @@ def follow(
     given = public_record(Saved(in_progress("okiya"), [PERSON, "adept"]), Random(0))
     fragment = f"#{link.write('record', given)}"
     monkeypatch.setattr(arrivals, "location", SimpleNamespace(hash=mangle(fragment)))
-    return does(page, "open-link")
+    return page.arrivals.open_link()
 
 
 def test_a_good_link_is_opened(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     assert follow(page, monkeypatch) is True
-    assert page.room.session.game.name == "okiya" and page.told == page.asked == []
+    assert page.room.session.game.name == "okiya" and page.told == [] and page.starts == 0
 
 
 @pytest.mark.parametrize("escaped", ["%3D", "=3D", "%253D"])
@@ -306,7 +320,7 @@ def test_a_link_with_an_escaped_sign_is_opened(
     page: Page, monkeypatch: pytest.MonkeyPatch, escaped: str
 ) -> None:
     assert follow(page, monkeypatch, lambda fragment: fragment.replace("=", escaped)) is True
-    assert page.room.session.game.name == "okiya" and page.told == page.asked == []
+    assert page.room.session.game.name == "okiya" and page.told == [] and page.starts == 0
     assert page.outdated == 1  # what was said of a link before
 
 
@@ -344,7 +358,7 @@ def test_a_link_by_which_the_page_fails_is_refused_in_a_sentence(
     monkeypatch.setattr(arrivals, "of_record", fails)
     assert follow(page, monkeypatch) is False
     assert page.told == [DAMAGED] and FAULT in capsys.readouterr().err
-    assert page.room is own and page.asked == [], "the table is as it was"
+    assert page.room is own and page.starts == 0, "the table is as it was"
 
 
 def test_a_link_with_a_game_that_cannot_be_drawn_leads_to_the_start_page(
@@ -353,7 +367,7 @@ def test_a_link_with_a_game_that_cannot_be_drawn_leads_to_the_start_page(
     page.draws = False
     assert follow(page, monkeypatch) is False
     assert page.told == [DAMAGED] and FAULT in capsys.readouterr().err
-    assert page.asked == ["leave"] and page.room is page.left is None
+    assert page.starts == 1 and page.room is page.left is None
 
 
 # -- what is too long to be kept -----------------------------------------------------------------
@@ -401,7 +415,7 @@ def arrive(
     assert len(fragment) < 1000
     monkeypatch.setattr(arrivals, "location", SimpleNamespace(hash=fragment))
     monkeypatch.setattr(memory, "Date", SimpleNamespace(now=lambda: 1764370000000))
-    return bool(does(page, "open-link"))
+    return bool(page.arrivals.open_link())
 
 
 @pytest.mark.parametrize("rounds", first(1, [UNFOLDS - 3, KEPT + 1, KEPT + 2, 170]))

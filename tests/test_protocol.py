@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -26,11 +27,14 @@ from sakura.games import RULES
 from tests.bad_line import choose
 from tests.played import played
 
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
 pytestmark = pytest.mark.native  # it reads a document
 
 TEXT = (Path(__file__).parent.parent / "docs/protocol.md").read_text("utf-8")
 EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
-OPTIONS = {"players": 2, "two_player": "standard", "board": "stroll"}
+OPTIONS: JsonObject = {"players": 2, "two_player": "standard", "board": "stroll"}
 
 
 def messages() -> list[str]:

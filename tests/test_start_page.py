@@ -173,16 +173,17 @@ def test_choices_from_before_there_was_one_strength_mean_what_they_meant() -> No
 
 
 def test_what_is_remembered_is_taken_whole() -> None:
+    choices = {"players": "3", "seat-1": "adept"}
     stored = {
-        "preferences": {"theme": "dark"}, "choices": {"players": "3", "seat-1": "adept"},
+        "preferences": {"theme": "dark"}, "choices": choices,
         "lessons": {"okiya": 2}, "known": ["sakura"], "names": ["Ana", ""],
         "won": True, "place": "sakura.",
     }  # fmt: skip
     found = remembered(json.dumps(stored), FIELDS)
     known, names = ["sakura"], ["Ana", ""]
-    assert found == ({"theme": "dark"}, stored["choices"], {"okiya": 2}, known, names, True)
+    assert found == ({"theme": "dark"}, choices, {"okiya": 2}, known, names, True)
     del stored["won"]
-    assert remembered(json.dumps(stored), FIELDS).choices == renewed(stored["choices"])
+    assert remembered(json.dumps(stored), FIELDS).choices == renewed(choices)
     assert remembered("{}", FIELDS) == ({}, {}, {}, [], [], False)
 
 

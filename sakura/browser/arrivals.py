@@ -34,9 +34,6 @@ class Arrivals:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.does: Does = {
-            "open-link": self._open_link,
-            "open-file": self._open_file,
-            "shown": self._end_showing,
             "watch": self._watch_again,
             "play-on": self._play_on,
         }
@@ -44,10 +41,10 @@ class Arrivals:
             "setup": self._open_setup,
             "record": self._open_record,
             "game": self._open_game,
-            "letter": lambda value: page.ask("open-letter", value),
+            "letter": lambda value: page.letters.open(value),
         }
 
-    def _open_link(self) -> bool:
+    def open_link(self) -> bool:
         """Opens the link in the address; True if there was one that could be opened. What is none
         is told. Whatever goes wrong the page must start: the link is still there when it is loaded
         again.
@@ -94,13 +91,13 @@ class Arrivals:
         """What was opened is no game, or its table could not be drawn and is taken away again."""
         faults.tell(error)
         if self.page.room is not before:
-            self.page.ask("leave")
+            self.page.start_page.show()
             self.page.left = None
 
     def _open_setup(self, choices: JsonObject) -> None:
         fields = self.page.settings.fields
         self.page.settings.choices |= defaults(fields) | valid(choices, fields)
-        self.page.ask("leave")
+        self.page.start_page.show()
 
     def _open_record(self, value: Mapping[str, Json]) -> None:
         saved = of_record(value, self.page.rules, self.page.may_sit, Random())
@@ -110,9 +107,9 @@ class Arrivals:
     def _open_game(self, value: JsonObject) -> None:
         saved = load(record.dump(value), self.page.rules, self.page.may_sit, Random())
         saved.names = ()  # a link gives nobody here a name
-        self.page.ask("adopt", saved)
+        self.page.kept.adopt(saved)
 
-    def _open_file(self, chosen: dom.JsProxy) -> None:
+    def open_file(self, chosen: dom.JsProxy) -> None:
         """Shows the game of the file that was chosen in a file field."""
         dom.work(self._read_file(chosen))
 
@@ -132,7 +129,7 @@ class Arrivals:
                 value = replay.parse(data)
                 self.page.outdate()
                 self._open_record(value)
-                self.page.ask("opened")
+                self.page.opened()
         except TooLong:
             self.page.notice(say("This file is too large to be a game."))
         except BadInput as error:
@@ -156,7 +153,7 @@ class Arrivals:
         if shown := self._shown:
             self._watch(shown.saved)
 
-    def _end_showing(self) -> None:
+    def end_showing(self) -> None:
         """Shows the result, and what can be done now that the whole game has been shown."""
         room = self.page.room
         assert room
@@ -172,7 +169,7 @@ class Arrivals:
         if shown and not shown.over:
             address.show("")
             who = _usual_seats(shown.table) if FRIEND in shown.who else shown.who
-            self.page.ask("adopt", Saved(shown.table, who))
+            self.page.kept.adopt(Saved(shown.table, who))
 
 
 def _usual_seats(table: AnyTable) -> list[str]:

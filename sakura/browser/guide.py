@@ -19,8 +19,7 @@ class Guide:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.does: Does = {
-            "guide": lambda: page.ask("begin-or-ask", self._begin),
-            "point-out": self._point_out,
+            "guide": lambda: page.kept.begin_or_ask(self._begin),
             "guide-end": self._end,
         }
 
@@ -30,15 +29,15 @@ class Guide:
         page.read_form()
         info = page.game
         if not info.guided:
-            page.ask("begin-chosen")
+            page.new_games.begin_chosen()
             return
         choices = {**defaults(page.settings.fields), "strength": "novice", **info.guided}
         options = info.game.options(info.raw_options(choices))
         table = Table(info.game, options, Random())
         saved = Saved(table, info.seat_names(choices), names=page.settings.names)
-        page.ask("start-game", saved, "chosen")
+        page.new_games.start(saved, "chosen")
 
-    def _point_out(self) -> None:
+    def point_out(self) -> None:
         """Says what there is to look at before a decision."""
         room = self.page.room
         assert room

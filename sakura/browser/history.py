@@ -10,7 +10,7 @@ from js import history, location, window
 from sakura.browser import dom, studies
 from sakura.browser.address import BAR, write
 from sakura.browser.page import Page
-from sakura.ui.commands import PANELS, Does
+from sakura.ui.commands import PANELS
 from sakura.ui.navigation import GAME, START, Navigation, Stack, read
 
 
@@ -19,14 +19,10 @@ class History:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does: Does = {
-            "settle": self._settle,
-            "follow": self._follow,
-        }
         if read(history.state):  # else a link was followed, and its event is still to come
             BAR.fragment = str(location.hash)[1:]
         self._settled = False
-        dom.listen(window, "pageshow", lambda event: page.ask("look-again"))
+        dom.listen(window, "pageshow", lambda event: page.kept.look_again())
         dom.listen(window, "pagehide", lambda event: studies.keep_end(page))
         self.active = not page.host and window.parent == window
         state = history.state if self.active else None
@@ -58,7 +54,7 @@ class History:
         names = (START, GAME if room else "", room.aside if room else "", panel)
         return tuple(name for name in names if name)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Something may have been opened or closed."""
         if self.active:
             if not self._settled:
@@ -75,19 +71,19 @@ class History:
         self._settled = True
         if BAR.early:
             if GAME not in self.navigation.at and self.page.room:
-                self.page.ask("leave")
+                self.page.start_page.show()
         elif GAME in self.navigation.at and len(self._opened()) == 1:
             self._return()
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """The address has another fragment: a link was followed, unless it was Back or
         Forward."""
         if self.active and read(history.state):
             return
         BAR.fragment = str(location.hash)[1:]
         self.navigation.add("link")
-        self.page.ask("open-link")
-        self._settle()
+        self.page.arrivals.open_link()
+        self.settle()
 
     # -- what the visitor does -----------------------------------------------------------------
 
@@ -106,9 +102,9 @@ class History:
         if panel and panel not in wanted:
             self.page.close_panel()
         if room and GAME not in wanted:
-            self.page.ask("leave")
+            self.page.start_page.show()
         elif room and room.aside and room.aside not in wanted:
-            room.does[room.aside]()
+            room.close_aside()
 
     def _open(self, wanted: Stack, fragment: str) -> None:
         """What lay over it before the visitor went back, as far as that can be found again."""
@@ -116,12 +112,12 @@ class History:
             BAR.fragment = fragment
             self._return()
         if wanted[-1] in PANELS and not dom.panel_name():
-            self.page.ask(wanted[-1])
+            self.page.press(wanted[-1])
 
     def _return(self) -> None:
         """Into the game that was left."""
         page = self.page
         if page.left:
-            page.ask("come-back", page.left)
-        elif not BAR.fragment or not page.ask("open-link"):
-            page.ask("continue")
+            page.kept.come_back(page.left)
+        elif not BAR.fragment or not page.arrivals.open_link():
+            page.kept.return_to()

@@ -26,34 +26,26 @@ class KeptGames:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.does: Does = {
-            "begin-or-ask": self._begin_or_ask,
             "anew": self._anew,
-            "continue": lambda: self._return_to(""),
-            "go-on": self._return_to,
+            "continue": self.return_to,
+            "go-on": self.return_to,
             "real": self._leave_practice,
-            "come-back": self._come_back,
             "again": self._again,
             "turned": self._turned,
-            "adopt": self._adopt,
-            "look-again": self._look_again,
-            "go-on-or-offer": self._go_on_or_offer,
         }
-        self._begin: Callable[[], object] = self._begin_chosen
+        self._begin: Callable[[], object] = page.new_games.begin_chosen
         """Begins the new game, once there is room for it."""
 
     # -- the way in --------------------------------------------------------------------------
 
-    def _begin_or_ask(self, begin: Callable[[], object] | None = None) -> None:
+    def begin_or_ask(self, begin: Callable[[], object] | None = None) -> None:
         """A new game, as the form says or as `begin` does, unless the oldest one would be lost for
         it: then the visitor is asked."""
-        self._begin = begin or self._begin_chosen
+        self._begin = begin or self.page.new_games.begin_chosen
         if oldest := self._oldest():
-            self.page.ask("ask-anew", oldest)
+            self.page.listing.ask_for_new_game(oldest.saved)
         else:
             self._begin()
-
-    def _begin_chosen(self) -> None:
-        self.page.ask("begin-chosen")
 
     def _anew(self) -> None:
         """A new game in the place of the oldest."""
@@ -61,7 +53,7 @@ class KeptGames:
             self.page.memory.forget(oldest.name)
         self._begin()
 
-    def _go_on_or_offer(self, busy: bool) -> None:
+    def go_on_or_offer(self, busy: bool) -> None:
         """The game in progress goes on, unless the visitor came for another one."""
         page, kept = self.page, shelf.own_games(self.page).games
         if page.host:  # the game of its cover: frames of one page share what they keep
@@ -71,9 +63,9 @@ class KeptGames:
         elif kept and (page.host or not (busy or page.settings.asked)):
             self._enter(kept[0])
         elif page.host:
-            page.ask("begin-chosen")
+            page.new_games.begin_chosen()
         else:
-            page.ask("offer")
+            page.listing.offer_games()
         self._tell_spoilt()
 
     def _tell_spoilt(self) -> None:
@@ -88,7 +80,7 @@ class KeptGames:
                 lasts=True,
             )
 
-    def _return_to(self, name: str) -> None:
+    def return_to(self, name: str = "") -> None:
         """The game of that name goes on; without one, this tab's own or the latest. A tab that was
         at the end of a game stays there."""
         if not name and self._stay():
@@ -102,7 +94,7 @@ class KeptGames:
     def _show_start(self) -> None:
         """The start page, unless it is there and somebody may be choosing in it."""
         if not dom.by_id("start-form"):
-            self.page.ask("leave")
+            self.page.start_page.show()
 
     def _enter(self, kept: Kept) -> None:
         self.page.memory.enter(kept.name)
@@ -118,20 +110,20 @@ class KeptGames:
             faults.tell(error)
             memory.set_aside(memory.place + name)
             memory.begin()
-            page.ask("leave")
+            page.start_page.show()
             page.left = None
             self._tell_spoilt()
 
-    def _look_again(self) -> None:
+    def look_again(self) -> None:
         """The browser may have kept the page as it was, without a word of what has become of its
         game meanwhile: that is what goes on."""
         memory, room = self.page.memory, self.page.room
         if room and room.session.own and memory.text:
             kept = memory.entries(GAME).get(memory.name)
             if kept and kept["game"] != memory.text:
-                self._return_to(memory.name)
+                self.return_to(memory.name)
 
-    def _come_back(self, room: Room) -> None:
+    def come_back(self, room: Room) -> None:
         """Into a game that was on the table before, unless another tab has gone on with it: then
         into where it stands now, if it was not deleted."""
         page, memory, session = self.page, self.page.memory, room.session
@@ -139,7 +131,7 @@ class KeptGames:
             name = session.letter.name
             kept = memory.entries(LETTER).get(name)
             if kept and not same(kept["game"], session.fragment):
-                page.ask("reopen", name)
+                page.letters.reopen(name)
                 return
             if not kept and session.joined and memory.place + LETTER + name in memory.gone:
                 self._show_start()
@@ -148,7 +140,7 @@ class KeptGames:
             kept = memory.entries(GAME).get(memory.name)
             gone = not kept and memory.place + GAME + memory.name in memory.gone
             if gone or (kept and kept["game"] != session.kept):
-                self._return_to(memory.name)
+                self.return_to(memory.name)
                 return
         page.take(room).resume()
 
@@ -163,7 +155,7 @@ class KeptGames:
             self._resume(saved, studies.STUDY + name_of(saved.table))
         return saved is not None
 
-    def _adopt(self, saved: Saved) -> None:
+    def adopt(self, saved: Saved) -> None:
         """A game that came from elsewhere; the visitor's own, once something is decided in it."""
         self.page.memory.begin()
         self.page.enter(BroughtGame(saved, self.page.memory)).go_on()
@@ -176,11 +168,11 @@ class KeptGames:
         if origin := room.session.saved.origin:
             memory, practice = self.page.memory, self.page.memory.name
             self.page.leave_room()
-            self._return_to(origin)
+            self.return_to(origin)
             if memory.name == origin:  # else it is over or was deleted, and the practice is all
                 memory.forget(practice)
         else:
-            self.page.ask("untry")
+            self.page.review.untry()
 
     # -- after a game --------------------------------------------------------------------------
 
@@ -191,17 +183,17 @@ class KeptGames:
             return
         session = room.session
         table = Table(session.game, session.table.options, Random())
-        if session.rematch:
-            self.page.ask(session.rematch, table)
-        else:
+        if session.turns:
             saved = Saved(table, list(session.lasting), names=session.saved.names)
-            self.page.ask("start-game", saved)
+            self.page.new_games.start(saved)
+        else:
+            self.page.letters.write(table)
 
     def _turned(self) -> None:
         """Another game like the one that has ended, with the seats turned."""
         room = self.page.room
-        if room and room.session.over and not room.session.rematch:
-            self.page.ask("start-game", room.turned())
+        if room and room.session.over and room.session.turns:
+            self.page.new_games.start(room.turned())
 
     # -- room for another ----------------------------------------------------------------------
 

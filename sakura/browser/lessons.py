@@ -18,8 +18,6 @@ class Lessons:
             "learn": self._learn,
             "lesson-next": self._next,
             "lesson-again": self._again,
-            "introduce": self._introduce,
-            "judge": self._judge,
         }
 
     @property
@@ -48,7 +46,7 @@ class Lessons:
         given = self._lesson
         self._note(given)
         if given.last:
-            self.page.ask("leave")
+            self.page.start_page.show()
         else:
             self._give(given.game.name, given.number + 1)
 
@@ -57,14 +55,14 @@ class Lessons:
 
     # -- beside the board --------------------------------------------------------------------
 
-    def _introduce(self) -> None:
+    def introduce(self) -> None:
         """Says what there is to do."""
         given, words = self._lesson, self.page.words
         lesson = given.lesson
         self._show(view.task(lesson.title, lesson.task, given.number, given.count, words))
         dom.speak(words.say(lesson.task))
 
-    def _judge(self) -> None:
+    def judge(self) -> None:
         """Says whether the goal was met."""
         given, words = self._lesson, self.page.words
         met = given.met

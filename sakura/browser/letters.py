@@ -41,12 +41,8 @@ class Letters:
         self.page = page
         self.does: Does = {
             "letter": self._invite,
-            "write-letter": self._write,
-            "open-letter": self._open,
-            "await-letter": self._await_answer,
-            "reopen": self._reopen,
+            "reopen": self.reopen,
             "send": self._send,
-            "tell-given": self._tell_given,
         }
         self._entered: dict[str, LinkGame] = {}
         """Of every game by links that was on the table, what this page has made of it last."""
@@ -81,7 +77,7 @@ class Letters:
         """Asks the player to send the game. That lasts until the table is left: the answer is a
         link, which opens a table of its own."""
         await self.page.opponents.arrive()  # what is shown now comes with the rest
-        self._await_answer()
+        self.await_answer()
         return await asyncio.get_running_loop().create_future()
 
     def _invite(self) -> None:
@@ -91,15 +87,15 @@ class Letters:
         page.settings.save()
         info = page.game
         options = info.game.options(info.raw_options(page.settings.choices))
-        self._write(Table(info.game, options, Random()))
+        self.write(Table(info.game, options, Random()))
 
-    def _write(self, table: AnyTable) -> None:
+    def write(self, table: AnyTable) -> None:
         """Begins that game by links."""
         letter = Letter(self.page.memory.new_name(), table)
         letter.seal(0, self.secret())
         self._enter(letter, 0).begin()
 
-    def _open(self, value: Mapping[str, Json]) -> None:
+    def open(self, value: Mapping[str, Json]) -> None:
         """Opens what somebody sent; raises BadInput."""
         letter = Letter.read(value, self.page.rules, Random())
         kept = self._kept_letter(letter.name)
@@ -138,7 +134,7 @@ class Letters:
                 )
             )
 
-    def _await_answer(self) -> None:
+    def await_answer(self) -> None:
         """The other player decides elsewhere; or the game is over or ends here, which is worth
         sending, too."""
         room, words = self.page.room, self.page.words
@@ -165,7 +161,7 @@ class Letters:
         dom.put("commands", view.posting(False, words))
         dom.focus_again()
 
-    def _reopen(self, name: str) -> None:
+    def reopen(self, name: str) -> None:
         """Goes on with the game by links of that name."""
         if found := shelf.letter_of(self.page, name):
             self._go_on(*found)
@@ -186,7 +182,7 @@ class Letters:
                 continue
             kept = memory.entries(LETTER).get(name) if session is here else None
             if kept and not link.same(kept["game"], session.fragment):
-                self._reopen(name)
+                self.reopen(name)
             else:  # also where it was left: Forward may lead there
                 session.give()
 
@@ -198,9 +194,9 @@ class Letters:
     def _send(self) -> None:
         if session := self._game():
             session.give()
-            self.page.ask("give", address.whole(session.fragment), partial(self._sent, session))
+            self.page.share.give(address.whole(session.fragment), partial(self._sent, session))
 
-    def _tell_given(self) -> None:
+    def tell_given(self) -> None:
         if room := self.page.room:
             sentence = self.page.say("Your friend may have this move already, so it stays.")
             room.say(sentence)

@@ -10,6 +10,7 @@ from sakura.browser.memory import GAME, LETTER
 from sakura.browser.page import Page
 from sakura.browser.shelf import Kept
 from sakura.core.json_text import write_entry
+from sakura.core.saved import Saved
 from sakura.site import ways_back as view
 from sakura.ui import panels
 from sakura.ui.buttons import button
@@ -28,12 +29,10 @@ class Listing:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.does: Does = {
-            "offer": self._offer,
             "games": self._toggle,
             "more-games": self._list_more,
             "delete": self._delete,
             "undelete": self._undelete,
-            "ask-anew": self._ask_for_new_game,
         }
         self._most = shelf.MOST_FOUND
         """Games that the panel lists; more on demand."""
@@ -41,12 +40,12 @@ class Listing:
         """The one that was deleted last, which can come back."""
         dom.listen(window, "storage", self._changed_elsewhere)
 
-    def _offer(self) -> None:
+    def offer_games(self) -> None:
         """Offers on the start page the latest own game, one by links, preferably one
         in which it is the visitor's turn, and the list of all."""
         page = self.page
         own, letters = shelf.own_games(page), shelf.letters(page, LOOKED_AT)
-        title = self._title(own.games[0]) if own.games else ""
+        title = self._title(own.games[0].saved) if own.games else ""
         waiting = ""
         for kept in sorted(letters.games, key=lambda kept: not kept.turn)[:1]:
             game = page.games[kept.saved.table.game.name].title
@@ -74,7 +73,7 @@ class Listing:
         by_links = kept.kind == LETTER
         return view.Way(
             kept.name,
-            self._title(kept),
+            self._title(saved),
             game.sketch(saved.table.position),
             view.whose_turn(kept.turn, page.words)
             if by_links
@@ -83,14 +82,14 @@ class Listing:
             by_links,
         )
 
-    def _title(self, kept: Kept) -> str:
-        page, table = self.page, kept.saved.table
+    def _title(self, saved: Saved) -> str:
+        page, table = self.page, saved.table
         number = table.game.rounds(table.position) + 1
         title = page.games[table.game.name].title
         named = page.say("{game}, round {number}", game=title, number=number)
-        return page.say("{game} (practice)", game=named) if kept.saved.origin else named
+        return page.say("{game} (practice)", game=named) if saved.origin else named
 
-    def _ask_for_new_game(self, oldest: Kept) -> None:
+    def ask_for_new_game(self, oldest: Saved) -> None:
         """Asks whether the oldest game in progress is to be given up."""
         self.page.open_panel("anew", panels.new_game(self._title(oldest), self.page.words))
 
@@ -105,7 +104,9 @@ class Listing:
             self._deleted = found
             page.memory.drop(page.memory.place + key)
             undo = button("undelete", page.say("Undo"), "quiet")
-            page.notice(page.say("Deleted: {game}.", game=self._title(found)), undo, lasts=True)
+            page.notice(
+                page.say("Deleted: {game}.", game=self._title(found.saved)), undo, lasts=True
+            )
             self._redraw(keys.index(key) if key in keys else 0)
 
     def _undelete(self) -> None:
@@ -131,7 +132,7 @@ class Listing:
         """Draws the ways back as they are now, where they are on the page; gives the focus to the
         game of that number in the panel."""
         if dom.by_id("start-form"):
-            self._offer()
+            self.offer_games()
         if dom.panel_name() != "games":
             return
         dom.put("panel", self._list())

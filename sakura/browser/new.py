@@ -10,7 +10,6 @@ from sakura.core.saved import Saved
 from sakura.core.seats import PERSON, is_computer
 from sakura.core.table import Table
 from sakura.play.own_game import OwnGame
-from sakura.ui.commands import Does
 
 
 class NewGames:
@@ -18,27 +17,21 @@ class NewGames:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.does: Does = {
-            "begin": self._begin,
-            "begin-chosen": self._begin_chosen,
-            "draw-ahead": self._draw_ahead,
-            "start-game": self._start,
-        }
         self._drawing: asyncio.Task[None] | None = None
 
     # -- new games ---------------------------------------------------------------------------
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """A new game as the form says. All that a first one needs of the first game is here."""
         page = self.page
         page.read_form()
         first = page.settings.choices["game"] == next(iter(page.games))
         if first and not page.memory.anything and not any(page.settings.names):
-            self._begin_chosen()
+            self.begin_chosen()
         else:
-            page.when_whole(lambda: page.ask("begin-or-ask"))
+            page.when_whole(lambda: page.kept.begin_or_ask())
 
-    def _begin_chosen(self) -> None:
+    def begin_chosen(self) -> None:
         """A new game as the form says."""
         page = self.page
         page.read_form()
@@ -48,7 +41,7 @@ class NewGames:
         options = info.game.options(info.raw_options(choices))
         table = Table(info.game, options, Random())
         saved = Saved(table, info.seat_names(choices), names=page.settings.names)
-        self._start(saved, "offered" if self._is_new(saved) else "")
+        self.start(saved, "offered" if self._is_new(saved) else "")
 
     def _is_new(self, saved: Saved) -> bool:
         """Whether one person begins, from the start page and alone against computers, a game that
@@ -59,14 +52,14 @@ class NewGames:
         guided = bool(self.page.games[game].guided)
         return guided and people == [PERSON] and not (asked or settings.knows(game))
 
-    def _start(self, saved: Saved, guided: str = "") -> None:
+    def start(self, saved: Saved, guided: str = "") -> None:
         """Begins a game; `guided` is how `Saved` says it."""
         page = self.page
         page.memory.begin()
         saved.guided = guided
         page.enter(OwnGame(saved, page.memory)).begin()
 
-    def _draw_ahead(self) -> asyncio.Task[None]:
+    def draw_ahead(self) -> asyncio.Task[None]:
         """Draws what the first look at the chosen game needs, in steps that no click waits for."""
         self._drawing = asyncio.ensure_future(self._draw())
         return self._drawing

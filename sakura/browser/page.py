@@ -1,27 +1,36 @@
 """The page that all its parts share: settings, words, memory, the notice, the room on it.
 
-Parts read the page and ask each other for things by a command's name; who does it stands in the
-table of commands (`sakura/ui/commands.py`).
+Parts read the page, and call one another through it: `page.kept.begin_or_ask()`. The page declares
+its parts by what they do for one another (`browser/services.py`) and imports none; a page with all
+of them is made by `browser/parts.py`.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from js import FormData, document, window
 
 from sakura.browser import dom
+from sakura.browser.address import BAR, claim, write
 from sakura.browser.memory import Memory
 from sakura.browser.settings import Settings
 from sakura.games.info import GameInfo, Room, Rules
 from sakura.site.form import Games
+from sakura.ui import commands
+from sakura.ui.buttons import button
+from sakura.ui.commands import PANELS, Does
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 if TYPE_CHECKING:
+    from sakura.browser import services
     from sakura.browser.host_page import HostPage
+    from sakura.browser.offline import Offline
     from sakura.browser.rest import Opponents
     from sakura.play.session import Session
 
@@ -29,24 +38,18 @@ READ = 6.0
 """Seconds in which a notice can be read."""
 
 
-class Page:
-    """One page with one game at a time. `ask` does what a command's name says, with whatever the
-    command is about; `when_whole` does something once all modules are here."""
+class Page(ABC):
+    """One page with one game at a time."""
 
-    def __init__(
-        self,
-        games: Games,
-        settings: Settings,
-        opponents: Opponents,
-        ask: Callable[..., object],
-        when_whole: Callable[[Callable[[], object]], None],
-    ) -> None:
+    def __init__(self, games: Games, settings: Settings, opponents: Opponents) -> None:
         self.games = games
+        known = commands.table([game.commands for game in games.values()])
+        self.commands = {command.name: command for command in known}
+        """All that a visitor can press or type, by name."""
+        self.does: Does = {"dismiss": self.dismiss, "switch": lambda: self.offline.switch()}
         self.rules = Rules(games)
         self.settings = settings
         self.opponents = opponents
-        self.ask = ask
-        self.when_whole = when_whole
         self.words = Words()
         self.memory = Memory(settings.place, self._denied, self._overlong)
         self._warned: set[str] = set()
@@ -63,6 +66,79 @@ class Page:
         """True if it stays when another game comes to the table."""
         self._opener: dom.JsProxy = None
         """The element that had the focus before a panel opened."""
+        self.questions = 0
+        """Count of what was opened or asked without a click for it."""
+
+    @cached_property
+    def offline(self) -> Offline:
+        """The site without a network."""
+        from sakura.browser.offline import Offline
+
+        return Offline(self.offer_version)
+
+    @abstractmethod
+    def when_whole(self, action: Callable[[], object]) -> None:
+        """Does it at once if all modules are here, else when the rest has arrived."""
+
+    @abstractmethod
+    def press(self, name: str, *about: str) -> None:
+        """A visitor's command. What is not at the table on the page is not done; what is not
+        fetched yet is waited for."""
+
+    # -- its parts ---------------------------------------------------------------------------
+
+    # Each is imported when it is first used. Only `new_games` is in the first bundle; the others
+    # are for what happens once the second one is here (`when_whole`).
+
+    @property
+    @abstractmethod
+    def start_page(self) -> services.StartService: ...
+
+    @property
+    @abstractmethod
+    def new_games(self) -> services.NewGameService: ...
+
+    @property
+    @abstractmethod
+    def kept(self) -> services.KeptGameService: ...
+
+    @property
+    @abstractmethod
+    def listing(self) -> services.ListingService: ...
+
+    @property
+    @abstractmethod
+    def lessons(self) -> services.LessonService: ...
+
+    @property
+    @abstractmethod
+    def guide(self) -> services.GuideService: ...
+
+    @property
+    @abstractmethod
+    def panels(self) -> services.PanelService: ...
+
+    @property
+    @abstractmethod
+    def arrivals(self) -> services.ArrivalService: ...
+
+    @property
+    @abstractmethod
+    def letters(self) -> services.LetterService: ...
+
+    @property
+    @abstractmethod
+    def share(self) -> services.ShareService: ...
+
+    @property
+    @abstractmethod
+    def history(self) -> services.HistoryService: ...
+
+    @property
+    @abstractmethod
+    def review(self) -> services.ReviewService: ...
+
+    # -- words ---------------------------------------------------------------------------------
 
     def say(self, sentence: str, /, **names: object) -> str:
         """The sentence in the visitor's language."""
@@ -72,6 +148,21 @@ class Page:
         """Changes the language of everything that is said from now on."""
         self.words = Words(language)
         document.documentElement.lang = language
+
+    def change_language(self, language: str) -> None:
+        """The page in another language, in place: a game goes on where it is."""
+        open_panel = dom.panel_name()
+        self.speak(language)
+        if self.room:
+            self.room.resume()
+        else:
+            self.start_page.redraw()
+        if open_panel in PANELS:
+            self.press(open_panel)
+        control = dom.by_id("language") or document.querySelector("[name=language]")
+        if control:
+            control.focus()
+        self.settle()
 
     def may_sit(self, game: str, name: str) -> bool:
         """Whether somebody of that name can sit at a game."""
@@ -158,6 +249,12 @@ class Page:
         if monotonic() - self._noticed > READ:
             self.dismiss()
 
+    def offer_version(self) -> None:
+        """A new version is offered between games only."""
+        if self.room is None and self.opponents.here and self.offline.waiting:
+            sentence = self.say("A new version is ready.")
+            self.notice(sentence, button("switch", self.say("Use it now"), "quiet"))
+
     def toggle_panel(self, name: str, draw: Callable[[], str]) -> None:
         """Opens the panel that belongs to a command, or closes it when it is open."""
         if dom.panel_name() == name:
@@ -179,6 +276,26 @@ class Page:
         self.resized()
         if self._opener and self._opener.isConnected:
             self._opener.focus()
+
+    # -- the browser's history ---------------------------------------------------------------
+
+    def opened(self) -> None:
+        """Something was opened, closed or asked without a click for it."""
+        self.questions += 1
+        self.settle()
+
+    def settle(self) -> None:
+        """Something was opened or closed: the browser's Back shall close it."""
+        if self.opponents.here:
+            self.history.settle()
+        elif window.parent != window or BAR.early:
+            pass
+        elif self.room:
+            BAR.early = True
+            write("start", "")
+            write("start/game", "", anew=True)
+        else:
+            claim("start")
 
     # -- the game on the table ---------------------------------------------------------------
 

@@ -29,8 +29,6 @@ class Panels:
             "describe": self._describe,
             "close": self._close_what_is_open,
             "forget-aside": self._forget_aside,
-            "change-opponent": self._change_opponent,
-            "tell-problems": self._tell_problems,
         }
 
     def _settings(self) -> str:
@@ -52,7 +50,7 @@ class Panels:
         page.open_panel("settings", self._settings())
         dom.write("told", page.say("Deleted."))
 
-    def _change_opponent(self, row: dom.JsProxy) -> None:
+    def change_opponent(self, row: dom.JsProxy) -> None:
         """Another level or style for a computer seat, in the middle of a game."""
         if not self.page.room:
             return
@@ -84,7 +82,7 @@ class Panels:
         else:
             self.page.dismiss()
 
-    def _tell_problems(self) -> None:
+    def tell_problems(self) -> None:
         """Says what of the settings and of the address could not be read."""
         page, settings = self.page, self.page.settings
         sentences = []

@@ -52,7 +52,6 @@ class Playback:
             "resume": self._resume,
             "step": self._step,
             "step-back": self._step_back,
-            "seek": self._seek,
         }
 
     def controls(self) -> str:
@@ -108,12 +107,12 @@ class Playback:
             self._place(self.player.count - 1)
             self.room.retrace(event)
 
-    def _seek(self, count: str | int) -> None:
+    def seek(self, count: int) -> None:
         """Shows the table as it stood after so many events, and stays there. To the next place, or
         the one before, it is a step."""
-        far = int(count) - self.player.count
+        far = count - self.player.count
         if abs(far) != 1:
-            self._place(int(count))
+            self._place(count)
             return
         self._pause()
         (self._step if far > 0 else self._step_back)()

@@ -46,9 +46,7 @@ class Review:
             "see": self._see,
             "try": self._try,
             "branch": self._branch,
-            "retry": self._retry,
             "explore": lambda: self._branch(explores=True),
-            "untry": self._untry,
         }
         self._book: Book | None = None
         """The game that was looked back at last."""
@@ -152,17 +150,17 @@ class Review:
         step = next_decision(room.table, room.player.step_number if start is None else start)
         if step is None:
             return
-        if not isinstance(room.session, TriedGame):
+        if not room.session.practice or room.session.saved.origin:  # else it is tried already
             self._tried = room
             studies.keep_end(self.page)  # a reload leads back to it
         self.page.enter(TriedGame(room.session, step, Random(), explores)).go_on()
 
-    def _retry(self) -> None:
+    def retry(self) -> None:
         """Somebody's last decision once more, for practice: what the game came to stays."""
         if room := self.page.room:
             self._branch(start=room.session.last_own())
 
-    def _untry(self) -> None:
+    def untry(self) -> None:
         """Back to where the game stood when one of its steps was tried."""
         if self._tried:
-            self.page.ask("come-back", self._tried)
+            self.page.kept.come_back(self._tried)

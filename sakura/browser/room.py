@@ -67,8 +67,7 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             dom.write("say", last)
         self._open_log()
         self.session.keep()
-        if self.session.opens:
-            self.page.ask(self.session.opens)
+        self.session.opened(self.page)
         self.run()
         dom.work(self._stay_awake())
 
@@ -119,18 +118,17 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self._return()
         if self.session.over and self.session.ends:
             self._end()
-        if self.session.halts:
-            self.page.ask(self.session.halts)
+        self.session.halted(self.page)
 
     def _end(self) -> None:
         from sakura.ui.ending import next_steps
 
         self.finish()
-        turned = "" if self.session.rematch else self.turned_words()
+        turned = self.turned_words() if self.session.turns else ""
         embedded = self.page.settings.embedded
         dom.put("commands", next_steps(turned, embedded, self.page.game.studied, self.words))
         dom.by_id("result").focus()
-        self.page.ask("opened")  # and something may have been closed
+        self.page.opened()  # and something may have been closed
         if not self._told_end:
             self._told_end = True
             self.page.ended(self.session)
@@ -148,9 +146,9 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         }
 
     def _take_back(self) -> None:
-        if way := self.session.instead:
-            self.page.ask(way)
-        elif self.session.take_back():
+        if self.session.stays(self.page):
+            return
+        if self.session.take_back():
             self.go_on()
         elif self.session.takes_back:
             self.say(self.words.say("There is nothing to take back."))
@@ -203,7 +201,7 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)
-        self.page.ask("opened")  # asking may have closed something
+        self.page.opened()  # asking may have closed something
         if self.session.saved.guided:
             dom.work(self._guide())
         dom.note_time("asked")
@@ -221,7 +219,7 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Somebody new is told what to look at, once what tells it is here."""
         await self.page.opponents.arrive()
         if self.asking:
-            self.page.ask("point-out")
+            self.page.guide.point_out()
 
     @property
     def asking(self) -> bool:

@@ -13,8 +13,6 @@ from sakura.browser.page import Page
 from sakura.core import link, record
 from sakura.core.json_text import parse_object
 from sakura.core.public import hides, public_record
-from sakura.core.saved import save
-from sakura.play.modes import ShownGame
 from sakura.play.session import Session
 from sakura.site.form import defaults
 from sakura.ui import sharing as view
@@ -29,14 +27,12 @@ class Share:
         self.does: Does = {
             "share": lambda: page.toggle_panel("share", self._panel),
             "embed": lambda: page.toggle_panel("embed", self._frame_panel),
-            "shape-frame": self._shape_frame,
             "share-game": lambda: self.give(self._record_link()),
             "share-setup": lambda: self.give(address.whole(link.write("setup", self._setup()))),
             "save-file": self._save_file,
             "picture": lambda: self._do(self._give_picture()),
             "copy-snippet": self._copy_snippet,
             "full": self._open_full_site,
-            "give": self.give,
         }
         self.chosen = {name: field.default for name, field in view.FRAME.items()}
         """The choices of the panel that makes a frame."""
@@ -52,7 +48,7 @@ class Share:
         title, playing = self.page.game.title, self._game is not None
         return view.embedding(self.chosen, playing, title, self._frame_address(), self.page.words)
 
-    def _shape_frame(self, name: str, value: str) -> None:
+    def shape_frame(self, name: str, value: str) -> None:
         """A choice for the frame."""
         self.chosen[name] = value
         self.page.open_panel("embed", self._frame_panel())
@@ -122,13 +118,11 @@ class Share:
         """From a frame into the site itself, with the game as it stands."""
         room = self.page.room
         assert room
-        sentence = ""
-        if isinstance(room.session, ShownGame):
-            way = self._record_link()
-        else:
+        if whole := room.session.whole():
             sentence = self.page.say("Copy this for yourself alone; whatever is hidden is in it:")
-            whole = parse_object(save(room.session.saved))
-            way = address.whole(link.write("game", whole))
+            way = address.whole(link.write("game", parse_object(whole)))
+        else:
+            sentence, way = "", self._record_link()
         if not window.open(way, "_blank"):
             self._show(way, sentence)
 

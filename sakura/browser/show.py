@@ -189,10 +189,15 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
             self._playback = Playback(self)
         return self._playback
 
-    def steer(self, command: str, *about: object) -> None:
+    def steer(self, command: str) -> None:
         """Does what whoever watches may do; nobody else can."""
         if self.playback:
-            self.playback.does[command](*about)
+            self.playback.does[command]()
+
+    def seek(self, count: int) -> None:
+        """Shows the table as it stood after so many events, to somebody who watches."""
+        if self.playback:
+            self.playback.seek(count)
 
     def revisit(self, count: str | int) -> None:
         """Shows once more how the table stood after so many events; whoever plays comes back by
@@ -200,7 +205,7 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         if self.session.revisits and self.page.opponents.here:
             self.reviewing = bool(self.people)
             self._open_log()
-            self.steer("seek", count)
+            self.seek(int(count))
 
     def _return(self) -> None:
         """What has happened is not gone through any more."""
@@ -220,6 +225,10 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         if was_paused:
             self.show_controls()
         self.end_waits()
+
+    def close_aside(self) -> None:
+        """Closes what lies in the place of a decision."""
+        self._skip()
 
     def resized(self) -> None:
         """Draws anew for another size of the window, or of what a panel leaves of it."""

@@ -17,8 +17,6 @@ class Start:
         self.page = page
         self.does: Does = {
             "leave": self.show,
-            "home": self.redraw,
-            "tell-levels": self._tell_levels,
         }
 
     def show(self) -> None:
@@ -27,16 +25,16 @@ class Start:
         page.leave_room()
         address.show("")
         if page.host:
-            page.ask("begin-chosen")
+            page.new_games.begin_chosen()
             return
         document.documentElement.lang = page.words.language
         dom.put(
             "page", start_page(page.games, page.words, page.settings.choices, page.settings.names)
         )
-        page.ask("offer")
-        page.ask("offer-version")
+        page.listing.offer_games()
+        page.offer_version()
 
-    def _tell_levels(self) -> None:
+    def tell_levels(self) -> None:
         """Adds what is only told to a form that the build drew."""
         told = scale(self.page.games, self.page.words)
         for place in dom.all_of(".scale small:empty"):

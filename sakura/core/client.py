@@ -34,7 +34,7 @@ NEVER = Stamp(0, 0, -1)
 """Before every stamp."""
 
 
-class Placement:
+class Sitting:
     """A client's place at a table: the game, its options and the client's seats. Raises BadInput
     unless all of these are known and fit each other."""
 
@@ -51,7 +51,7 @@ class Placement:
         self.views = ViewOf(self.game, self.options, self.seats)
         self.events = ListOf(self.game.codecs(self.options).event, LONGEST)
 
-    def same(self, other: Placement) -> bool:
+    def same(self, other: Sitting) -> bool:
         """True if both are the same seats in a game with the same options."""
         mine = (self.game.name, self.options, self.seats)
         return mine == (other.game.name, other.options, other.seats)
@@ -65,7 +65,7 @@ class Client:
     """
 
     def __init__(self, games: Mapping[str, AnyGame], send: Callable[[str], None]) -> None:
-        self.place: Placement | None = None
+        self.place: Sitting | None = None
         self.view: AnyView | None = None
         self.events: list[object] = []
         self.at = NEVER
@@ -144,7 +144,7 @@ class Client:
             self.resync()
 
     def _sit(self, message: SeatMessage) -> None:
-        place = Placement(message, self._games)
+        place = Sitting(message, self._games)
         events = place.events.read(list(message.events))
         view = place.views.read(message.view)
         if self.place is not None and not place.same(self.place):

@@ -16,6 +16,7 @@ from sakura.lab.bots import seat_names
 from sakura.lab.check import check_bot
 from sakura.lab.executors import Processes, dask
 from sakura.lab.files import check_files, write_report
+from sakura.lab.plan import plan
 from sakura.lab.setting import Setting, setting
 from sakura.lab.sprt import Sprt
 from sakura.lab.tournament import tournament
@@ -106,10 +107,8 @@ def _tournament(arguments: argparse.Namespace) -> list[str]:
     check_files(arguments.write, arguments.journal)
     with _executor(arguments) as executor:
         played = tournament(
-            made,
-            seats,
+            plan(made, seats, arguments.seed),
             arguments.deals,
-            arguments.seed,
             executor,
             sprt=_sprt(arguments),
             journal=arguments.journal,

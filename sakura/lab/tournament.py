@@ -12,26 +12,22 @@ from sakura.core.error import BadInput, shown
 from sakura.lab.deal import SeatResult
 from sakura.lab.executors import play_all
 from sakura.lab.journal import Journal
-from sakura.lab.plan import Plan, plan
-from sakura.lab.setting import Setting
+from sakura.lab.plan import Plan
 from sakura.lab.sprt import Sprt, SprtRun
 from sakura.lab.standings import Standings, places, rows
 
 
 def tournament(
-    setting: Setting,
-    seats: Sequence[str],
+    made: Plan,
     deals: int,
-    seed: int | str,
     executor: Executor | None = None,
     *,
     sprt: Sprt | None = None,
     journal: str | PathLike[str] | None = None,
 ) -> Standings:
-    """Plays the deals, each as many games as there are places; with a test no more than it takes to
-    decide it. Finished deals are kept in the journal, and those that it has are not played again.
-    Raises BadInput."""
-    made = plan(setting, seats, seed)
+    """Plays so many deals of the plan, each as many games as there are places; with a test no more
+    than it takes to decide it. Finished deals are kept in the journal, and those that it has are
+    not played again. Raises BadInput."""
     if type(deals) is not int or deals < 1:
         raise BadInput(f"deals must be 1 or more, not {shown(deals)}")
     if executor is not None and not isinstance(executor, Executor):

@@ -11,6 +11,7 @@ from sakura.core.seats import PERSON
 from sakura.core.table import AnyTable
 from sakura.play.controller import Controller, Desk, Scripted
 from sakura.play.session import Session
+from sakura.play.venue import Venue
 
 
 def at_once(table: AnyTable) -> bool:
@@ -44,7 +45,6 @@ class LessonGame(Session):
     says."""
 
     takes_back = changes = False
-    opens, halts = "introduce", "judge"
     ends = recalls = revisits = False
 
     def __init__(self, game: AnyGame, lesson: Lesson, number: int, count: int) -> None:
@@ -76,6 +76,12 @@ class LessonGame(Session):
 
     def waiting(self) -> tuple[int, ...]:
         return () if self.tried else self.table.waiting()
+
+    def opened(self, venue: Venue) -> None:
+        venue.lessons.introduce()
+
+    def halted(self, venue: Venue) -> None:
+        venue.lessons.judge()
 
     def controller(self, seat: int, desk: Desk) -> Controller:
         usual = super().controller(seat, desk)

@@ -10,6 +10,7 @@ from sakura.core.saved import Saved
 from sakura.core.seats import elsewhere
 from sakura.play.controller import Controller, Desk, Person, Remote, Wire
 from sakura.play.session import Session, last_decision
+from sakura.play.venue import Venue
 
 
 class Post(Wire, Protocol):
@@ -29,7 +30,7 @@ class LinkGame(Session):
     elsewhere. An invitation is the player's own once it is accepted by a
     decision."""
 
-    halts, rematch = "await-letter", "write-letter"
+    turns = False
 
     def __init__(self, letter: Letter, seat: int, post: Post) -> None:
         who = elsewhere(letter.table.game.seats(letter.table.options), here=seat)
@@ -84,9 +85,14 @@ class LinkGame(Session):
         own = self._unanswered()
         return own if own >= self._given else None
 
-    @property
-    def instead(self) -> str:
-        return "tell-given" if 0 <= self._unanswered() < self._given else ""
+    def halted(self, venue: Venue) -> None:
+        venue.letters.await_answer()
+
+    def stays(self, venue: Venue) -> bool:
+        stays = 0 <= self._unanswered() < self._given
+        if stays:
+            venue.letters.tell_given()
+        return stays
 
     def _unanswered(self) -> int:
         """The step of this player's decision, if it was the last; else -1."""

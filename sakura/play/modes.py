@@ -5,6 +5,7 @@ from __future__ import annotations
 from sakura.core.saved import Saved
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Keeper, Session
+from sakura.play.venue import Venue
 
 
 class BroughtGame(OwnGame):
@@ -37,7 +38,6 @@ class ShownGame(Session):
 
     shares = True
     ends = False
-    halts = "shown"
 
     def __init__(self, saved: Saved) -> None:
         super().__init__(saved)
@@ -45,3 +45,9 @@ class ShownGame(Session):
 
     def waiting(self) -> tuple[int, ...]:
         return ()
+
+    def halted(self, venue: Venue) -> None:
+        venue.arrivals.end_showing()
+
+    def whole(self) -> None:
+        """None: its record says all there is."""

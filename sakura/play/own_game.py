@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sakura.core.saved import Saved, save
 from sakura.play.session import Keeper, Session
+from sakura.play.venue import Venue
 
 
 class OwnGame(Session):
@@ -26,10 +27,12 @@ class OwnGame(Session):
             self.kept = save(self.saved)
             self.keeper.keep(self.kept)
 
-    @property
-    def instead(self) -> str:
+    def stays(self, venue: Venue) -> bool:
         """Who is shown how a game came out tries it otherwise, and finds its end again."""
-        return "retry" if self.over and not self.game.open and self.people else ""
+        stays = self.over and not self.game.open and bool(self.people)
+        if stays:
+            venue.review.retry()
+        return stays
 
     def branch(self) -> None:
         """For practice; the game that counts stays kept under its own name."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Protocol
 
 from sakura.core.game import CHANCE, AnyActions, AnyGame
-from sakura.core.saved import Saved
+from sakura.core.saved import Saved, save
 from sakura.core.seats import PERSON, is_computer
 from sakura.core.table import AnyTable
 from sakura.play.controller import Computer, Controller, Desk, Person
+from sakura.play.venue import Venue
 
 
 class Keeper(Protocol):
@@ -55,12 +56,8 @@ class Session:
     """Whether what has happened can be gone through once more."""
     explores = False
     """Whether whoever decides is told at once what every choice is worth."""
-    opens = ""
-    """What the page is asked to do once the table is drawn: a command's name, or none."""
-    rematch = ""
-    """What it is asked for another such game, if that is no usual one."""
-    halts = ""
-    """What it is asked to do when nobody here has to decide any more, or for now."""
+    turns = True
+    """Whether another game may follow with the seats turned."""
 
     def __init__(self, saved: Saved) -> None:
         self.saved = saved
@@ -125,11 +122,15 @@ class Session:
         if events or seat in self.people:
             self.keep()
 
-    @property
-    def instead(self) -> str:
-        """What the page is asked to do where a decision is to be taken back and stays: a command's
-        name, or none."""
-        return ""
+    def opened(self, venue: Venue) -> None:
+        """Called once the table is drawn."""
+
+    def halted(self, venue: Venue) -> None:
+        """Called when nobody has to decide any more."""
+
+    def stays(self, venue: Venue) -> bool:
+        """True if a decision that somebody wants to take back stays; then the venue was told."""
+        return False
 
     def controller(self, seat: int, desk: Desk) -> Controller:
         """Who decides for that seat at the table."""
@@ -139,6 +140,11 @@ class Session:
 
     def keep(self) -> None:
         """Keeps the game as it stands, where it is kept at all."""
+
+    def whole(self) -> str | None:
+        """The game as `save` writes it, with all that is secret, for the people at this device
+        alone; None where the record that others may have is all there is."""
+        return save(self.saved)
 
     def change_seat(self, seat: int, name: str) -> bool:
         """Gives a computer seat another level or style from its next decision on; False if a

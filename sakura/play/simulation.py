@@ -47,6 +47,12 @@ class Tally:
         }
 
 
+def dealt(game: AnyGame, options: object, seed: str, first: object = None) -> AnyTable:
+    """A new game whose shuffles the seed decides; `first` is chance's first action, if it is not to
+    be drawn."""
+    return Table(game, options, Random(f"{seed}/table"), first)
+
+
 def play(
     opponents: SeatMaker,
     game: AnyGame,
@@ -54,13 +60,9 @@ def play(
     tallies: Sequence[Tally],
     seed: str,
     clock: Callable[[], float],
-    first: object = None,
 ) -> AnyTable:
-    """One game to its end; the seed decides shuffles and seats alike, `clock` tells seconds.
-
-    `first` is chance's first action, if it is not to be drawn.
-    """
-    table = Table(game, options, Random(f"{seed}/table"), first)
+    """One game to its end; the seed decides shuffles and seats alike, `clock` tells seconds."""
+    table = dealt(game, options, seed)
     finish(table, opponents, tallies, seed, clock)
     return table
 

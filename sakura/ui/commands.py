@@ -1,7 +1,9 @@
 """Every command once: its name, its key, its words, which part of the page does it, and when.
 
-Buttons carry a command's name, keys press the buttons, the panel of keys is drawn from the table,
-and the page looks up in it who is to be asked. A game adds those of its own table (`GameInfo`).
+A command is something that a visitor presses or types. Buttons carry its name, keys press the
+buttons, the panel of keys is drawn from the table, and the page looks up in it which part does it.
+A game adds those of its own table (`GameInfo`). What parts want of one another is no command: they
+call one another (`browser/services.py`).
 """
 
 from __future__ import annotations
@@ -23,8 +25,6 @@ class When(Enum):
     ALWAYS = "always"
     BUTTON = "button"
     """While its button can be seen."""
-    ASKED = "asked"
-    """By no button or key: one part of the page asks another, or a slider is moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,26 +115,6 @@ COMMANDS = (
     Command("save-file", "share"),
     Command("embed", "share"),
     Command("copy-snippet", "share"),
-    *(
-        Command(name, part, when=When.ASKED)
-        for part, names in {
-            "page": "offer-version opened",
-            "playback": "seek",
-            "start": "home tell-levels",
-            "guide": "point-out",
-            "new": "begin begin-chosen start-game draw-ahead",
-            "kept": "begin-or-ask adopt look-again go-on-or-offer come-back",
-            "listing": "offer ask-anew",
-            "lessons": "introduce judge",
-            "letters": "write-letter open-letter await-letter tell-given",
-            "arrivals": "open-link open-file shown",
-            "share": "shape-frame give",
-            "review": "untry retry",
-            "panels": "change-opponent tell-problems",
-            "history": "settle follow",
-        }.items()
-        for name in names.split()
-    ),
 )
 
 PANELS = ("settings", "keys", "rules", "describe", "share", "embed", "games", "look-back")

@@ -1,9 +1,14 @@
 """The command line: what it prints, and how it refuses."""
 
+from __future__ import annotations
+
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from subprocess import CompletedProcess
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,6 +17,10 @@ from sakura.cli import main, parser
 from sakura.core.seats import LEVELS
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.ui.words import LANGUAGES
+from tests.narrowed import fields
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 RECORDS = Path(__file__).parent.parent / "data/records"
 ENDED = json.loads((RECORDS / "okiya-single.json").read_text())["rounds"][0]
@@ -19,20 +28,24 @@ ALL_TILES = ",".join(map(str, TILES))
 DECK = Path(__file__).parent.parent.parent / "sakura/games/sakura/rules/data/deck.csv"
 
 
-def run(capsys, *arguments):
+def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, list[str], str]:
     code = main([str(argument) for argument in arguments])
     captured = capsys.readouterr()
     return code, captured.out.splitlines(), captured.err
 
 
 @pytest.mark.parametrize("file", sorted(RECORDS.glob("*.json")), ids=lambda file: file.stem)
-def test_replay_prints_a_state_a_line_or_the_last_one(capsys, file):
+def test_replay_prints_a_state_a_line_or_the_last_one(
+    capsys: pytest.CaptureFixture[str], file: Path
+) -> None:
     states = file.with_suffix(".states.jsonl").read_text("utf-8").splitlines()
     assert run(capsys, "replay", file, "--states") == (0, states, "")
     assert run(capsys, "replay", file) == (0, states[-1:], "")
 
 
-def test_a_record_may_begin_with_a_byte_order_mark(capsys, tmp_path):
+def test_a_record_may_begin_with_a_byte_order_mark(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     file = tmp_path / "marked.json"
     file.write_bytes(b"\xef\xbb\xbf" + (RECORDS / "okiya-single.json").read_bytes())
     assert run(capsys, "replay", file)[0] == 0
@@ -40,7 +53,9 @@ def test_a_record_may_begin_with_a_byte_order_mark(capsys, tmp_path):
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["", "marked"])
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"], ids=ascii)
-def test_files_may_be_saved_as_other_systems_do(capsys, tmp_path, mark, end):
+def test_files_may_be_saved_as_other_systems_do(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, mark: bytes, end: bytes
+) -> None:
     plain = simulate("sakura", "2", "random,random", "--seed", "3")
     games = [without_seconds(run(capsys, *plain)[1])]
     for option, source in (("--deck", DECK), ("--boards", DECK.with_name("boards.toml"))):
@@ -52,16 +67,18 @@ def test_files_may_be_saved_as_other_systems_do(capsys, tmp_path, mark, end):
     assert run(capsys, "replay", file)[0] == 0
 
 
-def test_the_version_is_told(capsys):
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "--version") == (0, [f"sakura {sakura.__version__}"], "")
 
 
-def test_an_option_of_the_other_game_is_named(capsys):
+def test_an_option_of_the_other_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     _, _, error = run(capsys, *simulate("okiya", "2", "random,random", "--board", "stroll"))
     assert error == "sakura: --board is of another game\n"
 
 
-def test_nothing_is_printed_of_a_record_that_goes_wrong_late(capsys, tmp_path):
+def test_nothing_is_printed_of_a_record_that_goes_wrong_late(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     record = json.loads((RECORDS / "sakura-3.json").read_text("utf-8"))
     record["rounds"][11]["plays"]["1"] = 61
     file = tmp_path / "late.json"
@@ -71,7 +88,9 @@ def test_nothing_is_printed_of_a_record_that_goes_wrong_late(capsys, tmp_path):
     assert error == "sakura: round 12: card 61 is not in the hand of seat 1\n"
 
 
-def test_simulated_games_are_recorded_and_replay(capsys, tmp_path):
+def test_simulated_games_are_recorded_and_replay(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     arguments = ["simulate", "--game", "sakura", "--players", 3, "--games", 4]
     arguments += ["--seats", "adept,novice,random", "--seed", 5, "--board", "stroll"]
     code, lines, _ = run(capsys, *arguments, "--record", tmp_path)
@@ -93,11 +112,11 @@ def test_simulated_games_are_recorded_and_replay(capsys, tmp_path):
     assert [seat["mean"] for seat in summary["seats"]] == [round(t / 4, 3) for t in totals]
 
 
-def without_seconds(lines):
+def without_seconds(lines: list[str]) -> JsonObject:
     summary = json.loads(lines[0])
     for seat in summary["seats"]:
         assert seat.pop("seconds_per_decision") >= 0
-    return summary
+    return fields(summary)
 
 
 SAKURA = "--game sakura --players "
@@ -119,7 +138,9 @@ OKIYA = "--game okiya --players 2 --seats "
         OKIYA + "adept,novice --match points --target 20 --full-board draw",
     ],
 )
-def test_the_same_seed_plays_the_same_games(capsys, arguments):
+def test_the_same_seed_plays_the_same_games(
+    capsys: pytest.CaptureFixture[str], arguments: str
+) -> None:
     first = run(capsys, "simulate", *arguments.split(), "--games", 3, "--seed", 7)[1]
     second = run(capsys, "simulate", *arguments.split(), "--games", 3, "--seed", 7)[1]
     other = run(capsys, "simulate", *arguments.split(), "--games", 3, "--seed", 8)[1]
@@ -127,7 +148,9 @@ def test_the_same_seed_plays_the_same_games(capsys, arguments):
     assert without_seconds(first) != without_seconds(other)
 
 
-def test_simulate_takes_the_options_that_it_is_given(capsys, tmp_path):
+def test_simulate_takes_the_options_that_it_is_given(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     wanted = {
         SAKURA + "2 --seats random,random": {
             "players": 2, "two_player": "standard", "board": "classic"},
@@ -148,7 +171,7 @@ def test_simulate_takes_the_options_that_it_is_given(capsys, tmp_path):
         assert record["meta"]["levels"] == ["random", "random"]
 
 
-def test_wins_and_ties_add_up(capsys, tmp_path):
+def test_wins_and_ties_add_up(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """A drawn round is a tie of both seats."""
     arguments = (OKIYA + "adept,adept --full-board draw --games 60").split()
     _, lines, _ = run(capsys, "simulate", *arguments, "--record", tmp_path)
@@ -160,14 +183,14 @@ def test_wins_and_ties_add_up(capsys, tmp_path):
     assert first["mean"] == round(ends.count(0) / 60, 3)
 
 
-def test_okiya_starters_alternate(capsys, tmp_path):
+def test_okiya_starters_alternate(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     run(capsys, "simulate", "--game", "okiya", "--players", 2, "--seats", "random,random",
         "--games", 4, "--record", tmp_path)  # fmt: skip
     records = [json.loads(file.read_text()) for file in sorted(tmp_path.glob("*.json"))]
     assert [record["rounds"][0]["starter"] for record in records] == [0, 1, 0, 1]
 
 
-def test_solve_prints_values_of_the_movers_side(capsys):
+def test_solve_prints_values_of_the_movers_side(capsys: pytest.CaptureFixture[str]) -> None:
     code, lines, _ = run(
         capsys, "solve", "--tiles", ",".join(ENDED["tiles"]), "--moves",
         ",".join(map(str, ENDED["moves"][:-1])),
@@ -178,7 +201,7 @@ def test_solve_prints_values_of_the_movers_side(capsys):
     assert answer["moves"][last] == {"value": "win", "plies": 1}  # the record ends with a line
 
 
-def test_solve(capsys):
+def test_solve(capsys: pytest.CaptureFixture[str]) -> None:
     code, lines, _ = run(capsys, "solve", "--tiles", ALL_TILES, "--moves", "0,1,2")
     answer = json.loads(lines[0])
     assert code == 0 and answer["to_move"] == 1
@@ -187,7 +210,7 @@ def test_solve(capsys):
 
 
 @pytest.mark.native
-def test_solve_an_opening(capsys):
+def test_solve_an_opening(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, "solve", "--tiles", ALL_TILES)
     answer = json.loads(lines[0])
     assert answer["to_move"] == 0 and len(answer["moves"]) == 12
@@ -195,7 +218,7 @@ def test_solve_an_opening(capsys):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules(capsys, language):
+def test_rules(capsys: pytest.CaptureFixture[str], language: str) -> None:
     _, both, _ = run(capsys, "rules", "--language", language)
     _, okiya, _ = run(capsys, "rules", "okiya", "--language", language)
     assert len(both) > len(okiya) > 10
@@ -268,8 +291,10 @@ BAD = [
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_there_are_as_many_players_as_seats_unless_it_is_said(capsys, game):
-    def summary(arguments):
+def test_there_are_as_many_players_as_seats_unless_it_is_said(
+    capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    def summary(arguments: list[str]) -> tuple[int, JsonObject]:
         code, lines, _ = run(capsys, *arguments)
         told = json.loads(lines[0])
         for seat in told["seats"]:
@@ -282,7 +307,9 @@ def test_there_are_as_many_players_as_seats_unless_it_is_said(capsys, game):
 
 
 @pytest.mark.parametrize("arguments", BAD, ids=lambda arguments: ascii(" ".join(arguments))[-60:])
-def test_bad_input_is_one_line_and_two(capsys, arguments):
+def test_bad_input_is_one_line_and_two(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
     code, lines, error = run(capsys, *arguments)
     assert code == 2 and lines == []
     assert error.startswith("sakura: ") and error.count("\n") == 1
@@ -296,7 +323,9 @@ def test_bad_input_is_one_line_and_two(capsys, arguments):
      b'{"format": "sakura-record/1", "game": "okiya", "options": 3}'],
     ids=lambda noise: ascii(noise[:12]),
 )  # fmt: skip
-def test_a_file_that_is_no_record_is_one_line_and_two(capsys, tmp_path, noise):
+def test_a_file_that_is_no_record_is_one_line_and_two(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, noise: bytes
+) -> None:
     file = tmp_path / "noise"
     file.write_bytes(noise)
     for option in (["replay", file], ["replay", file, "--states"]):
@@ -311,7 +340,9 @@ def test_a_file_that_is_no_record_is_one_line_and_two(capsys, tmp_path, noise):
     [b"", b"\xff\xfe", b"\x00", b"a = " + b"9" * 5000],
     ids=lambda noise: ascii(noise[:12]),
 )
-def test_a_file_that_is_no_deck_or_board_is_one_line_and_two(capsys, tmp_path, option, noise):
+def test_a_file_that_is_no_deck_or_board_is_one_line_and_two(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str, noise: bytes
+) -> None:
     file = tmp_path / "noise"
     file.write_bytes(noise)
     code, lines, error = run(capsys, "replay", RECORDS / "sakura-3.json", option, file)
@@ -319,7 +350,9 @@ def test_a_file_that_is_no_deck_or_board_is_one_line_and_two(capsys, tmp_path, o
     assert error.startswith("sakura: ") and error.count("\n") == 1
 
 
-def test_another_deck_and_boards_can_be_loaded(capsys, tmp_path):
+def test_another_deck_and_boards_can_be_loaded(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     boards = tmp_path / "boards.toml"
     leg = '{ before = 2, after = 2, end = "%s" }'
     legs = ", ".join([leg % "torii"] + [leg % "sakura"] * 3)
@@ -333,14 +366,14 @@ def test_another_deck_and_boards_can_be_loaded(capsys, tmp_path):
     assert (code, lines) == (2, []) and "a deck has 60 cards" in error
 
 
-def as_a_process(*arguments):
+def as_a_process(*arguments: Path | str) -> CompletedProcess[bytes]:
     command = [sys.executable, "-m", "sakura", *map(str, arguments)]
     root = Path(__file__).parent.parent.parent
     return subprocess.run(command, capture_output=True, check=False, cwd=root)
 
 
 @pytest.mark.native
-def test_the_module_replays():
+def test_the_module_replays() -> None:
     done = as_a_process("replay", RECORDS / "okiya-single.json", "--states")
     assert (done.returncode, done.stderr) == (0, b"")
     states = (RECORDS / "okiya-single.states.jsonl").read_text("utf-8").splitlines()
@@ -348,7 +381,7 @@ def test_the_module_replays():
 
 
 @pytest.mark.native
-def test_the_module_refuses_in_one_line(tmp_path):
+def test_the_module_refuses_in_one_line(tmp_path: Path) -> None:
     broken = tmp_path / "bröken ☃.json"
     broken.write_bytes(b"\xff\xfe{")
     done = as_a_process("replay", broken)
@@ -359,14 +392,16 @@ def test_the_module_refuses_in_one_line(tmp_path):
 # -- study -------------------------------------------------------------------------------------
 
 
-def finished(capsys, folder, game, *more):
+def finished(capsys: pytest.CaptureFixture[str], folder: Path, game: str, *more: str) -> Path:
     """A short finished game's record."""
     arguments = ["simulate", "--game", game, "--players", 2, "--seats", "adept,random"]
     run(capsys, *arguments, "--seed", 3, "--record", folder, *more)
     return folder / f"{game}-00000.json"
 
 
-def test_a_study_of_sakura_is_one_object_that_adds_up(capsys, tmp_path):
+def test_a_study_of_sakura_is_one_object_that_adds_up(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
     code, lines, _ = run(capsys, "study", file, "--json")
     found = json.loads(lines[0])
@@ -391,7 +426,7 @@ def test_a_study_of_sakura_is_one_object_that_adds_up(capsys, tmp_path):
     assert sakura.study(text.encode(), {1}) == json.loads(alone[0])
 
 
-def test_a_study_in_sentences(capsys, tmp_path):
+def test_a_study_in_sentences(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
     code, lines, _ = run(capsys, "study", file, "--seat", 1)
     assert code == 0 and lines[0].startswith("Take lost ") and " by choice" in lines[0]
@@ -401,7 +436,7 @@ def test_a_study_in_sentences(capsys, tmp_path):
     assert code == 0 and lines[0] == "Round 1"
 
 
-def test_a_study_of_okiya_is_what_solve_says(capsys):
+def test_a_study_of_okiya_is_what_solve_says(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, "study", RECORDS / "okiya-single.json", "--json")
     assert sakura.study((RECORDS / "okiya-single.json").read_text("utf-8")) == json.loads(lines[0])
     moves = json.loads(lines[0])["rounds"][0]["moves"]
@@ -412,7 +447,9 @@ def test_a_study_of_okiya_is_what_solve_says(capsys):
     assert json.loads(solved[0])["moves"][str(moves[5]["cell"])] == moves[5]["after"]
 
 
-def test_only_a_finished_game_is_studied(capsys, tmp_path):
+def test_only_a_finished_game_is_studied(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     record = json.loads((RECORDS / "sakura-3.json").read_text("utf-8"))
     del record["rounds"][-1]
     file = tmp_path / "early.json"
@@ -434,7 +471,9 @@ def test_only_a_finished_game_is_studied(capsys, tmp_path):
         lambda record: json.dumps({"game": "sakura"}),
     ],
 )
-def test_a_broken_record_gets_the_sentence_that_replay_gives(capsys, tmp_path, spoil):
+def test_a_broken_record_gets_the_sentence_that_replay_gives(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, spoil: Callable[[JsonObject], str]
+) -> None:
     file = tmp_path / "broken.json"
     record = json.loads((RECORDS / "sakura-3.json").read_text("utf-8"))
     file.write_text(spoil(record), "utf-8")
@@ -443,7 +482,9 @@ def test_a_broken_record_gets_the_sentence_that_replay_gives(capsys, tmp_path, s
     assert run(capsys, "study", file) == (code, lines, error)
 
 
-def test_a_game_that_is_too_long_is_not_studied(capsys, monkeypatch):
+def test_a_game_that_is_too_long_is_not_studied(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whoever makes a record of hundreds of rounds wants somebody to wait."""
     monkeypatch.setattr("sakura.play.study.MOST_ROUNDS", 0)
     code, lines, error = run(capsys, "study", RECORDS / "okiya-single.json")
@@ -456,7 +497,9 @@ COMMANDS = ["replay", "simulate", "study", "tournament", "check-bot", "solve", "
 
 
 @pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]], ids=str)
-def test_the_name_alone_shows_all_commands(capsys, arguments):
+def test_the_name_alone_shows_all_commands(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
     code, lines, error = run(capsys, *arguments)
     assert (code, error) == (0, "")
     told = {line.split()[0] for line in lines if line.startswith("    ")}
@@ -464,7 +507,9 @@ def test_the_name_alone_shows_all_commands(capsys, arguments):
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_help_of_a_command_tells_levels_defaults_and_examples(capsys, command):
+def test_the_help_of_a_command_tells_levels_defaults_and_examples(
+    capsys: pytest.CaptureFixture[str], command: str
+) -> None:
     code, lines, error = run(capsys, command, "--help")
     assert (code, error) == (0, "")
     (sub,) = [
@@ -486,6 +531,6 @@ def test_the_help_of_a_command_tells_levels_defaults_and_examples(capsys, comman
 
 
 @pytest.mark.native
-def test_the_module_alone_shows_all_commands():
+def test_the_module_alone_shows_all_commands() -> None:
     done = as_a_process()
     assert done.returncode == 0 and b"tournament" in done.stdout and done.stderr == b""

@@ -1,19 +1,28 @@
 """Output that the terminal cannot take, files without an end, and Ctrl+C."""
 
+from __future__ import annotations
+
 import io
 import json
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from subprocess import Popen
+from typing import IO, TYPE_CHECKING
 
 import pytest
 
 from sakura.cli import main
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.terminal import encodable
+from tests.narrowed import found
 from tests.whole import WHOLE
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 DATA = Path(__file__).parent.parent / "data/records"
 OKIYA, SAKURA = str(DATA / "okiya-single.json"), str(DATA / "sakura-3.json")
@@ -43,7 +52,7 @@ LONG = [
 ENCODINGS = ["cp437", "cp850", "cp932", "cp1252", "latin-1", "ascii", "utf-16", "koi8-r"]
 
 
-def named(arguments):
+def named(arguments: list[str]) -> str:
     return " ".join(Path(one).name[:20] for one in arguments) or "nothing"
 
 
@@ -56,16 +65,14 @@ every_command = pytest.mark.parametrize(
 )
 
 
-class Full(io.RawIOBase):
+class Full(io.BytesIO):
     """A device that takes nothing."""
 
-    def __init__(self, error):
+    def __init__(self, error: OSError) -> None:
+        super().__init__()
         self.error = error
 
-    def writable(self):
-        return True
-
-    def write(self, data):
+    def write(self, data: ReadableBuffer) -> int:
         raise self.error
 
 
@@ -80,8 +87,13 @@ class Full(io.RawIOBase):
     ids=lambda value: type(value).__name__,
 )
 def test_output_that_cannot_be_written_is_told_in_a_sentence(
-    capsys, monkeypatch, arguments, error, code, says
-):
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    error: OSError,
+    code: int,
+    says: str,
+) -> None:
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(Full(error), "utf-8"))
     assert main(arguments) == code
     told = capsys.readouterr().err
@@ -90,7 +102,9 @@ def test_output_that_cannot_be_written_is_told_in_a_sentence(
 
 
 @every_command
-def test_without_a_standard_output_that_is_told(capsys, monkeypatch, arguments):
+def test_without_a_standard_output_that_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
     monkeypatch.setattr(sys, "stdout", None)
     assert main(arguments) == 1
     assert capsys.readouterr().err == "sakura: there is no standard output to write to\n"
@@ -98,7 +112,12 @@ def test_without_a_standard_output_that_is_told(capsys, monkeypatch, arguments):
 
 @every_command
 @pytest.mark.parametrize("encoding", ENCODINGS)
-def test_what_an_encoding_lacks_is_replaced(capsys, monkeypatch, arguments, encoding):
+def test_what_an_encoding_lacks_is_replaced(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    encoding: str,
+) -> None:
     written = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding))
     assert main(arguments) == 0
@@ -110,7 +129,7 @@ def test_what_an_encoding_lacks_is_replaced(capsys, monkeypatch, arguments, enco
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
-def test_a_number_keeps_its_sign_in_every_encoding(encoding):
+def test_a_number_keeps_its_sign_in_every_encoding(encoding: str) -> None:
     stream = io.TextIOWrapper(io.BytesIO(), encoding)
     said = encodable("−12 ± 3\u00a0% “señal” 桜", stream)
     assert said.encode(encoding) and len(said) >= len("−12 ± 3 % señal 桜")
@@ -118,7 +137,9 @@ def test_a_number_keeps_its_sign_in_every_encoding(encoding):
 
 
 @every_command
-def test_nobody_who_listens_to_errors_changes_nothing(monkeypatch, capsys, arguments):
+def test_nobody_who_listens_to_errors_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
     monkeypatch.setattr(sys, "stderr", None)
     asked = {"--help", "--version"} & set(arguments)
     assert main([*arguments, "--no-such-option"]) == (0 if asked else 2)
@@ -130,8 +151,11 @@ def test_nobody_who_listens_to_errors_changes_nothing(monkeypatch, capsys, argum
 @native
 @pytest.mark.parametrize("more", [[], ["--json"]], ids=named)
 def test_a_tournament_is_written_and_kept_although_nobody_can_be_told(
-    tmp_path, monkeypatch, capsys, more
-):
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    more: list[str],
+) -> None:
     files = [tmp_path / name for name in ("t.json", "t.csv", "t.html", "journal")]
     writes = [word for file in files[:3] for word in ("--write", str(file))]
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(Full(OSError(28, "full")), "ascii"))
@@ -144,9 +168,12 @@ def test_a_tournament_is_written_and_kept_although_nobody_can_be_told(
 @native
 @pytest.mark.parametrize("more", [[], ["--json"]], ids=named)
 def test_a_tournament_is_told_although_a_file_cannot_be_written(
-    tmp_path, monkeypatch, capsys, more
-):
-    def full(self, *_, **__):
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    more: list[str],
+) -> None:
+    def full(*_: object, **__: object) -> int:
         raise OSError(28, "No space left on device")
 
     kept = tmp_path / "t.json"
@@ -158,14 +185,24 @@ def test_a_tournament_is_told_although_a_file_cannot_be_written(
     assert err.count("No space left on device") == 2 and err.count("\n") == 1
 
 
-def heed_ctrl_c():
+def heed_ctrl_c() -> None:
     """What a shell starts in the background ignores Ctrl+C, and so does all that it starts."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def process(arguments, **more):
-    command = [sys.executable, "-m", "sakura", *arguments]
-    return subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=heed_ctrl_c, **more)
+def process(
+    arguments: list[str],
+    stdout: int | IO[bytes],
+    preexec_fn: Callable[[], object] = heed_ctrl_c,
+    start_new_session: bool = False,
+) -> Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "sakura", *arguments],
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        preexec_fn=preexec_fn,
+        start_new_session=start_new_session,
+    )
 
 
 @native
@@ -173,7 +210,9 @@ def process(arguments, **more):
     "arguments", [*COMMANDS, *LONG] if WHOLE else [["rules"], TOURNAMENT], ids=named
 )
 @pytest.mark.parametrize("output", ["full", "closed", "unread"])
-def test_a_process_ends_in_a_sentence_whatever_its_output_is(arguments, output):
+def test_a_process_ends_in_a_sentence_whatever_its_output_is(
+    arguments: list[str], output: str
+) -> None:
     if output == "full":
         with Path("/dev/full").open("wb") as full:
             done = process(arguments, stdout=full)
@@ -191,7 +230,7 @@ def test_a_process_ends_in_a_sentence_whatever_its_output_is(arguments, output):
 
 
 @native
-def test_a_journal_on_a_full_disk_ends_a_tournament_in_a_sentence(tmp_path):
+def test_a_journal_on_a_full_disk_ends_a_tournament_in_a_sentence(tmp_path: Path) -> None:
     import resource
 
     journal = tmp_path / "journal"
@@ -216,7 +255,7 @@ READERS = [
 ]
 
 
-def refused(capsys, arguments):
+def refused(capsys: pytest.CaptureFixture[str], arguments: list[Path | str]) -> str:
     """The sentence by which a command refuses its input."""
     assert main([str(one) for one in arguments]) == 2
     out, err = capsys.readouterr()
@@ -228,8 +267,12 @@ def refused(capsys, arguments):
 @pytest.mark.parametrize("reader", READERS, ids=named)
 @pytest.mark.parametrize("kind", ["zero", "pipe", "folder", "huge", "loop", "null", "latin-1"])
 def test_what_has_no_end_or_is_no_text_is_refused_in_a_sentence(
-    capsys, tmp_path, monkeypatch, reader, kind
-):
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    reader: list[str],
+    kind: str,
+) -> None:
     monkeypatch.setattr("sakura.games.command_line.PATIENCE", 0.1)
     file = tmp_path / "input"
     if kind in ("zero", "null"):
@@ -255,7 +298,9 @@ def test_what_has_no_end_or_is_no_text_is_refused_in_a_sentence(
 
 @native
 @pytest.mark.parametrize("kind", ["pipe", "loop", "folder"])
-def test_a_bot_that_is_no_file_is_refused_in_a_sentence(capsys, tmp_path, monkeypatch, kind):
+def test_a_bot_that_is_no_file_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
     monkeypatch.setattr("sakura.games.command_line.PATIENCE", 0.1)
     file = tmp_path / "bots.py"
     {"pipe": os.mkfifo, "loop": lambda it: it.symlink_to(it), "folder": Path.mkdir}[kind](file)
@@ -265,7 +310,7 @@ def test_a_bot_that_is_no_file_is_refused_in_a_sentence(capsys, tmp_path, monkey
 
 
 @native
-def test_a_record_may_come_out_of_a_pipe(capsys):
+def test_a_record_may_come_out_of_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     read, write = os.pipe()
     os.write(write, Path(OKIYA).read_bytes())
     os.close(write)
@@ -278,8 +323,8 @@ def test_a_record_may_come_out_of_a_pipe(capsys):
 @pytest.mark.parametrize("kind", ["loop", "folder", "pipe", "zero"])
 @pytest.mark.parametrize("option", ["--journal", "--write"])
 def test_what_cannot_be_written_is_refused_before_anything_is_played(
-    capsys, tmp_path, kind, option
-):
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, kind: str, option: str
+) -> None:
     file = tmp_path / "out.json"
     if kind == "zero":
         file.symlink_to("/dev/zero")
@@ -316,13 +361,13 @@ class Deaf(Slow):
 @native
 @pytest.mark.parametrize("presses", [1, 2, 5])
 @pytest.mark.parametrize("journal", [False, True], ids=["", "journal"])
-def test_ctrl_c_ends_a_tournament_at_once(tmp_path, presses, journal):
+def test_ctrl_c_ends_a_tournament_at_once(tmp_path: Path, presses: int, journal: bool) -> None:
     """In a process group of its own, as a terminal sends it: to the players' processes as well."""
     (tmp_path / "bots.py").write_text(STUBBORN)
     arguments = [*TOURNAMENT[:3], "--seats", f"{tmp_path}/bots.py:Slow,random", "--deals", "9"]
     arguments += ["--journal", str(tmp_path / "journal")] if journal else []
     done = process(arguments, stdout=subprocess.PIPE, start_new_session=True)
-    assert done.stderr.readline() == b"thinking\n"
+    assert found(done.stderr).readline() == b"thinking\n"
     for _ in range(presses):
         os.killpg(done.pid, signal.SIGINT)
     out, err = done.communicate(timeout=300)
@@ -332,12 +377,12 @@ def test_ctrl_c_ends_a_tournament_at_once(tmp_path, presses, journal):
 
 
 @native
-def test_a_second_ctrl_c_ends_what_goes_on_after_the_first(tmp_path):
+def test_a_second_ctrl_c_ends_what_goes_on_after_the_first(tmp_path: Path) -> None:
     (tmp_path / "bots.py").write_text(STUBBORN)
     seats = f"{tmp_path}/bots.py:Deaf,{tmp_path}/bots.py:Deaf"
     done = process(["simulate", "--game", "okiya", "--seats", seats], stdout=subprocess.PIPE)
     for _ in range(2):
-        assert done.stderr.readline() == b"thinking\n"
+        assert found(done.stderr).readline() == b"thinking\n"
         done.send_signal(signal.SIGINT)
     out, err = done.communicate(timeout=300)
     assert (done.returncode, out) == (130, b"")

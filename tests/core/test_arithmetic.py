@@ -23,7 +23,8 @@ def test_sums_are_added_from_left_to_right() -> None:
     values = [0.1] * 10
     assert total(values) == 0.9999999999999999 != math.fsum(values)
     assert total([1e16, 1.0, -1e16]) == 0.0
-    assert total(one for one in ()) == 0.0
+    nothing: tuple[float, ...] = ()
+    assert total(one for one in nothing) == 0.0
 
 
 def test_exponentials_have_these_bits() -> None:

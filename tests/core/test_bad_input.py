@@ -1,11 +1,16 @@
 """Bad records: one exception, one sentence that names the round, never anything else."""
 
+from __future__ import annotations
+
 import copy
 import json
 import time
+from collections.abc import Iterator
 from dataclasses import replace
+from enum import Enum, auto
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -14,14 +19,21 @@ from hypothesis import strategies as st
 from sakura.core import record, replay
 from sakura.core.error import BadInput
 from sakura.core.json_text import DEEPEST, parse_object
+from sakura.core.replay import Replay
 from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Stage
+from tests.narrowed import fields, inside, integer, items
 from tests.whole import seldom
 
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
+
 FOLDER = Path(__file__).parent.parent / "data/records"
-RECORDS = {file.stem: json.loads(file.read_text()) for file in sorted(FOLDER.glob("*.json"))}
+RECORDS: dict[str, JsonObject] = {
+    file.stem: json.loads(file.read_text()) for file in sorted(FOLDER.glob("*.json"))
+}
 SAKURA, TACTICAL, OKIYA = (
     RECORDS["sakura-3"], RECORDS["sakura-2-tactical"], RECORDS["okiya-points-10"],
 )  # fmt: skip
@@ -30,20 +42,39 @@ HANGS = 15
 """Seconds of processor time after which something hangs; all of this takes one or two."""
 
 
-def changed(base, *path_and_value):
-    *path, value = path_and_value
-    whole = copy.deepcopy(base)
-    place = whole
-    for key in path[:-1]:
-        place = place[key]
-    if value is DELETE:
-        del place[path[-1]]
+class Delete(Enum):
+    """Marker for an entry to remove."""
+
+    DELETE = auto()
+
+
+DELETE = Delete.DELETE
+
+
+def put(place: Json, key: object, value: Json | Delete) -> None:
+    """Set an entry of an object or a list, or remove it."""
+    if isinstance(place, dict):
+        assert isinstance(key, str)
+        if isinstance(value, Delete):
+            del place[key]
+        else:
+            place[key] = value
     else:
-        place[path[-1]] = value
+        assert isinstance(place, list) and isinstance(key, int)
+        if isinstance(value, Delete):
+            del place[key]
+        else:
+            place[key] = value
+
+
+def changed(base: JsonObject, *path_and_value: Json | Delete) -> JsonObject:
+    *path, value = path_and_value
+    *way, last = [key for key in path if isinstance(key, str | int)]
+    whole = copy.deepcopy(base)
+    put(inside(whole, *way), last, value)
     return whole
 
 
-DELETE = object()
 CASES = [
     (changed(SAKURA, "format", "sakura-record/2"), "format must be"),
     (changed(SAKURA, "format", DELETE), "format must be"),
@@ -66,8 +97,8 @@ CASES = [
     (changed(SAKURA, "decks", 0, 0, 61), "set-up: decks[0]: 61 is no order number"),
     (changed(SAKURA, "decks", 0, 0, 0), "set-up: decks[0]: 0 is no order number"),
     (changed(SAKURA, "decks", 0, 0, "17"), "set-up: decks[0]: '17' is no order number"),
-    (changed(SAKURA, "decks", 0, SAKURA["decks"][0][:59]), "permutation"),
-    (changed(SAKURA, "decks", [*SAKURA["decks"], [1]]), "was never needed"),
+    (changed(SAKURA, "decks", 0, items(SAKURA, "decks", 0)[:59]), "permutation"),
+    (changed(SAKURA, "decks", [*items(SAKURA, "decks"), [1]]), "was never needed"),
     (changed(SAKURA, "rounds", 3), "rounds must be a list"),
     (changed(SAKURA, "rounds", 3, 5), "round 4: a round has exactly"),
     (changed(SAKURA, "rounds", 3, "plays", []), "round 4: plays must be an object"),
@@ -78,8 +109,8 @@ CASES = [
     (changed(SAKURA, "rounds", 3, "plays", "1", DELETE), "round 4: seat 1 plays no card"),
     (changed(SAKURA, "rounds", 3, "plays", "3", 5), "round 4: seat '3'"),
     (
-        changed(SAKURA, "rounds", [*SAKURA["rounds"], SAKURA["rounds"][0]]),
-        f"the game was over, but round {len(SAKURA['rounds']) + 1} follows",
+        changed(SAKURA, "rounds", [*items(SAKURA, "rounds"), inside(SAKURA, "rounds", 0)]),
+        f"the game was over, but round {len(items(SAKURA, 'rounds')) + 1} follows",
     ),
     (changed(TACTICAL, "rounds", 1, "plays", "2", DELETE), "round 2: seat 1 must also play"),
     (changed(TACTICAL, "rounds", 0, "plays", "2", 59), "round 1: seat '2' plays no card"),
@@ -105,23 +136,23 @@ CASES = [
     (changed(OKIYA, "rounds", 1, "moves", 0, 99), "round 2: a move is a cell from 0 to 15"),
     (changed(OKIYA, "rounds", 1, "moves", 0, "0"), "round 2: a move is a cell"),
     (changed(OKIYA, "rounds", 1, "moves", [13]), "round 2: it is unfinished"),
-    (changed(OKIYA, "rounds", 0, "moves", [*OKIYA["rounds"][0]["moves"], 4]), "round 1:"),
+    (changed(OKIYA, "rounds", 0, "moves", [*items(OKIYA, "rounds", 0, "moves"), 4]), "round 1:"),
     (changed(OKIYA, "rounds", 1, "speed", 1), "round 2: a round has exactly"),
     (
-        changed(OKIYA, "rounds", [*OKIYA["rounds"], OKIYA["rounds"][0]]),
-        f"the match was over, but round {len(OKIYA['rounds']) + 1} follows",
+        changed(OKIYA, "rounds", [*items(OKIYA, "rounds"), inside(OKIYA, "rounds", 0)]),
+        f"the match was over, but round {len(items(OKIYA, 'rounds')) + 1} follows",
     ),
 ]
 
 
-def refused(whole):
+def refused(whole: JsonObject) -> str:
     with pytest.raises(BadInput) as caught:
         replay.Replay(replay.parse(json.dumps(whole)), RULES)
     return str(caught.value)
 
 
 @pytest.mark.parametrize(("whole", "says"), CASES, ids=[says for _, says in CASES])
-def test_a_bad_record_is_refused_in_one_sentence(whole, says):
+def test_a_bad_record_is_refused_in_one_sentence(whole: JsonObject, says: str) -> None:
     message = refused(whole)
     assert says in message
     assert message.isprintable() and len(message) < 300
@@ -135,7 +166,7 @@ def test_a_bad_record_is_refused_in_one_sentence(whole, says):
     ],
     ids=lambda text: ascii(text[:20]),
 )  # fmt: skip
-def test_what_is_no_record_at_all(text):
+def test_what_is_no_record_at_all(text: bytes | str) -> None:
     with pytest.raises(BadInput, match="not a record") as caught:
         replay.parse(text)
     assert str(caught.value).isprintable()
@@ -148,7 +179,7 @@ junk = st.one_of(
 )  # fmt: skip
 
 
-def places(value):
+def places(value: Json) -> Iterator[JsonObject | list[Json]]:
     """Every container of a JSON value."""
     if isinstance(value, dict | list):
         yield value
@@ -157,7 +188,7 @@ def places(value):
 
 
 @given(st.sampled_from(sorted(RECORDS)), st.data())
-def test_a_damaged_record_is_refused_or_replays(name, data):
+def test_a_damaged_record_is_refused_or_replays(name: str, data: st.DataObject) -> None:
     whole = copy.deepcopy(RECORDS[name])
     for _ in range(data.draw(st.integers(1, 3))):
         place = data.draw(st.sampled_from(list(places(whole))))
@@ -166,15 +197,15 @@ def test_a_damaged_record_is_refused_or_replays(name, data):
         if act == "insert" and isinstance(place, list):
             place.insert(data.draw(st.integers(0, len(place))), data.draw(junk))
         elif act == "insert":
-            place[data.draw(st.text(max_size=3))] = data.draw(junk)
+            put(place, data.draw(st.text(max_size=3)), data.draw(junk))
         elif act == "drop":
-            del place[data.draw(st.sampled_from(keys))]
+            put(place, data.draw(st.sampled_from(keys)), DELETE)
         else:
-            place[data.draw(st.sampled_from(keys))] = data.draw(junk)
+            put(place, data.draw(st.sampled_from(keys)), data.draw(junk))
     replays_or_is_refused(json.dumps(whole))
 
 
-def replays_or_is_refused(text):
+def replays_or_is_refused(text: bytes | str) -> Replay | None:
     """The replay, or None for what is no record: nothing else may come of any input."""
     try:
         played = replay.Replay(replay.parse(text), RULES)
@@ -186,7 +217,7 @@ def replays_or_is_refused(text):
 
 
 @given(st.sampled_from(sorted(RECORDS)), st.data())
-def test_a_record_with_damaged_bytes_is_refused_or_replays(name, data):
+def test_a_record_with_damaged_bytes_is_refused_or_replays(name: str, data: st.DataObject) -> None:
     text = bytearray(json.dumps(RECORDS[name]).encode())
     for _ in range(data.draw(st.integers(1, 3))):
         start = data.draw(st.integers(0, len(text) - 1))
@@ -199,7 +230,9 @@ TOKENS = [b"-1", b"1e999", b"NaN", b"-Infinity", b"true", b"null", b"[]", b"{}",
 
 
 @given(st.sampled_from(sorted(RECORDS)), st.data())
-def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(name, data):
+def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(
+    name: str, data: st.DataObject
+) -> None:
     """Nothing in a good record is overlooked: each part of it is needed, or the record refused."""
     whole = copy.deepcopy(RECORDS[name])
     rows = data.draw(st.sampled_from([row for row in places(whole) if isinstance(row, list)]))
@@ -211,19 +244,19 @@ def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(name, da
     if played is not None:
         again = record.write(played.game, played.options, played.steps)
         if "decks" in whole:  # a game in progress may have shuffles that it has not come to yet
-            whole["decks"] = whole["decks"][: len(again["decks"])]
+            whole["decks"] = items(whole, "decks")[: len(items(again, "decks"))]
         assert again == whole
 
 
 @pytest.mark.parametrize("junk", ["nonsense", 17, None, [61], ["17"], [1, 1], [True]], ids=ascii)
-def test_junk_among_decks_that_are_not_needed_yet_is_refused(junk):
-    part = changed(SAKURA, "rounds", SAKURA["rounds"][:3])
-    part["decks"] = [part["decks"][0], junk]
+def test_junk_among_decks_that_are_not_needed_yet_is_refused(junk: Json) -> None:
+    part = changed(SAKURA, "rounds", items(SAKURA, "rounds")[:3])
+    part["decks"] = [inside(part, "decks", 0), junk]
     assert "decks[1]" in refused(part)
 
 
 @given(st.binary(max_size=200))
-def test_bytes_are_refused(noise):
+def test_bytes_are_refused(noise: bytes) -> None:
     with pytest.raises(BadInput):
         replay.parse(noise)
 
@@ -231,7 +264,7 @@ def test_bytes_are_refused(noise):
 @pytest.mark.parametrize(
     "value", [True, 1.0, "1", None, [1], {"1": 1}, 1e308, 10**400], ids=lambda v: ascii(v)[:12]
 )
-def test_only_an_integer_is_an_order_number_a_cell_or_a_starter(value):
+def test_only_an_integer_is_an_order_number_a_cell_or_a_starter(value: Json) -> None:
     for whole in (
         changed(SAKURA, "decks", 0, 0, value),
         changed(SAKURA, "rounds", 0, "plays", "0", value),
@@ -248,10 +281,10 @@ def test_only_an_integer_is_an_order_number_a_cell_or_a_starter(value):
     [
         changed(SAKURA, "decks", 0, list(range(150_000))),
         changed(SAKURA, "decks", [[]] * 250_000),
-        changed(SAKURA, "rounds", SAKURA["rounds"] * 800),
+        changed(SAKURA, "rounds", items(SAKURA, "rounds") * 800),
         changed(SAKURA, "rounds", 2, "choices", [[1, "garden", "+"]] * 50_000),
         changed(SAKURA, "rounds", 2, "plays", {str(n): n for n in range(60_000)}),
-        changed(OKIYA, "rounds", OKIYA["rounds"] * 400),
+        changed(OKIYA, "rounds", items(OKIYA, "rounds") * 400),
         changed(OKIYA, "rounds", 0, "tiles", ["pine-sun"] * 90_000),
         changed(OKIYA, "rounds", 0, "moves", [0] * 200_000),
         changed(SAKURA, "options", {str(n): n for n in range(60_000)}),
@@ -259,37 +292,37 @@ def test_only_an_integer_is_an_order_number_a_cell_or_a_starter(value):
     ],
     ids=range(10),
 )
-def test_a_megabyte_of_nonsense_is_refused_quickly(whole):
+def test_a_megabyte_of_nonsense_is_refused_quickly(whole: JsonObject) -> None:
     began = time.process_time()
     assert len(refused(whole)) < 300
     assert time.process_time() - began < HANGS
 
 
-EVEN = {"format": record.FORMAT, "game": "okiya", "rounds": [],
+EVEN: JsonObject = {"format": record.FORMAT, "game": "okiya", "rounds": [],
         "options": {"match": "first-to-3", "target": None, "full_board": "draw"}}  # fmt: skip
 
 
-def drawn_round():
+def drawn_round() -> JsonObject:
     """Tiles and moves of a round that fills the board without a winner."""
     game = RULES["okiya"]
-    rules = game.options(EVEN["options"])
+    rules = game.options(fields(EVEN, "options"))
     for seed in range(20_000):
         random = Random(seed)
         table = Table(game, rules, random)
         while table.waiting() and not table.position.round:
             cell = random.choice(table.legal(table.waiting()[0]))
             table.choose(table.waiting()[0], cell)
-        first = table.record()["rounds"][0]
-        if len(first["moves"]) == 16 and table.position.score == (0, 0):
+        first = fields(table.record(), "rounds", 0)
+        if len(items(first, "moves")) == 16 and table.position.score == (0, 0):
             return first
     raise AssertionError("no drawn round was found")
 
 
 @pytest.mark.native
-def test_a_megabyte_of_drawn_rounds_replays_quickly():
+def test_a_megabyte_of_drawn_rounds_replays_quickly() -> None:
     first = drawn_round()
-    rounds = [first | {"starter": number % 2} for number in range(3600)]
-    text = record.dump(EVEN | {"rounds": [first, *rounds[1 - first["starter"] :]]})
+    rounds: list[Json] = [first | {"starter": number % 2} for number in range(3600)]
+    text = record.dump(EVEN | {"rounds": [first, *rounds[1 - integer(first, "starter") :]]})
     assert len(text) > 900_000
     began = time.process_time()
     assert len(list(replay.Replay(replay.parse(text), RULES).states())) > 3500
@@ -298,9 +331,9 @@ def test_a_megabyte_of_drawn_rounds_replays_quickly():
 
 @seldom
 @pytest.mark.native
-def test_thousands_of_rounds_on_the_spot_replay_quickly():
+def test_thousands_of_rounds_on_the_spot_replay_quickly() -> None:
     """The longest true record of Sakura: the Emperor goes to and fro for thousands of rounds."""
-    game = RULES["sakura"]
+    game = Sakura()
     dull = Sakura(
         {n: replace(game.cards[4], order=n) for n in range(1, 61)},  # all emperor±1 / +3
         game.boards,
@@ -321,7 +354,7 @@ def test_thousands_of_rounds_on_the_spot_replay_quickly():
 
 @pytest.mark.native
 @pytest.mark.parametrize("bracket", ["[", '{"a":', '[{"a":'])
-def test_a_megabyte_of_brackets_is_refused_quickly(bracket):
+def test_a_megabyte_of_brackets_is_refused_quickly(bracket: str) -> None:
     text = f'{{"format": "{record.FORMAT}", "game": "okiya", "meta": ' + bracket * 150_000
     began = time.process_time()
     with pytest.raises(BadInput, match="not a record"):
@@ -331,7 +364,7 @@ def test_a_megabyte_of_brackets_is_refused_quickly(bracket):
 
 @pytest.mark.native
 @pytest.mark.parametrize("text", ['["' + '\\"' * 300_000, '\\"' * 300_000, '"' * 300_001])
-def test_a_megabyte_of_quotes_is_refused_quickly(text):
+def test_a_megabyte_of_quotes_is_refused_quickly(text: str) -> None:
     """Each quote may begin a string that does not end: it is looked for once."""
     began = time.process_time()
     with pytest.raises(BadInput, match="not a record"):
@@ -340,19 +373,19 @@ def test_a_megabyte_of_quotes_is_refused_quickly(text):
 
 
 @pytest.mark.parametrize("text", ['{"a": "[[[[[[[[[["}', '{"a\\"[": "\\\\", "b": {}}'])
-def test_brackets_in_strings_are_not_counted(text):
+def test_brackets_in_strings_are_not_counted(text: str) -> None:
     assert parse_object(text.replace("[", "[" * DEEPEST))
 
 
 @pytest.mark.parametrize("text", ["[" * (DEEPEST + 1), '{"a": "b", "c": ' + "[" * DEEPEST])
-def test_brackets_outside_are_counted(text):
+def test_brackets_outside_are_counted(text: str) -> None:
     with pytest.raises(BadInput, match="nested too deep"):
         parse_object(text)
     with pytest.raises(BadInput, match="not a record: '"):
         parse_object(text[:-1])
 
 
-def test_deep_nesting_in_meta_is_no_trouble():
+def test_deep_nesting_in_meta_is_no_trouble() -> None:
     deep = json.loads("[" * 300 + "]" * 300)
     played = replay.Replay(changed(OKIYA, "meta", deep), RULES)
     assert played.position.round == 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
 from hypothesis import given
@@ -39,6 +39,9 @@ from sakura.games.okiya.rules import events as okiya_events
 from sakura.games.sakura.rules import events as sakura_events
 from tests.tables import OPTIONS, any_game, every_game, in_progress, played, seeds
 
+if TYPE_CHECKING:
+    from tests.tables import Choice
+
 decisions = st.integers(0, 90)
 
 
@@ -54,7 +57,7 @@ def returned(codec: Codec[Any], value: object) -> object:
 
 
 @given(any_game, seeds, decisions)
-def test_observations_and_events_come_back(choice, seed, most):
+def test_observations_and_events_come_back(choice: Choice, seed: int, most: int) -> None:
     table = played(RULES[choice[0]], choice[1], seed, most)
     game, codecs = table.game, table.game.codecs(table.options)
     positions = [*(step.before for step in table.steps[1:]), table.position]
@@ -70,7 +73,7 @@ def test_observations_and_events_come_back(choice, seed, most):
 @pytest.mark.parametrize(
     ("name", "event"), [("sakura", sakura_events.Event), ("okiya", okiya_events.Event)]
 )
-def test_there_is_a_codec_for_every_event(name, event):
+def test_there_is_a_codec_for_every_event(name: str, event: Any) -> None:
     codec = of(name).event
     assert isinstance(codec, Tagged)
     assert {kind: one.make for kind, one in codec.kinds.items()} == {
@@ -78,7 +81,7 @@ def test_there_is_a_codec_for_every_event(name, event):
     }
 
 
-def made_of(codec: object) -> Iterator[MadeOf]:
+def made_of(codec: object) -> Iterator[MadeOf[Any]]:
     """All objects within a codec."""
     if isinstance(codec, MadeOf):
         yield codec
@@ -89,12 +92,13 @@ def made_of(codec: object) -> Iterator[MadeOf]:
 
 
 @every_game
-def test_no_field_is_forgotten(name):
+def test_no_field_is_forgotten(name: str) -> None:
     codecs = of(name)
     found = [*made_of(codecs.observation), *made_of(codecs.event)]
     assert len(found) > 6
     for codec in found:
-        fields = codec.make.__match_args__
+        made: Any = codec.make
+        fields = made.__match_args__
         assert set(codec.fields) | set(codec.implied) == set(fields)
         assert not codec.implied or isinstance(codec, ObjectOf)
         if isinstance(codec, ArrayOf):
@@ -131,7 +135,7 @@ NUMBER = Whole(1, 60)
     ],
     ids=lambda one: type(one).__name__,
 )
-def test_a_value_is_written_and_read_back(codec, value, plain):
+def test_a_value_is_written_and_read_back(codec: Codec[Any], value: object, plain: Any) -> None:
     assert codec.write(value) == plain
     assert codec.read(plain) == value and type(codec.read(plain)) is type(value)
 
@@ -186,16 +190,16 @@ def refuse_all(value: object) -> None:
         ),
     ],
 )
-def test_anything_else_is_refused_in_a_sentence(codec, plain, why):
+def test_anything_else_is_refused_in_a_sentence(codec: Codec[Any], plain: Any, why: str) -> None:
     with pytest.raises(BadInput, match=why) as refused:
         codec.read(plain)
     assert str(refused.value).isprintable() and len(str(refused.value)) < 200
 
 
-def test_an_implied_field_is_computed_and_not_written():
+def test_an_implied_field_is_computed_and_not_written() -> None:
     before = Implied(lambda actions: len(actions), "actions")
     codec = ObjectOf(Step, before=before, actions=ListOf(NUMBER, 5), events=ListOf(NUMBER, 5))
-    step = Step(2, (3, 4), ())
+    step: Step[Any, Any, Any] = Step(2, (3, 4), ())  # type: ignore[arg-type]
     assert codec.write(step) == {"actions": [3, 4], "events": []}
     assert codec.read(codec.write(step)) == step
     with pytest.raises(BadInput, match="'before' is not known"):
@@ -223,9 +227,9 @@ def test_an_implied_field_is_computed_and_not_written():
         ("past", [[0, [0] * 3, [5] * 3, 0, [], [[1, 5]], False]], "of 3 painters none has"),
     ],
 )
-def test_sakura_refuses_what_could_not_be_drawn(field, plain, why):
+def test_sakura_refuses_what_could_not_be_drawn(field: str, plain: Any, why: str) -> None:
     codec = of("sakura").observation
-    good = codec.write(in_progress("sakura").observe(0))
+    good: Any = codec.write(in_progress("sakura").observe(0))
     with pytest.raises(BadInput, match=why):
         codec.read(good | {field: plain})
 
@@ -242,8 +246,8 @@ def test_sakura_refuses_what_could_not_be_drawn(field, plain, why):
         ({"score": [1]}, "no list of 2"),
     ],
 )
-def test_so_does_okiya(change, why):
+def test_so_does_okiya(change: dict[str, object], why: str) -> None:
     codec = of("okiya").observation
-    good = codec.write(in_progress("okiya").observe(0))
+    good: Any = codec.write(in_progress("okiya").observe(0))
     with pytest.raises(BadInput, match=why):
         codec.read(good | {"position": good["position"] | change})

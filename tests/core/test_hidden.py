@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -14,7 +15,11 @@ from sakura.games.sakura.rules.position import Stage
 from tests.hidden import Discreet, HandsDrawn, Leaking, check_told_alike, drawn_anew
 from tests.tables import OPTIONS, any_game, played, seeds
 
-SIX = {"players": 6, "two_player": None, "board": "classic"}
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+    from tests.tables import Choice
+
+SIX: JsonObject = {"players": 6, "two_player": None, "board": "classic"}
 decisions = st.integers(0, 90)
 
 
@@ -24,7 +29,9 @@ def groups(count: int) -> list[tuple[int, ...]]:
 
 
 @given(any_game, seeds, decisions)
-def test_everybody_is_told_the_same_whatever_is_hidden(choice, seed, most):
+def test_everybody_is_told_the_same_whatever_is_hidden(
+    choice: Choice, seed: int, most: int
+) -> None:
     name, raw = choice
     table = played(RULES[name], raw, seed, most)
     for seats in groups(RULES[name].seats(table.options)):
@@ -32,7 +39,7 @@ def test_everybody_is_told_the_same_whatever_is_hidden(choice, seed, most):
 
 
 @given(any_game, seeds)
-def test_events_are_told_as_they_are(choice, seed):
+def test_events_are_told_as_they_are(choice: Choice, seed: int) -> None:
     """All three games have public events alone, so nothing of them is hidden."""
     name, raw = choice
     table = played(RULES[name], raw, seed)
@@ -41,7 +48,7 @@ def test_events_are_told_as_they_are(choice, seed):
             assert RULES[name].redact(event, ()) == event
 
 
-def test_what_is_hidden_is_drawn_anew():
+def test_what_is_hidden_is_drawn_anew() -> None:
     """Or the comparison would compare a game with itself."""
     others = 0
     for seed in range(10):
@@ -53,7 +60,7 @@ def test_what_is_hidden_is_drawn_anew():
     assert others == 10
 
 
-def test_steps_of_an_unfinished_round_are_repeated():
+def test_steps_of_an_unfinished_round_are_repeated() -> None:
     asked = 0
     for seed in range(20):
         table = played(RULES["sakura"], SIX, seed, 30 + seed)
@@ -76,12 +83,12 @@ def leaks(game: AnyGame, seats: tuple[int, ...]) -> bool:
 
 
 @pytest.mark.parametrize("seats", groups(6)[:-1])
-def test_an_event_that_carries_hands_must_be_redacted(seats):
+def test_an_event_that_carries_hands_must_be_redacted(seats: tuple[int, ...]) -> None:
     assert leaks(Leaking(), seats)
     assert not leaks(Discreet(), seats)
 
 
-def test_an_event_that_is_redacted_still_counts():
+def test_an_event_that_is_redacted_still_counts() -> None:
     game = Discreet()
     table = played(game, OPTIONS["sakura"], 3, 30)
     drawn = [e for step in table.steps for e in step.events if isinstance(e, HandsDrawn)]

@@ -1,7 +1,10 @@
 """Games by letters: they go to and fro, and a changed history is refused by whoever it betrays."""
 
+from __future__ import annotations
+
 import copy
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,12 +15,23 @@ from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.okiya.rules.position import Layout
 from sakura.games.okiya.rules.tiles import TILES
+from tests.narrowed import fields, found, items
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 ANNE, BO, EVE = (name.ljust(16).encode() for name in ("anne", "bo", "eve"))
 SECRETS = (ANNE, BO)
 
 
-def begun(seed, match="single", target=None, full_board="win", first=None):
+def begun(
+    seed: int,
+    match: str = "single",
+    target: int | None = None,
+    *,
+    full_board: str = "win",
+    first: Layout | None = None,
+) -> Letter:
     game = RULES["okiya"]
     options = game.options({"match": match, "target": target, "full_board": full_board})
     letter = Letter("0123", Table(game, options, Random(seed), first))
@@ -25,14 +39,14 @@ def begun(seed, match="single", target=None, full_board="win", first=None):
     return letter
 
 
-def posted(letter):
+def posted(letter: Letter) -> Letter:
     """The letter as it arrives."""
     kind, value = link.read(link.write("letter", letter.write()))
     assert kind == "letter"
     return Letter.read(value, RULES, Random(0))
 
 
-def answer(letter, random):
+def answer(letter: Letter, random: Random) -> Letter:
     """Whoever is to move takes any tile; the letter with that."""
     seat = letter.table.waiting()[0]
     letter.table.choose(seat, random.choice(letter.table.legal(seat)))
@@ -42,7 +56,7 @@ def answer(letter, random):
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("match", [("single", None), ("first-to-3", None), ("points", 10)])
-def test_a_whole_game_goes_to_and_fro(seed, match):
+def test_a_whole_game_goes_to_and_fro(seed: int, match: tuple[str, int | None]) -> None:
     letter, random = posted(begun(seed, *match)), Random(seed)
     while letter.table.outcome() is None:
         mover = letter.table.waiting()[0]
@@ -52,27 +66,28 @@ def test_a_whole_game_goes_to_and_fro(seed, match):
     assert letter.seat_of(EVE) is None
 
 
-def test_whoever_opens_the_first_letter_is_invited():
+def test_whoever_opens_the_first_letter_is_invited() -> None:
     letter = posted(begun(1))
     assert letter.seat_of(ANNE) == 0
     assert letter.seat_of(BO) == letter.seat_of(EVE) == 1
 
 
-def in_progress(decisions, seed=3):
+def in_progress(decisions: int, seed: int = 3) -> Letter:
     letter, random = begun(seed), Random(seed)
     for _ in range(decisions):
         letter = answer(letter, random)
     return letter
 
 
-def test_a_changed_move_is_refused_by_its_player():
+def test_a_changed_move_is_refused_by_its_player() -> None:
     letter = in_progress(6)
     for number in range(6):
         forged = letter.write()
-        moves = list(forged["game"]["rounds"][0]["moves"])
+        moves = list(items(forged, "game", "rounds", 0, "moves"))
         for cell in range(16):
             changed = copy.deepcopy(forged)
-            changed["game"]["rounds"][0]["moves"] = [*moves[:number], cell, *moves[number + 1 :]]
+            laid = fields(changed, "game", "rounds", 0)
+            laid["moves"] = [*moves[:number], cell, *moves[number + 1 :]]
             if cell == moves[number]:
                 continue
             try:
@@ -83,19 +98,20 @@ def test_a_changed_move_is_refused_by_its_player():
                 opened.seat_of(SECRETS[_mover(letter, number)])
 
 
-def _mover(letter, number):
-    return (letter.table.position.starter + number) % 2
+def _mover(letter: Letter, number: int) -> int:
+    starter: int = letter.table.position.starter
+    return (starter + number) % 2
 
 
-def test_tiles_laid_otherwise_are_refused_by_whoever_laid_them():
+def test_tiles_laid_otherwise_are_refused_by_whoever_laid_them() -> None:
     forged = begun(2).write()
-    tiles = forged["game"]["rounds"][0]["tiles"]
+    tiles = items(forged, "game", "rounds", 0, "tiles")
     tiles[0], tiles[1] = tiles[1], tiles[0]
     with pytest.raises(Changed):
         Letter.read(forged, RULES, Random(0)).seat_of(ANNE)
 
 
-def test_nobody_can_move_for_another_or_take_back_behind_their_back():
+def test_nobody_can_move_for_another_or_take_back_behind_their_back() -> None:
     letter = in_progress(4)
     mover = letter.table.waiting()[0]
     letter.table.choose(mover, letter.table.legal(mover)[0])
@@ -103,7 +119,7 @@ def test_nobody_can_move_for_another_or_take_back_behind_their_back():
     with pytest.raises(Changed):
         posted(letter).seat_of(SECRETS[mover])
     shorter = in_progress(4).write()
-    shorter["game"]["rounds"][0]["moves"] = shorter["game"]["rounds"][0]["moves"][:-2]
+    del items(shorter, "game", "rounds", 0, "moves")[-2:]
     refused = 0
     for secret in SECRETS:
         try:
@@ -119,14 +135,15 @@ def test_nobody_can_move_for_another_or_take_back_behind_their_back():
 class Device:
     """A player's own: a secret, and the game as it was when the player last decided."""
 
-    def __init__(self, secret):
-        self.secret, self.kept = secret, None
+    def __init__(self, secret: bytes) -> None:
+        self.secret = secret
+        self.kept: Letter | None = None
 
-    def open(self, letter):
+    def open(self, letter: Letter) -> int:
         """The seat of the player, as the letter arrives."""
-        return letter.seat_of(self.secret, self.kept)
+        return found(letter.seat_of(self.secret, self.kept))
 
-    def decide(self, letter, random, action=None):
+    def decide(self, letter: Letter, random: Random, action: int | None = None) -> Letter:
         """Decides that, or anything; the letter that is sent."""
         seat = self.open(letter)
         letter.table.random = letter.dice(seat, self.secret)
@@ -137,7 +154,7 @@ class Device:
         return posted(letter)
 
 
-def exchange(seed, rounds, legacy=False):
+def exchange(seed: int, rounds: int, legacy: bool = False) -> tuple[Letter, Device, Device]:
     """A match up to the last letter of that many rounds, and who sent and gets it."""
     letter, devices, random = (
         posted(begun(seed, "points", 10)),
@@ -147,11 +164,11 @@ def exchange(seed, rounds, legacy=False):
     if legacy:
         letter.pledges = ["", ""]
     devices[0].kept = posted(letter)
-    devices[1].kept = posted(letter) if legacy else None
     if legacy:
-        devices[1].kept.seal(1, BO)
-        devices[1].kept.pledges = letter.pledges = ["", ""]
-        letter.marks, letter.seals = devices[1].kept.marks, devices[1].kept.seals
+        devices[1].kept = sealed = posted(letter)
+        sealed.seal(1, BO)
+        sealed.pledges = letter.pledges = ["", ""]
+        letter.marks, letter.seals = sealed.marks, sealed.seals
     while True:
         mover = letter.table.waiting()[0]
         letter = devices[mover].decide(letter, random)
@@ -160,7 +177,7 @@ def exchange(seed, rounds, legacy=False):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_what_is_shuffled_later_is_what_both_players_drew(seed):
+def test_what_is_shuffled_later_is_what_both_players_drew(seed: int) -> None:
     letter, _, friend = exchange(seed, 2)
     assert friend.open(letter) is not None
     first, again = exchange(seed, 1)[0], exchange(seed, 1)[0]
@@ -168,7 +185,7 @@ def test_what_is_shuffled_later_is_what_both_players_drew(seed):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_tiles_of_a_later_round_that_one_player_laid_are_refused(seed):
+def test_tiles_of_a_later_round_that_one_player_laid_are_refused(seed: int) -> None:
     letter, mover, friend = exchange(seed, 1)
     seat = mover.open(letter)
     letter.table.rewind(len(letter.table.steps) - 1)  # laid again by chance, until it suits
@@ -183,10 +200,10 @@ DRAW = (1, 15, 10, 4, 2, 13, 0, 5, 12, 11, 9, 6, 7, 14, 8, 3)
 
 
 @pytest.mark.parametrize("starter", range(2))
-def test_whoever_takes_the_last_tile_of_a_drawn_round_begins_the_next(starter):
+def test_whoever_takes_the_last_tile_of_a_drawn_round_begins_the_next(starter: int) -> None:
     """Twice in a row, before the other player has shown anything for that round."""
     first = Layout(starter, tuple(TILES[number] for number in TILES_OF_A_DRAW))
-    letter = posted(begun(1, "points", 10, "draw", first))
+    letter = posted(begun(1, "points", 10, full_board="draw", first=first))
     devices, random = [Device(ANNE), Device(BO)], Random(1)
     devices[0].kept = posted(letter)
     for cell in DRAW:
@@ -202,8 +219,8 @@ def test_whoever_takes_the_last_tile_of_a_drawn_round_begins_the_next(starter):
 
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("match", [("points", 10), ("first-to-3", None)])
-def test_nobody_who_is_honest_is_ever_refused(seed, match):
-    letter, devices = posted(begun(seed, *match, "draw")), [Device(ANNE), Device(BO)]
+def test_nobody_who_is_honest_is_ever_refused(seed: int, match: tuple[str, int | None]) -> None:
+    letter, devices = posted(begun(seed, *match, full_board="draw")), [Device(ANNE), Device(BO)]
     devices[0].kept, random = posted(letter), Random(seed)
     while letter.table.outcome() is None:
         letter = devices[letter.table.waiting()[0]].decide(letter, random)
@@ -211,7 +228,7 @@ def test_nobody_who_is_honest_is_ever_refused(seed, match):
         assert device.open(posted(letter)) == SECRETS.index(device.secret)
 
 
-def test_a_copy_with_ones_own_mark_in_the_others_place_changes_nothing():
+def test_a_copy_with_ones_own_mark_in_the_others_place_changes_nothing() -> None:
     """Else the device would not know any more which seat is its own, and believe seals alone."""
     letter, _, friend = exchange(1, 1)
     seat = friend.open(letter)
@@ -222,7 +239,7 @@ def test_a_copy_with_ones_own_mark_in_the_others_place_changes_nothing():
         assert copied.marks == letter.marks
 
 
-def test_whoever_joins_has_a_mark_of_their_own():
+def test_whoever_joins_has_a_mark_of_their_own() -> None:
     anne, letter = Device(ANNE), posted(begun(1, "points", 10))
     anne.kept = posted(letter)
     letter.marks[1] = letter.marks[0]
@@ -231,7 +248,7 @@ def test_whoever_joins_has_a_mark_of_their_own():
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_copy_without_what_the_other_has_shown_takes_nothing_from_it(seed):
+def test_a_copy_without_what_the_other_has_shown_takes_nothing_from_it(seed: int) -> None:
     """Else whoever opened it would lay tiles that the other one must refuse."""
     letter, devices, random = (
         posted(begun(seed, "points", 10)),
@@ -253,7 +270,7 @@ def test_a_copy_without_what_the_other_has_shown_takes_nothing_from_it(seed):
 
 @pytest.mark.parametrize("part", ["links", "pledges"])
 @pytest.mark.parametrize("text", ["", "00" * 12])
-def test_a_link_or_a_pledge_that_is_withheld_or_false_is_refused(part, text):
+def test_a_link_or_a_pledge_that_is_withheld_or_false_is_refused(part: str, text: str) -> None:
     letter, mover, friend = exchange(1, 1)
     getattr(letter, part)[mover.open(letter)] = text
     with pytest.raises(Changed):
@@ -261,7 +278,7 @@ def test_a_link_or_a_pledge_that_is_withheld_or_false_is_refused(part, text):
 
 
 @pytest.mark.parametrize("part", ["links", "pledges"])
-def test_whoever_is_invited_shows_a_link_from_the_first_decision_on(part):
+def test_whoever_is_invited_shows_a_link_from_the_first_decision_on(part: str) -> None:
     """Else the tiles of later rounds could be laid again until they suit."""
     anne, invited, random = Device(ANNE), Device(BO), Random(1)
     letter = posted(begun(1, "points", 10))
@@ -276,7 +293,7 @@ def test_whoever_is_invited_shows_a_link_from_the_first_decision_on(part):
 
 @pytest.mark.parametrize("keeps", [True, False])
 @pytest.mark.parametrize("text", ["00" * 12, "pledge"])
-def test_a_link_that_proves_nothing_is_refused_at_once(keeps, text):
+def test_a_link_that_proves_nothing_is_refused_at_once(keeps: bool, text: str) -> None:
     """Not with the next decision, which would end in a fault. The pledge is too old a link."""
     letter, devices, random = posted(begun(1, "points", 10)), [Device(ANNE), Device(BO)], Random(1)
     devices[0].kept = posted(letter)
@@ -291,7 +308,7 @@ def test_a_link_that_proves_nothing_is_refused_at_once(keeps, text):
         friend.open(posted(letter))
 
 
-def test_a_mark_that_is_stripped_does_not_help_to_replace_the_history():
+def test_a_mark_that_is_stripped_does_not_help_to_replace_the_history() -> None:
     letter, _, friend = exchange(1, 1)
     seat = friend.open(letter)
     other = posted(begun(7, "points", 10))
@@ -303,19 +320,19 @@ def test_a_mark_that_is_stripped_does_not_help_to_replace_the_history():
 
 
 @pytest.mark.parametrize("options", [{"full_board": "draw"}, {"match": "first-to-3"}])
-def test_what_is_played_cannot_be_changed_under_way(options):
+def test_what_is_played_cannot_be_changed_under_way(options: dict[str, str]) -> None:
     """Not even for whoever takes part, by the same moves."""
     kept = in_progress(4)
     mover = kept.table.waiting()[0]
     forged = answer(posted(kept), Random(0)).write()
-    forged["game"]["options"].update(options)
+    fields(forged, "game", "options").update(options)
     opened = Letter.read(forged, RULES, Random(0))
     with pytest.raises(Changed, match="did not go on from what is kept here"):
         opened.seat_of(SECRETS[1 - mover], kept)
     assert not kept.precedes(opened)
 
 
-def test_whoever_is_invited_has_not_decided_yet():
+def test_whoever_is_invited_has_not_decided_yet() -> None:
     letter = posted(begun(3))
     letter.table.choose(0, letter.table.legal(0)[0]) if 0 in letter.table.waiting() else None
     letter.table.choose(1, letter.table.legal(1)[0])
@@ -324,28 +341,28 @@ def test_whoever_is_invited_has_not_decided_yet():
         posted(letter).seat_of(BO)
 
 
-def test_an_older_letter_is_known_as_one():
+def test_an_older_letter_is_known_as_one() -> None:
     letter, _, friend = exchange(2, 1)
-    mine = friend.kept
+    mine = found(friend.kept)
     assert mine.precedes(letter) and not letter.precedes(mine)
     assert not mine.precedes(mine)
     assert not posted(begun(8, "points", 10)).precedes(letter)
 
 
-def test_an_invitation_in_which_one_player_alone_would_shuffle_is_not_accepted():
+def test_an_invitation_in_which_one_player_alone_would_shuffle_is_not_accepted() -> None:
     letter = posted(begun(1))
     letter.pledges[0] = ""
     with pytest.raises(Outdated):
         posted(letter).seat_of(BO)
 
 
-def test_a_game_that_an_earlier_version_began_goes_on_and_is_fair_from_then_on():
+def test_a_game_that_an_earlier_version_began_goes_on_and_is_fair_from_then_on() -> None:
     letter, _, friend = exchange(4, 2, legacy=True)
     assert all(letter.pledges) and all(letter.links)
     assert friend.open(letter) is not None
 
 
-def test_chance_is_drawn_by_what_the_other_player_has_shown():
+def test_chance_is_drawn_by_what_the_other_player_has_shown() -> None:
     """Plainly where that is nothing; whether one has shown anything oneself does not matter."""
     letter = in_progress(4)
     assert all(letter.links)
@@ -377,12 +394,12 @@ def test_chance_is_drawn_by_what_the_other_player_has_shown():
         {"game": None},
     ],
 )
-def test_a_broken_letter_is_bad_input(broken):
+def test_a_broken_letter_is_bad_input(broken: JsonObject) -> None:
     with pytest.raises(BadInput):
         Letter.read(begun(1).write() | broken, RULES, Random(0))
 
 
-def test_a_game_with_secrets_is_no_letter():
+def test_a_game_with_secrets_is_no_letter() -> None:
     game = RULES["sakura"]
     table = Table(
         game, game.options({"players": 3, "two_player": None, "board": "classic"}), Random(1)
@@ -391,8 +408,8 @@ def test_a_game_with_secrets_is_no_letter():
         Letter.read(begun(1).write() | {"game": table.record()}, RULES, Random(0))
 
 
-def test_a_letter_has_all_that_was_shuffled():
+def test_a_letter_has_all_that_was_shuffled() -> None:
     letter = begun(1).write()
-    letter["game"]["rounds"] = []
+    fields(letter, "game")["rounds"] = []
     with pytest.raises(BadInput):
         Letter.read(letter, RULES, Random(0))

@@ -1,9 +1,12 @@
 """Links: whatever is written is read again, and nothing else is."""
 
+from __future__ import annotations
+
 import base64
 import string
 import zlib
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -11,7 +14,11 @@ from hypothesis import strategies as st
 
 from sakura.core import link
 from sakura.core.error import BadInput
+from sakura.core.json_text import LONGEST
 from sakura.games.okiya.rules.tiles import TILES
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text(max_size=20),
@@ -22,20 +29,20 @@ FRAGMENT = set(string.ascii_letters + string.digits + "-_.=")
 
 
 @given(st.dictionaries(st.text(max_size=8), JSON))
-def test_what_is_written_is_read(value):
+def test_what_is_written_is_read(value: JsonObject) -> None:
     fragment = link.write("record", value)
     assert link.read("#" + fragment) == ("record", value)
     assert set(fragment) <= FRAGMENT  # so that messengers leave it whole
 
 
 @pytest.mark.parametrize("behind", [".", ")", "),", "!", "%20", "%22", ">", "=", "…", ".html?a=b"])
-def test_what_a_message_puts_behind_a_link_is_passed_over(behind):
+def test_what_a_message_puts_behind_a_link_is_passed_over(behind: str) -> None:
     fragment = link.write("setup", {"game": "okiya"})
     assert link.read(f"#{fragment}{behind}") == ("setup", {"game": "okiya"})
 
 
 @given(st.text(max_size=60))
-def test_other_texts_are_no_links(text):
+def test_other_texts_are_no_links(text: str) -> None:
     try:
         kind, value = link.read(text)
     except BadInput:
@@ -43,7 +50,7 @@ def test_other_texts_are_no_links(text):
     assert link.write(kind, value)
 
 
-def test_a_damaged_link_is_refused_wherever_the_damage_is():
+def test_a_damaged_link_is_refused_wherever_the_damage_is() -> None:
     whole = link.write("setup", {"game": "okiya", "match": "points-15", "full_board": "draw"})
     start = whole.index(".") + 1
     for place in range(start, len(whole) - 1):
@@ -56,20 +63,20 @@ def test_a_damaged_link_is_refused_wherever_the_damage_is():
 
 
 @pytest.mark.parametrize("version", ["2", "10", "0"])
-def test_another_version_is_told_apart(version):
+def test_another_version_is_told_apart(version: str) -> None:
     with pytest.raises(link.UnknownVersion):
         link.read(f"#record={version}.abc")
 
 
 @pytest.mark.parametrize("kind", ["", "#", "set-up", "set.up", "setup2", "stup", "картина", "up"])
-def test_only_known_kinds_are_links(kind):
+def test_only_known_kinds_are_links(kind: str) -> None:
     data = link.write("setup", {}).partition("=")[2]
     with pytest.raises(BadInput):
         link.read(f"#{kind}={data}")
 
 
 @pytest.mark.parametrize("version", ["", "x", "-1", "1x", "²"])
-def test_what_is_no_version_is_damage(version):
+def test_what_is_no_version_is_damage(version: str) -> None:
     data = link.write("setup", {}).partition(".")[2]
     assert link.read(f"setup={link.VERSION}.{data}") == ("setup", {})
     for fragment in (f"setup={version}.abc", f"setup={version}.{data}", f"setup={version}"):
@@ -78,15 +85,15 @@ def test_what_is_no_version_is_damage(version):
         assert refused.type is BadInput
 
 
-def test_a_link_that_unfolds_to_too_much_is_refused():
-    huge = link.write("record", {"x": "a" * (link.LONGEST + 1)})
+def test_a_link_that_unfolds_to_too_much_is_refused() -> None:
+    huge = link.write("record", {"x": "a" * (LONGEST + 1)})
     assert len(huge) < 10_000
     with pytest.raises(BadInput):
         link.read(huge)
 
 
 @pytest.mark.parametrize(("depth", "fits"), [(90, True), (2000, False)])
-def test_a_link_nested_too_deep_is_refused(depth, fits):
+def test_a_link_nested_too_deep_is_refused(depth: int, fits: bool) -> None:
     data = zlib.compress(b'{"x":' + b"[" * depth + b"]" * depth + b"}")
     fragment = f"record=1.{base64.urlsafe_b64encode(data).decode()}"
     if fits:
@@ -96,10 +103,10 @@ def test_a_link_nested_too_deep_is_refused(depth, fits):
             link.read(fragment)
 
 
-def test_a_whole_game_of_okiya_fits_a_short_message():
-    moves = Random(1).sample(range(16), 16)
-    tiles = [f"{tile.plant}-{tile.feature}" for tile in Random(1).sample(TILES, 16)]
-    game = {
+def test_a_whole_game_of_okiya_fits_a_short_message() -> None:
+    moves: list[Json] = [*Random(1).sample(range(16), 16)]
+    tiles: list[Json] = [f"{tile.plant}-{tile.feature}" for tile in Random(1).sample(TILES, 16)]
+    game: JsonObject = {
         "format": "sakura-record/1",
         "game": "okiya",
         "options": {"match": "single", "target": None, "full_board": "win"},

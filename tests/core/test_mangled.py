@@ -15,6 +15,7 @@ import pytest
 
 from sakura.core import link
 from sakura.core.error import BadInput
+from sakura.core.json_text import LONGEST
 from sakura.core.letter import Letter
 from sakura.core.mangled import LOST, endings, readings
 from sakura.core.public import public_record
@@ -90,7 +91,7 @@ def is_safe(fragment: str) -> bool:
     version, _, data = packed.partition(".")
     deflated = base64.b64decode(data + "=" * (-len(data) % 4), altchars=b"-_", validate=True)
     unpacker = zlib.decompressobj(zdict=link.DICTIONARY)
-    value = json.loads(unpacker.decompress(deflated, link.LONGEST))
+    value = json.loads(unpacker.decompress(deflated, LONGEST))
     return (
         version == "1"
         and unpacker.eof

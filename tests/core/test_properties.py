@@ -1,28 +1,37 @@
 """What holds in every game, whatever is chosen: random options, random play."""
 
+from __future__ import annotations
+
 import copy
 import json
+from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core import record, replay
-from sakura.core.game import CHANCE
+from sakura.core.game import CHANCE, ActionT, EventT, ObservationT, OptionsT, PositionT
+from sakura.core.table import Table
 from sakura.games import RULES
+from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.position import Stage as OkiyaStage
-from sakura.games.sakura.rules.position import Stage
-from sakura.games.sakura.view.scene import after, scene_of
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Position, Stage
+from sakura.games.sakura.view.scene import Scene, after, scene_of
 from tests.tables import any_game, okiya_options, played, sakura_options, seeds
 
-SAKURA, OKIYA = RULES["sakura"], RULES["okiya"]
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+SAKURA, OKIYA = Sakura(), Okiya()
 
 
-def positions(table):
+def positions(table: Table[OptionsT, PositionT, ActionT, ObservationT, EventT]) -> list[PositionT]:
     return [step.before for step in table.steps] + [table.position]
 
 
 @given(sakura_options, seeds)
-def test_sakura_keeps_its_invariants(raw, seed):
+def test_sakura_keeps_its_invariants(raw: JsonObject, seed: int) -> None:
     for position in positions(played(SAKURA, raw, seed)):
         assert sum(position.tokens) + position.supply == 54
         assert len(position.painters) == len(position.tokens) == position.options.painters
@@ -43,7 +52,7 @@ def test_sakura_keeps_its_invariants(raw, seed):
 
 
 @given(okiya_options, seeds)
-def test_okiya_keeps_its_invariants(raw, seed):
+def test_okiya_keeps_its_invariants(raw: JsonObject, seed: int) -> None:
     for position in positions(played(OKIYA, raw, seed)):
         assert position.held[0] & position.held[1] == 0
         assert sum(held.bit_count() for held in position.held) == len(position.moves)
@@ -57,7 +66,7 @@ def test_okiya_keeps_its_invariants(raw, seed):
 
 
 @given(any_game, seeds)
-def test_a_record_replays_to_the_same_states(choice, seed):
+def test_a_record_replays_to_the_same_states(choice: tuple[str, JsonObject], seed: int) -> None:
     name, raw = choice
     table = played(RULES[name], raw, seed)
     text = record.dump(table.record({"seed": seed}))
@@ -71,7 +80,7 @@ def test_a_record_replays_to_the_same_states(choice, seed):
 
 
 @given(any_game, seeds)
-def test_a_random_game_ends(choice, seed):
+def test_a_random_game_ends(choice: tuple[str, JsonObject], seed: int) -> None:
     game = RULES[choice[0]]
     table = played(game, choice[1], seed, most=3000)
     outcome = table.outcome()
@@ -81,7 +90,9 @@ def test_a_random_game_ends(choice, seed):
 
 
 @given(sakura_options, seeds, st.integers(0, 60))
-def test_a_game_in_progress_is_recorded_to_its_last_whole_round(raw, seed, most):
+def test_a_game_in_progress_is_recorded_to_its_last_whole_round(
+    raw: JsonObject, seed: int, most: int
+) -> None:
     table = played(SAKURA, raw, seed, most)
     again = replay.Replay(json.loads(record.dump(table.record())), RULES)
     assert again.position.round == table.position.round
@@ -89,14 +100,16 @@ def test_a_game_in_progress_is_recorded_to_its_last_whole_round(raw, seed, most)
 
 
 @given(okiya_options, seeds, st.integers(0, 40))
-def test_an_okiya_match_in_progress_is_recorded_to_its_last_tile(raw, seed, most):
+def test_an_okiya_match_in_progress_is_recorded_to_its_last_tile(
+    raw: JsonObject, seed: int, most: int
+) -> None:
     table = played(OKIYA, raw, seed, most)
     again = replay.Replay(json.loads(record.dump(table.record())), RULES)
     assert again.position == table.position
 
 
 @given(sakura_options, seeds)
-def test_folding_the_events_gives_the_figures_of_every_position(raw, seed):
+def test_folding_the_events_gives_the_figures_of_every_position(raw: JsonObject, seed: int) -> None:
     table = played(SAKURA, raw, seed)
     scene = scene_of(table.steps[0].before)
     for step, position in zip(table.steps, positions(table)[1:], strict=True):
@@ -105,12 +118,14 @@ def test_folding_the_events_gives_the_figures_of_every_position(raw, seed):
         assert figures(scene) == figures(scene_of(position)) == figures(position)
 
 
-def figures(it):
+def figures(it: Position | Scene) -> tuple[int | tuple[int, ...], ...]:
     return it.emperor, it.painters, it.tokens, it.supply, it.scored, it.round
 
 
 @given(sakura_options, seeds)
-def test_a_choice_is_asked_of_the_painter_of_a_card_that_has_one(raw, seed):
+def test_a_choice_is_asked_of_the_painter_of_a_card_that_has_one(
+    raw: JsonObject, seed: int
+) -> None:
     for step in played(SAKURA, raw, seed).steps:
         if step.before.stage is Stage.RESOLVE:
             order, painter = step.before.queue[0]
@@ -121,7 +136,9 @@ def test_a_choice_is_asked_of_the_painter_of_a_card_that_has_one(raw, seed):
 
 
 @given(any_game, seeds)
-def test_every_legal_action_is_accepted_and_the_seat_can_tell_it(choice, seed):
+def test_every_legal_action_is_accepted_and_the_seat_can_tell_it(
+    choice: tuple[str, JsonObject], seed: int
+) -> None:
     game = RULES[choice[0]]
     table = played(game, choice[1], seed, most=seed % 40)
     for seat in table.waiting():
@@ -134,7 +151,7 @@ def test_every_legal_action_is_accepted_and_the_seat_can_tell_it(choice, seed):
 
 
 @given(sakura_options, seeds)
-def test_chance_alone_acts_when_a_deck_is_needed(raw, seed):
+def test_chance_alone_acts_when_a_deck_is_needed(raw: JsonObject, seed: int) -> None:
     for step in played(SAKURA, raw, seed).steps:
         asked = SAKURA.to_act(step.before)
         assert set(step.actions) == set(asked)
@@ -143,10 +160,10 @@ def test_chance_alone_acts_when_a_deck_is_needed(raw, seed):
 
 
 @given(st.sampled_from(["standard", "tactical"]), seeds)
-def test_the_deck_always_has_a_card_for_the_court_painter(variant, seed):
+def test_the_deck_always_has_a_card_for_the_court_painter(variant: str, seed: int) -> None:
     """Ten cards lie in hands; each round takes three of the other fifty, and after a reshuffle,
     which only a draw needs, there are fifty again."""
-    raw = {"players": 2, "two_player": variant, "board": "classic"}
+    raw: JsonObject = {"players": 2, "two_player": variant, "board": "classic"}
     for step in played(SAKURA, raw, seed).steps:
         if step.before.stage is Stage.CHOOSE:
             assert len(step.before.deck) % 3 == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +15,11 @@ from sakura.core.restore import table_of
 from sakura.core.saved import Saved
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Stage
+from tests.narrowed import items
 from tests.tables import OPTIONS, any_game, played, sakura_options, seeds
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 decisions = st.integers(0, 80)
 
@@ -38,17 +43,17 @@ def saved(name: str, raw: object, seed: int, most: int, people: int) -> Saved:
     return Saved(table, read)
 
 
-def seen(state):
+def seen(state: JsonObject) -> JsonObject:
     """What everybody sees of a state."""
     return {name: value for name, value in state.items() if name != "hands"}
 
 
-def whole_rounds(game):
+def whole_rounds(game: Saved) -> bool:
     """Whether nothing has been shown beyond what a record holds, and something is hidden."""
     return hides(game) and game.table.position.stage is Stage.CHOOSE
 
 
-def test_it_does_not_tell_what_people_have_called_themselves():
+def test_it_does_not_tell_what_people_have_called_themselves() -> None:
     game = saved("sakura", OPTIONS["sakura"], 1, 20, people=2)
     game.names = ["Ana", "Bo", ""]
     told = public_record(game, Random(0))
@@ -56,7 +61,9 @@ def test_it_does_not_tell_what_people_have_called_themselves():
 
 
 @given(any_game, seeds, decisions, st.integers(0, 2))
-def test_it_replays_to_the_same_table(choice, seed, most, people):
+def test_it_replays_to_the_same_table(
+    choice: tuple[str, JsonObject], seed: int, most: int, people: int
+) -> None:
     game = saved(*choice, seed, most, people)
     whole = Replay(game.table.record(), RULES)
     told = Replay(public_record(game, Random(seed)), RULES)
@@ -69,7 +76,9 @@ def test_it_replays_to_the_same_table(choice, seed, most, people):
 
 
 @given(sakura_options, seeds, decisions, st.integers(0, 2))
-def test_what_was_hidden_leaves_no_trace(raw, seed, most, people):
+def test_what_was_hidden_leaves_no_trace(
+    raw: JsonObject, seed: int, most: int, people: int
+) -> None:
     game = saved("sakura", raw, seed, most, people)
     if not whole_rounds(game):
         return
@@ -79,14 +88,16 @@ def test_what_was_hidden_leaves_no_trace(raw, seed, most, people):
 
 
 @given(sakura_options, seeds, decisions)
-def test_one_persons_own_hand_is_kept_and_no_other_one(raw, seed, most):
+def test_one_persons_own_hand_is_kept_and_no_other_one(
+    raw: JsonObject, seed: int, most: int
+) -> None:
     game = saved("sakura", raw, seed, most, 1)
     position = Replay(public_record(game, Sorter()), RULES).position
     if whole_rounds(game):
         assert position.hands[0] == game.table.position.hands[0]
 
 
-def test_of_two_persons_hands_neither_is_kept():
+def test_of_two_persons_hands_neither_is_kept() -> None:
     game = saved("sakura", {"players": 4, "two_player": None, "board": "classic"}, 3, 13, 2)
     assert whole_rounds(game)
     hands = game.table.position.hands
@@ -95,22 +106,22 @@ def test_of_two_persons_hands_neither_is_kept():
         assert sum(drawn[seat] == hands[seat] for drawn in draws) < 3
 
 
-def test_hands_and_deck_are_drawn_anew():
+def test_hands_and_deck_are_drawn_anew() -> None:
     game = saved("sakura", {"players": 4, "two_player": None, "board": "classic"}, 3, 12, 1)
     draws = {str(public_record(game, Random(seed))["decks"]) for seed in range(20)}
     assert len(draws) == 20 and str(game.table.record()["decks"]) not in draws
     assert hides(game)
 
 
-def test_a_game_that_is_over_or_open_is_given_away_whole():
+def test_a_game_that_is_over_or_open_is_given_away_whole() -> None:
     over = saved("sakura", {"players": 3, "two_player": None, "board": "stroll"}, 3, 10**6, 1)
     raw = {"match": "points", "target": 10, "full_board": "draw"}
     for game in (over, saved("okiya", raw, 5, 7, 1)):
         assert not hides(game)
-        assert public_record(game, Random(0)) == game.table.record({"seats": game.who})
+        assert public_record(game, Random(0)) == game.table.record({"seats": [*game.who]})
 
 
-def test_what_an_unfinished_round_has_shown_comes_as_it_did():
+def test_what_an_unfinished_round_has_shown_comes_as_it_did() -> None:
     raw = {"players": 4, "two_player": None, "board": "classic"}
     shown = 0
     for seed in range(20):
@@ -119,7 +130,8 @@ def test_what_an_unfinished_round_has_shown_comes_as_it_did():
         if position.stage is not Stage.RESOLVE:
             continue
         [deck], [told] = (
-            one["decks"] for one in (game.table.record(), public_record(game, Random(1)))
+            [items(deck) for deck in items(one, "decks")]
+            for one in (game.table.record(), public_record(game, Random(1)))
         )
         for card in [card for card, _ in position.plays]:
             assert deck.index(card) == told.index(card)
@@ -127,11 +139,11 @@ def test_what_an_unfinished_round_has_shown_comes_as_it_did():
     assert shown > 10
 
 
-def test_a_card_that_was_seen_and_is_in_the_deck_again_is_hidden_again():
+def test_a_card_that_was_seen_and_is_in_the_deck_again_is_hidden_again() -> None:
     game = saved("sakura", {"players": 6, "two_player": None, "board": "classic"}, 1, 50, 1)
     choosing = [step.before for step in game.table.steps if step.before.stage is Stage.CHOOSE]
     again = set(choosing[0].hands[0]) & set(game.table.position.deck)
     assert again and whole_rounds(game)
-    decks = [public_record(game, Random(seed))["decks"][-1] for seed in range(20)]
+    decks = [items(public_record(game, Random(seed)), "decks", -1) for seed in range(20)]
     for card in again:
         assert len({deck.index(card) for deck in decks}) > 1

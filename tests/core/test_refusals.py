@@ -6,6 +6,7 @@ import pytest
 
 from sakura.core.error import BadInput, shown
 from sakura.games import RULES
+from tests.calls import wrong
 from tests.tables import OPTIONS, every_game
 
 
@@ -69,7 +70,7 @@ def test_what_is_nested_too_deep_is_named_by_its_kind() -> None:
 @pytest.mark.parametrize("raw", [None, [], "options", 7])
 def test_options_are_an_object(name: str, raw: object) -> None:
     with pytest.raises(BadInput, match="options must be an object, not "):
-        RULES[name].options(raw)  # type: ignore[arg-type]
+        wrong(RULES[name].options, raw)()
 
 
 @every_game
@@ -78,7 +79,7 @@ def test_options_are_just_those_that_there_are(name: str) -> None:
     with pytest.raises(BadInput, match="there is no option 'zeal'"):
         RULES[name].options(good | {"zeal": 1})
     with pytest.raises(BadInput, match="there is no option 7"):
-        RULES[name].options(good | {7: 1})  # type: ignore[dict-item]
+        wrong(RULES[name].options, good | {7: 1})()
     for missing in good:
         rest = {key: value for key, value in good.items() if key != missing}
         with pytest.raises(BadInput, match=f"{missing} is missing"):

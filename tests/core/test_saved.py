@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -12,11 +13,14 @@ from hypothesis import strategies as st
 from sakura.core.error import BadInput
 from sakura.core.restore import load, of_record
 from sakura.core.saved import Saved, save
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
 from sakura.games import RULES
 from tests.tables import OPTIONS
 
-SPOILT_NAMES = [7, None, {"0": "Ana"}, [3, None, []], "Ana", [["Ana"]]]
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
+
+SPOILT_NAMES: list[Json] = [7, None, {"0": "Ana"}, [3, None, []], "Ana", [["Ana"]]]
 
 
 def known(game: str, name: str) -> bool:
@@ -24,7 +28,7 @@ def known(game: str, name: str) -> bool:
     return name in ("person", "adept", "friend")
 
 
-def played(name: str, seed: int, decisions: int) -> Table:
+def played(name: str, seed: int, decisions: int) -> AnyTable:
     game = RULES[name]
     random = Random(seed)
     table = Table(game, game.options(OPTIONS[name]), random)

@@ -1,6 +1,10 @@
 """A game in progress: secret choices, refusals that change nothing."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -8,19 +12,24 @@ from sakura.core import record, replay
 from sakura.core.error import BadInput
 from sakura.core.game import CHANCE
 from sakura.core.restore import table_of
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
 from sakura.games import RULES
 from sakura.games.sakura.rules.position import Play
+from tests.calls import wrong as wrong_call
+from tests.narrowed import items
 
-THREE = {"players": 3, "two_player": None, "board": "classic"}
-SINGLE = {"match": "single", "target": None, "full_board": "win"}
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+THREE: JsonObject = {"players": 3, "two_player": None, "board": "classic"}
+SINGLE: JsonObject = {"match": "single", "target": None, "full_board": "win"}
 
 
-def sit(name, raw):
+def sit(name: str, raw: JsonObject) -> AnyTable:
     return Table(RULES[name], RULES[name].options(raw), Random(1))
 
 
-def test_nothing_happens_before_the_last_seat_has_chosen():
+def test_nothing_happens_before_the_last_seat_has_chosen() -> None:
     table = sit("sakura", THREE)
     before = table.position
     for seat in (2, 0):
@@ -31,14 +40,14 @@ def test_nothing_happens_before_the_last_seat_has_chosen():
     assert table.position is not before
 
 
-def test_what_others_chose_is_not_in_an_observation():
+def test_what_others_chose_is_not_in_an_observation() -> None:
     table = sit("sakura", THREE)
     before = table.observe(1)
     table.choose(0, table.legal(0)[0])
     assert table.observe(1) == before
 
 
-def test_a_seat_chooses_once():
+def test_a_seat_chooses_once() -> None:
     table = sit("sakura", THREE)
     table.choose(0, table.legal(0)[0])
     with pytest.raises(BadInput, match="seat 0 is not to act"):
@@ -46,13 +55,13 @@ def test_a_seat_chooses_once():
 
 
 @pytest.mark.parametrize("seat", [-1, 3, None, "0", [], 10**400])
-def test_a_seat_that_is_not_there_is_refused(seat):
+def test_a_seat_that_is_not_there_is_refused(seat: object) -> None:
     with pytest.raises(BadInput, match="not to act"):
-        sit("sakura", THREE).choose(seat, Play(1))
+        wrong_call(sit("sakura", THREE).choose, seat, Play(1))()
 
 
 @pytest.mark.parametrize("action", [None, 61, Play(61), "x", [], Play(1, 2), {}])
-def test_an_illegal_choice_is_refused_and_changes_nothing(action):
+def test_an_illegal_choice_is_refused_and_changes_nothing(action: object) -> None:
     table = sit("sakura", THREE)
     table.choose(0, table.legal(0)[0])
     with pytest.raises(BadInput, match="seat 1 cannot do"):
@@ -60,7 +69,7 @@ def test_an_illegal_choice_is_refused_and_changes_nothing(action):
     assert table.waiting() == (1, 2)
 
 
-def test_yes_is_no_cell():
+def test_yes_is_no_cell() -> None:
     table = sit("okiya", SINGLE)
     (seat,) = table.waiting()
     for wrong in (True, False):  # 1 and 0 are cells that may be taken first
@@ -71,9 +80,11 @@ def test_yes_is_no_cell():
 
 
 @pytest.mark.parametrize(
-    "wrong", [tuple, lambda play: Play(float(play.card))], ids=["tuple", "float"]
+    "wrong", [tuple, lambda play: wrong_call(Play, float(play.card))()], ids=["tuple", "float"]
 )
-def test_what_only_looks_legal_loses_no_choice_and_spoils_no_record(wrong):
+def test_what_only_looks_legal_loses_no_choice_and_spoils_no_record(
+    wrong: Callable[[Play], object],
+) -> None:
     table = sit("sakura", THREE)
     for seat in (0, 1):
         table.choose(seat, table.legal(seat)[0])
@@ -88,7 +99,7 @@ def test_what_only_looks_legal_loses_no_choice_and_spoils_no_record(wrong):
     assert replay.Replay(whole, RULES).position == table.position
 
 
-def test_the_first_layout_can_be_given():
+def test_the_first_layout_can_be_given() -> None:
     layout = RULES["okiya"].chance(sit("okiya", SINGLE).steps[0].before, Random(7))
     game = RULES["okiya"]
     table = Table(game, game.options(SINGLE), Random(1), first=layout)
@@ -97,7 +108,7 @@ def test_the_first_layout_can_be_given():
 
 
 @pytest.mark.parametrize(("name", "raw"), [("sakura", THREE), ("okiya", SINGLE)])
-def test_a_table_at_a_position_lets_chance_act_at_once(name, raw):
+def test_a_table_at_a_position_lets_chance_act_at_once(name: str, raw: JsonObject) -> None:
     game = RULES[name]
     options = game.options(raw)
     table = Table.at(game, options, game.start(options), Random(1))
@@ -107,15 +118,15 @@ def test_a_table_at_a_position_lets_chance_act_at_once(name, raw):
     assert again.steps == [] and again.position is table.position
 
 
-def test_a_record_that_ends_with_a_round_goes_on_with_the_next_one():
+def test_a_record_that_ends_with_a_round_goes_on_with_the_next_one() -> None:
     """Between two rounds of Okiya chance is to act, which a record leaves open."""
     game = RULES["okiya"]
-    raw = {"match": "first-to-3", "target": None, "full_board": "win"}
+    raw: JsonObject = {"match": "first-to-3", "target": None, "full_board": "win"}
     table, random = Table(game, game.options(raw), Random(3)), Random(3)
     while not table.position.round:
         table.choose(table.waiting()[0], random.choice(table.legal(table.waiting()[0])))
     whole = table.record()
-    whole["rounds"] = whole["rounds"][:1]
+    whole["rounds"] = items(whole, "rounds")[:1]
     played = replay.Replay(whole, RULES)
     assert game.to_act(played.position) == (CHANCE,)
     on = table_of(played, Random(1))
@@ -125,25 +136,25 @@ def test_a_record_that_ends_with_a_round_goes_on_with_the_next_one():
 
 
 @pytest.mark.parametrize("seat", [1, -1, True, None, "0"])
-def test_only_a_seat_that_has_chosen_takes_back(seat):
+def test_only_a_seat_that_has_chosen_takes_back(seat: object) -> None:
     table = sit("sakura", THREE)
     table.choose(0, table.legal(0)[0])
     with pytest.raises(BadInput, match="has no choice to take back"):
-        table.take_back(seat)
+        wrong_call(table.take_back, seat)()
     assert table.waiting() == (1, 2)
 
 
 @pytest.mark.parametrize("count", [-1, 2, True, None, "0", 10**400])
-def test_a_table_goes_back_to_no_step_that_there_was_not(count):
+def test_a_table_goes_back_to_no_step_that_there_was_not(count: object) -> None:
     table = sit("okiya", SINGLE)
     assert len(table.steps) == 1
     before = table.position
     with pytest.raises(BadInput, match="there were 1 steps, not "):
-        table.rewind(count)
+        wrong_call(table.rewind, count)()
     assert table.position is before and len(table.steps) == 1
 
 
-def test_going_back_to_now_changes_nothing_not_even_what_is_secret():
+def test_going_back_to_now_changes_nothing_not_even_what_is_secret() -> None:
     table = sit("sakura", THREE)
     table.choose(0, table.legal(0)[0])
     before = table.position

@@ -5,9 +5,11 @@ from __future__ import annotations
 import copy
 import sys
 import zlib
+from collections.abc import Collection
 from itertools import accumulate, pairwise
 from random import Random
 from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
@@ -15,19 +17,24 @@ from hypothesis import strategies as st
 
 from sakura.core.error import BadInput
 from sakura.core.game import CHANCE
-from sakura.core.message import LONGEST, read_from_table
-from sakura.core.table import Table
+from sakura.core.message import LONGEST, EventsMessage, read_from_table
+from sakura.core.table import AnyTable, Table
 from sakura.core.transport import LocalTransport
 from sakura.core.view import view_of
 from sakura.games import RULES
 from tests.bad_line import BadTransport, choose, play, told
 from tests.hidden import Discreet, HandsDrawn, Leaking, drawn_anew
 from tests.long_games import drawn_table
+from tests.narrowed import found
 from tests.tables import OPTIONS, any_game, played, seeds
 from tests.whole import first
 
-SIX = {"players": 6, "two_player": None, "board": "classic"}
-GAMES = [
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+    from tests.tables import Choice
+
+SIX: JsonObject = {"players": 6, "two_player": None, "board": "classic"}
+GAMES: list[tuple[str, JsonObject]] = [
     ("sakura", {"players": 2, "two_player": "tactical", "board": "stroll"}),
     ("sakura", SIX),
     ("okiya", {"match": "points", "target": 10, "full_board": "draw"}),
@@ -47,7 +54,9 @@ def shared_out(seats: int, clients: int) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("clients", [2, 6])
 @pytest.mark.parametrize(("name", "raw"), GAMES, ids=["sakura-2", "sakura-6", "okiya"])
 @pytest.mark.parametrize("seed", LINES)
-def test_every_client_ends_with_the_same_account_of_the_game(name, raw, clients, seed):
+def test_every_client_ends_with_the_same_account_of_the_game(
+    name: str, raw: JsonObject, clients: int, seed: int
+) -> None:
     game, random = RULES[name], Random(f"{name} {clients} {seed}")
     table = Table(game, game.options(raw), random)
     line = BadTransport(table, RULES, random)
@@ -58,7 +67,7 @@ def test_every_client_ends_with_the_same_account_of_the_game(name, raw, clients,
 
 
 @pytest.mark.parametrize("seed", LINES)
-def test_each_is_told_what_its_own_seats_may_know(seed):
+def test_each_is_told_what_its_own_seats_may_know(seed: int) -> None:
     game, random = Discreet(), Random(seed)
     table = Table(game, game.options(OPTIONS["sakura"]), random)
     line = BadTransport(table, {"sakura": game}, random)
@@ -75,11 +84,12 @@ def test_each_is_told_what_its_own_seats_may_know(seed):
     ]
 
 
-def test_the_bad_line_is_bad():
+def test_the_bad_line_is_bad() -> None:
     """Or the games above would show nothing."""
     received: list[int] = []
     line = BadTransport(played(RULES["okiya"], OPTIONS["okiya"], 1, 0), RULES, Random(1))
-    line.clients["me"] = SimpleNamespace(receive=lambda text: received.append(int(text)), view=None)
+    stub: Any = SimpleNamespace(receive=lambda text: received.append(int(text)), view=None)
+    line.clients["me"] = stub
     for number in range(1000):
         line._to_client("me", str(number))
         line.pump()
@@ -94,13 +104,13 @@ def test_the_bad_line_is_bad():
 # -- joining in the middle -------------------------------------------------------------------------
 
 
-def local(name: str, raw, decisions: int = 20, seed: int = 1) -> LocalTransport:
+def local(name: str, raw: JsonObject, decisions: int = 20, seed: int = 1) -> LocalTransport:
     """A game in progress on the local transport, which nobody has joined yet."""
     return LocalTransport(played(RULES[name], raw, seed, decisions), RULES)
 
 
 @given(any_game, seeds, st.integers(0, 99))
-def test_one_message_is_enough_to_join_in_the_middle(choice, seed, most):
+def test_one_message_is_enough_to_join_in_the_middle(choice: Choice, seed: int, most: int) -> None:
     line = local(*choice, most, seed)
     client = line.join("late", (1,))
     assert len(line.queue) == 1
@@ -110,7 +120,7 @@ def test_one_message_is_enough_to_join_in_the_middle(choice, seed, most):
     assert not client.behind and client.at == line.authority.at
 
 
-def test_a_client_that_has_lost_everything_joins_again():
+def test_a_client_that_has_lost_everything_joins_again() -> None:
     line = local("sakura", SIX)
     first = line.join("phone", (2,))
     line.pump()
@@ -123,7 +133,7 @@ def test_a_client_that_has_lost_everything_joins_again():
     assert line.clients["phone"] is again
 
 
-def test_a_client_whose_seat_was_lost_asks_for_it():
+def test_a_client_whose_seat_was_lost_asks_for_it() -> None:
     line = local("sakura", SIX)
     client = line.join("phone", (2,))
     line.queue.clear()
@@ -138,7 +148,7 @@ def played_action(line: LocalTransport) -> object:
     return table.legal(table.waiting()[-1])[0]
 
 
-def test_after_a_break_only_what_is_new_is_sent():
+def test_after_a_break_only_what_is_new_is_sent() -> None:
     line = local("okiya", OPTIONS["okiya"], 3)
     client = line.join("phone", ())
     line.pump()
@@ -149,12 +159,13 @@ def test_after_a_break_only_what_is_new_is_sent():
     client.resync()
     line.deliver(line.queue.popleft())
     message = read_from_table(line.queue[0].text)
+    assert isinstance(message, EventsMessage)
     assert (message.since, len(message.events)) == (known, 3)
     line.pump()
     assert client.events == told(line.authority.table, ()) and not client.behind
 
 
-def test_the_longest_game_that_can_be_kept_can_be_joined():
+def test_the_longest_game_that_can_be_kept_can_be_joined() -> None:
     line = LocalTransport(drawn_table(160), RULES)
     client = line.join("late", (0,))
     assert 50_000 < len(line.queue[0].text) < LONGEST
@@ -165,12 +176,12 @@ def test_the_longest_game_that_can_be_kept_can_be_joined():
 # -- what is never sent ----------------------------------------------------------------------------
 
 
-def stream(table, seats, order: int) -> list[str]:
+def stream(table: AnyTable, seats: Collection[int], order: int) -> list[str]:
     """Everything that a client with those seats is sent in that game, if it is there from the
     beginning and all choose in some order."""
     game = copy.copy(table.game)
     dealt = iter([step.actions[CHANCE] for step in table.steps if CHANCE in step.actions])
-    game.chance = lambda position, random: next(dealt)
+    game.chance = lambda position, random: next(dealt)  # type: ignore[method-assign]
     again = Table(game, table.options, Random(0))
     line = LocalTransport(again, RULES)
     sent: list[str] = []
@@ -189,7 +200,9 @@ def stream(table, seats, order: int) -> list[str]:
 
 
 @given(any_game, seeds, st.integers(0, 60), st.sets(st.integers(0, 5), max_size=2))
-def test_what_is_sent_is_the_same_whatever_is_hidden(choice, seed, most, wanted):
+def test_what_is_sent_is_the_same_whatever_is_hidden(
+    choice: Choice, seed: int, most: int, wanted: set[int]
+) -> None:
     table = played(RULES[choice[0]], choice[1], seed, most)
     if table.outcome() is not None:
         return
@@ -200,7 +213,7 @@ def test_what_is_sent_is_the_same_whatever_is_hidden(choice, seed, most, wanted)
 
 
 @pytest.mark.parametrize("seats", [(), (0,), (1, 4)])
-def test_a_game_that_redacts_nothing_would_be_found(seats):
+def test_a_game_that_redacts_nothing_would_be_found(seats: Any) -> None:
     for game, alike in ((Discreet(), True), (Leaking(), False)):
         table = played(game, SIX, 3, 30)
         other = drawn_anew(table, seats, Random(1))
@@ -222,7 +235,7 @@ def deflated(text: str) -> int:
 @pytest.mark.parametrize(
     ("board", "seed", "rounds"), [("classic", 1211, 18), ("classic", 55, 17), ("stroll", 2, 0)]
 )
-def test_a_view_late_in_a_long_game_is_small(board, seed, rounds):
+def test_a_view_late_in_a_long_game_is_small(board: str, seed: int, rounds: int) -> None:
     """The longest of 3,000 random games of six, another long one, and an ordinary one."""
     table = played(RULES["sakura"], {**SIX, "board": board}, seed)
     assert table.position.round >= rounds
@@ -236,16 +249,16 @@ def test_a_view_late_in_a_long_game_is_small(board, seed, rounds):
             assert 200 < deflated(line.queue[0].text) <= LARGEST
 
 
-def test_a_local_transport_plays_a_game_in_order():
+def test_a_local_transport_plays_a_game_in_order() -> None:
     line = local("okiya", OPTIONS["okiya"], 0)
     clients = [line.join("one", (0,)), line.join("two", (1,)), line.join("watcher")]
     line.pump()
     for client in clients:
-        client.resync = lambda: pytest.fail("nothing was lost")
+        client.resync = lambda: pytest.fail("nothing was lost")  # type: ignore[method-assign]
     random = Random(1)
     while line.authority.table.outcome() is None:
         for client in clients:
             choose(client, random)
             line.pump()
-    assert all(client.view.outcome for client in clients)
+    assert all(found(client.view).outcome for client in clients)
     assert clients[0].events == clients[2].events == told(line.authority.table, ())

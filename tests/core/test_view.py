@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
@@ -15,11 +16,16 @@ from sakura.games import RULES
 from tests.hidden import drawn_anew
 from tests.tables import OPTIONS, any_game, every_game, in_progress, played, seeds
 
+if TYPE_CHECKING:
+    from tests.tables import Choice
+
 decisions = st.integers(0, 60)
 
 
 @given(any_game, seeds, decisions, st.sets(st.integers(0, 5)))
-def test_a_view_is_the_same_whatever_is_hidden(choice, seed, most, wanted):
+def test_a_view_is_the_same_whatever_is_hidden(
+    choice: Choice, seed: int, most: int, wanted: set[int]
+) -> None:
     table = played(RULES[choice[0]], choice[1], seed, most)
     if table.outcome() is not None:
         return
@@ -30,7 +36,7 @@ def test_a_view_is_the_same_whatever_is_hidden(choice, seed, most, wanted):
     assert view.waiting == table.waiting() and view.outcome is None
 
 
-def test_a_device_knows_its_own_secret_choices_alone():
+def test_a_device_knows_its_own_secret_choices_alone() -> None:
     table = in_progress("sakura", 0)
     for seat in (0, 2):
         table.choose(seat, table.legal(seat)[seat])
@@ -45,7 +51,7 @@ def test_a_device_knows_its_own_secret_choices_alone():
 
 @every_game
 @pytest.mark.parametrize("seats", [(), (1,)])
-def test_once_the_game_is_over_everything_is_seen(name, seats):
+def test_once_the_game_is_over_everything_is_seen(name: str, seats: Any) -> None:
     table = played(RULES[name], OPTIONS[name], 1)
     view = view_of(table, seats)
     count = table.game.seats(table.options)
@@ -54,7 +60,7 @@ def test_once_the_game_is_over_everything_is_seen(name, seats):
 
 
 @given(any_game, seeds, decisions)
-def test_watchers_observe_what_everybody_sees(choice, seed, most):
+def test_watchers_observe_what_everybody_sees(choice: Choice, seed: int, most: int) -> None:
     table = played(RULES[choice[0]], choice[1], seed, most)
     seen = table.observe(WATCHER)
     assert seen.seat == WATCHER
@@ -70,7 +76,7 @@ def test_watchers_observe_what_everybody_sees(choice, seed, most):
 
 @every_game
 @pytest.mark.parametrize("seat", [CHANCE, -3, 9, True, -2.0, None])
-def test_nobody_else_observes(name, seat):
+def test_nobody_else_observes(name: str, seat: Any) -> None:
     table = in_progress(name)
     with pytest.raises(BadInput, match="cannot be asked"):
-        view_of(table, (seat,)) if seat is not None else table.observe(seat)
+        table.observe(seat)

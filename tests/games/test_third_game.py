@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from sakura.core.game import WATCHER
 from sakura.core.letter import Letter
 from sakura.core.restore import load
 from sakura.core.saved import Saved, save
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.info import GameInfo
 from sakura.play.job import Advising, Choosing, Job, pack, unpack
@@ -39,6 +40,11 @@ from tests.bad_line import BadTransport
 from tests.bad_line import play as play_on
 from tests.hidden import check_told_alike, drawn_anew
 from tools.build.manifest import manifest
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+    from sakura.games.pebbles.rules.events import Event
+    from sakura.games.pebbles.seats.advice import PebblesAdvice
 
 ROOT = Path(__file__).parent.parent.parent
 THIRD = ROOT / "tests/third_game/sakura/games"
@@ -64,7 +70,7 @@ def registered() -> Iterator[None]:
         del sys.modules[module]
 
 
-def played(seed: int, decisions: int = 99, heap: str = "large") -> Table:
+def played(seed: int, decisions: int = 99, heap: str = "large") -> AnyTable:
     """A game of random choices, so many at the most."""
     random = Random(seed)
     game = RULES[NAME]
@@ -132,7 +138,7 @@ def test_a_record_of_a_game_in_progress_shows_how_far_it_went() -> None:
         {"options": {}},
     ],
 )
-def test_a_spoilt_record_is_refused(change: dict[str, object]) -> None:
+def test_a_spoilt_record_is_refused(change: JsonObject) -> None:
     with pytest.raises(BadInput):
         replay.Replay(played(3).record() | change, RULES)
 
@@ -170,9 +176,10 @@ def test_thinking_and_advice_can_be_done_elsewhere() -> None:
     table = played(7, 1)
     seen = table.observe(table.waiting()[0])
     for seat in LEVELS:
-        job: Job = unpack(pack(Choosing(NAME, seat, "7", seen)))
+        job: Job[int] = unpack(pack(Choosing(NAME, seat, "7", seen)))
         assert last(job.think(GAMES)) in table.legal(seen.seat)
-    advice = last(Advising(NAME, "7", seen).think(GAMES))
+    asked: Job[PebblesAdvice] = Advising(NAME, "7", seen)
+    advice = last(asked.think(GAMES))
     assert advice.action in table.legal(seen.seat)
     assert advice.leaves == table.position.left - advice.action
     assert advice.wins == (table.position.left % 4 > 0)
@@ -200,7 +207,7 @@ def test_observations_and_events_travel_as_json(decisions: int) -> None:
     for step in table.steps:
         for event in step.events:
             assert codecs.event.read(codecs.event.write(event)) == event
-    good = codecs.observation.write(table.observe(0))
+    good: Any = codecs.observation.write(table.observe(0))
     for change in ({"laid": 0}, {"starter": None}, {"taken": [3] * 20}, {"heap": "none"}):
         with pytest.raises(BadInput):
             codecs.observation.read(good | {"position": good["position"] | change})
@@ -225,7 +232,7 @@ def test_it_is_shown_back_and_forth() -> None:
     player = Player(table)
     assert not player.behind and player.moment().after.left == 0
     player.to_start()
-    shown = []
+    shown: list[Event] = []
     while player.behind:
         shown.append(player.next())
         assert list(player.told()) == shown

@@ -2,20 +2,22 @@
 
 import json
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import sakura
 from sakura.core.error import BadInput
-from sakura.games import GAMES
+from sakura.games import GAMES, RULES
 from sakura.lab.bots import Guests, elsewhere, load, seat_names
+from tests.lab.conftest import Run
 
 OKIYA = "simulate --game okiya --players 2 --games 2 --seats".split()
 
 
 @pytest.mark.parametrize("bot", ["Careful", "Lookalike"])
-def test_a_bot_sits_wherever_a_level_does(run, bots, bot, tmp_path):
+def test_a_bot_sits_wherever_a_level_does(run: Run, bots: Path, bot: str, tmp_path: Path) -> None:
     code, lines, error = run(*OKIYA, f"{bots}:{bot},random", "--record", tmp_path)
     assert code == 0 and [seat["level"] for seat in json.loads(lines[0])["seats"]] == [
         f"{bots}:{bot}", "random",
@@ -26,8 +28,8 @@ def test_a_bot_sits_wherever_a_level_does(run, bots, bot, tmp_path):
     assert run("simulate", "--game", "sakura", "--players", 3, "--seats", seats)[0] == 0
 
 
-def test_a_bot_plays_the_same_with_the_same_seed(run, bots, tmp_path):
-    def records(folder, seed):
+def test_a_bot_plays_the_same_with_the_same_seed(run: Run, bots: Path, tmp_path: Path) -> None:
+    def records(folder: str, seed: int) -> list[str]:
         run(*OKIYA, f"{bots}:Lookalike,random", "--seed", seed, "--record", tmp_path / folder)
         return [file.read_text() for file in sorted((tmp_path / folder).glob("*.json"))]
 
@@ -42,7 +44,9 @@ def test_a_bot_plays_the_same_with_the_same_seed(run, bots, tmp_path):
         ("Cheating", "choose returned what is not legal: 61, not one of ["),
     ],
 )
-def test_a_bot_that_breaks_the_rules_ends_it_in_a_sentence(run, bots, bot, said, tmp_path):
+def test_a_bot_that_breaks_the_rules_ends_it_in_a_sentence(
+    run: Run, bots: Path, bot: str, said: str, tmp_path: Path
+) -> None:
     code, lines, error = run(*OKIYA, f"random,{bots}:{bot}", "--record", tmp_path)
     assert (code, lines) == (2, []) and error.count("\n") == 1
     assert error.startswith(f"sakura: seat 1 ({bots}:{bot}), round 1: {said}")
@@ -66,7 +70,14 @@ def test_a_bot_that_breaks_the_rules_ends_it_in_a_sentence(run, bots, bot, said,
         ("mybots:Careful", "there is no level 'mybots'"),
     ],
 )
-def test_a_file_or_class_that_is_no_bot_is_refused(run, bots, monkeypatch, tmp_path, name, said):
+def test_a_file_or_class_that_is_no_bot_is_refused(
+    run: Run,
+    bots: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    name: str,
+    said: str,
+) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mybots.py").write_bytes(bots.read_bytes())
     (tmp_path / "broken.py").write_text("class Careful(\n")
@@ -79,7 +90,9 @@ def test_a_file_or_class_that_is_no_bot_is_refused(run, bots, monkeypatch, tmp_p
         Guests(GAMES["okiya"].game, GAMES["okiya"]).make_seat(name, Random(0))
 
 
-def test_a_bot_reads_what_lies_beside_it_and_is_read_again_when_it_changed(tmp_path, monkeypatch):
+def test_a_bot_reads_what_lies_beside_it_and_is_read_again_when_it_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys, "path", [*sys.path])
     (tmp_path / "its_helper.py").write_text("first = 0\n")
     file = tmp_path / "changing.py"
@@ -91,7 +104,7 @@ def test_a_bot_reads_what_lies_beside_it_and_is_read_again_when_it_changed(tmp_p
     found = []
     for answer in ("first", "first + 1"):
         file.write_text(text.format(answer))
-        found.append(load(f"{file}:Seat")(None, None).choose(None))
+        found.append(load(f"{file}:Seat")(RULES["okiya"], Random(0)).choose(None))
     assert found == [0, 1]
 
 
@@ -122,7 +135,14 @@ class Odd(Raising):
     ("bot", "file", "line"),
     [("Raising", "its_fault.py", 3), ("Unmade", "faults.py", 13), ("Odd", "faults.py", 19)],
 )
-def test_the_line_of_a_bots_fault_is_named(run, tmp_path, monkeypatch, bot, file, line):
+def test_the_line_of_a_bots_fault_is_named(
+    run: Run,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    bot: str,
+    file: str,
+    line: int,
+) -> None:
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.chdir(tmp_path)
     (tmp_path / "faults.py").write_text(FAULTS)
@@ -140,14 +160,18 @@ def test_the_line_of_a_bots_fault_is_named(run, tmp_path, monkeypatch, bot, file
     assert error is not None and error.__traceback__ is not None
 
 
-def test_the_line_of_a_fault_in_a_file_that_cannot_be_read_is_named(run, tmp_path):
+def test_the_line_of_a_fault_in_a_file_that_cannot_be_read_is_named(
+    run: Run, tmp_path: Path
+) -> None:
     for text, line in (("x = 1\ny = x.z\n", 2), ("class A:\n    pass\n\nclass B(\n", 4)):
         (tmp_path / "wrong.py").write_text(text)
         error = run(*OKIYA, f"{tmp_path}/wrong.py:A,random")[2]
         assert f"wrong.py, line {line})" in error and error.count("\n") == 1
 
 
-def test_a_comma_in_the_path_of_a_bot_splits_nothing(run, bots, tmp_path, monkeypatch):
+def test_a_comma_in_the_path_of_a_bot_splits_nothing(
+    run: Run, bots: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "my,bots.py").write_bytes(bots.read_bytes())
     (tmp_path / "novice,2.py").write_bytes(bots.read_bytes())
@@ -174,11 +198,11 @@ def test_a_comma_in_the_path_of_a_bot_splits_nothing(run, bots, tmp_path, monkey
         ("random,", "there is no level ''"),
     ],
 )
-def test_a_name_that_is_none_is_told_by_itself(run, bots, seats, said):
+def test_a_name_that_is_none_is_told_by_itself(run: Run, bots: Path, seats: str, said: str) -> None:
     assert said in run(*OKIYA, seats.format(bots=bots))[2]
 
 
-def test_a_bot_has_a_name_for_every_folder(tmp_path, monkeypatch):
+def test_a_bot_has_a_name_for_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert elsewhere("bots/mine.py:A") == f"{tmp_path}/bots/mine.py:A"
     assert elsewhere("adept:shadow") == "adept:shadow"

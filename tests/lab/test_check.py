@@ -11,23 +11,26 @@ from sakura.core.error import BadInput
 from sakura.games import GAMES
 from sakura.lab import check
 from sakura.lab.check import check_bot, settings
+from tests.lab.conftest import Run
 from tests.whole import seldom
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def few_tables(monkeypatch):
+def few_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three kinds of table of each game."""
     monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[3:6])
 
 
-def test_every_kind_of_table_is_tried():
+def test_every_kind_of_table_is_tried() -> None:
     assert len(list(settings("sakura"))) == 12  # two players in two ways, or three to six; 2 boards
     assert len(list(settings("okiya"))) == 10
 
 
-def test_nothing_is_wrong_with_a_good_bot(run, bots, monkeypatch):
+def test_nothing_is_wrong_with_a_good_bot(
+    run: Run, bots: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     code, lines, _ = run("check-bot", f"{bots}:Lookalike", "--game", "okiya")
     assert code == 0 and len(lines) == 1
     assert lines[0].startswith(f"{bots}:Lookalike plays okiya: ")
@@ -59,7 +62,9 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("bot", FAULTS)
-def test_what_is_wrong_is_said(run, bots, bot, monkeypatch):
+def test_what_is_wrong_is_said(
+    run: Run, bots: Path, bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     code, lines, _ = run("check-bot", f"{bots}:{bot}", "--game", "okiya")
     assert code == 1 and len(lines) == 1, lines
     assert lines[0].startswith("okiya (match single, full board win)") and FAULTS[bot] in lines[0]
@@ -71,26 +76,28 @@ def test_what_is_wrong_is_said(run, bots, bot, monkeypatch):
 
 @pytest.mark.parametrize("bot", ["Zealous", "Hiding", "Founding"])
 @pytest.mark.usefixtures("few_tables")
-def test_the_rules_are_afterwards_what_they_were(bots, bot):
+def test_the_rules_are_afterwards_what_they_were(bots: Path, bot: str) -> None:
     before = dict(vars(GAMES["okiya"].game))
     assert check_bot(f"{bots}:{bot}", "okiya").sentences()
     assert vars(GAMES["okiya"].game) == before
     assert not check_bot(f"{bots}:Careful", "okiya").sentences()
 
 
-def test_a_key_interrupts(run, bots):
+def test_a_key_interrupts(run: Run, bots: Path) -> None:
     code, lines, error = run("check-bot", f"{bots}:Calling")
     assert (code, lines, error) == (130, [], "sakura: interrupted\n")
 
 
-def test_who_looks_at_hidden_cards_is_found_out(bots, monkeypatch):
+def test_who_looks_at_hidden_cards_is_found_out(
+    bots: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[4:5])
     (fault,) = check_bot(f"{bots}:Peeping", "sakura").sentences()
     assert "another choice where only hidden cards are different" in fault
 
 
 @pytest.mark.usefixtures("few_tables")
-def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots):
+def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots: Path) -> None:
     (fault,) = check_bot(f"{bots}:Hashing", "okiya").sentences()
     assert "another process chose otherwise" in fault
 
@@ -99,18 +106,20 @@ def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots):
     ("bot", "game"), [("Gossip", "sakura"), ("Counting", "okiya"), ("Breaking", "okiya")]
 )
 @pytest.mark.usefixtures("few_tables")
-def test_who_has_more_than_its_own_observations_is_found_out(bots, bot, game):
+def test_who_has_more_than_its_own_observations_is_found_out(
+    bots: Path, bot: str, game: str
+) -> None:
     (fault,) = check_bot(f"{bots}:{bot}", game).sentences()
     assert fault.startswith(f"{game} (")
     assert "alone in a new process it chose otherwise" in fault
 
 
 @pytest.mark.usefixtures("few_tables")
-def test_who_remembers_its_own_observations_of_a_game_does_nothing_wrong(bots):
+def test_who_remembers_its_own_observations_of_a_game_does_nothing_wrong(bots: Path) -> None:
     assert check_bot(f"{bots}:Remembering").sentences() == []
 
 
-def test_of_a_slow_bot_fewer_choices_are_looked_at_in_other_processes():
+def test_of_a_slow_bot_fewer_choices_are_looked_at_in_other_processes() -> None:
     slow, quick = (check.Testimony("okiya", "", "seed", 0) for _ in range(2))
     for number in range(99):
         slow.add("seen", number, 1.0)
@@ -119,7 +128,7 @@ def test_of_a_slow_bot_fewer_choices_are_looked_at_in_other_processes():
 
 
 @seldom
-def test_every_number_of_players_is_tried(bots):
+def test_every_number_of_players_is_tried(bots: Path) -> None:
     (fault,) = check_bot(f"{bots}:CrashingAtSix").sentences()
     assert "players 6" in fault and fault.endswith("(at 2 kinds of table).")
 
@@ -132,13 +141,17 @@ def test_every_number_of_players_is_tried(bots):
         ("NeverMade", "making it took longer than"),
     ],
 )
-def test_nobody_waits_for_ever(bots, bot, said, monkeypatch):
+def test_nobody_waits_for_ever(
+    bots: Path, bot: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(check, "PATIENCE", 0.05)
     (fault,) = check_bot(f"{bots}:{bot}", "okiya").sentences()
     assert said in fault and "kinds of table" not in fault  # it is tried no further
 
 
-def test_nobody_waits_for_a_file_for_ever(run, tmp_path, monkeypatch):
+def test_nobody_waits_for_a_file_for_ever(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(check, "PATIENCE", 0.05)
     file = tmp_path / "endless.py"
     endless = "while True:\n    pass\n"
@@ -149,7 +162,7 @@ def test_nobody_waits_for_a_file_for_ever(run, tmp_path, monkeypatch):
         assert "it takes longer than" in error
 
 
-def test_what_cannot_be_interrupted_ends_after_a_sentence(bots):
+def test_what_cannot_be_interrupted_ends_after_a_sentence(bots: Path) -> None:
     script = (
         "import sys; from sakura.lab import check; from sakura.cli import main\n"
         "check.PATIENCE = check.AGAIN = 0.1\n"
@@ -165,7 +178,7 @@ def test_what_cannot_be_interrupted_ends_after_a_sentence(bots):
 
 
 @pytest.mark.usefixtures("few_tables")
-def test_a_bot_need_not_play_both_games(bots, tmp_path):
+def test_a_bot_need_not_play_both_games(bots: Path, tmp_path: Path) -> None:
     file = tmp_path / "only.py"
     file.write_text(
         bots.read_text("utf-8") + "\n\nclass Only(Careful):\n    def choose(self, observation):\n"
@@ -175,7 +188,7 @@ def test_a_bot_need_not_play_both_games(bots, tmp_path):
     assert found.games == ["okiya"] and found.sentences() == []
 
 
-def test_what_cannot_be_loaded_is_bad_input(run, bots):
+def test_what_cannot_be_loaded_is_bad_input(run: Run, bots: Path) -> None:
     code, lines, error = run("check-bot", f"{bots}:NoSeat")
     assert (code, lines) == (2, []) and "is no seat" in error
     for name in ("adept", f"{bots}", ""):

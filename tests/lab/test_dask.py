@@ -1,19 +1,29 @@
 """Tournaments on a cluster: two workers of Dask on this machine, one of which is lost."""
 
+from __future__ import annotations
+
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import sakura
+from tests.lab.conftest import Run
+
+if TYPE_CHECKING:
+    from distributed import LocalCluster
 
 pytestmark = pytest.mark.lab
 
 
 @pytest.fixture(scope="module")
-def cluster():
+def cluster() -> Iterator[LocalCluster]:
     from distributed import LocalCluster
 
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
@@ -21,20 +31,20 @@ def cluster():
 
 
 @pytest.fixture
-def executor(cluster):
+def executor(cluster: LocalCluster) -> Iterator[Executor]:
     from distributed import Client
 
     with Client(cluster) as client:
         yield client.get_executor(pure=False)
 
 
-def test_a_cluster_gives_the_same_rows(executor, bots):
-    options = ["sakura", ["novice", f"{bots}:Lookalike", "random"], 4, 5]
+def test_a_cluster_gives_the_same_rows(executor: Executor, bots: Path) -> None:
+    options = ("sakura", ["novice", f"{bots}:Lookalike", "random"], 4, 5)
     here = sakura.tournament(*options, board="stroll")
     assert sakura.tournament(*options, executor=executor, board="stroll") == here
 
 
-def test_the_command_gives_the_same_bytes(cluster, run):
+def test_the_command_gives_the_same_bytes(cluster: LocalCluster, run: Run) -> None:
     arguments = "tournament --game okiya --players 2 --seats novice,random --deals 6 --json".split()
     here = run(*arguments)
     assert here[0] == 0
@@ -44,7 +54,7 @@ def test_the_command_gives_the_same_bytes(cluster, run):
     assert run(*arguments, "--dask", cluster.scheduler_address)[:2] == here[:2]
 
 
-def test_dask_makes_a_cluster_of_its_own(run):
+def test_dask_makes_a_cluster_of_its_own(run: Run) -> None:
     arguments = [sys.executable, "-m", "sakura", "tournament", "--game", "okiya", "--json"]
     arguments += ["--players", "2", "--seats", "novice,random", "--deals", "2"]
     done = [
@@ -54,7 +64,7 @@ def test_dask_makes_a_cluster_of_its_own(run):
     assert done[0] == done[1] and json.loads(done[0])["rows"][0]["games"] == 4
 
 
-def test_a_lost_worker_costs_no_result(executor, tmp_path):
+def test_a_lost_worker_costs_no_result(executor: Executor, tmp_path: Path) -> None:
     """A bot kills the process that it plays in, once; the deal is played again elsewhere."""
     file, mark = tmp_path / "deadly.py", tmp_path / "killed"
     file.write_text(
@@ -66,13 +76,13 @@ def test_a_lost_worker_costs_no_result(executor, tmp_path):
         "            mark.touch()\n            os.kill(os.getpid(), signal.SIGKILL)\n"
         "        return self.game.choices(observation)[0]\n"
     )
-    options = ["okiya", [f"{file}:Deadly", "random"], 6, 2]
+    options = ("okiya", [f"{file}:Deadly", "random"], 6, 2)
     rows = sakura.tournament(*options, executor=executor)
     assert mark.exists()
     assert rows == sakura.tournament(*options)
 
 
-def test_nobody_at_the_address_is_bad_input(run):
+def test_nobody_at_the_address_is_bad_input(run: Run) -> None:
     code, lines, error = run(
         *"tournament --game okiya --players 2 --seats novice,random".split(),
         *("--dask", "tcp://127.0.0.1:9"),

@@ -1,37 +1,47 @@
 """Journals: an interrupted tournament goes on where it was, and no other file is taken for one."""
 
+from __future__ import annotations
+
 import json
 import os
 import subprocess
 import sys
 from itertools import pairwise
+from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 import sakura
 from sakura.core.error import BadInput
 from sakura.lab import executors, journal
+from sakura.lab.deal import SeatResult, Task, play_deal
 from sakura.lab.sprt import Sprt
+from tests.calls import wrong
 from tests.fuzz.seeds import damaged
+from tests.lab.conftest import Run
+from tests.narrowed import found
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
 OPTIONS = ("okiya", ["novice", "random"], 6, 1)
 
 
 @pytest.fixture
-def file(tmp_path):
+def file(tmp_path: Path) -> Path:
     return tmp_path / "journal.jsonl"
 
 
 @pytest.fixture
-def played(monkeypatch):
+def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The deals that were really played."""
-    seeds = []
-    real = executors.play_deal
+    seeds: list[str] = []
 
-    def noted(task):
+    def noted(task: Task) -> list[SeatResult]:
         seeds.append(task.seed)
-        return real(task)
+        return play_deal(task)
 
     monkeypatch.setattr(executors, "play_deal", noted)
     return seeds
@@ -41,14 +51,15 @@ class Interrupted(BaseException):
     pass
 
 
-def test_an_interrupted_run_goes_on_where_it_was(file, played, monkeypatch):
+def test_an_interrupted_run_goes_on_where_it_was(
+    file: Path, played: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     whole = sakura.tournament(*OPTIONS)
-    real = executors.play_deal
 
-    def interrupted(task):
+    def interrupted(task: Task) -> list[SeatResult]:
         if task.seed == "1/4":
             raise Interrupted
-        return real(task)
+        return play_deal(task)
 
     with monkeypatch.context() as patch, pytest.raises(Interrupted):
         patch.setattr(executors, "play_deal", interrupted)
@@ -58,7 +69,7 @@ def test_an_interrupted_run_goes_on_where_it_was(file, played, monkeypatch):
     assert played == ["1/4", "1/5"]
 
 
-def test_finished_deals_are_not_played_again(file, played):
+def test_finished_deals_are_not_played_again(file: Path, played: list[str]) -> None:
     whole = sakura.tournament(*OPTIONS, journal=file)
     kept = file.read_bytes()
     played.clear()
@@ -71,7 +82,7 @@ def test_finished_deals_are_not_played_again(file, played):
     assert played == ["1/6", "1/7"] and more == sakura.tournament(*OPTIONS[:2], 8, 1)
 
 
-def test_wherever_a_file_is_cut_it_goes_on(file, played):
+def test_wherever_a_file_is_cut_it_goes_on(file: Path, played: list[str]) -> None:
     whole = sakura.tournament(*OPTIONS, journal=file)
     kept = file.read_bytes()
     begins = [0, *(at + 1 for at, byte in enumerate(kept) if byte == ord("\n"))]
@@ -85,7 +96,7 @@ def test_wherever_a_file_is_cut_it_goes_on(file, played):
     assert [json.loads(line)["deal"] for line in lines[1:]] == [*range(6)]
 
 
-def test_a_test_decides_the_same_when_it_goes_on(file):
+def test_a_test_decides_the_same_when_it_goes_on(file: Path) -> None:
     options, sprt = ("okiya", ["adept", "random"], 60, 4), Sprt(0, 150)
     whole = sakura.tournament(*options, sprt=sprt)
     sakura.tournament(*options[:2], 7, 4, journal=file)
@@ -101,7 +112,9 @@ def test_a_test_decides_the_same_when_it_goes_on(file):
         (("okiya", ["novice", "random"], 6, 2), "another seed"),
     ],
 )
-def test_a_journal_of_another_setting_is_refused(file, other, said):
+def test_a_journal_of_another_setting_is_refused(
+    file: Path, other: tuple[str, list[str], int, int], said: str
+) -> None:
     sakura.tournament(*OPTIONS, journal=file)
     kept = file.read_bytes()
     with pytest.raises(BadInput, match=f"is the journal of {said}: take another file"):
@@ -109,7 +122,9 @@ def test_a_journal_of_another_setting_is_refused(file, other, said):
     assert file.read_bytes() == kept
 
 
-def test_a_journal_of_other_options_or_another_program_is_refused(file, bots, monkeypatch):
+def test_a_journal_of_other_options_or_another_program_is_refused(
+    file: Path, bots: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     options = ("okiya", [f"{bots}:Careful", "random"], 2, 1)
     sakura.tournament(*options, journal=file)
     with pytest.raises(BadInput, match="the journal of other options"):
@@ -126,12 +141,12 @@ def test_a_journal_of_other_options_or_another_program_is_refused(file, bots, mo
         sakura.tournament(*options, journal=file.with_name("second"))
 
 
-def test_a_journal_of_another_deck_is_refused(run, file):
+def test_a_journal_of_another_deck_is_refused(run: Run, file: Path) -> None:
     from sakura.games.sakura.rules import cards
 
     deck = file.with_name("deck.csv")
     data = sys.modules[cards.__name__].__file__
-    text = (journal.Path(data).parent / "data/deck.csv").read_text("utf-8")
+    text = (Path(found(data)).parent / "data/deck.csv").read_text("utf-8")
     lines = text.splitlines()
     deck.write_text(text, "utf-8")
     arguments = "tournament --game sakura --players 2 --seats novice,random --journal".split()
@@ -147,9 +162,9 @@ def test_a_journal_of_another_deck_is_refused(run, file):
     assert "other data for the rules" in error
 
 
-def deal(**changes):
+def deal(**changes: Json) -> JsonObject:
     """A line of a journal of two seats, of which the first wins both games."""
-    first = {"places": [1, 1], "score": 2, "decisions": 9, "seconds": 0.5, **changes}
+    first: JsonObject = {"places": [1, 1], "score": 2, "decisions": 9, "seconds": 0.5, **changes}
     return {"deal": 0, "parts": [first, {**first, "places": [0, 0]}]}
 
 
@@ -180,7 +195,7 @@ def deal(**changes):
         json.dumps(deal(seconds=None)).encode(),
     ],
 )
-def test_a_line_that_makes_no_sense_is_refused(file, line):
+def test_a_line_that_makes_no_sense_is_refused(file: Path, line: bytes) -> None:
     sakura.tournament(*OPTIONS[:2], 1, 1, journal=file)
     head, kept = file.read_bytes().splitlines()
     file.write_bytes(
@@ -194,7 +209,7 @@ def test_a_line_that_makes_no_sense_is_refused(file, line):
     assert file.read_bytes() == spoilt
 
 
-def test_damage_is_refused_or_harmless(file):
+def test_damage_is_refused_or_harmless(file: Path) -> None:
     whole = sakura.tournament(*OPTIONS, journal=file)
     kept, refused = file.read_bytes(), 0
     for number in range(60):
@@ -212,26 +227,27 @@ def test_damage_is_refused_or_harmless(file):
 
 
 @pytest.mark.parametrize("text", [b"a letter", b"a letter\n", b"{}\n", b'{"format": 1}', b"\0" * 9])
-def test_a_file_that_is_no_journal_stays_as_it_is(file, text):
+def test_a_file_that_is_no_journal_stays_as_it_is(file: Path, text: bytes) -> None:
     file.write_bytes(text)
     with pytest.raises(BadInput, match="is no journal of a tournament"):
         sakura.tournament(*OPTIONS, journal=file)
     assert file.read_bytes() == text
 
 
-def test_what_is_no_file_is_refused(tmp_path):
+def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     for name in (tmp_path, tmp_path / "no/such/folder", "nul\0", 10**5000, b"bytes"):
         with pytest.raises(BadInput):
-            sakura.tournament(*OPTIONS, journal=name)
+            wrong(sakura.tournament, *OPTIONS, journal=name)()
 
 
-def test_two_runs_of_one_process_do_not_write_to_one_journal(file, monkeypatch):
-    real = executors.play_deal
+def test_two_runs_of_one_process_do_not_write_to_one_journal(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
 
-    def beside(task):
+    def beside(task: Task) -> list[SeatResult]:
         with pytest.raises(BadInput, match="is in use by another run"):
             sakura.tournament(*OPTIONS, journal=file.parent / "." / file.name)
-        return real(task)
+        return play_deal(task)
 
     with monkeypatch.context() as patch:
         patch.setattr(executors, "play_deal", beside)
@@ -239,7 +255,7 @@ def test_two_runs_of_one_process_do_not_write_to_one_journal(file, monkeypatch):
     assert sakura.tournament(*OPTIONS, journal=file) == found == sakura.tournament(*OPTIONS)
 
 
-def test_two_runs_do_not_write_to_one_journal(file):
+def test_two_runs_do_not_write_to_one_journal(file: Path) -> None:
     sakura.tournament(*OPTIONS, journal=file)
     holds = (
         "import fcntl, sys; file = open(sys.argv[1], 'a'); fcntl.lockf(file, fcntl.LOCK_EX); "
@@ -248,15 +264,17 @@ def test_two_runs_do_not_write_to_one_journal(file):
     with subprocess.Popen(
         [sys.executable, "-c", holds, file], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as other:
-        other.stdout.readline()
+        found(other.stdout).readline()
         with pytest.raises(BadInput, match="is in use by another run"):
             sakura.tournament(*OPTIONS, journal=file)
-        other.stdin.close()
+        found(other.stdin).close()
         other.wait()
     sakura.tournament(*OPTIONS, journal=file)
 
 
-def test_the_command_is_interrupted_and_goes_on(run, tmp_path, monkeypatch):
+def test_the_command_is_interrupted_and_goes_on(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     script = (
         "import os, signal, sys; from pathlib import Path\n"
@@ -273,7 +291,7 @@ def test_the_command_is_interrupted_and_goes_on(run, tmp_path, monkeypatch):
     done = subprocess.run(
         [sys.executable, "-c", script, *arguments, "--journal", "kept"],
         capture_output=True, text=True, check=False, start_new_session=True,
-        env={**os.environ, "PYTHONPATH": str(journal.Path(journal.__file__).parents[2])},
+        env={**os.environ, "PYTHONPATH": str(Path(journal.__file__).parents[2])},
     )  # fmt: skip
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "sakura: interrupted\n")
     assert len((tmp_path / "kept").read_text("utf-8").splitlines()) == 4

@@ -1,9 +1,13 @@
 """Environments for learners, by the tests that PettingZoo and OpenSpiel have for them."""
 
+from __future__ import annotations
+
 import json
 import re
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 import pytest
 
@@ -12,13 +16,41 @@ from sakura.core.error import BadInput
 from sakura.lab.check import otherwise
 from sakura.learn.coder import LONGEST
 from sakura.learn.coders import coder
+from tests.calls import wrong as wrong_call
+from tests.narrowed import found
+
+if TYPE_CHECKING:
+    import pyspiel
+
+    from sakura.core.plain import Json
+    from sakura.learn.zoo import SakuraParallel
+
+    Seen: TypeAlias = "Mapping[str, Mapping[str, Sequence[int]]]"
+    """Observations by agent, each with `observation` and `action_mask`."""
 
 pytestmark = [
     pytest.mark.lab,
     pytest.mark.filterwarnings("ignore:Observation"),  # it is a dict, as masks ask for
 ]
 
-TABLES = [
+
+class Garden(TypedDict, total=False):
+    """Options of Sakura."""
+
+    players: int
+    two_player: str
+    board: str
+
+
+class Match(TypedDict, total=False):
+    """Options of Okiya."""
+
+    match: str
+    target: int
+    full_board: str
+
+
+TABLES: list[Garden] = [
     {"players": 2, "two_player": "standard"},
     {"players": 2, "two_player": "tactical", "board": "stroll"},
     {"players": 3, "board": "stroll"},
@@ -26,7 +58,12 @@ TABLES = [
     {"players": 5},
     {"players": 6, "board": "stroll"},
 ]
-MATCHES = [{}, {"full_board": "draw"}, {"match": "first-to-3"}, {"match": "points", "target": 15}]
+MATCHES: list[Match] = [
+    {},
+    {"full_board": "draw"},
+    {"match": "first-to-3"},
+    {"match": "points", "target": 15},
+]
 
 GAMES = [
     "python_sakura",
@@ -38,7 +75,7 @@ GAMES = [
 ]
 
 
-def drawn(env, seen, random):
+def drawn(env: SakuraParallel, seen: Seen, random: Random) -> dict[str, int]:
     """An action for each agent that its mask allows."""
     return {
         agent: random.choice([n for n, may in enumerate(seen[agent]["action_mask"]) if may])
@@ -46,7 +83,7 @@ def drawn(env, seen, random):
     }
 
 
-def state_of(game, random, steps):
+def state_of(game: pyspiel.Game, random: Random, steps: int) -> pyspiel.State:
     """A state of OpenSpiel after so many steps at random."""
     state = game.new_initial_state()
     for _ in range(steps):
@@ -61,7 +98,7 @@ def state_of(game, random, steps):
 
 
 @pytest.mark.parametrize("options", TABLES, ids=str)
-def test_pettingzoo_finds_no_fault_with_sakura(options):
+def test_pettingzoo_finds_no_fault_with_sakura(options: Garden) -> None:
     from pettingzoo.test import parallel_api_test, parallel_seed_test
 
     from sakura.learn.zoo import parallel_env
@@ -71,7 +108,7 @@ def test_pettingzoo_finds_no_fault_with_sakura(options):
 
 
 @pytest.mark.parametrize("options", MATCHES, ids=str)
-def test_pettingzoo_finds_no_fault_with_okiya(options):
+def test_pettingzoo_finds_no_fault_with_okiya(options: Match) -> None:
     from pettingzoo.test import api_test, seed_test
 
     from sakura.learn.zoo import aec_env
@@ -82,7 +119,7 @@ def test_pettingzoo_finds_no_fault_with_okiya(options):
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("serialize", [False, True], ids=["played", "serialized"])
-def test_openspiel_finds_no_fault(name, serialize):
+def test_openspiel_finds_no_fault(name: str, serialize: bool) -> None:
     import pyspiel
 
     from sakura.learn import spiel
@@ -91,7 +128,7 @@ def test_openspiel_finds_no_fault(name, serialize):
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=serialize, verbose=False)
 
 
-def test_the_example_of_the_guide_runs(tmp_path, capsys):
+def test_the_example_of_the_guide_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     guide = (Path(__file__).parent.parent.parent / "docs/python.md").read_text("utf-8")
     (example,) = re.findall(r"^```python\n(# learner\.py.*?)^```", guide, re.DOTALL | re.MULTILINE)
     assert len(example.splitlines()) <= 20
@@ -100,7 +137,7 @@ def test_the_example_of_the_guide_runs(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("options", TABLES, ids=str)
-def test_a_game_in_the_environment_is_one_at_a_table(options):
+def test_a_game_in_the_environment_is_one_at_a_table(options: Garden) -> None:
     """Its record replays to the same position, only those who act are asked, who won is paid."""
     from sakura.learn.zoo import parallel_env
 
@@ -114,7 +151,7 @@ def test_a_game_in_the_environment_is_one_at_a_table(options):
         seen, rewards, terminated, truncated, _ = env.step(actions)
         assert not any(truncated.values())
     assert all(terminated.values()) and set(rewards) == set(env.possible_agents)
-    outcome = env.at().outcome()
+    outcome = found(env.at().outcome())
     assert [agent for agent, won in rewards.items() if won > 0] == [
         f"seat_{seat}" for seat in outcome.winners
     ]
@@ -123,16 +160,16 @@ def test_a_game_in_the_environment_is_one_at_a_table(options):
     assert replayed.position == env.at().position
 
 
-def test_arrays_do_not_hold_what_is_hidden():
+def test_arrays_do_not_hold_what_is_hidden() -> None:
     from sakura.learn.zoo import parallel_env
 
     env, random, others = parallel_env(players=4, board="stroll"), Random(1), 0
     seen, _ = env.reset(seed=1)
     while env.agents:
         agent = random.choice(env.agents)
-        kept, before = env.table, env.seen(agent)
+        kept, before = env.at(), env.seen(agent)
         env.table = otherwise(kept, env.possible_agents.index(agent), random)
-        after, others = env.seen(agent), others + (env.table.position != kept.position)
+        after, others = env.seen(agent), others + (env.at().position != kept.position)
         assert (after["observation"] == before["observation"]).all()
         assert (after["action_mask"] == before["action_mask"]).all()
         env.table = kept
@@ -140,7 +177,7 @@ def test_arrays_do_not_hold_what_is_hidden():
     assert others > 5
 
 
-def test_tensors_of_openspiel_are_the_same_numbers():
+def test_tensors_of_openspiel_are_the_same_numbers() -> None:
     import pyspiel
 
     from sakura.learn import spiel
@@ -159,7 +196,7 @@ def test_tensors_of_openspiel_are_the_same_numbers():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_rl_environment_plays_whole_games(name):
+def test_rl_environment_plays_whole_games(name: str) -> None:
     """Which lets everybody act at once at Sakura, so that most pass where a card asks one of them
     for a direction."""
     import pyspiel
@@ -180,7 +217,7 @@ def test_rl_environment_plays_whole_games(name):
     assert passed or "okiya" in name
 
 
-def test_openspiel_passes_where_another_chooses_a_direction_and_nowhere_else():
+def test_openspiel_passes_where_another_chooses_a_direction_and_nowhere_else() -> None:
     import pyspiel
 
     from sakura.learn import spiel
@@ -208,7 +245,7 @@ def test_openspiel_passes_where_another_chooses_a_direction_and_nowhere_else():
     assert asked > 3 and [state.legal_actions(player) for player in range(3)] == [[]] * 3
 
 
-def test_an_environment_renders_its_state_as_text_or_not_at_all():
+def test_an_environment_renders_its_state_as_text_or_not_at_all() -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     for make in (parallel_env, aec_env):
@@ -218,12 +255,12 @@ def test_an_environment_renders_its_state_as_text_or_not_at_all():
         env.reset(seed=1)
         told.reset(seed=1)
         assert env.render() is None
-        assert json.loads(told.render())["round"] == 0
+        assert json.loads(found(told.render()))["round"] == 0
         with pytest.raises(BadInput, match="render_mode is 'ansi' or None"):
             make(render_mode="human")
 
 
-def test_what_the_mask_forbids_ends_the_game():
+def test_what_the_mask_forbids_ends_the_game() -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     env = parallel_env(players=3)
@@ -241,7 +278,7 @@ def test_what_the_mask_forbids_ends_the_game():
     assert all(turns.terminations.values())
 
 
-def test_a_game_that_never_ends_is_truncated(monkeypatch):
+def test_a_game_that_never_ends_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     env = parallel_env(players=3)
@@ -258,7 +295,7 @@ def test_a_game_that_never_ends_is_truncated(monkeypatch):
     assert all(turns.truncations.values()) and not any(turns.terminations.values())
 
 
-def test_one_seed_goes_on_to_other_games():
+def test_one_seed_goes_on_to_other_games() -> None:
     from sakura.learn.zoo import parallel_env
 
     first, second = parallel_env(players=3), parallel_env(players=3)
@@ -271,25 +308,25 @@ def test_one_seed_goes_on_to_other_games():
     assert deals[0] == deals[1] and deals[0][0] != deals[0][1]
 
 
-NO_NUMBERS = (None, [], {}, "x", "1", 1.0, float("nan"), True)
+NO_NUMBERS: tuple[object, ...] = (None, [], {}, "x", "1", 1.0, float("nan"), True)
 """What is no whole number."""
 
 
-def test_wrong_calls_are_bad_input():
+def test_wrong_calls_are_bad_input() -> None:
     import pyspiel
 
     from sakura.learn.zoo import aec_env, parallel_env
 
     env, turns = parallel_env(players=3), aec_env()
     for call in (
-        lambda: env.step({}),
-        lambda: turns.step(0),
-        lambda: turns.last(),
-        lambda: parallel_env(players=7),
-        lambda: parallel_env(match="points"),
-        lambda: parallel_env(game="okiya"),
-        lambda: aec_env(match="long"),
-        lambda: aec_env(players=3),
+        wrong_call(env.step, {}),
+        wrong_call(turns.step, 0),
+        wrong_call(turns.last),
+        wrong_call(parallel_env, players=7),
+        wrong_call(parallel_env, match="points"),
+        wrong_call(parallel_env, game="okiya"),
+        wrong_call(aec_env, match="long"),
+        wrong_call(aec_env, players=3),
     ):
         with pytest.raises(BadInput):
             call()
@@ -302,17 +339,17 @@ def test_wrong_calls_are_bad_input():
 
 
 @pytest.mark.parametrize("wrong", NO_NUMBERS, ids=repr)
-def test_what_is_no_whole_number_is_bad_input_and_changes_nothing(wrong):
+def test_what_is_no_whole_number_is_bad_input_and_changes_nothing(wrong: object) -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     env, turns = parallel_env(players=3), aec_env()
     seen, _ = env.reset(seed=1)
     turns.reset(seed=1)
     first, second = env.at().position, turns.at().position
-    calls = [
+    calls: list[Callable[[], object]] = [
         lambda: env.step(drawn(env, seen, Random(1)) | {"seat_2": wrong}),
         lambda: turns.step(wrong),
-        *[lambda one=one: one.reset(seed=wrong) for one in (env, turns) if wrong is not None],
+        *[wrong_call(one.reset, seed=wrong) for one in (env, turns) if wrong is not None],
     ]
     for call in calls:
         with pytest.raises(BadInput, match="is a whole number, not"):
@@ -322,30 +359,30 @@ def test_what_is_no_whole_number_is_bad_input_and_changes_nothing(wrong):
 
 
 @pytest.mark.parametrize("wrong", [None, 3, [], [1, 2, 3], "x"], ids=repr)
-def test_what_are_no_actions_of_agents_is_bad_input(wrong):
+def test_what_are_no_actions_of_agents_is_bad_input(wrong: object) -> None:
     from sakura.learn.zoo import parallel_env
 
     env = parallel_env(players=3)
     env.reset(seed=1)
     with pytest.raises(BadInput, match="actions are those of seat_0"):
-        env.step(wrong)
+        wrong_call(env.step, wrong)()
 
 
 @pytest.mark.parametrize("wrong", [None, 3, [], "x", "seat_3"], ids=repr)
-def test_what_is_no_agent_is_bad_input(wrong):
+def test_what_is_no_agent_is_bad_input(wrong: object) -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     env, turns = parallel_env(players=3), aec_env()
     env.reset(seed=1)
     turns.reset(seed=1)
-    asked = [one.action_space for one in (env, turns)]
+    asked: list[Callable[..., object]] = [one.action_space for one in (env, turns)]
     asked += [one.observation_space for one in (env, turns)]
     for call in (*asked, turns.observe):
         with pytest.raises(BadInput, match="an agent is one of seat_0"):
             call(wrong)
 
 
-def test_a_seed_and_an_action_may_be_a_number_of_numpy():
+def test_a_seed_and_an_action_may_be_a_number_of_numpy() -> None:
     import numpy
 
     from sakura.learn.zoo import aec_env, parallel_env
@@ -363,7 +400,7 @@ def test_a_seed_and_an_action_may_be_a_number_of_numpy():
     assert all(deal == deals[0] for deal in deals)
 
 
-def test_nothing_is_done_after_the_end():
+def test_nothing_is_done_after_the_end() -> None:
     from sakura.learn.zoo import aec_env, parallel_env
 
     env, turns = parallel_env(players=3), aec_env()
@@ -386,13 +423,13 @@ def test_nothing_is_done_after_the_end():
     assert turns.last()[1:] == (0, False, False, {})
 
 
-def observed(game, players, **options):
+def observed(game: str, players: int, **options: Json) -> object:
     """What the first seat sees of such a game."""
     table = sakura.new_game(game, players, seed=1, **options)
     return table.observe(table.waiting()[0])
 
 
-def test_an_observation_of_another_game_is_not_told_in_these_numbers():
+def test_an_observation_of_another_game_is_not_told_in_these_numbers() -> None:
     sakuras = coder("sakura", 4)
     wrong = [observed("sakura", 6), observed("sakura", 4, board="stroll"), observed("okiya", 2)]
     for seen in (*wrong, None, 3):
@@ -409,7 +446,7 @@ def test_an_observation_of_another_game_is_not_told_in_these_numbers():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_may_not_be_done_in_openspiel_is_bad_input(name):
+def test_what_may_not_be_done_in_openspiel_is_bad_input(name: str) -> None:
     import pyspiel
 
     from sakura.learn import spiel
@@ -424,8 +461,9 @@ def test_what_may_not_be_done_in_openspiel_is_bad_input(name):
     for state in (dealing, begun, ended):
         before, many = (str(state), state.history()), [99] * game.num_players()
         calls = [
-            lambda state=state: state.apply_action(99),
-            *[lambda state=state, some=some: state.apply_actions(some) for some in (many, [99])],
+            wrong_call(state.apply_action, 99),
+            wrong_call(state.apply_actions, many),
+            wrong_call(state.apply_actions, [99]),
         ]
         if state is not dealing:
             calls.append(state.chance_outcomes)
@@ -438,7 +476,7 @@ def test_what_may_not_be_done_in_openspiel_is_bad_input(name):
             begun.apply_action(begun.legal_actions(0)[0])
 
 
-def test_a_state_of_another_game_is_not_told_in_openspiel():
+def test_a_state_of_another_game_is_not_told_in_openspiel() -> None:
     import pyspiel
 
     from sakura.learn import spiel

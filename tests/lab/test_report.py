@@ -1,11 +1,15 @@
 """What is written of a tournament: JSON, CSV, and a page that needs nothing else."""
 
+from __future__ import annotations
+
 import csv
 import io
 import json
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,43 +19,53 @@ from sakura.lab.files import check_file
 from sakura.lab.plot import Scale, likelihood
 from sakura.lab.report import report
 from sakura.lab.sprt import Sprt
+from sakura.lab.standings import Standings
+from tests.lab.conftest import Run
+from tests.narrowed import found
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 SEATS = ["adept", "novice", "novice"]
 
 
 @pytest.fixture(scope="module")
-def played():
+def played() -> Standings:
     return sakura.tournament("sakura", SEATS, 25, 3, sprt=Sprt(0, 20), board="stroll")
 
 
-def texts(page):
-    """The text of each cell of each table, of what stands in plots, and what they are called."""
+class Reader(HTMLParser):
+    """Collects the text of all table cells, the text in plots, and the plots' names."""
 
-    class Reader(HTMLParser):
-        def __init__(self):
-            super().__init__()
-            self.cells, self.plots, self.called, self.place = [], [], [], None
+    def __init__(self) -> None:
+        super().__init__()
+        self.cells: list[str] = []
+        self.plots: list[str] = []
+        self.called: list[str] = []
+        self.place: str | None = None
 
-        def handle_starttag(self, tag, attributes):
-            self.place = tag
-            if tag == "svg":
-                self.called.append(dict(attributes)["aria-label"])
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.place = tag
+        if tag == "svg":
+            self.called.append(found(dict(attributes)["aria-label"]))
 
-        def handle_endtag(self, tag):
-            self.place = None
+    def handle_endtag(self, tag: str) -> None:
+        self.place = None
 
-        def handle_data(self, data):
-            if self.place in ("td", "th"):
-                self.cells.append(data)
-            elif self.place == "text":
-                self.plots.append(data)
+    def handle_data(self, data: str) -> None:
+        if self.place in ("td", "th"):
+            self.cells.append(data)
+        elif self.place == "text":
+            self.plots.append(data)
 
+
+def texts(page: str) -> Reader:
     reader = Reader()
     reader.feed(page)
     return reader
 
 
-def test_json_has_all_of_it_and_nothing_of_the_machine(played, tmp_path):
+def test_json_has_all_of_it_and_nothing_of_the_machine(played: Standings, tmp_path: Path) -> None:
     file = tmp_path / "table.json"
     sakura.write_report(played, file)
     found = json.loads(file.read_text("utf-8"))
@@ -73,7 +87,7 @@ def test_json_has_all_of_it_and_nothing_of_the_machine(played, tmp_path):
     assert report(slower) == report(played)
 
 
-def test_csv_has_the_rows(played, tmp_path):
+def test_csv_has_the_rows(played: Standings, tmp_path: Path) -> None:
     sakura.write_report(played, str(tmp_path / "table.csv"))
     text = (tmp_path / "table.csv").read_bytes().decode()
     first, second = csv.DictReader(io.StringIO(text))
@@ -82,7 +96,7 @@ def test_csv_has_the_rows(played, tmp_path):
     assert "\r" not in text
 
 
-def test_the_page_needs_nothing_from_elsewhere(played):
+def test_the_page_needs_nothing_from_elsewhere(played: Standings) -> None:
     page = report(played)
     assert not re.search(r"https?:|//|src=|href=|url\(|@import|<script|<link|<img", page)
     assert "default-src &#39;none&#39;" in page or "default-src 'none'" in page
@@ -90,24 +104,24 @@ def test_the_page_needs_nothing_from_elsewhere(played):
     assert "prefers-color-scheme: dark" in page
 
 
-def test_the_page_says_in_tables_what_it_shows_in_plots(played):
+def test_the_page_says_in_tables_what_it_shows_in_plots(played: Standings) -> None:
     page = texts(report(played))
     assert len(page.called) == 4  # wins, Elo, places, and the test
     for row in played:
-        said = f"{100 * row.share:.1f} % ± {100 * row.interval:.1f}"
+        said = f"{100 * row.share:.1f} % ± {100 * found(row.interval):.1f}"
         assert said in page.cells and said in page.plots and said in page.called[0]
     for place in played.places:
-        said = f"{100 * place.share:.1f} % ± {100 * place.interval:.1f}"
+        said = f"{100 * place.share:.1f} % ± {100 * found(place.interval):.1f}"
         assert said in page.cells and said in page.plots and said in page.called[2]
     above = f"{played[0].elo:+.0f} ± {played[0].elo_interval:.0f}"
     assert above in page.cells and above in page.plots and above in page.called[1]
     assert "even, 33.3 %" in page.plots
-    assert f"{len(played.test.ratios)} deals" in page.plots
-    assert played.test.sentence() == page.called[3]
+    assert f"{len(found(played.test).ratios)} deals" in page.plots
+    assert found(played.test).sentence() == page.called[3]
 
 
-def test_what_is_above_even_is_said_in_words(played):
-    def said(share):
+def test_what_is_above_even_is_said_in_words(played: Standings) -> None:
+    def said(share: float) -> list[str]:
         row = replace(played[0], share=share, interval=0.05)
         return texts(report(replace(played, rows=(row, played[1])))).cells
 
@@ -116,7 +130,7 @@ def test_what_is_above_even_is_said_in_words(played):
 
 
 @pytest.mark.parametrize("deals", [2, 9, 10])
-def test_fewer_than_ten_deals_are_no_verdict(played, deals):
+def test_fewer_than_ten_deals_are_no_verdict(played: Standings, deals: int) -> None:
     row = replace(played[0], share=0.9, interval=0.01)
     told = replace(played, rows=(row, played[1]), deals=deals)
     page = texts(report(told))
@@ -128,10 +142,10 @@ def test_fewer_than_ten_deals_are_no_verdict(played, deals):
     assert any(warning in line for line in told.sentences()) == few
 
 
-def test_names_are_escaped_and_long_ones_known_again(played):
+def test_names_are_escaped_and_long_ones_known_again(played: Standings) -> None:
     long = "/a/very/long/way/to/<b>bots</b>&.py:Careful"
     row = replace(played[0], seat=long)
-    about = {**played.about, "seats": [long, "novice", "novice"]}
+    about: JsonObject = {**played.about, "seats": [long, "novice", "novice"]}
     page = report(replace(played, rows=(row, played[1]), about=about))
     assert "<b>" not in page and "&lt;b&gt;" in page
     assert f"A {long}" in texts(page).cells
@@ -139,7 +153,7 @@ def test_names_are_escaped_and_long_ones_known_again(played):
     assert short.endswith("py:Careful") and len(short) < 25
 
 
-def test_a_tournament_of_one_deal_or_one_name_has_a_page():
+def test_a_tournament_of_one_deal_or_one_name_has_a_page() -> None:
     single = sakura.tournament("okiya", ["novice", "random"], 1, 2)
     assert single[0].interval is None
     assert "±" not in "".join(texts(report(single)).cells)
@@ -158,13 +172,15 @@ def test_a_tournament_of_one_deal_or_one_name_has_a_page():
         ([46.2, 53.8], [46.0, 48.0, 50.0, 52.0, 54.0]),
     ],
 )
-def test_a_scale_has_few_round_numbers_and_holds_every_value(values, ticks):
+def test_a_scale_has_few_round_numbers_and_holds_every_value(
+    values: list[float], ticks: list[float]
+) -> None:
     scale = Scale(values)
     assert scale.ticks == pytest.approx(ticks)
     assert all(scale.at(ticks[0]) <= scale.at(value) <= scale.at(ticks[-1]) for value in values)
 
 
-def test_a_curve_of_many_deals_is_drawn_by_few_points():
+def test_a_curve_of_many_deals_is_drawn_by_few_points() -> None:
     drawn = likelihood([n / 1000 for n in range(2901)], (-2.9, 2.9), ("no", "yes"), "about")
     (points,) = re.findall(r'points="([^"]*)"', drawn)
     assert 200 < len(points.split()) < 320
@@ -174,13 +190,13 @@ def test_a_curve_of_many_deals_is_drawn_by_few_points():
     assert far == likelihood([7.0, 7.0], (-2.9, 2.9), ("no", "yes"), "about")
 
 
-def test_who_wins_everything_has_no_elo(played):
+def test_who_wins_everything_has_no_elo(played: Standings) -> None:
     rows = (replace(played[0], share=1.0, elo=None, elo_interval=None), played[1])
     page = texts(report(replace(played, rows=rows, test=None)))
     assert "without bounds" in page.cells and len(page.called) == 3
 
 
-def test_the_same_seed_writes_the_same_bytes(run, tmp_path):
+def test_the_same_seed_writes_the_same_bytes(run: Run, tmp_path: Path) -> None:
     arguments = "tournament --game okiya --players 2 --seats adept,random --deals 5".split()
     written = []
     for folder in (tmp_path / "one", tmp_path / "two"):
@@ -196,7 +212,7 @@ def test_the_same_seed_writes_the_same_bytes(run, tmp_path):
 @pytest.mark.parametrize(
     "name", ["table", "table.xls", "no/such/folder/table.csv", "", "nul\0.csv"]
 )
-def test_what_cannot_be_written_is_bad_input(played, tmp_path, name):
+def test_what_cannot_be_written_is_bad_input(played: Standings, tmp_path: Path, name: str) -> None:
     with pytest.raises(BadInput):
         sakura.write_report(played, str(tmp_path / name))
     (tmp_path / "folder.html").mkdir()
@@ -204,7 +220,7 @@ def test_what_cannot_be_written_is_bad_input(played, tmp_path, name):
         sakura.write_report(played, tmp_path / "folder.html")
 
 
-def test_what_only_the_system_refuses_is_known_before_anything_is_played(tmp_path):
+def test_what_only_the_system_refuses_is_known_before_anything_is_played(tmp_path: Path) -> None:
     file = tmp_path / "table.csv"
     check_file(file)
     assert not file.exists()

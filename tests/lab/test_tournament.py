@@ -5,29 +5,38 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from pathlib import Path
 from random import Random
+from typing import ParamSpec, TypeVar
 
 import pytest
 
 import sakura
 from sakura.core.error import BadInput
-from sakura.core.table import Table
+from sakura.core.game import AnyGame, Outcome
+from sakura.core.table import AnyTable, Table
 from sakura.games import RULES
 from sakura.lab import deal as deals
+from sakura.lab.bots import Guests
 from sakura.lab.deal import Deal, SeatResult, Task, play_deal
 from sakura.lab.executors import Processes, play_all
 from sakura.lab.setting import setting
 from sakura.lab.standings import places, rows
+from sakura.play.simulation import Tally, finish
+from tests.calls import wrong
+from tests.lab.conftest import Run
+from tests.narrowed import found
 
 THREE = ["novice", "random", "random"]
 OKIYA = "tournament --game okiya --players 2 --seats novice,random --deals 8 --seed 3".split()
+SETTING = setting("okiya", 2, {})
 SAKURA = "tournament --game sakura --players 3 --board stroll --deals 2".split()
 
 
-def test_what_is_shuffled_keeps_its_order_whatever_else_is_there():
-    def shuffled(things, times=1):
+def test_what_is_shuffled_keeps_its_order_whatever_else_is_there() -> None:
+    def shuffled(things: Iterable[int], times: int = 1) -> list[int]:
         random = Deal("x")
         for _ in range(times):
             mixed = list(things)
@@ -41,7 +50,7 @@ def test_what_is_shuffled_keeps_its_order_whatever_else_is_there():
     assert shuffled(range(1, 61), times=2) != whole
 
 
-def test_lots_favour_no_place():
+def test_lots_favour_no_place() -> None:
     places = [0] * 6
     for seed in range(600):
         things = list(range(6))
@@ -51,11 +60,13 @@ def test_lots_favour_no_place():
 
 
 @pytest.mark.parametrize(("game", "players"), [("sakura", 3), ("sakura", 2), ("okiya", 2)])
-def test_every_game_of_a_deal_is_dealt_the_same(monkeypatch, game, players):
-    played = []
+def test_every_game_of_a_deal_is_dealt_the_same(
+    monkeypatch: pytest.MonkeyPatch, game: str, players: int
+) -> None:
+    played: list[AnyTable] = []
 
-    def kept(*arguments):
-        played.append(Table(*arguments))
+    def kept(game: AnyGame, options: object, random: Random) -> AnyTable:
+        played.append(Table(game, options, random))
         return played[-1]
 
     monkeypatch.setattr(deals, "Table", kept)
@@ -73,13 +84,18 @@ def test_every_game_of_a_deal_is_dealt_the_same(monkeypatch, game, players):
         assert [card for card in first if card in both] == [card for card in second if card in both]
 
 
-def test_every_seat_has_every_place(monkeypatch):
+def test_every_seat_has_every_place(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    real = deals.finish
 
-    def noted(table, guests, tallies, seed, clock):
+    def noted(
+        table: AnyTable,
+        guests: Guests,
+        tallies: list[Tally],
+        seed: str,
+        clock: Callable[[], float],
+    ) -> Outcome:
         asked.append([tally.level for tally in tallies])
-        return real(table, guests, tallies, seed, clock)
+        return finish(table, guests, tallies, seed, clock)
 
     monkeypatch.setattr(deals, "finish", noted)
     play_deal(Task(setting("sakura", 3, {"board": "stroll"}), ("adept", "novice", "random"), "1"))
@@ -88,8 +104,8 @@ def test_every_seat_has_every_place(monkeypatch):
     ]  # fmt: skip
 
 
-def test_rows_are_means_with_intervals_from_deal_to_deal():
-    def part(won):
+def test_rows_are_means_with_intervals_from_deal_to_deal() -> None:
+    def part(won: float) -> SeatResult:
         return SeatResult((won,), 10, 4, 2.0)
 
     played = [
@@ -107,7 +123,7 @@ def test_rows_are_means_with_intervals_from_deal_to_deal():
     assert rows(THREE, played[:1])[0].interval is None
 
 
-def test_what_each_place_wins_is_told_whoever_sat_there():
+def test_what_each_place_wins_is_told_whoever_sat_there() -> None:
     nothing = SeatResult((0.0, 0.0), 0, 1, 0.0)
     played = [[SeatResult((1.0, 1.0), 0, 1, 0.0), nothing], [SeatResult((1.0, 0.0), 0, 1, 0.0)] * 2]
     first, second = places(["novice", "random"], played)
@@ -116,22 +132,20 @@ def test_what_each_place_wins_is_told_whoever_sat_there():
     assert first.interval == second.interval == pytest.approx(12.706205 * 0.25, abs=1e-6)
 
 
-def test_a_place_is_where_a_seat_sat(monkeypatch):
+def test_a_place_is_where_a_seat_sat(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever sits at the first place wins."""
-    from sakura.core.game import Outcome
-
     monkeypatch.setattr(deals, "finish", lambda *_: Outcome((0,), (1, 0, 0)))
     parts = play_deal(Task(setting("sakura", 3, {}), tuple(THREE), "1"))
     assert [part.places for part in parts] == [(1.0, 0.0, 0.0)] * 3
 
 
-def test_a_draw_counts_in_part_for_everybody():
+def test_a_draw_counts_in_part_for_everybody() -> None:
     made = setting("okiya", 2, {"full_board": "draw"})
     drawn = [play_deal(Task(made, ("adept", "adept"), str(number))) for number in range(12)]
     assert all(sum(part.won for part in parts) == pytest.approx(2) for parts in drawn)
 
 
-def test_the_command_prints_the_table(run):
+def test_the_command_prints_the_table(run: Run) -> None:
     code, lines, _ = run(*OKIYA, "--json")
     table = json.loads(lines[0])
     assert code == 0 and set(table) == {"rows"} and len(lines) == 1
@@ -144,8 +158,8 @@ def test_the_command_prints_the_table(run):
     assert code == 0 and lines[0] == f"novice: {share:.1f} % ± {interval:.1f} of 16 games"
 
 
-def test_the_same_seed_gives_the_same_bytes_on_any_executor(run, bots):
-    options = ["sakura", ["novice", f"{bots}:Lookalike", "random"], 3, 5]
+def test_the_same_seed_gives_the_same_bytes_on_any_executor(run: Run, bots: Path) -> None:
+    options = ("sakura", ["novice", f"{bots}:Lookalike", "random"], 3, 5)
     here = sakura.tournament(*options, board="stroll")
     for number in (1, 2):
         with ProcessPoolExecutor(number) as executor:
@@ -156,17 +170,21 @@ def test_the_same_seed_gives_the_same_bytes_on_any_executor(run, bots):
     assert sakura.tournament(*options[:3], 6, board="stroll") != here
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
 class Losing(Executor):
     """Whose workers die now and then; `broken` takes nothing more after that."""
 
-    def __init__(self, broken=False, every=2):
+    def __init__(self, broken: bool = False, every: int = 2) -> None:
         self.broken, self.every, self.taken = broken, every, 0
 
-    def submit(self, fn, /, *args, **kwargs):
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         if self.broken and self.taken:
             raise BrokenExecutor
         self.taken += 1
-        future = Future()
+        future: Future[T] = Future()
         if self.taken % self.every == 0 or self.broken:
             future.set_exception(ConnectionError("the worker is gone"))
         else:
@@ -175,17 +193,17 @@ class Losing(Executor):
 
 
 @pytest.mark.parametrize("executor", [Losing(), Losing(broken=True)], ids=["losing", "broken"])
-def test_a_lost_worker_costs_no_result(executor):
-    options = ["okiya", ["novice", "random"], 5, 1]
+def test_a_lost_worker_costs_no_result(executor: Losing) -> None:
+    options = ("okiya", ["novice", "random"], 5, 1)
     assert sakura.tournament(*options, executor=executor) == sakura.tournament(*options)
 
 
-def test_a_task_that_never_succeeds_is_given_up():
+def test_a_task_that_never_succeeds_is_given_up() -> None:
     with pytest.raises(BadInput, match=r"lost 5 times .* ConnectionError: 'the worker is gone'"):
         sakura.tournament("okiya", ["novice", "random"], 2, executor=Losing(every=1))
 
 
-def deadly(task):
+def deadly(task: Task) -> list[SeatResult]:
     """Kills its process unless somebody else did before."""
     mark = Path(task.seed)
     if not mark.exists():
@@ -194,14 +212,16 @@ def deadly(task):
     return [SeatResult((1.0,), 0, 1, 0.0)]
 
 
-def test_processes_are_replaced_when_one_dies(tmp_path, monkeypatch):
+def test_processes_are_replaced_when_one_dies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("sakura.lab.executors.play_deal", deadly)
-    tasks = [Task(None, (), str(tmp_path / str(number))) for number in range(3)]
+    tasks = [Task(SETTING, (), str(tmp_path / str(number))) for number in range(3)]
     with Processes(2) as executor:
         assert list(play_all(tasks, executor)) == [[SeatResult((1.0,), 0, 1, 0.0)]] * 3
 
 
-def test_processes_do_not_outlive_the_one_that_began_them():
+def test_processes_do_not_outlive_the_one_that_began_them() -> None:
     script = (
         "import os, sys, time\nfrom sakura.lab.executors import Processes\n"
         "with Processes(2) as executor:\n"
@@ -214,22 +234,22 @@ def test_processes_do_not_outlive_the_one_that_began_them():
         stdout=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": root},
     ) as began:
-        assert began.stdout.readline() == b"begun\n"
+        assert found(began.stdout).readline() == b"begun\n"
         began.kill()
-        assert began.stdout.read() == b""  # ends when nobody is left who could write to it
+        assert found(began.stdout).read() == b""  # ends when nobody is left who could write to it
 
 
-def deadly_every_time(task):
+def deadly_every_time(task: Task) -> list[SeatResult]:
     """Kills its process if that is the task of the last seed."""
     if task.seed == "2":
         os._exit(1)
     return [SeatResult((1.0,), 0, 1, 0.0)]
 
 
-def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch):
+def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """The third deal kills every process that plays it. The two before it are not to blame."""
     monkeypatch.setattr("sakura.lab.executors.play_deal", deadly_every_time)
-    tasks = [Task(None, (), str(number)) for number in range(4)]
+    tasks = [Task(SETTING, (), str(number)) for number in range(4)]
     with Processes(2) as executor:
         arriving = play_all(tasks, executor)
         assert [next(arriving), next(arriving)] == [[SeatResult((1.0,), 0, 1, 0.0)]] * 2
@@ -261,12 +281,14 @@ def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch):
         ["--seats", "novice,random,random", "--journal", "no/such/folder/journal"],
     ],
 )
-def test_bad_input_is_one_line_and_two(run, more):
+def test_bad_input_is_one_line_and_two(run: Run, more: list[str]) -> None:
     code, lines, error = run(*SAKURA, *more)
     assert (code, lines) == (2, []) and error.count("\n") == 1
 
 
-def test_no_file_is_written_over_another_one(run, tmp_path, monkeypatch):
+def test_no_file_is_written_over_another_one(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     arguments = "tournament --game okiya --seats novice,random".split()
     assert run(*arguments, "--journal", "kept.json")[0] == 0
@@ -286,7 +308,7 @@ def test_no_file_is_written_over_another_one(run, tmp_path, monkeypatch):
     assert not (tmp_path / "new.csv").exists()
 
 
-def test_a_bot_that_breaks_the_rules_ends_the_tournament(run, bots):
+def test_a_bot_that_breaks_the_rules_ends_the_tournament(run: Run, bots: Path) -> None:
     code, lines, error = run(*SAKURA, "--seats", f"random,random,{bots}:Crashing")
     assert (code, lines) == (2, []) and error.count("\n") == 1
     assert "Crashing), round 1: choose raised ZeroDivisionError" in error
@@ -295,26 +317,26 @@ def test_a_bot_that_breaks_the_rules_ends_the_tournament(run, bots):
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: sakura.tournament("go", ["random"], 1),
-        lambda: sakura.tournament("okiya", "random,random", 1),
-        lambda: sakura.tournament("okiya", ["random"], 1),
-        lambda: sakura.tournament("okiya", ["random", None], 1),
-        lambda: sakura.tournament("okiya", ["random", "random"], "many"),
-        lambda: sakura.tournament("okiya", ["random", "random"], 1, board="stroll"),
-        lambda: sakura.tournament("okiya", ["random", "random"], 1, None),
-        lambda: sakura.tournament("okiya", ["random", "random"], 1, executor=3),
-        lambda: sakura.tournament("okiya", ["random", "random"], 1, sprt=(0, 40)),
-        lambda: sakura.tournament("okiya", ["random", "random"], 1, sprt=sakura.Sprt(0, 40)),
-        lambda: sakura.tournament("okiya", ["random", "random"], 1, journal=3),
-        lambda: setting("okiya", 3, {}),
+        wrong(sakura.tournament, "go", ["random"], 1),
+        wrong(sakura.tournament, "okiya", "random,random", 1),
+        wrong(sakura.tournament, "okiya", ["random"], 1),
+        wrong(sakura.tournament, "okiya", ["random", None], 1),
+        wrong(sakura.tournament, "okiya", ["random", "random"], "many"),
+        wrong(sakura.tournament, "okiya", ["random", "random"], 1, board="stroll"),
+        wrong(sakura.tournament, "okiya", ["random", "random"], 1, None),
+        wrong(sakura.tournament, "okiya", ["random", "random"], 1, executor=3),
+        wrong(sakura.tournament, "okiya", ["random", "random"], 1, sprt=(0, 40)),
+        wrong(sakura.tournament, "okiya", ["random", "random"], 1, sprt=sakura.Sprt(0, 40)),
+        wrong(sakura.tournament, "okiya", ["random", "random"], 1, journal=3),
+        wrong(setting, "okiya", 3, {}),
     ],
 )
-def test_a_wrong_call_is_bad_input(call):
+def test_a_wrong_call_is_bad_input(call: Callable[[], object]) -> None:
     with pytest.raises(BadInput):
         call()
 
 
-def test_rules_and_options_can_be_sent():
+def test_rules_and_options_can_be_sent() -> None:
     import pickle
 
     for name in RULES:

@@ -1,15 +1,19 @@
 """What seats see and do as numbers: of one shape, all that they may know, and nothing else."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from random import Random
+from typing import TypedDict
 
 import pytest
 
 from sakura.core.error import BadInput
 from sakura.core.game import CHANCE, Outcome
-from sakura.core.table import Table
+from sakura.core.table import AnyTable, Table
 from sakura.games.sakura.rules.position import Play
 from sakura.lab.check import otherwise
-from sakura.learn.coder import LONGEST, gains
+from sakura.learn.coder import LONGEST, Coder, gains
 from sakura.learn.coders import coder, table
 
 SETTINGS = [
@@ -19,10 +23,23 @@ SETTINGS = [
     ("okiya", {"match": "single", "full_board": "draw"}),
     ("okiya", {"match": "points", "target": 20}),
 ]
+
+
+class Options(TypedDict, total=False):
+    """Some of the options of either game."""
+
+    players: int
+    two_player: str
+    board: str
+    match: str
+    target: int
+    full_board: str
+
+
 every_table = pytest.mark.parametrize(("game", "options"), SETTINGS)
 
 
-def games(made, seed="x"):
+def games(made: Coder, seed: str = "x") -> Iterator[AnyTable]:
     """A game at random, stopped before every decision."""
     random = Random(seed)
     game = Table(made.game, made.options, random)
@@ -33,14 +50,14 @@ def games(made, seed="x"):
     yield game
 
 
-def told(made, game, seat):
+def told(made: Coder, game: AnyTable, seat: int) -> dict[str, list[int]]:
     """What the seat sees, by the names of the segments."""
     numbers = made.encode(game.observe(seat))
     return {f.name: numbers[f.start : f.start + f.size] for f in made.segments}
 
 
 @every_table
-def test_segments_lie_beside_one_another(game, options):
+def test_segments_lie_beside_one_another(game: str, options: Options) -> None:
     made, place = coder(game, **options), 0
     for segment in made.segments:
         assert segment.start == place and segment.size > 0 and segment.about
@@ -51,7 +68,9 @@ def test_segments_lie_beside_one_another(game, options):
 
 
 @every_table
-def test_every_observation_has_the_same_shape_and_keeps_to_its_bounds(game, options):
+def test_every_observation_has_the_same_shape_and_keeps_to_its_bounds(
+    game: str, options: Options
+) -> None:
     made = coder(game, **options)
     most = [segment.most for segment in made.segments for _ in range(segment.size)]
     for one in games(made):
@@ -62,7 +81,7 @@ def test_every_observation_has_the_same_shape_and_keeps_to_its_bounds(game, opti
 
 
 @every_table
-def test_what_is_hidden_from_a_seat_is_not_in_its_numbers(game, options):
+def test_what_is_hidden_from_a_seat_is_not_in_its_numbers(game: str, options: Options) -> None:
     made, random, others = coder(game, **options), Random(1), 0
     for number, one in enumerate(games(made)):
         for seat in range(made.players) if number % 4 == 0 else ():
@@ -73,10 +92,10 @@ def test_what_is_hidden_from_a_seat_is_not_in_its_numbers(game, options):
 
 
 @every_table
-def test_what_a_seat_can_tell_apart_has_other_numbers(game, options):
+def test_what_a_seat_can_tell_apart_has_other_numbers(game: str, options: Options) -> None:
     """But for the order of cards within earlier rounds, observations that differ are told apart."""
     made = coder(game, **options)
-    seen = {}
+    seen: dict[tuple[int, ...], object] = {}
     for one in games(made):
         observation = one.observe(0)
         numbers = tuple(made.encode(observation))
@@ -84,7 +103,7 @@ def test_what_a_seat_can_tell_apart_has_other_numbers(game, options):
 
 
 @every_table
-def test_choices_have_numbers_of_their_own(game, options):
+def test_choices_have_numbers_of_their_own(game: str, options: Options) -> None:
     made = coder(game, **options)
     for one in games(made):
         for seat in range(made.players):
@@ -97,7 +116,7 @@ def test_choices_have_numbers_of_their_own(game, options):
                 assert 0 not in legal  # which is to pass
 
 
-def test_numbers_say_what_lies_on_the_table():
+def test_numbers_say_what_lies_on_the_table() -> None:
     made = coder("sakura", 5)
     for one in games(made):
         for seat in range(5):
@@ -119,7 +138,7 @@ def test_numbers_say_what_lies_on_the_table():
     assert shuffled and seen["reshuffled"] == shuffled[-1:]
 
 
-def test_the_court_painter_stands_last():
+def test_the_court_painter_stands_last() -> None:
     made = coder("sakura", 2, two_player="tactical")
     pairs = set()
     for one in games(made):
@@ -141,7 +160,7 @@ def test_the_court_painter_stands_last():
     assert pairs and max(pairs) < made.actions
 
 
-def test_okiya_is_told_from_the_side_of_the_seat():
+def test_okiya_is_told_from_the_side_of_the_seat() -> None:
     made = coder("okiya", match="first-to-3")
     for one in games(made):
         position = one.position
@@ -161,13 +180,13 @@ def test_okiya_is_told_from_the_side_of_the_seat():
 
 
 @every_table
-def test_chance_is_drawn_lot_by_lot(game, options):
+def test_chance_is_drawn_lot_by_lot(game: str, options: Options) -> None:
     made, random = coder(game, **options), Random(2)
     for one in games(made):
         for step in one.steps[-1:]:
             if CHANCE not in step.actions:
                 continue
-            drawn = []
+            drawn: list[int] = []
             while (lots := made.lots(step.before, drawn)).outcomes:
                 assert lots.action is None
                 assert 0 <= min(lots.outcomes) <= max(lots.outcomes) < made.most_lots
@@ -176,7 +195,7 @@ def test_chance_is_drawn_lot_by_lot(game, options):
             assert after.stage == one.position.stage
 
 
-def test_every_shuffle_can_be_drawn():
+def test_every_shuffle_can_be_drawn() -> None:
     for name in ("sakura", "okiya"):
         made = coder(name)
         start = made.game.start(made.options)
@@ -191,7 +210,7 @@ def test_every_shuffle_can_be_drawn():
         assert made.lots(start, drawn).action == action
 
 
-def test_what_is_won_adds_up_to_nothing():
+def test_what_is_won_adds_up_to_nothing() -> None:
     assert gains(Outcome((0,), (1, 0)), 2) == [1, -1]
     assert gains(Outcome((), (0, 0)), 2) == [0, 0]
     assert gains(Outcome((0, 2), (9, 3, 9, 1)), 4) == pytest.approx([1 / 3, -1 / 3, 1 / 3, -1 / 3])
@@ -201,7 +220,7 @@ def test_what_is_won_adds_up_to_nothing():
         assert sum(returns) == pytest.approx(0) and (one.waiting() == ()) == (max(returns) > 0)
 
 
-def test_a_game_that_never_ends_is_cut_off(monkeypatch):
+def test_a_game_that_never_ends_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     made = coder("sakura", 3)
     *_, before, last = games(made)
     assert not made.too_long(before.position) and not made.too_long(last.position)
@@ -210,14 +229,14 @@ def test_a_game_that_never_ends_is_cut_off(monkeypatch):
     assert made.too_long(one.position) and not made.too_long(last.position)
 
 
-def test_a_game_without_numbers_is_bad_input():
-    for call in (lambda: coder("go"), lambda: coder("okiya", 3), lambda: coder("sakura", 9)):
+def test_a_game_without_numbers_is_bad_input() -> None:
+    for game, players in (("go", None), ("okiya", 3), ("sakura", 9)):
         with pytest.raises(BadInput):
-            call()
+            coder(game, players)
 
 
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
-def test_the_guide_has_every_number(game):
+def test_the_guide_has_every_number(game: str) -> None:
     from pathlib import Path
 
     guide = Path(__file__).parent.parent.parent / "docs/python.md"
@@ -225,7 +244,7 @@ def test_the_guide_has_every_number(game):
 
 
 @pytest.mark.parametrize("module", ["zoo", "spiel"])
-def test_who_lacks_the_extra_is_told(module):
+def test_who_lacks_the_extra_is_told(module: str) -> None:
     """In a process of its own, in which nothing beside the standard library can be found."""
     import subprocess
     import sys

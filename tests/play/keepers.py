@@ -29,6 +29,32 @@ class Shelf:
         return restored(self.texts[name or self.name])
 
 
+class Venue:
+    """The page of `sakura.play.venue`: notes what it is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.lessons = self.letters = self.arrivals = self.review = self
+
+    def introduce(self) -> None:
+        self.asked.append("introduce")
+
+    def judge(self) -> None:
+        self.asked.append("judge")
+
+    def end_showing(self) -> None:
+        self.asked.append("end showing")
+
+    def await_answer(self) -> None:
+        self.asked.append("await answer")
+
+    def tell_given(self) -> None:
+        self.asked.append("tell given")
+
+    def retry(self) -> None:
+        self.asked.append("retry")
+
+
 class Device:
     """Where a player of a game by links has it. A post of `sakura.play.link_game`."""
 

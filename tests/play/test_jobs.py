@@ -1,25 +1,38 @@
 """Thinking that is done elsewhere, and advice for a player."""
 
+from __future__ import annotations
+
+from dataclasses import replace
 from random import Random
-from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sakura.core.table import Table
-from sakura.games import GAMES, RULES
+from sakura.games import GAMES
+from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.solver import Solver
 from sakura.games.okiya.seats.advice import OkiyaAdvice
-from sakura.games.sakura.rules.position import Stage
+from sakura.games.sakura.rules.board import GATE
+from sakura.games.sakura.rules.game import Sakura, SakuraTable
+from sakura.games.sakura.rules.position import Observation, Play, Stage
+from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.advice import REASONS, SakuraAdvice
 from sakura.games.sakura.seats.advisor import _reason
 from sakura.play.job import Advising, Choosing, Job, pack, unpack
+from sakura.play.seat import last
 
-GAME = RULES["sakura"]
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+GAME = Sakura()
 
 
-def sakura_table(rounds, seed=0, players=4, two_player=None):
+def sakura_table(
+    rounds: int, seed: int = 0, players: int = 4, two_player: str | None = None
+) -> SakuraTable:
     """A table between random seats, some rounds on, where cards are to be chosen."""
-    raw = {"players": players, "two_player": two_player, "board": "classic"}
+    raw: JsonObject = {"players": players, "two_player": two_player, "board": "classic"}
     random = Random(seed)
     table = Table(GAME, GAME.options(raw), random)
     while table.position.round < rounds or table.position.stage is not Stage.CHOOSE:
@@ -31,87 +44,80 @@ def sakura_table(rounds, seed=0, players=4, two_player=None):
 @pytest.mark.parametrize(
     "seat", ["random", "novice", "adept:patient", "expert:saboteur", "master:shadow"]
 )
-def test_a_job_thinks_the_same_elsewhere(seat):
+def test_a_job_thinks_the_same_elsewhere(seat: str) -> None:
     job = Choosing("sakura", seat, "7", sakura_table(5).observe(2))
-    there: Job = unpack(pack(job))
+    there: Job[object] = unpack(pack(job))
     assert there == job and pack(there).isascii()
-    assert run(there.think(GAMES)) == run(job.think(GAMES))
-    assert unpack(pack(run(job.think(GAMES)))) == run(job.think(GAMES))
+    assert last(there.think(GAMES)) == last(job.think(GAMES))
+    assert unpack(pack(last(job.think(GAMES)))) == last(job.think(GAMES))
 
 
-def run(thinking):
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as stop:
-            return stop.value
+def advised(observation: Observation) -> SakuraAdvice:
+    job: Job[SakuraAdvice] = Advising("sakura", "1", observation)
+    return last(job.think(GAMES))
 
 
-def test_advice_is_about_the_card_it_names():
+def test_advice_is_about_the_card_it_names() -> None:
     seen = sakura_table(6, 1).observe(3)
-    advice = run(Advising("sakura", "1", seen).think(GAMES))
+    advice = advised(seen)
     assert isinstance(advice, SakuraAdvice)
     assert advice.action in GAME.choices(seen)
     assert 0 <= advice.place <= 4 and 0 < advice.placed <= 1
     assert 0 <= advice.bumps <= 1 and 0 <= advice.reached <= 1
     assert advice.instead in GAME.choices(seen) and advice.instead != advice.action
     assert advice.reason in REASONS
-    again = run(Advising("sakura", "1", seen).think(GAMES))
-    assert again == advice
+    assert advised(seen) == advice
 
 
-class Round:
+BEGUN = sakura_table(0, players=2, two_player="standard").observe(0)
+
+
+def ended(place: int = 1, tokens: int = 3) -> Walk:
     """How a guessed round ends for seat 0 of two: its place, and its tokens, 3 before."""
-
-    def __init__(self, place=1, tokens=3):
-        self.painters = [4, 5]
-        self.tokens = [tokens, 3]
-        self._place = place
-
-    def ranking(self):
-        return {1: [0, 1], 2: [1, 0], 0: []}[self._place]
+    painters = {1: [5, 4], 2: [4, 5], 0: [GATE, GATE]}[place]
+    return Walk(GAME.board(BEGUN.options), 9, painters, [tokens, 3], 20, ())
 
 
 @pytest.mark.parametrize(
     ("others", "reason"),
     [
-        ([Round(tokens=2), Round()], "bumps"),
-        ([Round(tokens=4), Round()], "tokens"),
-        ([Round(2, tokens=5), Round(2, tokens=5)], "behind"),
-        ([Round(0, tokens=5), Round(0, tokens=5)], "behind"),
-        ([Round(tokens=5), Round(tokens=5)], "alike"),
-        ([Round(tokens=6), Round(tokens=6)], "alike"),
+        ([ended(tokens=2), ended()], "bumps"),
+        ([ended(tokens=4), ended()], "tokens"),
+        ([ended(2, tokens=5), ended(2, tokens=5)], "behind"),
+        ([ended(0, tokens=5), ended(0, tokens=5)], "behind"),
+        ([ended(tokens=5), ended(tokens=5)], "alike"),
+        ([ended(tokens=6), ended(tokens=6)], "alike"),
     ],
 )
-def test_a_reason_is_what_is_worse_about_the_next_best(others, reason):
-    seen = SimpleNamespace(tokens=(3, 3))
-    assert _reason(20 * [Round(tokens=5), Round(tokens=5)], 20 * others, 0, seen) == reason
+def test_a_reason_is_what_is_worse_about_the_next_best(others: list[Walk], reason: str) -> None:
+    seen = replace(BEGUN, tokens=(3, 3))
+    assert _reason(20 * [ended(tokens=5), ended(tokens=5)], 20 * others, 0, seen) == reason
 
 
-def test_what_may_be_the_luck_of_the_guesses_is_no_reason():
-    seen = SimpleNamespace(tokens=(3, 3))
-    ends, others = [Round(tokens=5)] * 10, [Round(tokens=2)] * 3 + [Round(tokens=5)] * 7
+def test_what_may_be_the_luck_of_the_guesses_is_no_reason() -> None:
+    seen = replace(BEGUN, tokens=(3, 3))
+    ends, others = [ended(tokens=5)] * 10, [ended(tokens=2)] * 3 + [ended(tokens=5)] * 7
     assert _reason(ends, others, 0, seen) == "alike"
     assert _reason(20 * ends, 20 * others, 0, seen) == "bumps"
 
 
-def test_advice_for_two_names_both_cards():
+def test_advice_for_two_names_both_cards() -> None:
     for seed in range(20):
         table = sakura_table(4, seed, players=2, two_player="tactical")
         seat = table.position.supplier()
         if seat is not None:
             seen = table.observe(seat)
-            advice = run(Advising("sakura", "1", seen).think(GAMES))
-            assert advice.action.court in seen.hand
+            action = advised(seen).action
+            assert isinstance(action, Play) and action.court in seen.hand
             return
     pytest.fail("nobody supplies")
 
 
-def test_advice_at_okiya_is_the_solvers():
-    game = RULES["okiya"]
+def test_advice_at_okiya_is_the_solvers() -> None:
+    game = Okiya()
     seen = {"win": 0, "loss": 0}
     for seed in range(12):
-        raw = {"match": "single", "target": None, "full_board": "win"}
+        raw: JsonObject = {"match": "single", "target": None, "full_board": "win"}
         random = Random(seed)
         table = Table(game, game.options(raw), random)
         for _ in range(4):
@@ -120,7 +126,8 @@ def test_advice_at_okiya_is_the_solvers():
         if not table.waiting():
             continue
         seat = table.waiting()[0]
-        advice = run(Advising("okiya", "1", table.observe(seat)).think(GAMES))
+        asked: Job[OkiyaAdvice] = Advising("okiya", "1", table.observe(seat))
+        advice = last(asked.think(GAMES))
         assert isinstance(advice, OkiyaAdvice)
         position = table.position
         value = Solver(position.tiles).values(position.moves)[advice.action]
@@ -132,8 +139,8 @@ def test_advice_at_okiya_is_the_solvers():
             assert set(advice.replies) == expected
         seen[advice.value] += 1
         for cell, one in Solver(position.tiles).values(position.moves).items():
-            job = Advising("okiya", "1", table.observe(seat), str(cell))
-            found = run(job.think(GAMES))
+            job: Job[OkiyaAdvice] = Advising("okiya", "1", table.observe(seat), str(cell))
+            found = last(job.think(GAMES))
             assert (found.action, found.value, found.plies) == (cell, one.value, one.plies)
             assert bool(found.replies) == (one.value == "loss")
     assert min(seen.values()) > 0

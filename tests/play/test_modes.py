@@ -25,7 +25,7 @@ from sakura.play.modes import BroughtGame, ShownGame
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.play.tried import TriedGame, branch, branches, next_decision
-from tests.play.keepers import Device, Shelf
+from tests.play.keepers import Device, Shelf, Venue
 from tests.tables import OPTIONS, every_game, in_progress, played
 
 ANNE, BO = 0, 1
@@ -55,37 +55,41 @@ def invitation(device: Device | None = None) -> LinkGame:
 MODES: dict[Callable[[], Session], dict[str, object]] = {
     own: {
         "people": [0, 2], "computers": [1], "waits": True, "takes_back": True, "advises": True,
-        "shares": True, "ends": True, "recalls": True, "opens": "", "halts": "", "rematch": "",
+        "shares": True, "ends": True, "recalls": True, "asks": [], "turns": True,
     },
     shown: {
         "people": [], "computers": [], "waits": False, "takes_back": True, "advises": False,
-        "shares": True, "ends": False, "recalls": True, "opens": "", "halts": "shown",
-        "rematch": "",
+        "shares": True, "ends": False, "recalls": True, "asks": ["end showing"],
+        "turns": True,
     },
     lesson: {
         "people": [0], "computers": [], "waits": True, "takes_back": False, "advises": False,
-        "shares": False, "ends": False, "recalls": False, "opens": "introduce", "halts": "judge",
-        "rematch": "",
+        "shares": False, "ends": False, "recalls": False, "turns": True,
+        "asks": ["introduce", "judge"],
     },
     invitation: {
         "people": [ANNE], "computers": [], "waits": True, "takes_back": True, "advises": False,
-        "shares": False, "ends": True, "recalls": True, "opens": "", "halts": "await-letter",
-        "rematch": "write-letter",
+        "shares": False, "ends": True, "recalls": True, "turns": False,
+        "asks": ["await answer"],
     },
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_mode_says_what_it_is(mode: Callable[[], Session]) -> None:
-    session = mode()
-    said = {name: getattr(session, name) for name in MODES[mode] if name != "waits"}
-    assert said | {"waits": bool(session.waiting())} == MODES[mode]
+    session, venue = mode(), Venue()
+    session.opened(venue)
+    session.halted(venue)
+    found = {"waits": bool(session.waiting()), "asks": venue.asked}
+    flags = {name: getattr(session, name) for name in MODES[mode] if name not in found}
+    assert flags | found == MODES[mode]
 
 
 def choose(session: Session) -> None:
     """Whoever is to decide here does something."""
     for seat in session.waiting():
-        session.choose(seat, session.table.legal(seat)[0])
+        if session.who[seat] != FRIEND:
+            session.choose(seat, session.table.legal(seat)[0])
 
 
 # -- a game of one's own -------------------------------------------------------------------------
@@ -266,26 +270,33 @@ def test_a_move_can_be_taken_back_until_the_friend_has_answered() -> None:
     assert bo.take_back() and bo.waiting() == (BO,)
 
 
+def asks(session: Session) -> list[str]:
+    """What the page is asked for where a decision that somebody wants to take back stays."""
+    venue = Venue()
+    assert session.stays(venue) == bool(venue.asked)
+    return venue.asked
+
+
 def test_what_was_sent_is_not_taken_back_since_it_can_be_answered() -> None:
     device = Device("anne")
     anne = invitation(device)
-    assert not anne.instead
+    assert asks(anne) == []
     choose(anne)
-    assert not anne.instead
+    assert asks(anne) == []
     bo = opened(anne.fragment, Device("bo"))
     anne.give()
     anne.keep_back()  # the share sheet was closed
-    assert not anne.instead
+    assert asks(anne) == []
     anne.give()
-    assert anne.instead and not anne.take_back()
+    assert asks(anne) == ["tell given"] and not anne.take_back()
     later = opened(anne.fragment, device)  # nobody remembers whether it was sent
-    assert later.instead and not later.take_back()
+    assert asks(later) == ["tell given"] and not later.take_back()
     choose(bo)
-    assert not bo.instead and bo.take_back()
+    assert asks(bo) == [] and bo.take_back()
     choose(bo)
     answer = Letter.read(link.read(bo.fragment)[1], RULES, Random(0))
     assert answer.seat_of(device.secret(), anne.letter) == ANNE
-    assert not opened(bo.fragment, device).instead  # it is Anne's turn
+    assert asks(opened(bo.fragment, device)) == []  # it is Anne's turn
 
 
 def test_a_game_by_links_goes_to_its_end() -> None:
@@ -295,7 +306,7 @@ def test_a_game_by_links_goes_to_its_end() -> None:
         choose(game)
         decisions += 1
         game = opened(game.fragment, devices[1 - game.seat])
-        if game.table.waiting() and not game.waiting():  # who was to move has to begin the round
+        if game.waiting() and game.seat not in game.waiting():  # the other begins the round
             game = opened(game.fragment, devices[1 - game.seat])
     assert decisions > 12 and game.waiting() == ()
 
@@ -305,9 +316,9 @@ def test_the_last_decision_of_a_game_that_is_over_is_tried_not_taken_back() -> N
     for name in ("sakura", "okiya"):
         over = in_progress(name, decisions=10**6)
         session = OwnGame(Saved(over, _seats(name)), Shelf())
-        assert session.over and session.instead == ("" if session.game.open else "retry")
-        assert not OwnGame(Saved(in_progress(name), _seats(name)), Shelf()).instead
-        assert not OwnGame(Saved(over, ["adept"] * len(_seats(name))), Shelf()).instead
+        assert session.over and asks(session) == ([] if session.game.open else ["retry"])
+        assert asks(OwnGame(Saved(in_progress(name), _seats(name)), Shelf())) == []
+        assert asks(OwnGame(Saved(over, ["adept"] * len(_seats(name))), Shelf())) == []
 
 
 # -- games tried once more -------------------------------------------------------------------------

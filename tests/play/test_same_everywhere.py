@@ -1,8 +1,11 @@
 """Games of every level and findings of a study, written down: the same with every Python."""
 
+from __future__ import annotations
+
 from difflib import unified_diff
 from hashlib import sha256
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,7 +15,10 @@ from sakura.games import GAMES, RULES
 from tests.choices import EARLY, FILE, LATE, STYLED, lines
 from tests.whole import first, seldom
 
-OPTIONS = {
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+OPTIONS: dict[str, JsonObject] = {
     "sakura": {"players": 2, "two_player": "tactical", "board": "stroll"},
     "okiya": {"match": "first-to-3", "target": None, "full_board": "draw"},
 }
@@ -31,7 +37,7 @@ Sakura is written down card by card, here and in `tests/games/sakura/test_master
 
 
 @pytest.mark.parametrize(("game", "level"), first(5, PLAYED))
-def test_a_seed_decides_what_a_level_plays_on_any_machine(game, level):
+def test_a_seed_decides_what_a_level_plays_on_any_machine(game: str, level: str) -> None:
     """New rules, weights or another search change it, and then it is to be written down anew."""
     rules = RULES[game]
     table = Table(rules, rules.options(OPTIONS[game]), Random("everywhere"))

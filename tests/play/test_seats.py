@@ -1,30 +1,43 @@
 """Computer seats: they repeat themselves, see nothing hidden, and get better by level."""
 
+from __future__ import annotations
+
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sakura.core.error import BadInput
-from sakura.core.game import CHANCE
+from sakura.core.game import CHANCE, AnyGame
 from sakura.core.seats import LEVELS
 from sakura.core.table import Table
 from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.position import Position as OkiyaPosition
 from sakura.games.okiya.seats.simple import SUITED, suited
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Position
 from sakura.games.sakura.seats.master import SakuraMaster
+from sakura.play.seat import AnySeat
 from sakura.play.simulation import Tally, play
+from tests.narrowed import items
 from tests.tables import every_variant
 from tests.whole import WHOLE
 
-OPTIONS = {
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+OPTIONS: dict[str, JsonObject] = {
     "sakura": {"players": 4, "two_player": None, "board": "classic"},
     "okiya": {"match": "single", "target": None, "full_board": "win"},
 }
 
 
-def series(name, levels, numbers):
+def series(name: str, levels: Sequence[str], numbers: Iterable[int]) -> list[Tally]:
     """Tallies of games of these numbers, in which seats take every place in turn."""
     game = RULES[name]
     options = game.options(OPTIONS[name])
@@ -36,22 +49,22 @@ def series(name, levels, numbers):
     return totals
 
 
-def quick_seat(game, level, seed):
+def quick_seat(game: AnyGame, level: str, seed: int) -> AnySeat:
     """A seat of the level; a master at Sakura with a small budget."""
-    if level == "master" and game.name == "sakura":
+    if level == "master" and isinstance(game, Sakura):
         return SakuraMaster(game, Random(seed), guesses=4)
     return GAMES[game.name].make_seat(level, Random(seed))
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "adept:shadow"])
 @pytest.mark.parametrize("name", sorted(RULES))
-def test_the_same_seed_plays_the_same_game(name, level):
+def test_the_same_seed_plays_the_same_game(name: str, level: str) -> None:
     if ":" in level and name == "okiya":
         pytest.skip("styles are Sakura's")
     game = RULES[name]
     options = game.options(OPTIONS[name])
 
-    def record(seed):
+    def record(seed: str) -> JsonObject:
         tallies = [Tally(level)] + [Tally("random")] * (game.seats(options) - 1)
         return play(GAMES[name], game, options, tallies, seed, lambda: 0.0).record()
 
@@ -59,7 +72,7 @@ def test_the_same_seed_plays_the_same_game(name, level):
     assert record("x") == found != record("y")
 
 
-def hidden_shuffled(position, seat, random):
+def hidden_shuffled(position: Position, seat: int, random: Random) -> Position:
     """The same position to the seat's eyes: other hands and the deck dealt anew."""
     others = [s for s in range(len(position.hands)) if s != seat]
     unseen = [*position.deck]
@@ -77,7 +90,7 @@ def hidden_shuffled(position, seat, random):
 
 @pytest.mark.parametrize("level", LEVELS)
 @every_variant
-def test_a_seat_sees_nothing_hidden(players, two_player, level):
+def test_a_seat_sees_nothing_hidden(players: int, two_player: str | None, level: str) -> None:
     game = RULES["sakura"]
     options = game.options({"players": players, "two_player": two_player, "board": "stroll"})
     random = Random(players)
@@ -93,7 +106,7 @@ def test_a_seat_sees_nothing_hidden(players, two_player, level):
         table.choose(seat, choice)
 
 
-def test_an_observation_holds_nothing_but_values_that_all_may_see():
+def test_an_observation_holds_nothing_but_values_that_all_may_see() -> None:
     """Neither the position nor another hand hides anywhere inside."""
     game = RULES["sakura"]
     table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
@@ -105,7 +118,7 @@ def test_an_observation_holds_nothing_but_values_that_all_may_see():
     assert str(position.deck[:4])[1:-1] not in text
 
 
-def test_thinking_leaves_the_observation_as_it_was():
+def test_thinking_leaves_the_observation_as_it_was() -> None:
     game = RULES["sakura"]
     for seed in range(5):
         table = Table(game, game.options(OPTIONS["sakura"]), Random(seed))
@@ -116,7 +129,7 @@ def test_thinking_leaves_the_observation_as_it_was():
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_okiya_hides_nothing_but_what_chance_has_not_yet_decided(level):
+def test_okiya_hides_nothing_but_what_chance_has_not_yet_decided(level: str) -> None:
     """The same tiles and moves: the same choice, whatever the tables' shuffles would bring."""
     game = RULES["okiya"]
     options = game.options(OPTIONS["okiya"])
@@ -130,7 +143,7 @@ def test_okiya_hides_nothing_but_what_chance_has_not_yet_decided(level):
         other.choose(seat, second)
 
 
-def test_all_seats_of_a_round_choose_from_the_same_state():
+def test_all_seats_of_a_round_choose_from_the_same_state() -> None:
     game = RULES["sakura"]
     table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
     seen = [table.observe(seat) for seat in range(4)]
@@ -143,7 +156,7 @@ def test_all_seats_of_a_round_choose_from_the_same_state():
     ("stronger", "weaker", "wins"),
     [("novice", "random", 25), ("adept", "random", 30), ("adept", "novice", 20)],
 )
-def test_a_level_beats_the_weaker_ones_at_sakura(stronger, weaker, wins):
+def test_a_level_beats_the_weaker_ones_at_sakura(stronger: str, weaker: str, wins: int) -> None:
     totals = series("sakura", [stronger, weaker, weaker, weaker], range(60))
     assert totals[0].wins >= wins  # an even share is 15
     assert totals[0].wins > max(tally.wins for tally in totals[1:])
@@ -154,7 +167,7 @@ def test_a_level_beats_the_weaker_ones_at_sakura(stronger, weaker, wins):
     ("stronger", "weaker", "wins"),
     [("novice", "random", 36), ("adept", "random", 54), ("adept", "novice", 40)],
 )
-def test_a_level_beats_the_weaker_ones_at_okiya(stronger, weaker, wins):
+def test_a_level_beats_the_weaker_ones_at_okiya(stronger: str, weaker: str, wins: int) -> None:
     assert series("okiya", [stronger, weaker], range(60))[0].wins >= wins
 
 
@@ -168,11 +181,11 @@ DEALS = 60 if WHOLE else 24
 
 
 @cache
-def duels():
+def duels() -> Counter[tuple[str, str]]:
     """How many of the deals are won by the first of two levels, for those pairs and for each weaker
     level against itself. All play one deal before the next is laid: what the solver has found out
     about it serves them all."""
-    won = Counter()
+    won: Counter[tuple[str, str]] = Counter()
     for number in range(DEALS):
         for stronger, weaker in SEARCHING:
             for pair in ((stronger, weaker), (weaker, weaker)):
@@ -182,24 +195,24 @@ def duels():
 
 @pytest.mark.native  # how strong they are; what they play is the same in WebAssembly, see below
 @pytest.mark.parametrize(("stronger", "weaker"), SEARCHING)
-def test_a_level_that_searches_beats_the_weaker_ones_at_okiya(stronger, weaker):
+def test_a_level_that_searches_beats_the_weaker_ones_at_okiya(stronger: str, weaker: str) -> None:
     """It wins its part, and more than the weaker one would in its place at the same deals."""
     won = duels()
     assert won[stronger, weaker] >= SEARCHING[stronger, weaker] * DEALS
     assert won[stronger, weaker] > won[weaker, weaker]
 
 
-def test_the_same_round_of_okiya_on_any_machine():
+def test_the_same_round_of_okiya_on_any_machine() -> None:
     """Here as in Pyodide: what levels that search play hangs on nothing but the seed."""
     game, levels = RULES["okiya"], [Tally("master"), Tally("expert")]
     table = play(GAMES["okiya"], game, game.options(OPTIONS["okiya"]), levels, "x", lambda: 0.0)
-    (moves,) = [round_["moves"] for round_ in table.record()["rounds"]]
+    (moves,) = [items(round_, "moves") for round_ in items(table.record(), "rounds")]
     assert moves == [2, 4, 0, 10, 5, 13, 7, 9, 8, 11, 14, 3, 15, 6, 12, 1]
 
 
-def test_the_novice_is_an_adept_in_some_rounds():
+def test_the_novice_is_an_adept_in_some_rounds() -> None:
     """In those it plays the same tile with the same dice; in the others it overlooks wins."""
-    game = RULES["okiya"]
+    game = Okiya()
     options = game.options(OPTIONS["okiya"])
     alike = {True: 0, False: 0}
     missed = {True: 0, False: 0}
@@ -223,8 +236,8 @@ def test_the_novice_is_an_adept_in_some_rounds():
     assert missed[False] > 5 and not missed[True]
 
 
-def test_the_adept_sees_a_win_and_parries_one():
-    game = RULES["okiya"]
+def test_the_adept_sees_a_win_and_parries_one() -> None:
+    game = Okiya()
     options = game.options(OPTIONS["okiya"])
     seen = {"win": 0, "parry": 0}
     for seed in range(120):
@@ -245,7 +258,7 @@ def test_the_adept_sees_a_win_and_parries_one():
     assert min(seen.values()) > 50
 
 
-def outcome(game, position, cell):
+def outcome(game: Okiya, position: OkiyaPosition, cell: int) -> str:
     """win at once, safe from a win with the next tile, or lost to one."""
     after, _ = game.apply(position, {position.mover: cell})
     if after.stage is not position.stage:
@@ -257,6 +270,6 @@ def outcome(game, position, cell):
     return "safe"
 
 
-def test_unknown_levels_are_named():
+def test_unknown_levels_are_named() -> None:
     with pytest.raises(BadInput, match="no level 'genius'"):
         GAMES["okiya"].make_seat("genius", Random(0))

@@ -17,6 +17,8 @@ from sakura.play.tunes import LOST, SHARED, WON, outcome_tune
         ((), (0,), SHARED),
     ],
 )
-def test_winning_losing_and_sharing_sound_different(winners, people, tune):
+def test_winning_losing_and_sharing_sound_different(
+    winners: tuple[int, ...], people: tuple[int, ...], tune: str
+) -> None:
     assert outcome_tune(winners, people) == tune
     assert len({WON, SHARED, LOST}) == 3

@@ -1,5 +1,6 @@
 """Advice in words: what it says is what the search found."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -7,12 +8,15 @@ import pytest
 from sakura.core.seats import seat_name
 from sakura.core.table import Table
 from sakura.games import RULES
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.position import Position
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import table as okiya_table
 from sakura.games.okiya.view.board import value, values_words
 from sakura.games.sakura.rules.cards import BACK, FORWARD
-from sakura.games.sakura.rules.position import COURT, Play
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import COURT, Observation, Play
 from sakura.games.sakura.rules.preview import Preview
 from sakura.games.sakura.seats.advice import REASONS, TOKENS, SakuraAdvice
 from sakura.games.sakura.seats.styles import STYLES
@@ -26,58 +30,64 @@ from sakura.ui.seats import seat_words
 from sakura.ui.words import LANGUAGES, Words
 
 EN = Words("en")
+KNOWN = SakuraAdvice(Play(12), place=2, placed=0.7, reached=0.0, bumps=0.05, keeps=False)
 
 
-def seen_at_sakura():
-    game = RULES["sakura"]
+def seen_at_sakura() -> Observation:
+    game = Sakura()
     options = game.options({"players": 4, "two_player": None, "board": "classic"})
     return Table(game, options, Random(1)).observe(0)
 
 
-def painter_words(words=EN, **facts):
-    known = {"action": Play(12), "place": 2, "placed": 0.7, "reached": 0.0, "bumps": 0.05}
-    known["keeps"] = False
-    return sakura_advice.advice_words(SakuraAdvice(**known | facts), seen_at_sakura(), words)
+def painter_words(advice: SakuraAdvice = KNOWN, words: Words = EN) -> str:
+    return sakura_advice.advice_words(advice, seen_at_sakura(), words)
 
 
-def test_a_card_with_where_it_leads_and_what_it_risks():
+def test_a_card_with_where_it_leads_and_what_it_risks() -> None:
     assert painter_words() == (
         "Card 12: likely second behind the Emperor; bumping into the Emperor is unlikely."
     )
-    assert painter_words(reached=0.8, place=1, placed=0.95, keeps=True, bumps=0) == (
+    assert painter_words(
+        replace(KNOWN, reached=0.8, place=1, placed=0.95, keeps=True, bumps=0)
+    ) == (
         "Card 12: closest at the tree; there is almost no danger of bumping into the Emperor; "
         "you keep your more useful cards."
     )
-    assert "perhaps last" in painter_words(place=6, placed=0.3)
-    assert "some danger" in painter_words(bumps=0.2)
-    assert "may well bump" in painter_words(bumps=0.6)
-    assert painter_words(action=Play(3, 40)).startswith("Card 3, and 40 for the court painter: ")
+    assert "perhaps last" in painter_words(replace(KNOWN, place=6, placed=0.3))
+    assert "some danger" in painter_words(replace(KNOWN, bumps=0.2))
+    assert "may well bump" in painter_words(replace(KNOWN, bumps=0.6))
+    assert painter_words(replace(KNOWN, action=Play(3, 40))).startswith(
+        "Card 3, and 40 for the court painter: "
+    )
 
 
-def test_a_direction():
-    assert painter_words(action=FORWARD).startswith("Emperor forward: ")
-    assert painter_words(action=BACK).startswith("Emperor back: ")
+def test_a_direction() -> None:
+    assert painter_words(replace(KNOWN, action=FORWARD)).startswith("Emperor forward: ")
+    assert painter_words(replace(KNOWN, action=BACK)).startswith("Emperor back: ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reached", [0.0, 1.0])
-def test_every_place_has_words(language, reached):
-    said = {painter_words(Words(language), place=place, reached=reached) for place in range(7)}
+def test_every_place_has_words(language: str, reached: float) -> None:
+    said = {
+        painter_words(replace(KNOWN, place=place, reached=reached), Words(language))
+        for place in range(7)
+    }
     assert len(said) == 7
     assert not any("{" in sentence for sentence in said)
 
 
-def position():
-    game = RULES["okiya"]
+def position() -> Position:
+    game = Okiya()
     options = game.options({"match": "single", "target": None, "full_board": "win"})
     return Table(game, options, Random(1)).position
 
 
-def test_okiya_says_the_exact_value():
+def test_okiya_says_the_exact_value() -> None:
     at = position()
     tiles = [str(tile).replace("-", " with ") for tile in at.tiles]
 
-    def said(value, plies, replies=()):
+    def said(value: str, plies: int | None, replies: tuple[int, ...] = ()) -> str:
         return okiya_table.advice_words(OkiyaAdvice(0, value, plies, replies), at, EN)
 
     first = tiles[0].capitalize()
@@ -89,7 +99,7 @@ def test_okiya_says_the_exact_value():
     assert said("loss", 4, (5, 6)).endswith(f"loses to {tiles[5]} and {tiles[6]}.")
 
 
-def test_a_tile_shows_its_value():
+def test_a_tile_shows_its_value() -> None:
     shown = value(OkiyaAdvice(0, "win", 5, ()), TILES, EN)
     assert ">+5<" in shown and 'aria-label="wins in 5"' in shown
     assert ">−4<" in value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
@@ -98,7 +108,7 @@ def test_a_tile_shows_its_value():
     assert ">+<" in value(OkiyaAdvice(0, "win", None, ()), TILES, EN)
 
 
-def test_seats_are_named_by_level_and_style():
+def test_seats_are_named_by_level_and_style() -> None:
     assert seat_name("adept", "") == "adept"
     assert seat_name("master", "shadow") == "master:shadow"
     assert seat_name("person", "shadow") == "person"
@@ -107,7 +117,7 @@ def test_seats_are_named_by_level_and_style():
     assert seat_words("novice", STYLES, EN) == "Computer: novice"
 
 
-def test_only_computers_can_be_changed():
+def test_only_computers_can_be_changed() -> None:
     shown = panels.opponents(Names(("Ume", "Take")), ("person", "adept:patient"), STYLES, EN)
     assert "seat-1" in shown and "seat-0" not in shown
     assert shown.count("selected") == 2 and "style-1" in shown
@@ -117,19 +127,20 @@ def test_only_computers_can_be_changed():
 
 @pytest.mark.parametrize("reason", REASONS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_next_best_choice_says_why_it_is_not_advised(language, reason):
+def test_the_next_best_choice_says_why_it_is_not_advised(language: str, reason: str) -> None:
     words = Words(language)
-    said = painter_words(words, instead=Play(31), reason=reason)
-    assert said.startswith(painter_words(words))
-    assert "31" in said.removeprefix(painter_words(words)) and said.endswith(".")
+    said = painter_words(replace(KNOWN, instead=Play(31), reason=reason), words)
+    advised = painter_words(KNOWN, words)
+    assert said.startswith(advised)
+    assert "31" in said.removeprefix(advised) and said.endswith(".")
 
 
-def test_the_other_direction_is_named():
-    said = painter_words(action=FORWARD, instead=BACK, reason=TOKENS)
+def test_the_other_direction_is_named() -> None:
+    said = painter_words(replace(KNOWN, action=FORWARD, instead=BACK, reason=TOKENS))
     assert said.endswith(" Emperor back instead: fewer tokens.")
 
 
-def test_signs_on_tiles_are_explained():
+def test_signs_on_tiles_are_explained() -> None:
     lost = value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
     assert 'title="loses in 4, to pine with sun"' in lost
     assert {values_words(Words(language)) for language in LANGUAGES} > {values_words(EN)}
@@ -139,7 +150,7 @@ def test_signs_on_tiles_are_explained():
 @pytest.mark.parametrize(
     ("language", "bumps"), [("en", "bumps"), ("es", "choca"), ("fr", "bouscule")]
 )
-def test_the_court_painters_card_is_not_about_you(language, bumps):
+def test_the_court_painters_card_is_not_about_you(language: str, bumps: str) -> None:
     words = Words(language)
     options = RULES["sakura"].options({"players": 2, "two_player": "tactical", "board": "classic"})
     names = painter_names(options, 0, words)
@@ -148,7 +159,7 @@ def test_the_court_painters_card_is_not_about_you(language, bumps):
     assert said.count(names.known[COURT]) == 2 and bumps in said
 
 
-def test_settings_at_a_table_lead_to_its_words_and_its_opponents():
+def test_settings_at_a_table_lead_to_its_words_and_its_opponents() -> None:
     chosen = {name: field.default for name, field in PREFERENCES.items()}
     opponents = panels.opponents(Names(("Ume", "Take")), ("person", "adept"), STYLES, EN)
     at_table = panels.settings(chosen, [], True, opponents, EN)

@@ -23,17 +23,22 @@ def test_who_clicks_again_where_the_same_button_is_means_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "changed", [{"time": 1000.0 + SOON}, {"x": 200.0 + NEAR, "y": 600.0 - NEAR}]
+    "second", [replace(TAP, time=1000.0 + SOON), replace(TAP, x=200.0 + NEAR, y=600.0 - NEAR)]
 )
-def test_a_double_tap_is_not_counted_by_phones(changed: dict[str, float]) -> None:
-    assert replace(TAP, what="direction", **changed).strays(TAP)
+def test_a_double_tap_is_not_counted_by_phones(second: Click) -> None:
+    assert replace(second, what="direction").strays(TAP)
 
 
 @pytest.mark.parametrize(
-    "changed", [{"time": 1001.0 + SOON}, {"x": 201.0 + NEAR}, {"y": 599.0 - NEAR}]
+    "second",
+    [
+        replace(TAP, time=1001.0 + SOON),
+        replace(TAP, x=201.0 + NEAR),
+        replace(TAP, y=599.0 - NEAR),
+    ],
 )
-def test_two_taps_with_time_or_room_between_them_are_two(changed: dict[str, float]) -> None:
-    assert not replace(TAP, what="direction", **changed).strays(TAP)
+def test_two_taps_with_time_or_room_between_them_are_two(second: Click) -> None:
+    assert not replace(second, what="direction").strays(TAP)
 
 
 def test_a_mouse_is_counted_by_the_browser_alone() -> None:

@@ -64,21 +64,24 @@ def tokens(theme: int, styles: str = STYLES) -> dict[str, Colour]:
         shades = re.findall(r"#([0-9a-f]{6})", value)
         if shades:
             shade = shades[theme if len(shades) > 1 else 0]
-            found[name] = tuple(int(shade[n : n + 2], 16) / 255 for n in (0, 2, 4))
+            red, green, blue = (int(shade[n : n + 2], 16) / 255 for n in (0, 2, 4))
+            found[name] = red, green, blue
     return found
 
 
 def linear(colour: Colour) -> Colour:
-    return tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour)
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour)
+    return red, green, blue
 
 
 def seen(colour: Colour, sight: str) -> Colour:
     """The linear light that such eyes see."""
     light = linear(colour)
     rows = SIGHT[sight]
-    return tuple(
+    red, green, blue = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in rows
     )
+    return red, green, blue
 
 
 def contrast(one: Colour, other: Colour, sight: str) -> float:

@@ -5,17 +5,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from sakura.games import GAMES
-from sakura.play.lesson import LessonGame
-from sakura.play.link_game import LinkGame
-from sakura.play.modes import ShownGame
-from sakura.play.own_game import OwnGame
-from sakura.ui.commands import COMMANDS, MOVES, Command, When, table
+from sakura.ui.commands import COMMANDS, MOVES, PANELS, Command, When, table
 from sakura.ui.panels import keys
 from sakura.ui.words import Words
 from tests.ui.drawn_buttons import PACKAGE, called, calls, drawn, given
@@ -38,17 +34,13 @@ TOGETHER = {
 """Keys of several commands, which are never on the page together."""
 
 
-ASKS = {"ask", "command", "steer"}
-"""Functions that do a command, whose name is what they are given first."""
-
-
 def source(file: Path) -> ast.Module:
     return ast.parse(file.read_text("utf-8"))
 
 
 def part_file(part: str) -> Path:
-    """Where a part of the page is; the page's own commands are done by what holds it together."""
-    return PACKAGE / "browser" / f"{'app' if part == 'page' else part}.py"
+    """Where a part of the page is; the page itself does some commands, too."""
+    return PACKAGE / "browser" / f"{part}.py"
 
 
 def texts(dictionary: ast.Dict) -> set[str]:
@@ -94,36 +86,12 @@ def done_by(part: str, commands: Sequence[Command] = COMMANDS) -> set[str]:
     return {command.name for command in commands if command.by == part}
 
 
-def asked() -> Iterator[str]:
-    """What one part of the page asks another for, what is done without a button, and what a game
-    makes the page ask."""
-    for file in (PACKAGE / "browser").glob("*.py"):
-        for call in calls(source(file)):
-            if called(call) in ASKS and isinstance(call.args[0], ast.Constant):
-                yield str(call.args[0].value)
-    for mode in (OwnGame, ShownGame, LessonGame, LinkGame):
-        yield from filter(None, (mode.opens, mode.halts, mode.rematch))
-    for file in (PACKAGE / "play").glob("*.py"):
-        for node in ast.walk(source(file)):
-            if isinstance(node, ast.FunctionDef) and node.name == "instead":
-                yield from filter(None, said(node.body[-1]))
-
-
-def said(code: ast.AST) -> Iterator[str]:
-    """All texts that stand in a piece of code."""
-    for node in ast.walk(code):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-
-
 # -- buttons -------------------------------------------------------------------------------------
 
 
 def test_every_button_has_a_row() -> None:
     assert given() - NAMES == WITHOUT_PYTHON
     assert len(given()) > 30
-    asked_for = {command.name for command in ALL if command.when is When.ASKED}
-    assert not given() & asked_for
 
 
 def test_every_button_gives_one_command() -> None:
@@ -134,12 +102,10 @@ def test_every_button_gives_one_command() -> None:
     assert attributes <= {name for button in drawn() for name in button}
 
 
-def test_every_row_has_a_button_or_is_asked_for() -> None:
-    buttons, asked_for = given() | {command.name for command in ALL if command.value}, set(asked())
+def test_every_row_can_be_pressed_or_typed() -> None:
+    buttons = given() | {command.name for command in ALL if command.value}
     for command in ALL:
-        if command.when is When.ASKED:
-            assert command.name in asked_for, command.name
-        elif command.when is When.BUTTON or not command.keys:
+        if command.when is When.BUTTON or not command.keys:
             assert command.name in buttons, command.name
 
 
@@ -165,7 +131,7 @@ def test_a_games_table_does_what_its_own_rows_say(name: str) -> None:
 def test_the_page_has_just_the_parts_of_the_table() -> None:
     (known,) = (
         texts(node.value)
-        for node in source(PACKAGE / "browser/app.py").body
+        for node in source(PACKAGE / "browser/parts.py").body
         if isinstance(node, ast.AnnAssign)
         and _target(node) == "PARTS"
         and isinstance(node.value, ast.Dict)
@@ -186,9 +152,20 @@ def test_no_command_has_two_rows() -> None:
     assert {command.name for command in ALL} == set(rows)
 
 
-def test_whatever_is_asked_for_is_done_by_a_part_of_the_page() -> None:
-    assert len(set(asked())) > 15
-    assert set(asked()) <= {command.name for command in COMMANDS if command.by in PARTS}
+def test_no_part_does_a_command_by_a_name_that_it_has_written_down() -> None:
+    """What parts want of one another they call; commands come from buttons and keys."""
+    found = {
+        f"{file.stem}: {ast.unparse(call)}"
+        for file in (PACKAGE / "browser").glob("*.py")
+        for call in calls(source(file))
+        if called(call) in ("press", "steer") and call.args
+        if isinstance(call.args[0], ast.Constant)
+    }
+    assert found == set()
+
+
+def test_panels_that_open_again_are_commands_of_parts() -> None:
+    assert set(PANELS) <= {command.name for command in COMMANDS if command.by in PARTS}
 
 
 # -- keys ----------------------------------------------------------------------------------------

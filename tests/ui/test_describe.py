@@ -1,7 +1,10 @@
 """Every event of whole games has its sentence, in every language; Sakura's cards have theirs in
 tests/games/sakura/test_recap.py."""
 
+from __future__ import annotations
+
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,11 +17,14 @@ from sakura.games.sakura.view import words as sakura_words
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 
-OPTIONS = {"match": "points", "target": 20, "full_board": "draw"}
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+OPTIONS: JsonObject = {"match": "points", "target": 20, "full_board": "draw"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_is_a_sentence(language):
+def test_every_event_is_a_sentence(language: str) -> None:
     words, names = Words(language), Names(("Ume", "Take"))
     game = RULES["okiya"]
     for seed in range(6):
@@ -32,7 +38,7 @@ def test_every_event_is_a_sentence(language):
                 assert sentence and "{" not in sentence and "None" not in sentence
 
 
-def test_the_first_shuffle_goes_without_saying():
+def test_the_first_shuffle_goes_without_saying() -> None:
     words, names = Words("en"), Names(())
     describe = sakura_words.describe
     assert describe(DeckShuffled(60), names, words) == ""
@@ -40,7 +46,7 @@ def test_the_first_shuffle_goes_without_saying():
     assert describe(CardsDealt(), names, words) == "Everyone holds five cards."
 
 
-def test_somebody_new_is_told_the_goal_and_what_may_be_taken():
+def test_somebody_new_is_told_the_goal_and_what_may_be_taken() -> None:
     game = RULES["okiya"]
     options = game.options({"match": "single", "target": None, "full_board": "win"})
     table = Table(game, options, Random(3))

@@ -26,7 +26,7 @@ PLACES = {
 
 def typed(**rows: str) -> dict[str, str]:
     """What each key of a layout types, by its `code`; with spaces where a name is longer."""
-    keys = {}
+    keys: dict[str, str] = {}
     for name, row in rows.items():
         signs = row.split() if " " in row else list(row)
         keys |= dict(zip(PLACES[name], signs, strict=True))

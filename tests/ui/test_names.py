@@ -27,7 +27,7 @@ from sakura.games.sakura.view import description, ending
 from sakura.games.sakura.view import table as sakura_table
 from sakura.games.sakura.view.choice import outcome_words
 from sakura.games.sakura.view.chronicle import Chronicle
-from sakura.games.sakura.view.garden import figures
+from sakura.games.sakura.view.garden import Placement, figures
 from sakura.games.sakura.view.ghosts import preview_words
 from sakura.games.sakura.view.painter import painter_panel
 from sakura.games.sakura.view.scene import after, scene_of
@@ -224,7 +224,8 @@ def sakura_told(
         yield painter_panel(painter, names, scene, tale, deck, words)
     winners = winners_of(table)
     told = ending.reasons(table.position, winners, events, names, words)
-    yield ending.result(table.position, winners, told, tales, True, names, words)
+    victory = ending.Victory(winners, told)
+    yield ending.result(table.position, victory, tales, True, names, words)
 
 
 def _before_the_choice(
@@ -232,10 +233,7 @@ def _before_the_choice(
 ) -> Iterator[str]:
     position, scene = step.before, scene_of(step.before)
     yield from description.sentences(scene, names, (), deck, words)
-    yield figures(
-        scene.board, "tall", emperor_at=scene.emperor, painters=scene.painters, names=names,
-        words=words,
-    )  # fmt: skip
+    yield figures(scene.board, "tall", Placement(scene.emperor, scene.painters), names, words)
     for seat, play in step.actions.items():
         assert isinstance(play, Play)
         yield sakura_table.question(seat, play.court is not None, names, words)
@@ -274,10 +272,10 @@ def okiya_told(
                 next((seat for seat in (0, 1) if position.held[seat] >> cell & 1), None)
                 for cell in range(16)
             ]
-            yield okiya_board.board(position.tiles, owners, (), None, (), names, words)
+            cells = map(okiya_board.Cell, range(16), position.tiles, owners)
+            yield okiya_board.board(list(cells), names, words)
     winners, events = winners_of(table), [e for step in table.steps for e in step.events]
-    told = okiya_ending.reasons(table.position, names, words)
-    yield okiya_ending.result(table.position, winners, told, events, True, names, words)
+    yield okiya_ending.result(table.position, winners, events, True, names, words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -326,7 +324,7 @@ def test_a_shared_win_and_a_tie_are_told_to_you_and_of_others(language: str) -> 
     words, names = Words(language), Names(("Ume", "Take", "Ai"), you=1)
     table = sakura(3, None)
     tales = stories([event for step in table.steps for event in step.events], 3)
-    shared = ending.result(table.position, (0, 1), [], tales, True, names, words)
+    shared = ending.result(table.position, ending.Victory((0, 1), []), tales, True, names, words)
     assert "Ume" in shared.partition("</h2>")[0] and "Take" not in shared
-    others = ending.result(table.position, (0, 2), [], tales, True, names, words)
+    others = ending.result(table.position, ending.Victory((0, 2), []), tales, True, names, words)
     assert others.count("Ai") == 4  # heading, place, and row; a place is named to be read and seen

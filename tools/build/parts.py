@@ -32,6 +32,7 @@ DATA = (".csv", ".toml", ".json", ".mo")
 ELSEWHERE = (
     "sakura.__main__",
     "sakura.api",
+    "sakura.browser.services",
     "sakura.cli",
     "sakura.core.authority",
     "sakura.core.client",

@@ -9,6 +9,7 @@ from random import Random
 from sakura.games.sakura.rules.board import Boards, printed_boards
 from sakura.games.sakura.rules.cards import GARDEN_ACTIONS, Card, CardAction, Cards, printed_deck
 from sakura.games.sakura.rules.game import Sakura
+from sakura.lab.plan import plan
 from sakura.lab.setting import Setting, setting
 from sakura.lab.tournament import tournament
 from tools.findings import games
@@ -95,5 +96,6 @@ def _measured(game: Sakura, number: int, deals: int) -> Iterator[str]:
     yield figure(map(bumps, played)).number()
     yield figure(max(one.position.tokens[:PLAYERS]) for one in played).number()
     yield share(games.won(one)[0] for one in played).percent()
-    found = tournament(here, ["adept", *["novice"] * (PLAYERS - 1)], deals, "sensitivity")[0]
+    seats = ["adept", *["novice"] * (PLAYERS - 1)]
+    found = tournament(plan(here, seats, "sensitivity"), deals)[0]
     yield Figure(found.share, found.interval or 0.0).percent()

@@ -16,6 +16,7 @@ from concurrent.futures import Executor
 from sakura.games import RULES
 from sakura.lab.executors import Processes
 from sakura.lab.journal import program
+from sakura.lab.plan import plan
 from sakura.lab.setting import Setting
 from sakura.lab.standings import Row, percent, points
 from sakura.lab.tournament import tournament
@@ -42,7 +43,8 @@ def measure(pairing: Pairing, games: int, executor: Executor | None) -> Row:
     JOURNALS.mkdir(parents=True, exist_ok=True)
     journal = JOURNALS / f"{program(game)} {' '.join(pairing).replace(':', ' ')}"
     deals = max(2, -(-games // pairing.players))
-    played = tournament(setting, pairing.seats, deals, "strength", executor, journal=journal)
+    made = plan(setting, pairing.seats, "strength")
+    played = tournament(made, deals, executor, journal=journal)
     return played[0]
 
 

@@ -11,12 +11,11 @@ from sakura.games.okiya.rules import events as happened
 from sakura.games.okiya.rules.events import Event
 from sakura.games.okiya.rules.position import Action, Observation, Options, Position, Stage
 from sakura.games.okiya.rules.rematch import begun_by_the_other
-from sakura.games.okiya.rules.square import CELLS
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import ending
 from sakura.games.okiya.view import table as view
 from sakura.games.okiya.view import words as okiya_words
-from sakura.games.okiya.view.board import bare_board, board, value, values_words
+from sakura.games.okiya.view.board import Cell, bare_board, board, value, values_words
 from sakura.games.okiya.view.strike import strike
 from sakura.games.okiya.view.turn import task, turn
 from sakura.play.player import Moment
@@ -92,19 +91,8 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
     def _draw_board(self, asked: bool) -> None:
         position = self.shown
         playing = position.stage is Stage.TAKE
-        owners = [_owner(position, cell) for cell in range(CELLS)]
-        drawn = bare_board()
-        if position.tiles:
-            drawn = board(
-                position.tiles,
-                owners,
-                position.free() if playing and asked else (),
-                position.moves[-1] if position.moves else None,
-                self.winning,
-                self.names,
-                self.words,
-            )
-        dom.put("board", drawn)
+        cells = self._cells(position, asked and playing) if position.tiles else []
+        dom.put("board", board(cells, self.names, self.words) if cells else bare_board())
         if self.won:
             square = dom.by_id("board").firstElementChild
             square.insertAdjacentHTML("beforeend", dom.markup(strike(position)))
@@ -112,6 +100,19 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         dom.put("binding", turn(position, here, self.names, self.words) if playing else "")
         self.draw_seats()
         dom.write("round", view.round_words(position, self.words))
+
+    def _cells(self, position: Position, asked: bool) -> list[Cell]:
+        """The cells as they are drawn; those that can be taken are marked when somebody is
+        `asked`."""
+        legal = position.free() if asked else ()
+        last = position.moves[-1] if position.moves else None
+        return [
+            Cell(
+                cell, tile, _owner(position, cell), cell in legal, cell == last,
+                cell in self.winning,
+            )
+            for cell, tile in enumerate(position.tiles)
+        ]  # fmt: skip
 
     def ask(self, seat: int) -> None:
         self.shown = self.table.position
@@ -169,7 +170,6 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         shown = ending.result(
             position,
             self._winners(),
-            ending.reasons(position, self.names, self.words),
             self.player.told(),
             self.session.shares,
             self.names,

@@ -118,7 +118,7 @@ class SakuraInfo(GameInfo):
         return sketch(position)
 
     def draw_ahead(self, choices: Choices) -> Iterator[object]:
-        from sakura.games.sakura.room import draw_ahead
+        from sakura.games.sakura.room_garden import draw_ahead
 
         return draw_ahead(self.game.board(self.game.options(self.raw_options(choices))))
 

@@ -23,6 +23,7 @@ from sakura.games.sakura.view.pace import Pace
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.recap_words import turn_words
 from sakura.games.sakura.view.strip import strip, style
+from sakura.games.sakura.view.table import direction_question
 from sakura.ui.names import Names
 from sakura.ui.words import Words
 
@@ -110,6 +111,11 @@ class OpenCards:
         return "".join(_trails(deed.event, board, shape) for deed in deeds)
 
     # -- the choice of a direction -------------------------------------------------------------
+
+    def question(self, position: Position, seat: int) -> str:
+        """Which way the card that waits goes, as it is asked of that seat."""
+        order, _ = position.queue[0]
+        return direction_question(order, position.part, seat, self.names, self.deck, self.words)
 
     def ask(self, position: Position) -> str:
         """Lights the half that waits for a direction; the buttons that give one."""

@@ -33,11 +33,11 @@ class Ending:
     ) -> None:
         self.told = told = list(events)
         self.position = position
-        self.winners = winners
         self.names = names
         self.words = words
         self.tales = stories(told, len(position.tokens))
-        self.reasons = view.reasons(position, winners, told, names, words)
+        reasons = view.reasons(position, winners, told, names, words)
+        self.victory = view.Victory(winners, reasons)
         self.picked: int | None = None
         """The painter whose way is told."""
         self.looked: int | None = None
@@ -46,9 +46,7 @@ class Ending:
 
     def show(self, shares: bool, shape: Shape) -> None:
         """Shows the result in place of the hand, and the ways."""
-        shown = view.result(
-            self.position, self.winners, self.reasons, self.tales, shares, self.names, self.words
-        )
+        shown = view.result(self.position, self.victory, self.tales, shares, self.names, self.words)
         dom.put("hand", shown)
         dom.write("say", self.words.say("Tap a painter in the result to see its way."))
         self.draw(shape)
@@ -92,5 +90,7 @@ class Ending:
         """The garden as it is shown, and the result below it."""
         drawing = str(dom.by_id("garden").innerHTML)
         size = path(self.position.board, shape).size
-        title, *lines = view.caption(self.position, self.winners, self.told, self.names, self.words)
+        title, *lines = view.caption(
+            self.position, self.victory.winners, self.told, self.names, self.words
+        )
         return portrait(drawing, size, title, lines)

@@ -29,8 +29,9 @@ class Garden(Protocol):
     """The room, as far as something moves in it."""
 
     scene: Scene
-    shape: Shape
 
+    @property
+    def shape(self) -> Shape: ...
     @property
     def people(self) -> Collection[int]: ...
     def pace(self) -> float: ...

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core.game import CHANCE
-from sakura.games import RULES
-from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.game import Okiya, OkiyaTable
+from sakura.games.okiya.rules.position import Layout, Position
 from sakura.games.okiya.rules.rematch import begun_by_the_other
 from sakura.games.okiya.rules.square import CELLS, PATTERNS, SQUARES, cells
 from sakura.games.okiya.view import ending
@@ -21,9 +22,13 @@ from sakura.games.okiya.view.strike import strike
 from sakura.games.okiya.view.tiles import tile_name
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
+from tests.narrowed import found
 from tests.tables import okiya_options, played, seeds
 
-GAME = RULES["okiya"]
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+GAME = Okiya()
 NAMES = Names(("Ume", "Ai"))
 ENGLISH = Words("en")
 
@@ -41,14 +46,14 @@ def worth(position: Position) -> dict[int, int]:
     return {cell: after(cell) for cell in position.free()}
 
 
-def last_round(table) -> list[Position]:
+def last_round(table: OkiyaTable) -> list[Position]:
     """The positions in which a tile was to be taken in the round that was the last."""
     positions = [step.before for step in table.steps if CHANCE not in step.actions]
     return positions[-len(table.position.moves) :]
 
 
 @given(okiya_options, seeds)
-def test_what_the_loser_could_have_done_is_true(options, seed):
+def test_what_the_loser_could_have_done_is_true(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
     position = table.position
     if position.winner is None:
@@ -74,7 +79,9 @@ def test_what_the_loser_could_have_done_is_true(options, seed):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @given(options=okiya_options, seed=seeds, you=st.sampled_from([None, 0, 1]))
-def test_every_reason_is_a_sentence_with_its_figures(language, options, seed, you):
+def test_every_reason_is_a_sentence_with_its_figures(
+    language: str, options: JsonObject, seed: int, you: int | None
+) -> None:
     words, position = Words(language), played(GAME, options, seed).position
     said = reason_words(position, Names(NAMES.known, you), words)
     assert said.endswith(".") and "{" not in said and "None" not in said
@@ -104,7 +111,7 @@ def won(pattern: int) -> Position:
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_a_line_goes_through_the_four_tokens(pattern: int) -> None:
     drawn = strike(won(pattern))
-    path = re.search(r' d="([^"]*)"', drawn)[1]
+    path = found(re.search(r' d="([^"]*)"', drawn))[1]
     middles = [(cell % 4 + 0.5, cell // 4 + 0.5) for cell in cells(pattern)]
     if pattern in SQUARES:
         (left, top), (right, bottom) = middles[0], middles[3]
@@ -117,25 +124,24 @@ def test_a_line_goes_through_the_four_tokens(pattern: int) -> None:
     assert 3 < max(abs(bx - ax), abs(by - ay)) < 4
 
 
-def test_where_nothing_could_be_taken_the_rest_is_crossed_out():
+def test_where_nothing_could_be_taken_the_rest_is_crossed_out() -> None:
     for seed in range(200):
         position = played(
             GAME, {"match": "single", "target": None, "full_board": "win"}, seed
         ).position
         if position.ended == "blocked":
-            path = re.search(r' d="([^"]*)"', strike(position))[1]
+            path = found(re.search(r' d="([^"]*)"', strike(position)))[1]
             assert path.count("m0-.2") == CELLS - len(position.moves)
             return
     raise AssertionError("nobody was blocked")
 
 
 @given(okiya_options, seeds)
-def test_the_result_counts_the_rounds(options, seed):
+def test_the_result_counts_the_rounds(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
-    position, winners = table.position, table.outcome().winners
+    position, winners = table.position, found(table.outcome()).winners
     events = [event for step in table.steps for event in step.events]
-    told = ending.reasons(position, NAMES, ENGLISH)
-    shown = ending.result(position, winners, told, events, True, NAMES, ENGLISH)
+    shown = ending.result(position, winners, events, True, NAMES, ENGLISH)
     pictured = re.findall(r"seat-token-(\d)", shown.partition("</span>")[0])
     assert pictured == [str(seat) for seat in winners]
     rows = re.findall(r"<tr><th scope=\"row\">.*?</tr>", shown)
@@ -148,10 +154,11 @@ def test_the_result_counts_the_rounds(options, seed):
         for score, row in zip(position.score, rows, strict=True):
             assert f"<td>{score} of {position.options.goal}</td>" in row
     if position.round > 1:
-        assert told[0].startswith("The last round: ")
+        (told,) = ending.reasons(position, NAMES, ENGLISH)
+        assert told.startswith("The last round: ") and told in shown
 
 
-def test_the_picture_has_every_tile_and_token():
+def test_the_picture_has_every_tile_and_token() -> None:
     position = played(GAME, {"match": "single", "target": None, "full_board": "win"}, 3).position
     drawn = ending.picture(position, (0,), Names(NAMES.known, 0), ENGLISH)
     assert drawn.count('class="token') == len(position.moves)
@@ -161,10 +168,12 @@ def test_the_picture_has_every_tile_and_token():
 
 
 @given(okiya_options, seeds)
-def test_in_the_next_match_the_other_begins(options, seed):
+def test_in_the_next_match_the_other_begins(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
     turned = begun_by_the_other(table, Random(seed))
-    first = table.steps[0].actions[CHANCE].starter
+    laid = table.steps[0].actions[CHANCE]
+    assert isinstance(laid, Layout)
+    first = laid.starter
     assert turned.position.starter == 1 - first
     assert turned.options == table.options
     assert begun_by_the_other(turned, Random(seed)).position.starter == first
@@ -172,7 +181,7 @@ def test_in_the_next_match_the_other_begins(options, seed):
 
 def full_board(full: str) -> Position:
     """A round in which all sixteen tiles were taken."""
-    options = {"match": "single", "target": None, "full_board": full}
+    options: JsonObject = {"match": "single", "target": None, "full_board": full}
     for seed in range(10_000):
         position = played(GAME, options, seed).position
         if position.ended == "full":

@@ -1,32 +1,36 @@
 """The expert of Okiya: what it never overlooks, and what it does at times."""
 
+from collections.abc import Collection, Iterator
 from random import Random
 
 import pytest
 
 from sakura.games.okiya.rules.game import Okiya
-from sakura.games.okiya.rules.solver import Solver
+from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.solver import Solver, Value
 from sakura.games.okiya.seats.master import SEES, SUITED, OkiyaExpert
 from sakura.games.okiya.seats.simple import suited
 from tests.games.okiya.test_master import position_after
+from tests.narrowed import found
 
 GAME = Okiya()
 
 
-def taken(position, seed):
+def taken(position: Position, seed: int) -> tuple[Value, Collection[Value]]:
     """What an expert takes, and what every tile is worth."""
     cell = OkiyaExpert(GAME, Random(seed)).choose(GAME.observe(position, position.mover))
+    assert isinstance(cell, int)
     values = Solver(position.tiles, position.options.full_board).values(position.moves)
     return values[cell], values.values()
 
 
-def near(value, kind):
+def near(value: Value, kind: str) -> bool:
     """Whether it is so within the tiles that an expert always sees."""
-    return value.value == kind and value.plies <= SEES
+    return value.value == kind and found(value.plies) <= SEES
 
 
 @pytest.mark.parametrize("full_board", ["win", "draw"])
-def test_it_never_errs_within_seven_tiles(full_board):
+def test_it_never_errs_within_seven_tiles(full_board: str) -> None:
     won = escaped = 0
     for seed in range(60):
         got, values = taken(position_after(seed, 3 + seed % 4, full_board=full_board), seed)
@@ -39,7 +43,7 @@ def test_it_never_errs_within_seven_tiles(full_board):
     assert won > 5 < escaped
 
 
-def far_choices(seeds):
+def far_choices(seeds: int) -> Iterator[tuple[Position, bool]]:
     """Where an expert does not see a win that is there, and a tile may lose it: the position, and
     whether it took a tile that wins."""
     for seed in range(seeds):
@@ -50,13 +54,13 @@ def far_choices(seeds):
             yield position, got.value == "win"
 
 
-def test_further_on_it_errs_at_times():
+def test_further_on_it_errs_at_times() -> None:
     """Where a win is out of its sight, it finds some and misses some."""
     won = [won for _position, won in far_choices(100)]
     assert won.count(True) >= 5 <= won.count(False)
 
 
-def test_where_the_tiles_suit_it_it_never_errs():
+def test_where_the_tiles_suit_it_it_never_errs() -> None:
     suits = {True: 0, False: 0}
     for position, won in far_choices(120):
         suiting = suited(position, SUITED)
@@ -65,7 +69,7 @@ def test_where_the_tiles_suit_it_it_never_errs():
     assert min(suits.values()) >= 10
 
 
-def test_what_suits_it_is_a_whole_round():
+def test_what_suits_it_is_a_whole_round() -> None:
     """As many as is said, and the same from the first tile to the last, whoever holds what."""
     rounds = [position_after(seed, 0) for seed in range(400)]
     assert abs(sum(suited(position, SUITED) for position in rounds) / 400 - SUITED) < 0.08
@@ -75,11 +79,11 @@ def test_what_suits_it_is_a_whole_round():
         assert suited(later, SUITED) == suited(position, SUITED)
 
 
-def test_of_tiles_that_all_lose_it_takes_the_one_that_loses_last():
+def test_of_tiles_that_all_lose_it_takes_the_one_that_loses_last() -> None:
     lost = 0
     for seed in range(60):
         got, values = taken(position_after(seed, 7), seed)
         if len(values) > 1 and all(near(value, "loss") for value in values):
-            assert got.plies == max(value.plies for value in values)
+            assert got.plies == max(found(value.plies) for value in values)
             lost += 1
     assert lost > 3

@@ -1,24 +1,32 @@
 """The master of Okiya against an independent brute force, and in matches for points."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sakura.core.table import Table
 from sakura.games.okiya.rules.game import Okiya
-from sakura.games.okiya.rules.position import Layout
-from sakura.games.okiya.rules.solver import Solver
+from sakura.games.okiya.rules.position import Layout, Position
+from sakura.games.okiya.rules.solver import Solver, Value
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.okiya.seats.master import OkiyaMaster
 from tests.games.okiya.brute import brute
 
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
 GAME = Okiya()
 
 
-def position_after(seed, taken, **options):
+def position_after(
+    seed: int, taken: int, match: str = "single", target: int | None = None, full_board: str = "win"
+) -> Position:
     """A random unfinished round with that many tiles taken."""
-    raw = {"match": "single", "target": None, "full_board": "win"} | options
+    raw: JsonObject = {"match": match, "target": target, "full_board": full_board}
     random = Random(seed)
     while True:
         table = Table(GAME, GAME.options(raw), random)
@@ -31,18 +39,20 @@ def position_after(seed, taken, **options):
             return table.position
 
 
-def values(position, taken=()):
+def values(position: Position, taken: tuple[int, ...] = ()) -> dict[int, tuple[int, int]]:
     """{cell: (1, 0 or -1 for the mover, plies)}, found by trying everything."""
     return brute(position.tiles, (*position.moves, *taken), position.options.full_board)
 
 
-def choice(position, seed=0):
-    return OkiyaMaster(GAME, Random(seed)).choose(GAME.observe(position, position.mover))
+def choice(position: Position, seed: int = 0) -> int:
+    cell = OkiyaMaster(GAME, Random(seed)).choose(GAME.observe(position, position.mover))
+    assert isinstance(cell, int)
+    return cell
 
 
 @pytest.mark.parametrize("full_board", ["win", "draw"])
 @pytest.mark.parametrize("seed", range(25))
-def test_it_keeps_the_value_and_sets_the_hardest_problem(seed, full_board):
+def test_it_keeps_the_value_and_sets_the_hardest_problem(seed: int, full_board: str) -> None:
     position = position_after(seed, 6 + seed % 4, full_board=full_board)
     found = values(position)
     best = max(value for value, _ in found.values())
@@ -51,7 +61,7 @@ def test_it_keeps_the_value_and_sets_the_hardest_problem(seed, full_board):
     if found[cell][1] == 1:
         return  # it won at once
 
-    def saving(cell):
+    def saving(cell: int) -> float:
         """The part of the replies that are as good as the best one."""
         replies = [value for value, _ in values(position, (cell,)).values()]
         return replies.count(max(replies)) / len(replies)
@@ -61,7 +71,7 @@ def test_it_keeps_the_value_and_sets_the_hardest_problem(seed, full_board):
         assert saving(cell) == min(map(saving, equal))
 
 
-def test_a_win_is_played_for_the_fewest_tiles_and_a_loss_for_the_most():
+def test_a_win_is_played_for_the_fewest_tiles_and_a_loss_for_the_most() -> None:
     seen = {1: 0, -1: 0}
     for seed in range(60):
         position = position_after(seed, 7)
@@ -76,7 +86,7 @@ def test_a_win_is_played_for_the_fewest_tiles_and_a_loss_for_the_most():
     assert min(seen.values()) > 5
 
 
-def test_a_won_round_is_won():
+def test_a_won_round_is_won() -> None:
     for seed in range(8):
         position = position_after(seed, 3)
         mover = position.mover
@@ -88,17 +98,17 @@ def test_a_won_round_is_won():
         assert position.winner == (mover if best.value == "win" else 1 - mover)
 
 
-def rank(value):
+def rank(value: Value) -> int:
     return {"loss": 0, "draw": 1, "win": 2}[value.value]
 
 
-def at_score(position, own, other):
+def at_score(position: Position, own: int, other: int) -> Position:
     """The same round later in a match for ten points."""
     score = (own, other) if position.mover == 0 else (other, own)
     return replace(position, score=score)
 
 
-def test_points_count_as_far_as_they_are_needed():
+def test_points_count_as_far_as_they_are_needed() -> None:
     """With ten to go it takes the win that pays most; with one point to go any win is enough."""
     greedy = 0
     for seed in range(20):
@@ -113,7 +123,7 @@ def test_points_count_as_far_as_they_are_needed():
     assert greedy > 10
 
 
-def test_losing_it_gives_away_as_few_points_as_it_can():
+def test_losing_it_gives_away_as_few_points_as_it_can() -> None:
     seen = 0
     for seed in range(40):
         position = position_after(seed, 6, match="points", target=20)
@@ -125,7 +135,7 @@ def test_losing_it_gives_away_as_few_points_as_it_can():
 
 
 @pytest.mark.parametrize("match", ["single", "points"])
-def test_the_first_tile_is_one_that_wins_if_there_is_one(match):
+def test_the_first_tile_is_one_that_wins_if_there_is_one(match: str) -> None:
     options = GAME.options(
         {"match": match, "target": 10 if match == "points" else None, "full_board": "win"}
     )

@@ -6,17 +6,19 @@ import pytest
 
 from sakura.core.table import Table
 from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.rules.position import Position
 from sakura.games.okiya.rules.solver import WIN, Best, Solver, Value
 from sakura.games.okiya.rules.square import FULL, cells
 from sakura.games.okiya.rules.tiles import TILES, Tile
 from tests.games.okiya.brute import best as best_of
 from tests.games.okiya.brute import brute, judge
+from tests.narrowed import found
 from tests.whole import first
 
 GAME = Okiya()
 
 
-def some_position(seed, taken):
+def some_position(seed: int, taken: int) -> Position:
     """A random unfinished round with that many tiles taken."""
     random = Random(seed)
     while True:
@@ -34,7 +36,7 @@ NAMES = {1: "win", 0: "draw", -1: "loss"}
 
 @pytest.mark.parametrize("full_board", ["win", "draw"])
 @pytest.mark.parametrize("seed", range(30))
-def test_values_and_plies_are_those_of_brute_force(seed, full_board):
+def test_values_and_plies_are_those_of_brute_force(seed: int, full_board: str) -> None:
     position = some_position(seed, 5 + seed % 4)
     expected = brute(position.tiles, position.moves, full_board)
     found = Solver(position.tiles, full_board).values(position.moves)
@@ -44,7 +46,7 @@ def test_values_and_plies_are_those_of_brute_force(seed, full_board):
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_values_without_plies_are_those_of_brute_force(seed):
+def test_values_without_plies_are_those_of_brute_force(seed: int) -> None:
     """Bounds as tight as these tell a win from a draw, and a draw from a loss, at every move."""
     position = some_position(seed, 6 + seed % 3)
     for full_board in ("win", "draw"):
@@ -55,7 +57,7 @@ def test_values_without_plies_are_those_of_brute_force(seed):
         }
 
 
-def agrees(position, full_board):
+def agrees(position: Position, full_board: str) -> None:
     expected = brute(position.tiles, position.moves, full_board)
     found = Solver(position.tiles, full_board).values(position.moves)
     assert {c: (v.value, v.plies) for c, v in found.items()} == {
@@ -64,7 +66,7 @@ def agrees(position, full_board):
 
 
 @pytest.mark.parametrize(("seed", "taken"), [(15, 5), (44, 5), (168, 5), (185, 6)])
-def test_bounds_that_are_a_little_off_would_show_here(seed, taken):
+def test_bounds_that_are_a_little_off_would_show_here(seed: int, taken: int) -> None:
     """One position in hundreds shows them: as where a tile that nobody can answer wins at once."""
     for full_board in ("win", "draw"):
         agrees(some_position(seed, taken), full_board)
@@ -73,11 +75,11 @@ def test_bounds_that_are_a_little_off_would_show_here(seed, taken):
 @pytest.mark.native
 @pytest.mark.parametrize("full_board", ["win", "draw"])
 @pytest.mark.parametrize("seed", [99, 100])
-def test_the_third_tile_is_solved_exactly(seed, full_board):
+def test_the_third_tile_is_solved_exactly(seed: int, full_board: str) -> None:
     agrees(some_position(seed, 3), full_board)
 
 
-def test_one_solver_answers_many_questions_about_its_layout():
+def test_one_solver_answers_many_questions_about_its_layout() -> None:
     """Things learnt from one position must not spoil its answer for another."""
     position = some_position(7, 7)
     solver = Solver(position.tiles)
@@ -87,7 +89,7 @@ def test_one_solver_answers_many_questions_about_its_layout():
 
 
 @pytest.mark.parametrize("seed", range(24, 36))
-def test_every_bound_that_is_kept_holds(seed):
+def test_every_bound_that_is_kept_holds(seed: int) -> None:
     """Also those that no answer rested on so far: another question may."""
     position = some_position(seed, 5)
     solver = Solver(position.tiles)
@@ -100,7 +102,7 @@ def test_every_bound_that_is_kept_holds(seed):
 
 
 @pytest.mark.native
-def test_a_move_that_leaves_no_reply_is_seen_in_the_tightest_bounds():
+def test_a_move_that_leaves_no_reply_is_seen_in_the_tightest_bounds() -> None:
     """The search once took every win to last three tiles unless it completed a pattern, where it
     asked for nothing better: then this was a loss in 16."""
     names = (
@@ -111,7 +113,7 @@ def test_a_move_that_leaves_no_reply_is_seen_in_the_tightest_bounds():
     assert Solver(tiles).values(())[8] == Value("loss", 14)
 
 
-def test_draws_last_to_the_sixteenth_tile():
+def test_draws_last_to_the_sixteenth_tile() -> None:
     seen = 0
     for seed in range(12):
         position = some_position(seed, 8)
@@ -122,13 +124,13 @@ def test_draws_last_to_the_sixteenth_tile():
     assert seen
 
 
-def test_best_play_ends_the_round_as_foretold():
+def test_best_play_ends_the_round_as_foretold() -> None:
     """The winner hurries, the loser does not: following the values takes exactly `plies`."""
     for seed in range(20):
         position = some_position(seed, 6)
         solver = Solver(position.tiles)
         best = max(solver.values(position.moves).values(), key=rank)
-        mover, plies = position.mover, best.plies
+        mover, plies = position.mover, found(best.plies)
         while GAME.to_act(position):
             values = solver.values(position.moves)
             cell = max(values, key=lambda cell: rank(values[cell]))
@@ -138,14 +140,14 @@ def test_best_play_ends_the_round_as_foretold():
         assert position.winner == (mover if best.value == "win" else 1 - mover)
 
 
-def rank(value):
+def rank(value: Value) -> tuple[int, int]:
     sign = {"win": 1, "draw": 0, "loss": -1}[value.value]
-    return sign, -sign * value.plies
+    return sign, -sign * found(value.plies)
 
 
 @pytest.mark.native
 @pytest.mark.parametrize("full_board", first(1, ["win", "draw"]))
-def test_openings_agree_with_the_search_two_tiles_later(full_board):
+def test_openings_agree_with_the_search_two_tiles_later(full_board: str) -> None:
     tiles = list(TILES)
     Random(3).shuffle(tiles)
     solver = Solver(tuple(tiles), full_board)
@@ -160,19 +162,19 @@ def test_openings_agree_with_the_search_two_tiles_later(full_board):
             assert then == after(best(solver.values((cell, reply))))
 
 
-def best(values):
+def best(values: dict[int, Value]) -> Value:
     return max(values.values(), key=rank)
 
 
-def after(reply):
+def after(reply: Value) -> Value:
     """The value of a move that is answered like this."""
     opposite = {"win": "loss", "draw": "draw", "loss": "win"}
-    return Value(opposite[reply.value], reply.plies + 1)
+    return Value(opposite[reply.value], found(reply.plies) + 1)
 
 
 @pytest.mark.parametrize("full_board", ["win", "draw"])
 @pytest.mark.parametrize("seed", range(20))
-def test_the_best_moves_are_those_of_all_values(seed, full_board):
+def test_the_best_moves_are_those_of_all_values(seed: int, full_board: str) -> None:
     position = some_position(seed, 4 + seed % 6)
     values = Solver(position.tiles, full_board).values(position.moves)
     (found,) = filter(None, Solver(position.tiles, full_board).best(position.moves))
@@ -185,7 +187,7 @@ def test_the_best_moves_are_those_of_all_values(seed, full_board):
     )
 
 
-def test_a_paused_search_finds_the_same():
+def test_a_paused_search_finds_the_same() -> None:
     position = some_position(4, 1)
     steps = list(Solver(position.tiles).ponder(position.moves))
     assert any(value is None for _, value in steps)

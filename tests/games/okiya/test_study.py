@@ -1,9 +1,13 @@
 """The truth about a match of Okiya, move by move."""
 
+from __future__ import annotations
+
 import json
 import re
+from collections.abc import Collection, Iterator
 from itertools import islice, pairwise
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,19 +15,34 @@ from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.solver import Best, Solver, Value
+from sakura.games.okiya.rules.tiles import Tile
 from sakura.games.okiya.study import ENOUGH, ORDER, Move, OkiyaStudy, Trap, appraise
 from sakura.games.okiya.view.study import NEVER, panel, sentences
 from sakura.games.okiya.view.tiles import tile_name
 from sakura.play.seat import last
+from sakura.play.study import Question
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
+from tests.narrowed import fields, found, inside, integer, integers, items
 from tests.whole import first
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
 GAME = Okiya()
 
+Answered = tuple[OkiyaStudy, dict[Question, Best]]
+"""A study and its answers."""
 
-def played(levels, match="single", target=None, full_board="win", seed=0):
-    raw = {"match": match, "target": target, "full_board": full_board}
+
+def played(
+    levels: list[str],
+    match: str = "single",
+    target: int | None = None,
+    full_board: str = "win",
+    seed: int = 0,
+) -> OkiyaStudy:
+    raw: JsonObject = {"match": match, "target": target, "full_board": full_board}
     table = Table(GAME, GAME.options(raw), Random(seed))
     seats = [
         GAMES["okiya"].make_seat(level, Random(f"{seed}/{n}")) for n, level in enumerate(levels)
@@ -33,53 +52,54 @@ def played(levels, match="single", target=None, full_board="win", seed=0):
     return OkiyaStudy(GAME, tuple(table.steps), table.position)
 
 
-def answered(study, seats=(0, 1)):
+def answered(study: OkiyaStudy, seats: Collection[int] = (0, 1)) -> dict[Question, Best]:
     return {
         question: last(appraise(study.observation(question))) for question in study.questions(seats)
     }
 
 
 @pytest.mark.parametrize("match", [("single", None), ("points", 10)])
-def test_every_move_of_every_round_is_judged_by_the_solver(match):
+def test_every_move_of_every_round_is_judged_by_the_solver(match: tuple[str, int | None]) -> None:
     study = played(["adept", "random"], *match, seed=2)
     result = study.result(answered(study), (0, 1))
     assert result["game"] == "okiya"
-    written = GAME.write(list(study.steps))["rounds"]
-    assert [line["round"] for line in result["rounds"]] == list(range(1, len(written) + 1))
-    for line, of_record in zip(result["rounds"], written, strict=True):
-        assert [move["cell"] for move in line["moves"]] == of_record["moves"]
-        solver = Solver(study.tiles(line["round"]))
-        for number, move in enumerate(line["moves"]):
-            values = solver.values(tuple(of_record["moves"][:number]))
-            after = values[move["cell"]]
+    rounds, written = items(result, "rounds"), items(GAME.write(list(study.steps)), "rounds")
+    assert [inside(line, "round") for line in rounds] == list(range(1, len(written) + 1))
+    for line, of_record in zip(rounds, written, strict=True):
+        taken, moves = integers(of_record, "moves"), [*map(fields, items(line, "moves"))]
+        assert [move["cell"] for move in moves] == taken
+        solver = Solver(study.tiles(integer(line, "round")))
+        for number, move in enumerate(moves):
+            values = solver.values(tuple(taken[:number]))
+            after = values[integer(move, "cell")]
             assert move["after"] == {"value": after.value, "plies": after.plies}
-            best = move["before"]["value"], move["before"]["plies"]
+            best = inside(move, "before", "value"), inside(move, "before", "plies")
             assert move["best"] == [
                 cell for cell, value in values.items() if (value.value, value.plies) == best
             ]
             assert best[0] == max((v.value for v in values.values()), key=ORDER.index)
             assert move["turned"] == (after.value != best[0])
-            assert move["seat"] == (of_record["starter"] + number) % 2
+            assert move["seat"] == (integer(of_record, "starter") + number) % 2
 
 
-def test_the_value_of_a_round_passes_from_move_to_move():
+def test_the_value_of_a_round_passes_from_move_to_move() -> None:
     """What is a win for one after its tile is a loss for the other before its own."""
     study = played(["novice", "random"], seed=4)
     moves = list(study.moves(answered(study), (0, 1)))
     other = {"win": "loss", "loss": "win", "draw": "draw"}
     for move, following in pairwise(moves):
         assert following.before.value == other[move.after.value]
-        assert following.before.plies == move.after.plies - 1
+        assert following.before.plies == found(move.after.plies) - 1
 
 
 @pytest.fixture(scope="module")
-def masterly():
+def masterly() -> Answered:
     """A match of masters, and its answers."""
     study = played(["master", "master"], seed=1)
     return study, answered(study)
 
 
-def test_masters_turn_nothing_from_a_won_position(masterly):
+def test_masters_turn_nothing_from_a_won_position(masterly: Answered) -> None:
     study, answers = masterly
     assert not any(move.turned for move in study.moves(answers, (0, 1)))
     told = sentences(study, answers, (0, 1), Names(("Ume", "Ai")), Words())
@@ -87,21 +107,23 @@ def test_masters_turn_nothing_from_a_won_position(masterly):
     assert all(("trap" in line and "found" in line) or "finds it." in line for line in told[2:])
 
 
-def test_one_seat_alone():
+def test_one_seat_alone() -> None:
     study = played(["novice", "novice"], seed=3)
     result = study.result(answered(study, [1]), [1])
-    assert {move["seat"] for line in result["rounds"] for move in line["moves"]} == {1}
+    assert {
+        inside(move, "seat") for line in items(result, "rounds") for move in items(line, "moves")
+    } == {1}
 
 
 @pytest.mark.parametrize("before", ORDER)
 @pytest.mark.parametrize("after", ORDER)
-def test_a_move_turns_a_round_by_what_it_gives_away(before, after):
+def test_a_move_turns_a_round_by_what_it_gives_away(before: str, after: str) -> None:
     move = Move(1, 1, 1, 0, 0, Value(before, 5), Value(after, 5), (0,))
     assert move.turned == ((after, before) in {("loss", "draw"), ("loss", "win"), ("draw", "win")})
 
 
 @pytest.fixture(scope="module")
-def careless():
+def careless() -> Answered:
     """A match in which much is given away, and its answers."""
     study = played(["random", "random"], "first-to-3", seed=6)
     return study, answered(study)
@@ -109,7 +131,9 @@ def careless():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("you", [None, 1])
-def test_what_turned_a_round_in_every_language(careless, language, you):
+def test_what_turned_a_round_in_every_language(
+    careless: Answered, language: str, you: int | None
+) -> None:
     study, answers = careless
     moves = list(study.moves(answers, (0, 1)))
     turned = [move for move in moves if move.telling]
@@ -117,7 +141,7 @@ def test_what_turned_a_round_in_every_language(careless, language, you):
     assert turned and len([line for line in told if line[0].isdigit()]) == len(turned)
 
 
-def test_a_trap_leaves_one_winning_reply_of_many_to_a_lost_seat(careless):
+def test_a_trap_leaves_one_winning_reply_of_many_to_a_lost_seat(careless: Answered) -> None:
     study, answers = careless
     moves = list(study.moves(answers, (0, 1)))
     assert {move.trap.missed for move in moves if move.trap} == {True, False}
@@ -134,7 +158,9 @@ def test_a_trap_leaves_one_winning_reply_of_many_to_a_lost_seat(careless):
             assert then.turned == move.trap.missed
 
 
-def test_an_only_move_is_told_where_many_could_be_chosen_and_nobody_had_laid_a_trap(careless):
+def test_an_only_move_is_told_where_many_could_be_chosen_and_nobody_had_laid_a_trap(
+    careless: Answered,
+) -> None:
     study, answers = careless
     found = 0
     for move in study.moves(answers, (0, 1)):
@@ -151,7 +177,7 @@ def test_an_only_move_is_told_where_many_could_be_chosen_and_nobody_had_laid_a_t
     assert found
 
 
-def plies_told(plies, language="en"):
+def plies_told(plies: int, language: str = "en") -> str:
     """What the boxes say of a win in so many tiles from there."""
     study = played(["adept", "adept"], full_board="draw", seed=5)
     first, second = islice(study.questions((0, 1)), 2)
@@ -160,7 +186,7 @@ def plies_told(plies, language="en"):
         second: Best(Value("loss", plies), (3,), (3,), 5),
     }
     drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai")), Words(language))
-    return re.findall(r'aria-label="([^"]*)"', drawn)[0]
+    return found(re.search(r'aria-label="([^"]*)"', drawn))[1]
 
 
 @pytest.mark.parametrize(
@@ -174,17 +200,17 @@ def plies_told(plies, language="en"):
         ("fr", 4, "Coup 1\u00a0: Ai gagnerait, 4 tuiles plus tard."),
     ],
 )
-def test_tiles_are_counted_as_a_language_counts(language, plies, says):
+def test_tiles_are_counted_as_a_language_counts(language: str, plies: int, says: str) -> None:
     assert plies_told(plies, language) == says
 
 
-def test_the_move_that_wins_is_said_to_win(careless):
+def test_the_move_that_wins_is_said_to_win(careless: Answered) -> None:
     study, answers = careless
     drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai"), 1), Words())
     assert re.search(r"Move \d+: (Ume wins|you win)\.", drawn) and " 0 tiles" not in drawn
 
 
-def test_a_seat_alone_is_told_of_its_own_moves(careless):
+def test_a_seat_alone_is_told_of_its_own_moves(careless: Answered) -> None:
     """Although what they were worth is seen by what the other could do then."""
     study, answers = careless
     both = list(study.moves(answers, (0, 1)))
@@ -192,7 +218,9 @@ def test_a_seat_alone_is_told_of_its_own_moves(careless):
 
 
 @pytest.mark.parametrize("seats", [(0,), (1,), (0, 1)])
-def test_nothing_was_given_away_only_where_no_trap_was_missed_either(careless, seats):
+def test_nothing_was_given_away_only_where_no_trap_was_missed_either(
+    careless: Answered, seats: tuple[int, ...]
+) -> None:
     study, answers = careless
     names = Names(("Ume", "Ai"))
     told = " ".join(sentences(study, answers, seats, names, Words())).split("Round ")[1:]
@@ -203,7 +231,9 @@ def test_nothing_was_given_away_only_where_no_trap_was_missed_either(careless, s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless, language):
+def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(
+    careless: Answered, language: str
+) -> None:
     study, answers = careless
     names, words = Names(("Ume", "Ai"), 1), Words(language)
     moves = sorted(study.moves(answers, (0, 1)), key=lambda move: (move.round, move.number))
@@ -214,7 +244,7 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless
     assert len(boxes) == len(moves)
     for (style, left, letter), move in zip(boxes, moves, strict=True):
         draw, plies = move.after.value == "draw", move.after.plies
-        assert left == ("" if draw or plies == 1 else str(plies - 1))
+        assert left == ("" if draw or plies == 1 else str(found(plies) - 1))
         assert style.endswith(" turned") == move.turned
         ahead = {"win": move.seat, "loss": 1 - move.seat}.get(move.after.value)
         assert style.split()[0] == ("even" if ahead is None else f"token-{ahead}")
@@ -227,18 +257,18 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(careless
     assert drawn.count("<h3>") == moves[-1].round
 
 
-def test_a_round_that_nothing_turned_says_so(masterly):
+def test_a_round_that_nothing_turned_says_so(masterly: Answered) -> None:
     study, answers = masterly
     drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai")), Words())
     ways = drawn.count("sets a trap") + drawn.count("finds it.")
     assert NEVER in drawn and drawn.count("data-try") == ways
 
 
-def even(plies):
+def even(plies: int) -> Best:
     return Best(Value("draw", plies), (3,), (3,), 5)
 
 
-def test_a_draw_in_sight_is_told_as_one():
+def test_a_draw_in_sight_is_told_as_one() -> None:
     study = played(["adept", "adept"], full_board="draw", seed=5)
     first, second = islice(study.questions((0, 1)), 2)
     answers = {first: even(16), second: even(15)}
@@ -246,21 +276,23 @@ def test_a_draw_in_sight_is_told_as_one():
     assert drawn.count("a draw.") == 2 and ">=</button>" in drawn
 
 
-def told_by_json(of_round, every, tiles, words):
+def told_by_json(
+    of_round: JsonObject, every: list[Json], tiles: tuple[Tile, ...], words: Words
+) -> Iterator[tuple[int, dict[str, list[int] | None], str, list[str]]]:
     """What is to be found in the sentences about a round, by its JSON alone: the numbers, and the
     names of tiles, of every sentence after the first one. `every` move tells what came of traps."""
-    for move in of_round["moves"]:
+    for move in items(of_round, "moves"):
         number = every.index(move) + 1
-        before, after = move["before"], move["after"]
+        before, after = fields(move, "before"), fields(move, "after")
         then = every[number] if number < len(every) else None
-        tile = tile_name(tiles[move["cell"]], words)
-        trap = before["value"] == "loss" and then is not None and len(then["best"]) == 1
-        best = [tile_name(tiles[cell], words) for cell in move["best"]]
-        kept = [before["plies"]] if before["value"] == "win" else []
+        tile = tile_name(tiles[integer(move, "cell")], words)
+        trap = before["value"] == "loss" and then is not None and len(items(then, "best")) == 1
+        best = [tile_name(tiles[cell], words) for cell in integers(move, "best")]
+        kept = [integer(before, "plies")] if before["value"] == "win" else []
         yield (
             number,
             {
-                "turned": [number, *kept] if move["turned"] else None,
+                "turned": [number, *kept] if inside(move, "turned") else None,
                 "trap": [number] if trap else None,
                 "only": [number] if after["value"] == before["value"] != "loss" else None,
             },
@@ -271,10 +303,11 @@ def told_by_json(of_round, every, tiles, words):
 
 @pytest.mark.native  # as many matches take long in WebAssembly
 @pytest.mark.parametrize("number", first(1, range(200)))
-def test_every_figure_of_every_sentence_is_that_of_the_json(number):
+def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None:
     match = {7: ("first-to-3", None), 17: ("points", 10)}.get(number % 20, ("single", None))
     levels = [("random", "novice", "adept")[(number + seat) % 3] for seat in (0, 1)]
-    study = played(levels, *match, "draw" if number % 10 == 5 else "win", number)
+    full_board = "draw" if number % 10 == 5 else "win"
+    study = played(levels, *match, full_board, number)
     answers = answered(study)
     result = json.loads(json.dumps(study.result(answers, (0, 1))))
     for language in LANGUAGES:
@@ -302,5 +335,5 @@ def test_every_figure_of_every_sentence_is_that_of_the_json(number):
             assert said == []
 
 
-def numbers(text):
+def numbers(text: str) -> list[int]:
     return [int(figure) for figure in re.findall(r"\d+", text)]

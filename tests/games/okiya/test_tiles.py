@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from xml.etree import ElementTree
 
 import pytest
 
 from sakura.games.okiya.rules.tiles import FEATURES, PLANTS, TILES, Tile
-from sakura.games.okiya.view.board import board, cell
+from sakura.games.okiya.view.board import Cell, board, cell_button
 from sakura.games.okiya.view.tiles import (
     feature_name,
     matching_words,
@@ -28,6 +29,19 @@ def shapes(drawing: str, *styles: str) -> list[str]:
     """Path data of the drawing's paths, or of those with these classes."""
     paths = [e for e in ElementTree.fromstring(drawing).iter() if e.tag == "path"]
     return [p.attrib["d"] for p in paths if not styles or p.attrib["class"] in styles]
+
+
+def laid(
+    owners: Sequence[int | None] = NOBODY,
+    legal: Collection[int] = (),
+    last: int | None = None,
+    winning: Collection[int] = (),
+) -> list[Cell]:
+    """The cells of a board with these tokens."""
+    return [
+        Cell(number, TILES[number], owner, number in legal, number == last, number in winning)
+        for number, owner in enumerate(owners)
+    ]
 
 
 def cells(markup: str) -> list[ElementTree.Element]:
@@ -59,7 +73,8 @@ def test_a_plant_or_feature_is_drawn_alike_on_all_its_tiles(part: int) -> None:
         faces = [set(shapes(tile_face(tile))) for tile in TILES if tile[part] == name]
         others = [set(shapes(tile_face(tile))) for tile in TILES if tile[part] != name]
         assert len(faces) == 4
-        own = set.intersection(*faces) - set.intersection(*faces, *others)
+        shared = faces[0].intersection(*faces)
+        own = shared - shared.intersection(*others)
         assert own, f"nothing tells {name}"
         assert all(own.isdisjoint(other) for other in others)
 
@@ -93,7 +108,7 @@ def test_tokens_differ_in_shape() -> None:
 
 def test_the_board_at_the_start() -> None:
     legal = frozenset(range(16)) - {5, 6, 9, 10}
-    buttons = cells(board(TILES, NOBODY, legal, None, frozenset(), NAMES, WORDS))
+    buttons = cells(board(laid(legal=legal), NAMES, WORDS))
     assert [int(b.attrib["data-cell"]) for b in buttons] == list(range(16))
     assert all(b.attrib["type"] == "button" and b.find("svg") is not None for b in buttons)
     for number, button in enumerate(buttons):
@@ -105,7 +120,7 @@ def test_the_board_at_the_start() -> None:
 
 def test_a_board_with_tokens() -> None:
     owners = (0, 1) + (None,) * 14
-    buttons = cells(board(TILES, owners, frozenset({4, 5}), 1, frozenset(), NAMES, WORDS))
+    buttons = cells(board(laid(owners, {4, 5}, last=1), NAMES, WORDS))
     assert styles(buttons[0]) == {"cell", "taken"}
     assert styles(buttons[1]) == {"cell", "taken", "last"}
     assert [b.attrib["data-cell"] for b in buttons if "aria-current" in b.attrib] == ["1"]
@@ -119,22 +134,22 @@ def test_a_board_with_tokens() -> None:
 def test_a_won_board() -> None:
     owners = (0, 0, 1, 1, 0, 0) + (None,) * 10
     winning = frozenset({0, 1, 4, 5})
-    buttons = cells(board(TILES, owners, frozenset(), 5, winning, NAMES, WORDS))
+    buttons = cells(board(laid(owners, last=5, winning=winning), NAMES, WORDS))
     assert {n for n, b in enumerate(buttons) if "won" in styles(b)} == winning
     assert not any("legal" in styles(b) for b in buttons)
 
 
 def test_a_cell_alone_is_the_one_of_the_board() -> None:
     legal = frozenset({3})
-    whole = board(TILES, NOBODY, legal, None, frozenset(), NAMES, WORDS)
-    assert cell(3, TILES[3], None, True, False, False, NAMES, WORDS) in whole
+    whole = board(laid(legal=legal), NAMES, WORDS)
+    assert cell_button(Cell(3, TILES[3], legal=True), NAMES, WORDS) in whole
 
 
 @pytest.mark.parametrize("owners", [NOBODY, (0, 1) * 8], ids=["tiles", "tokens"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_board_is_lean(owners: tuple[int | None, ...], language: str) -> None:
     words, legal = Words(language), frozenset(range(16))
-    markup = board(TILES, owners, legal, None, frozenset(), NAMES, words)
+    markup = board(laid(owners, legal), NAMES, words)
     assert "style=" not in markup
     assert len(markup.encode()) <= 40_000
     assert len(list(ElementTree.fromstring(markup).iter())) <= 900

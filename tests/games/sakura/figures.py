@@ -49,7 +49,9 @@ def figures(
     """Emperor and painters on the test path, with a list of events to read."""
     tokens = list(tokens or [5] * len(painters))
     board = lay("test", LEGS, players or len(painters))
-    return Walk(board, emperor, list(painters), tokens, 54 - sum(tokens), scored, events=[])
+    walk = Walk(board, emperor, list(painters), tokens, 54 - sum(tokens), scored)
+    walk.events = []
+    return walk
 
 
 def act(walk: Walk, painter: int, text: str, direction: str | None = None) -> Walk:

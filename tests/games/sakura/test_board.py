@@ -20,14 +20,18 @@ TEXT = files("sakura.games.sakura.rules").joinpath("data/boards.toml").read_text
         *(("stroll", players, 9, (20, 31, 42)) for players in (5, 6)),
     ],
 )
-def test_the_spaces_that_mean_something(name, players, torii, sakuras):
+def test_the_spaces_that_mean_something(
+    name: str, players: int, torii: int, sakuras: tuple[int, ...]
+) -> None:
     board = lay(name, printed_boards()[name], players)
     assert (board.torii, board.sakuras, board.last) == (torii, sakuras, sakuras[-1])
 
 
 @pytest.mark.parametrize(("players", "width"), [(2, 1), (3, 1), (4, 1), (5, 3), (6, 3)])
 @pytest.mark.parametrize("name", ["classic", "stroll"])
-def test_four_bridges_and_the_torii_right_after_the_first(name, players, width):
+def test_four_bridges_and_the_torii_right_after_the_first(
+    name: str, players: int, width: int
+) -> None:
     board = lay(name, printed_boards()[name], players)
     assert [len(bridge) for bridge in board.bridges] == [width] * 4
     for bridge in board.bridges:
@@ -37,7 +41,7 @@ def test_four_bridges_and_the_torii_right_after_the_first(name, players, width):
     assert len(spaces) == len(set(spaces))
 
 
-def test_the_tree_that_scores_next_may_be_where_the_emperor_is():
+def test_the_tree_that_scores_next_may_be_where_the_emperor_is() -> None:
     board = lay("classic", printed_boards()["classic"], 4)
     first, second, last = board.sakuras
     assert [board.next_sakura(space, ()) for space in (1, first, first + 1)] == [
@@ -54,7 +58,7 @@ TORII, SAKURA = '"torii"', '"sakura"'
 GOOD = f"[b]\nlegs = [{', '.join(LEG % end for end in (TORII, SAKURA, SAKURA, SAKURA))}]"
 
 
-def test_an_owners_board_is_read():
+def test_an_owners_board_is_read() -> None:
     board = lay("b", read_boards(GOOD)["b"], 3)
     assert (board.torii, board.sakuras) == (4, (8, 12, 16))
 
@@ -89,15 +93,15 @@ def test_an_owners_board_is_read():
         (GOOD.replace("before = 1,", "before = 1, width = 2,"), "leg 1: a leg has exactly"),
     ],
 )
-def test_a_broken_board_is_refused_in_one_sentence(text, says):
+def test_a_broken_board_is_refused_in_one_sentence(text: str, says: str) -> None:
     assert_refused(read_boards, text, "boards.toml: ", says)
 
 
-def test_an_integer_of_too_many_digits_is_refused():
+def test_an_integer_of_too_many_digits_is_refused() -> None:
     with pytest.raises(BadInput, match=r"^boards\.toml"):
         read_boards(GOOD.replace("before = 1", "before = " + "9" * 5000))
 
 
-def test_the_source_is_named():
+def test_the_source_is_named() -> None:
     with pytest.raises(BadInput, match=r"^mine\.toml: "):
         read_boards("", "mine.toml")

@@ -3,16 +3,17 @@
 import pytest
 
 from sakura.core.error import BadInput
-from sakura.games.sakura.rules.events import CardsRevealed, DirectionChosen
+from sakura.games.sakura.rules.events import CardsRevealed, DirectionChosen, Event
 from sakura.games.sakura.rules.position import COURT, Play
+from tests.calls import wrong
 from tests.games.sakura.figures import play, rules, table
 
 
-def revealed(events):
+def revealed(events: tuple[Event, ...]) -> dict[int, int]:
     return dict(next(event.cards for event in events if isinstance(event, CardsRevealed)))
 
 
-def test_the_court_painter_plays_the_top_card_of_the_deck():
+def test_the_court_painter_plays_the_top_card_of_the_deck() -> None:
     game = rules()
     position = table(game, (7,), (50,), two_player="standard")
     after, events = play(game, position, 7, 50)
@@ -23,7 +24,7 @@ def test_the_court_painter_plays_the_top_card_of_the_deck():
     assert position.deck[1] in after.hands[0] and position.deck[2] in after.hands[1]
 
 
-def test_the_court_painters_card_resolves_in_its_order():
+def test_the_court_painters_card_resolves_in_its_order() -> None:
     game = rules({60: "emperor-1 / +2"})
     position = table(game, (7,), (50,), two_player="standard", on_deck=(60, 59, 58))
     after, _ = play(game, position, 7, 50)
@@ -31,7 +32,7 @@ def test_the_court_painters_card_resolves_in_its_order():
     assert after.painters == (1, 2, 4)  # the last goes over both others
 
 
-def test_the_court_painter_always_chooses_forward_and_nobody_is_asked():
+def test_the_court_painter_always_chooses_forward_and_nobody_is_asked() -> None:
     game = rules({60: "emperor±1 / ±3"})
     position = table(game, (7,), (50,), two_player="standard", on_deck=(60, 59, 58))
     after, events = play(game, position, 7, 50)
@@ -40,7 +41,7 @@ def test_the_court_painter_always_chooses_forward_and_nobody_is_asked():
     assert (after.emperor, after.painters[COURT]) == (11, 5)
 
 
-def test_the_supplier_plays_two_cards_and_draws_two():
+def test_the_supplier_plays_two_cards_and_draws_two() -> None:
     game = rules()
     position = table(game, (7, 8), (50,), two_player="tactical", painters=(2, 4, 6), emperor=10)
     after, events = play(game, position, (7, 8), 50)
@@ -50,7 +51,7 @@ def test_the_supplier_plays_two_cards_and_draws_two():
     assert {first, second} <= set(after.hands[0]) and third in after.hands[1]
 
 
-def test_the_court_painters_choices_are_forward_in_the_tactical_variant_too():
+def test_the_court_painters_choices_are_forward_in_the_tactical_variant_too() -> None:
     game = rules({8: "emperor±1 / ±3"})
     position = table(game, (7, 8), (50,), two_player="tactical", painters=(2, 4, 6), emperor=10)
     after, _ = play(game, position, (7, 8), 50)
@@ -68,14 +69,14 @@ def test_the_court_painters_choices_are_forward_in_the_tactical_variant_too():
         ((7, Play(50)), "seat 0 must play a card"),
     ],
 )
-def test_a_wrong_play_is_refused(plays, says):
+def test_a_wrong_play_is_refused(plays: tuple[Play | int, Play], says: str) -> None:
     game = rules()
     position = table(game, (7, 8), (50, 51), two_player="tactical", painters=(2, 4, 6))
     with pytest.raises(BadInput, match=says):
-        game.apply(position, dict(enumerate(plays)))
+        wrong(game.apply, position, dict(enumerate(plays)))()
 
 
-def test_the_supplier_may_play_every_ordered_pair_of_its_hand():
+def test_the_supplier_may_play_every_ordered_pair_of_its_hand() -> None:
     game = rules()
     position = table(game, (7, 8), (50, 51), two_player="tactical", painters=(2, 4, 6))
     pairs = game.legal(position, 0)
@@ -83,7 +84,7 @@ def test_the_supplier_may_play_every_ordered_pair_of_its_hand():
     assert len(game.legal(position, 1)) == 5
 
 
-def test_the_scoring_counts_the_court_painter():
+def test_the_scoring_counts_the_court_painter() -> None:
     game = rules()
     position = table(
         game, (7,), (50,), two_player="standard", painters=(5, 9, 17), emperor=19

@@ -13,13 +13,13 @@ TEXT = files("sakura.games.sakura.rules").joinpath("data/deck.csv").read_text("u
 LINES = TEXT.splitlines()
 
 
-def test_sixty_different_order_numbers():
+def test_sixty_different_order_numbers() -> None:
     deck = printed_deck()
     assert sorted(deck) == list(range(1, 61))
     assert all(card.order == order for order, card in deck.items())
 
 
-def test_44_cards_move_the_emperor_forward_or_let_choose_and_16_do_the_rest():
+def test_44_cards_move_the_emperor_forward_or_let_choose_and_16_do_the_rest() -> None:
     garden = Counter(card.garden.text for card in printed_deck().values())
     forward = garden["emperor+1"] + garden["emperor+2"] + garden["emperor±1"]
     rest = garden["emperor-1"] + garden["closest-2"] + garden["furthest+2"]
@@ -27,12 +27,12 @@ def test_44_cards_move_the_emperor_forward_or_let_choose_and_16_do_the_rest():
     assert all(garden.values()) and len(garden) == 6
 
 
-def test_all_eight_painter_actions_occur():
+def test_all_eight_painter_actions_occur() -> None:
     painter = {card.painter.text for card in printed_deck().values()}
     assert painter == {"+1", "+2", "+3", "±1", "±2", "±3", "leap", "count"}
 
 
-def line(number, text):
+def line(number: int, text: str) -> str:
     """The deck with one line replaced; line 1 is the heading."""
     return "\n".join([*LINES[: number - 1], text, *LINES[number:]])
 
@@ -67,20 +67,20 @@ def line(number, text):
         (line(9, "8,emperor+1,\x00\x1b[2J"), "line 9: there is no painter action"),
     ],
 )
-def test_a_broken_deck_is_refused_in_one_sentence(text, says):
+def test_a_broken_deck_is_refused_in_one_sentence(text: str, says: str) -> None:
     assert_refused(read_deck, text, "deck.csv", says)
 
 
 @pytest.mark.parametrize("ending", ["\r\n", "\n\n", " \n"])
-def test_line_endings_and_blank_lines_do_not_matter(ending):
+def test_line_endings_and_blank_lines_do_not_matter(ending: str) -> None:
     assert read_deck(TEXT.replace("\n", ending)) == printed_deck()
 
 
-def test_the_order_of_the_lines_does_not_matter():
+def test_the_order_of_the_lines_does_not_matter() -> None:
     assert read_deck("\n".join([LINES[0], *reversed(LINES[1:])])) == printed_deck()
 
 
-def cells(separator, quote="", end="\n"):
+def cells(separator: str, quote: str = "", end: str = "\n") -> str:
     """The deck as a spreadsheet writes it."""
     return "".join(
         separator.join(f"{quote}{cell}{quote}" for cell in line.split(",")) + end for line in LINES
@@ -100,5 +100,5 @@ def cells(separator, quote="", end="\n"):
     ],
     ids=lambda text: ascii(text[:30]),
 )
-def test_what_spreadsheets_make_of_a_deck_is_the_same_deck(text):
+def test_what_spreadsheets_make_of_a_deck_is_the_same_deck(text: str) -> None:
     assert read_deck(text) == printed_deck()

@@ -6,6 +6,7 @@ import re
 from functools import reduce
 from itertools import pairwise
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -13,10 +14,12 @@ from hypothesis import strategies as st
 
 from sakura.core.saved import Saved
 from sakura.core.table import AnyTable
-from sakura.games import RULES
 from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.events import PainterDisgraced
+from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Position
 from sakura.games.sakura.view import ending
+from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.reason import Cause, Reason, reason, reason_words
 from sakura.games.sakura.view.scene import Scene, scene_of
 from sakura.games.sakura.view.scene import after as scene_after
@@ -28,7 +31,10 @@ from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.tables import played, sakura_options, seeds
 
-GAME = RULES["sakura"]
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+GAME = Sakura()
 ENGLISH = Words("en")
 spoken_to = st.sampled_from([None, 0, 1])
 
@@ -45,6 +51,12 @@ def scenes(table: AnyTable) -> list[Scene]:
     return shown
 
 
+def winners_of(table: AnyTable) -> tuple[int, ...]:
+    outcome = table.outcome()
+    assert outcome is not None
+    return outcome.winners
+
+
 class Recount:
     """The same figures, counted from the tokens that are seen to change, not from what is told."""
 
@@ -55,7 +67,7 @@ class Recount:
         self.trees: list[list[int]] = []
         self.lost: list[list[int]] = [[] for _ in self.tokens]
         """The rounds in which each painter lost a token."""
-        self.bumped = {e.painter for e in events_of(table) if hasattr(e, "lost")}
+        self.bumped = {e.painter for e in events_of(table) if isinstance(e, PainterDisgraced)}
         self.purses: list[tuple[int, tuple[int, ...]]] = []
         for before, after in pairwise(scenes(table)):
             changes = [b - a for a, b in zip(before.tokens, after.tokens, strict=True)]
@@ -75,7 +87,7 @@ class Recount:
 
 
 @given(sakura_options, seeds)
-def test_a_story_sums_up_to_the_outcome(options, seed):
+def test_a_story_sums_up_to_the_outcome(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
     tales = stories(events_of(table), len(table.position.tokens))
     counted = Recount(table)
@@ -89,9 +101,9 @@ def test_a_story_sums_up_to_the_outcome(options, seed):
 
 
 @given(sakura_options, seeds, spoken_to)
-def test_the_reason_is_true(options, seed, you):
+def test_the_reason_is_true(options: JsonObject, seed: int, you: int | None) -> None:
     table = played(GAME, options, seed)
-    winners = table.outcome().winners
+    winners = winners_of(table)
     found = reason(table.position, winners, you, events_of(table))
     counted = Recount(table)
     tokens, spaces = table.position.tokens, table.position.painters
@@ -151,11 +163,13 @@ def holds(found: Reason, cause: Cause, counted: Recount) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @given(options=sakura_options, seed=seeds, you=spoken_to)
-def test_every_reason_is_a_sentence_with_its_figures(language, options, seed, you):
+def test_every_reason_is_a_sentence_with_its_figures(
+    language: str, options: JsonObject, seed: int, you: int | None
+) -> None:
     words = Words(language)
     table = played(GAME, options, seed)
     names = painter_names(table.position.options, you, words)
-    found = reason(table.position, table.outcome().winners, you, events_of(table))
+    found = reason(table.position, winners_of(table), you, events_of(table))
     said = reason_words(found, names, table.position.tokens[found.subject], words)
     assert said.endswith(".") and "{" not in said and "None" not in said and "-1" not in said
     if you is None:
@@ -168,7 +182,7 @@ def test_every_reason_is_a_sentence_with_its_figures(language, options, seed, yo
         assert str(found.cause.own) in said and str(found.cause.theirs) in said
 
 
-def test_what_a_person_is_told():
+def test_what_a_person_is_told() -> None:
     names = Names(("Ume", "Take", "Ai"))
     lost = Reason(1, 2, 1, (0,), Cause("bump", round=11))
     said = "Take came second, 1 token behind Ume; the bump in round 11 cost it."
@@ -189,7 +203,7 @@ def test_what_a_person_is_told():
     assert reason_words(tree, Names(names.known, 2), 5, ENGLISH) == said
 
 
-def test_who_shares_a_win_at_the_gate_is_told_so():
+def test_who_shares_a_win_at_the_gate_is_told_so() -> None:
     """Nobody ever left the gate: all have what they began with."""
     table = played(GAME, {"players": 3, "two_player": None, "board": "stroll"}, 1)
     position = table.steps[0].before
@@ -198,13 +212,14 @@ def test_who_shares_a_win_at_the_gate_is_told_so():
 
 
 @given(sakura_options, seeds)
-def test_the_result_tells_every_painters_tokens(options, seed):
+def test_the_result_tells_every_painters_tokens(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
-    winners = table.outcome().winners
+    winners = winners_of(table)
     tales = stories(events_of(table), len(table.position.tokens))
     names = painter_names(table.position.options, None, ENGLISH)
     told = ending.reasons(table.position, winners, events_of(table), names, ENGLISH)
-    shown = ending.result(table.position, winners, told, tales, True, names, ENGLISH)
+    victory = ending.Victory(winners, told)
+    shown = ending.result(table.position, victory, tales, True, names, ENGLISH)
     rows = re.findall(r"<tr><th scope=\"row\">(.*?)</tr>", shown)
     assert len(rows) == len(tales)
     order = [int(painter) for painter in re.findall(r'data-way="(\d)"', shown)]
@@ -217,18 +232,18 @@ def test_the_result_tells_every_painters_tokens(options, seed):
     assert order[0] in winners
     assert shown.partition("<h2")[0].count("emblem-picture") == len(winners)
     assert 'data-command="share-game"' in shown and 'data-command="picture"' in shown
-    kept = ending.result(table.position, winners, told, tales, False, names, ENGLISH)
+    kept = ending.result(table.position, victory, tales, False, names, ENGLISH)
     assert 'data-command="share-game"' not in kept
 
 
 @given(sakura_options, seeds)
-def test_the_places_are_in_their_order_with_all_tokens(options, seed):
+def test_the_places_are_in_their_order_with_all_tokens(options: JsonObject, seed: int) -> None:
     """The court painter has none, and comes last."""
     position = (table := played(GAME, options, seed)).position
-    winners = table.outcome().winners
+    winners = winners_of(table)
     names = painter_names(position.options, None, ENGLISH)
     tales = stories(events_of(table), len(position.tokens))
-    shown = ending.result(position, winners, [], tales, True, names, ENGLISH)
+    shown = ending.result(position, ending.Victory(winners, []), tales, True, names, ENGLISH)
     taken = re.findall(
         '<li><button type="button"( class="won")? data-way="(.)".*?"unseen">(.*?)</span>'
         '<span class="rank"[^>]*>(.?)</span>',
@@ -249,18 +264,21 @@ def test_the_places_are_in_their_order_with_all_tokens(options, seed):
 
 
 @given(sakura_options, seeds, spoken_to)
-def test_a_picture_speaks_to_nobody(options, seed, you):
+def test_a_picture_speaks_to_nobody(options: JsonObject, seed: int, you: int | None) -> None:
     table = played(GAME, options, seed)
     names = painter_names(table.position.options, you, ENGLISH)
-    told = ending.caption(table.position, table.outcome().winners, events_of(table), names, ENGLISH)
+    told = ending.caption(table.position, winners_of(table), events_of(table), names, ENGLISH)
     assert len(told) >= 2
     assert not re.search(r"\b[Yy]ou\b", " ".join(told))
 
 
 @pytest.mark.parametrize("shape", ["tall", "wide"])
-def test_a_way_tells_where_its_painter_was_after_each_round(shape):
+def test_a_way_tells_where_its_painter_was_after_each_round(shape: Shape) -> None:
     for players in (2, 4, 6):
-        options = {"players": players, "two_player": "standard" if players == 2 else None}
+        options: JsonObject = {
+            "players": players,
+            "two_player": "standard" if players == 2 else None,
+        }
         table = played(GAME, options | {"board": "classic"}, 8)
         board = table.position.board
         tales = stories(events_of(table), len(table.position.tokens))
@@ -284,13 +302,13 @@ def spans(text: str) -> list[int]:
     return [n for end in ends for n in range(int(end[0]), int(end[-1]) + 1)]
 
 
-def test_a_painter_that_never_left_the_gate_has_a_way_of_no_length():
+def test_a_painter_that_never_left_the_gate_has_a_way_of_no_length() -> None:
     table = played(GAME, {"players": 3, "two_player": None, "board": "stroll"}, 1)
     drawn = ways([Story([0, 0]) for _ in range(3)], table.position.board, "tall", 0)
     assert drawn.count("route") == 4
 
 
-def test_turned_seats_move_everybody_on_by_one():
+def test_turned_seats_move_everybody_on_by_one() -> None:
     table = played(GAME, {"players": 4, "two_player": None, "board": "stroll"}, 1)
     who = ["person", "novice", "adept", "master"]
     turned = moved_on(Saved(table, who), Random(0))

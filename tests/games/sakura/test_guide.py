@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from sakura.core.table import Table
-from sakura.games import GAMES, RULES
+from sakura.games import GAMES
 from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Position, Stage
 from sakura.games.sakura.view.guide import ROUNDS, guidance, places, rings
 from sakura.games.sakura.view.path import path
@@ -20,7 +21,7 @@ from sakura.ui.words import LANGUAGES, Words
 from tests.games.sakura import figures
 
 EN = Words("en")
-GAME = RULES["sakura"]
+GAME = Sakura()
 LONGEST = 155
 """Characters of all that is said at once, in any language: four lines of a small phone."""
 
@@ -57,7 +58,7 @@ def test_three_rounds_are_guided_at_any_table(players: int, language: str) -> No
 
 
 def test_the_goal_comes_first_and_the_end_last() -> None:
-    first = {}
+    first: dict[int, str] = {}
     for position, seat, told in asked(3, 1):
         if position.stage is Stage.CHOOSE:
             first.setdefault(position.round, " ".join(guidance(position, seat, told, EN)))

@@ -1,5 +1,6 @@
 """What the master of Sakura makes of the cards that the others have played."""
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -7,9 +8,10 @@ from random import Random
 import pytest
 
 from sakura.core.table import Table
-from sakura.games.sakura.rules.cards import BACK, FORWARD
-from sakura.games.sakura.rules.game import Sakura, plays
-from sakura.games.sakura.rules.position import COURT, Stage
+from sakura.games.sakura.rules.cards import BACK, FORWARD, Card
+from sakura.games.sakura.rules.events import Half
+from sakura.games.sakura.rules.game import Sakura, SakuraTable, plays
+from sakura.games.sakura.rules.position import COURT, Action, Choice, Observation, Play, Stage
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.advice import BEHIND, BUMPS, TOKENS
 from sakura.games.sakura.seats.advisor import advise
@@ -29,9 +31,9 @@ from sakura.games.sakura.seats.insight import (
 )
 from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.games.sakura.seats.others import meet
-from sakura.games.sakura.seats.public_state import past, present
+from sakura.games.sakura.seats.public_state import PublicState, past, present
 from sakura.games.sakura.seats.simple import SakuraAdept
-from sakura.play.seat import RandomSeat, last
+from sakura.play.seat import RandomSeat, Seat, last
 from tests.tables import every_variant
 
 GAME = Sakura()
@@ -40,7 +42,7 @@ GAME = Sakura()
 class Answerer(SakuraAdept):
     """Plays what an answerer likes best of its hand."""
 
-    def choose(self, observation):
+    def choose(self, observation: Observation) -> Choice:
         if observation.stage is Stage.RESOLVE:
             return super().choose(observation)
         insight = shared_insight(observation, self.cards)
@@ -48,7 +50,12 @@ class Answerer(SakuraAdept):
         return max(plays(observation.hand, observation.supplies), key=lambda p: answers[p.card])
 
 
-def table_of(seats, players=4, two_player=None, seed=0):
+def table_of(
+    seats: Sequence[Seat[Observation, Action]],
+    players: int = 4,
+    two_player: str | None = None,
+    seed: int = 0,
+) -> Iterator[SakuraTable]:
     """A game of these seats, card by card: the table whenever cards are to be chosen."""
     options = GAME.options({"players": players, "two_player": two_player, "board": "classic"})
     table = Table(GAME, options, Random(seed))
@@ -59,12 +66,14 @@ def table_of(seats, players=4, two_player=None, seed=0):
             table.choose(seat, seats[seat].choose(table.observe(seat)))
 
 
-def randoms(seed=0, **which):
+def randoms(
+    seed: int = 0, players: int = 4, two_player: str | None = None
+) -> Iterator[SakuraTable]:
     seats = [RandomSeat(GAME, Random(f"{seed}/{seat}")) for seat in range(6)]
-    return table_of(seats, seed=seed, **which)
+    return table_of(seats, players, two_player, seed)
 
 
-def after(rounds, tables):
+def after(rounds: int, tables: Iterator[SakuraTable]) -> SakuraTable:
     """The table of a game when so many rounds have been played."""
     return next(islice(tables, rounds, None))
 
@@ -73,9 +82,9 @@ def after(rounds, tables):
 
 
 @every_variant
-def test_earlier_moments_are_remembered_as_they_were(players, two_player):
+def test_earlier_moments_are_remembered_as_they_were(players: int, two_player: str | None) -> None:
     """With the cards that lay in the discard then, after reshuffles too."""
-    were = []
+    were: list[PublicState] = []
     for table in randoms(players=players, two_player=two_player):
         seen = table.observe(0)
         assert past(seen, GAME.cards) == were
@@ -88,7 +97,7 @@ def test_earlier_moments_are_remembered_as_they_were(players, two_player):
     assert any(round_.reshuffled for round_ in table.position.past)
 
 
-def test_what_others_think_is_the_same_whoever_asks_and_when():
+def test_what_others_think_is_the_same_whoever_asks_and_when() -> None:
     """It hangs on what all see, so what is kept for the next seat is what it would find itself."""
     table = after(4, randoms())
     seen = [table.observe(seat) for seat in range(4)]
@@ -109,7 +118,7 @@ def test_what_others_think_is_the_same_whoever_asks_and_when():
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_all_plays_against_the_same_cards_end_as_each_would_alone(seed):
+def test_all_plays_against_the_same_cards_end_as_each_would_alone(seed: int) -> None:
     for table in randoms(seed, players=5):
         seen, random = table.observe(0), Random(seed)
         foresight = Insight(seen.options, seen.board, GAME.cards).foresight
@@ -125,7 +134,7 @@ def test_all_plays_against_the_same_cards_end_as_each_would_alone(seed):
                 assert getattr(end, name) == getattr(alone, name)
 
 
-def test_every_card_that_may_be_held_has_its_worth_as_an_answer():
+def test_every_card_that_may_be_held_has_its_worth_as_an_answer() -> None:
     seen = after(8, randoms(3)).observe(0)
     state = present(seen, GAME.cards)
     answers = last(shared_insight(seen, GAME.cards).answers(state, 1))
@@ -137,12 +146,12 @@ def test_every_card_that_may_be_held_has_its_worth_as_an_answer():
 # -- what kind of player a seat is ---------------------------------------------------------------
 
 
-def test_a_stranger_is_what_most_players_are():
+def test_a_stranger_is_what_most_players_are() -> None:
     assert kinds([]) == pytest.approx(list(STRANGER))
     assert sum(STRANGER) == pytest.approx(1)
 
 
-def test_each_card_makes_the_kind_that_explains_it_more_likely():
+def test_each_card_makes_the_kind_that_explains_it_more_likely() -> None:
     told = Told((1.0, 4.0, SLIPS), ({1: 0.5, 2: 0.5}, {1: 0.5, 2: 0.9}, {1: 0.5, 2: 0.1}))
     once, twice = kinds([told]), kinds([told, told])
     assert STRANGER[ADEPT] < once[ADEPT] < twice[ADEPT]
@@ -155,7 +164,9 @@ def test_each_card_makes_the_kind_that_explains_it_more_likely():
 @pytest.mark.parametrize(
     ("seat", "kind"), [(RandomSeat, RANDOM), (SakuraAdept, ADEPT), (Answerer, ANSWERER)]
 )
-def test_players_are_recognised_by_their_cards(seat, kind):
+def test_players_are_recognised_by_their_cards(
+    seat: Callable[[Sakura, Random], Seat[Observation, Action]], kind: int
+) -> None:
     """After five rounds each kind is the one that is thought most likely, in the mean."""
     sums, number = [0.0] * 3, 0
     for seed in range(3):
@@ -174,7 +185,9 @@ def test_players_are_recognised_by_their_cards(seat, kind):
 
 @pytest.mark.parametrize("kind", [ADEPT, ANSWERER])
 @every_variant
-def test_others_play_as_players_of_their_kind(players, two_player, kind):
+def test_others_play_as_players_of_their_kind(
+    players: int, two_player: str | None, kind: int
+) -> None:
     """Whoever is surely of a kind plays what that kind likes best of the hand that is guessed."""
     seen = after(2, randoms(5, players=players, two_player=two_player)).observe(0)
     insight = shared_insight(seen, GAME.cards)
@@ -185,7 +198,10 @@ def test_others_play_as_players_of_their_kind(players, two_player, kind):
         played = others.play(Random(seed))
         others.guess.others.sort()
         hands, _ = others.guess.deal(Random(seed))
-        best = {(max(hand, key=others.likes[seat][kind].get), seat) for seat, hand in hands.items()}
+        best = {
+            (max(hand, key=others.likes[seat][kind].__getitem__), seat)
+            for seat, hand in hands.items()
+        }
         court = [one for one in played if one not in best]
         assert best <= set(played) and played == tuple(sorted(played))
         assert [painter for _, painter in court] == [COURT] * (players == 2 and not seen.supplies)
@@ -194,14 +210,14 @@ def test_others_play_as_players_of_their_kind(players, two_player, kind):
 # -- how the master uses it ----------------------------------------------------------------------
 
 
-def test_between_two_pauses_little_is_done(monkeypatch):
+def test_between_two_pauses_little_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many others there are, and when nothing is known of them yet; counted in halves of
     cards that act, of which a thought is made."""
     acted, act = [0], Walk.act
 
-    def counted(*args):
+    def counted(walk: Walk, painter: int, card: Card, half: Half, direction: str | None) -> None:
         acted[-1] += 1
-        act(*args)
+        act(walk, painter, card, half, direction)
 
     monkeypatch.setattr(Walk, "act", counted)
     seen = after(8, randoms(players=6)).observe(0)
@@ -212,7 +228,7 @@ def test_between_two_pauses_little_is_done(monkeypatch):
     assert max(acted[1:]) < 1500
 
 
-def test_no_token_is_thrown_away_for_nothing():
+def test_no_token_is_thrown_away_for_nothing() -> None:
     """Whatever direction a master takes, the other does not keep more tokens at the same chance."""
     looked = 0
     for seed in range(24):
@@ -228,6 +244,7 @@ def test_no_token_is_thrown_away_for_nothing():
                     continue
                 master = SakuraMaster(GAME, Random(0))
                 sign = master.choose(seen)
+                assert isinstance(sign, str)
                 worth = {way: verdict(master, seen, way) for way in (FORWARD, BACK)}
                 assert worth[sign] == max(worth.values())
                 looked += len(set(worth.values())) > 1
@@ -235,14 +252,14 @@ def test_no_token_is_thrown_away_for_nothing():
     assert looked > 100
 
 
-def verdict(master, seen, sign):
+def verdict(master: SakuraMaster, seen: Observation, sign: str) -> tuple[float, int]:
     """The chance to win that a direction leads to, and the tokens that it leaves."""
     end = master.follow(seen, sign)
     chance = master.insight.prospects.verdict(end, seen.seat, seen.hand)
     return chance, end.tokens[seen.seat]
 
 
-def test_of_two_lost_directions_the_one_without_a_bump_is_taken():
+def test_of_two_lost_directions_the_one_without_a_bump_is_taken() -> None:
     """The last tree is reached, and this seat has lost: it keeps its token all the same."""
     order = next(o for o, c in GAME.cards.items() if c.painter.text == "±1")
     table = next(randoms())
@@ -260,7 +277,7 @@ def test_of_two_lost_directions_the_one_without_a_bump_is_taken():
 
 
 @every_variant
-def test_reasons_hold_against_other_guesses(players, two_player):
+def test_reasons_hold_against_other_guesses(players: int, two_player: str | None) -> None:
     """What is said to be worse about the next best choice is so against new guesses too."""
     held = 0
     for seed in range(2):
@@ -273,13 +290,15 @@ def test_reasons_hold_against_other_guesses(players, two_player):
                 continue
             master = SakuraMaster(GAME, Random(f"new/{seed}"))
             master.insight = shared_insight(seen, GAME.cards)
-            ends, others = last(master.futures(seen, [advice.action, advice.instead], 400))
+            chosen, instead = advice.action, advice.instead
+            assert isinstance(chosen, Play) and isinstance(instead, Play)
+            ends, others = last(master.futures(seen, [chosen, instead], 400))
             assert worse(advice.reason, others, seen) > worse(advice.reason, ends, seen)
             held += 1
     assert held
 
 
-def worse(reason, ends, seen):
+def worse(reason: str, ends: list[Walk], seen: Observation) -> int:
     """How bad the ends are in what the reason speaks of."""
     if reason == BUMPS:
         return sum(end.tokens[seen.seat] < seen.tokens[seen.seat] for end in ends)

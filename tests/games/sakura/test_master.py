@@ -12,12 +12,13 @@ from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import BACK, FORWARD
-from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Play, Stage
+from sakura.games.sakura.rules.game import Sakura, SakuraTable
+from sakura.games.sakura.rules.position import Observation, Options, Play, Stage
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.foresight import Foresight
 from sakura.games.sakura.seats.guess import Guess, unseen
-from sakura.games.sakura.seats.master import SakuraExpert, SakuraMaster
+from sakura.games.sakura.seats.master import Candidate, SakuraExpert, SakuraMaster
+from sakura.games.sakura.seats.others import Others
 from sakura.games.sakura.seats.prospects import (
     ANCHORS,
     FEATURES,
@@ -30,19 +31,22 @@ from sakura.games.sakura.seats.prospects import (
 )
 from sakura.games.sakura.seats.simple import best_alone, worth
 from sakura.play.simulation import Tally, play
+from tests.narrowed import fields, items
 from tests.tables import VARIANTS, every_variant
 from tests.whole import WHOLE, first
 
 GAME = Sakura()
 
 
-def options(players=4, two_player=None, board="classic"):
+def options(players: int = 4, two_player: str | None = None, board: str = "classic") -> Options:
     return GAME.options({"players": players, "two_player": two_player, "board": board})
 
 
-def table_after(rounds, seed=0, **which):
+def table_after(
+    rounds: int, seed: int = 0, players: int = 4, two_player: str | None = None
+) -> SakuraTable:
     """A table between random seats, some rounds on, where cards are to be chosen."""
-    table = Table(GAME, options(**which), Random(seed))
+    table = Table(GAME, options(players, two_player), Random(seed))
     random = Random(seed)
     while table.position.round < rounds or table.position.stage is not Stage.CHOOSE:
         seat = table.waiting()[0]
@@ -50,7 +54,13 @@ def table_after(rounds, seed=0, **which):
     return table
 
 
-def walk(emperor, painters, tokens=None, scored=(), players=None):
+def walk(
+    emperor: int,
+    painters: list[int],
+    tokens: list[int] | None = None,
+    scored: tuple[int, ...] = (),
+    players: int | None = None,
+) -> Walk:
     players = players or len(painters)
     board = GAME.board(options(players, "standard" if players == 2 else None))
     return Walk(board, emperor, list(painters), list(tokens or [5] * len(painters)), 34, scored)
@@ -60,10 +70,10 @@ def walk(emperor, painters, tokens=None, scored=(), players=None):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_guesses_are_dealt_from_what_is_unseen(seed):
+def test_guesses_are_dealt_from_what_is_unseen(seed: int) -> None:
     table = table_after(9 + seed, seed)
     seen = table.observe(1)
-    cards = unseen(seen, list(GAME.cards))
+    cards = unseen(seen, GAME.cards)
     position = table.position
     hidden = [*position.deck, *(c for s in (0, 2, 3) for c in position.hands[s])]
     assert sorted(cards) == sorted(hidden)
@@ -75,7 +85,7 @@ def test_guesses_are_dealt_from_what_is_unseen(seed):
         assert sorted(dealt + rest) == sorted(cards)
 
 
-def test_cards_that_came_back_by_a_reshuffle_are_not_old_ones():
+def test_cards_that_came_back_by_a_reshuffle_are_not_old_ones() -> None:
     """After a reshuffle the cards that were never in the discard are known to be in hands."""
     found = 0
     for seed in range(8):
@@ -84,7 +94,7 @@ def test_cards_that_came_back_by_a_reshuffle_are_not_old_ones():
         if not any(past.reshuffled for past in position.past[-3:]):
             continue
         seen = table.observe(0)
-        guess = Guess(seen, unseen(seen, list(GAME.cards)), flat)
+        guess = Guess(seen, unseen(seen, GAME.cards), flat)
         random = Random(seed)
         hits = {True: 0, False: 0}
         blind = Random(seed)
@@ -98,17 +108,17 @@ def test_cards_that_came_back_by_a_reshuffle_are_not_old_ones():
     assert found
 
 
-def flat(seat, age):
+def flat(seat: int, age: int) -> dict[int, float]:
     return dict.fromkeys(GAME.cards, 0.5)
 
 
-def test_a_card_that_was_hardly_passed_over_is_unlikely():
+def test_a_card_that_was_hardly_passed_over_is_unlikely() -> None:
     table = table_after(4, 2)
     seen = table.observe(0)
-    cards = unseen(seen, list(GAME.cards))
+    cards = unseen(seen, GAME.cards)
     loved = cards[0]
 
-    def passed(seat, age):
+    def passed(seat: int, age: int) -> dict[int, float]:
         return flat(seat, age) | {loved: 1e-9}
 
     guess = Guess(seen, cards, passed)
@@ -121,7 +131,7 @@ def test_a_card_that_was_hardly_passed_over_is_unlikely():
 # -- how a round ends --------------------------------------------------------------------------
 
 
-def test_a_painter_steps_back_rather_than_into_the_emperor():
+def test_a_painter_steps_back_rather_than_into_the_emperor() -> None:
     prospects = fitted_prospects(options(3), GAME.cards)
     foresight = Foresight(GAME.cards, 3, prospects)
     order = next(o for o, c in GAME.cards.items() if c.painter.text == "±1" and not c.garden.either)
@@ -131,7 +141,7 @@ def test_a_painter_steps_back_rather_than_into_the_emperor():
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_settled_round_is_the_one_the_game_resolves(seed):
+def test_a_settled_round_is_the_one_the_game_resolves(seed: int) -> None:
     """The same cards and directions lead to the same figures."""
     table = table_after(3, seed)
     seen, random = table.observe(0), Random(seed)
@@ -152,7 +162,7 @@ def test_a_settled_round_is_the_one_the_game_resolves(seed):
 
 
 @every_variant
-def test_chances_are_a_share_of_one(players, two_player):
+def test_chances_are_a_share_of_one(players: int, two_player: str | None) -> None:
     for seed in range(5):
         at = table_after(4 + seed, seed, players=players, two_player=two_player).position.walk()
         prospects = fitted_prospects(options(players, two_player), GAME.cards)
@@ -162,7 +172,7 @@ def test_chances_are_a_share_of_one(players, two_player):
 
 
 @every_variant
-def test_more_tokens_are_better_everywhere(players, two_player):
+def test_more_tokens_are_better_everywhere(players: int, two_player: str | None) -> None:
     prospects = fitted_prospects(options(players, two_player), GAME.cards)
     painters = 3 if players == 2 else players
     for scored, emperor in (((), 10), ((20,), 22), ((20, 32), 40)):
@@ -174,14 +184,14 @@ def test_more_tokens_are_better_everywhere(players, two_player):
         assert prospects.chance(at, 0) > before + 0.02
 
 
-def test_close_to_the_last_tree_the_first_has_better_chances():
+def test_close_to_the_last_tree_the_first_has_better_chances() -> None:
     prospects = fitted_prospects(options(4), GAME.cards)
     at = walk(42, [40, 38, 36, 33], scored=(20, 32))
     chances = [prospects.chance(at, seat) for seat in range(4)]
     assert chances[0] > chances[2] > chances[3]
 
 
-def test_at_the_end_the_verdict_is_who_won():
+def test_at_the_end_the_verdict_is_who_won() -> None:
     prospects = fitted_prospects(options(4), GAME.cards)
     at = walk(44, [40, 38, 36, 33], tokens=[3, 8, 9, 4], scored=(20, 32))
     at.reached = 44
@@ -189,7 +199,7 @@ def test_at_the_end_the_verdict_is_who_won():
     assert verdicts == [0, 1, 0, 0]  # 7, 10, 10, 4 tokens; the second stands closer
 
 
-def test_features_are_those_that_chances_are_made_of():
+def test_features_are_those_that_chances_are_made_of() -> None:
     at = walk(20, [19, 16, GATE, GATE], tokens=[5, 4, 3, 2])
     named = [dict(zip(FEATURES, row, strict=True)) for row in features(at)]
     assert [row["tokens"] for row in named] == [5, 4, 3, 2]
@@ -200,7 +210,7 @@ def test_features_are_those_that_chances_are_made_of():
     assert named[0]["gap"] == 1 / 4 and named[3]["gap"] == 14 / 4
 
 
-def test_between_anchors_parts_sum_to_one():
+def test_between_anchors_parts_sum_to_one() -> None:
     for anchors in (ANCHORS, HAND_ANCHORS):
         for distance in range(-1, 60):
             parts = list(between(anchors, distance))
@@ -208,7 +218,7 @@ def test_between_anchors_parts_sum_to_one():
             assert all(0 <= part <= 1 for _, part in parts)
 
 
-def test_the_fitted_file_has_every_variant_and_shape():
+def test_the_fitted_file_has_every_variant_and_shape() -> None:
     fitted = json.loads(read_text("sakura.games.sakura.seats", "data/prospects.json"))
     assert set(fitted) == {f"{n} {v}" if v else str(n) for n, v in VARIANTS}
     for weights in fitted.values():
@@ -223,7 +233,7 @@ def test_the_fitted_file_has_every_variant_and_shape():
 # -- how it plays ------------------------------------------------------------------------------
 
 
-def test_it_pauses_often_while_it_thinks():
+def test_it_pauses_often_while_it_thinks() -> None:
     table = table_after(2, 3)
     seen = table.observe(0)
     master = SakuraMaster(GAME, Random(1), guesses=40)
@@ -255,7 +265,7 @@ GOLDEN = {
 
 
 @pytest.mark.parametrize(("level", "guesses"), [(SakuraMaster, 24), (SakuraExpert, 1)])
-def test_the_same_game_on_any_machine(level, guesses):
+def test_the_same_game_on_any_machine(level: type[SakuraMaster], guesses: int) -> None:
     """Here as in Pyodide: thinking hangs on nothing but the seed. New weights or another search
     change what is played, and then it is to be written down anew."""
     table = Table(GAME, options(3, board="stroll"), Random("golden"))
@@ -263,16 +273,16 @@ def test_the_same_game_on_any_machine(level, guesses):
     while waiting := table.waiting():
         for seat in waiting:
             table.choose(seat, seats[seat].choose(table.observe(seat)))
-    rounds = table.record()["rounds"]
-    assert [tuple(round_["plays"].values()) for round_ in rounds] == GOLDEN[level]
+    rounds = items(table.record(), "rounds")
+    assert [tuple(fields(round_, "plays").values()) for round_ in rounds] == GOLDEN[level]
 
 
 @pytest.mark.parametrize(("guesses", "met"), [(1, [5]), (2, [5, 3]), (4, [5, 3, 2, 2])])
-def test_no_card_is_dropped_before_it_has_met_a_guess(guesses, met):
+def test_no_card_is_dropped_before_it_has_met_a_guess(guesses: int, met: list[int]) -> None:
     found = []
 
     class Watched(SakuraExpert):
-        def _guess(self, observation, others, racing):
+        def _guess(self, observation: Observation, others: Others, racing: list[Candidate]) -> None:
             found.append(len(racing))
             super()._guess(observation, others, racing)
 
@@ -281,24 +291,29 @@ def test_no_card_is_dropped_before_it_has_met_a_guess(guesses, met):
 
 
 @pytest.mark.parametrize(("level", "pairs"), [(SakuraMaster, 4), (SakuraExpert, 2)])
-def test_an_expert_thinks_of_fewer_cards_for_the_court_painter(level, pairs):
+def test_an_expert_thinks_of_fewer_cards_for_the_court_painter(
+    monkeypatch: pytest.MonkeyPatch, level: type[SakuraMaster], pairs: int
+) -> None:
     found = []
+    guess = level._guess
 
-    class Watched(level):
-        def _guess(self, observation, others, racing):
-            found.append(Counter(candidate.play.card for candidate in racing))
-            super()._guess(observation, others, racing)
+    def watched(
+        seat: SakuraMaster, observation: Observation, others: Others, racing: list[Candidate]
+    ) -> None:
+        found.append(Counter(candidate.play.card for candidate in racing))
+        guess(seat, observation, others, racing)
 
+    monkeypatch.setattr(level, "_guess", watched)
     table = table_after(2, 3, players=2, two_player="tactical")
     seen = next(table.observe(seat) for seat in range(2) if table.observe(seat).supplies)
-    Watched(GAME, Random(1), guesses=1).choose(seen)
+    level(GAME, Random(1), guesses=1).choose(seen)
     assert found == [dict.fromkeys(seen.hand, pairs)]
 
 
 DEALS = 24 if WHOLE else 12
 
 
-def wins(level):
+def wins(level: str) -> int:
     """Number of the deals that such a seat wins against three adepts, at every place in turn."""
     tallies = [Tally(level)] + [Tally("adept")] * 3
     for number in range(DEALS):
@@ -310,19 +325,19 @@ def wins(level):
 
 @pytest.mark.native
 @pytest.mark.parametrize(("level", "of_twelve"), first(1, [("master", 7), ("expert", 4)]))
-def test_it_beats_adepts(level, of_twelve):
+def test_it_beats_adepts(level: str, of_twelve: int) -> None:
     """Over hundreds of games a master wins more than six of ten, an expert four; at these deals
     an adept in its place has the even share, a quarter."""
     assert wins("adept") == DEALS / 4
     assert wins(level) >= of_twelve * DEALS // 12
 
 
-def zero():
+def zero() -> float:
     return 0.0
 
 
 @pytest.mark.parametrize("sign", [FORWARD, BACK])
-def test_the_master_chooses_a_direction_by_where_the_round_ends(sign):
+def test_the_master_chooses_a_direction_by_where_the_round_ends(sign: str) -> None:
     """One space from disgrace it steps back; far behind it goes forward."""
     order = next(o for o, c in GAME.cards.items() if c.painter.text == "±1" and not c.garden.either)
     table = table_after(2, 5)
@@ -335,7 +350,7 @@ def test_the_master_chooses_a_direction_by_where_the_round_ends(sign):
     assert master.choose(GAME.observe(position, 0)) == sign
 
 
-def test_the_worth_of_a_card_alone_is_the_best_of_its_directions():
+def test_the_worth_of_a_card_alone_is_the_best_of_its_directions() -> None:
     at = walk(12, [9, 4, 3, 2])
     order = next(o for o, c in GAME.cards.items() if c.painter.text == "±3" and not c.garden.either)
     found, _ = best_alone(GAME.cards, at, ((order, 0),), "garden", 0, lambda end: worth(end, 0, 4))

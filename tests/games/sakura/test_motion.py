@@ -1,6 +1,7 @@
 """How things move at the table: steps, pushes, petals, tokens."""
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
@@ -8,22 +9,23 @@ import pytest
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import lay, printed_boards
 from sakura.games.sakura.view import motion
-from sakura.games.sakura.view.path import path
+from sakura.games.sakura.view.path import Path, path
+from tests.narrowed import found
 
 MOVED = re.compile(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\) rotate\((-?[\d.]+)deg\)")
 
 
-def places(frames):
+def places(frames: list[str]) -> list[tuple[float, ...]]:
     """The frames as (x, y, degrees)."""
-    return [tuple(map(float, MOVED.fullmatch(frame).groups())) for frame in frames]
+    return [tuple(map(float, found(MOVED.fullmatch(frame)).groups())) for frame in frames]
 
 
 @pytest.fixture(params=["tall", "wide"])
-def way(request):
+def way(request: pytest.FixtureRequest) -> Path:
     return path(lay("classic", printed_boards()["classic"], 4), request.param)
 
 
-def test_a_figure_takes_a_step_a_space_and_leans_to_both_sides_in_turn(way):
+def test_a_figure_takes_a_step_a_space_and_leans_to_both_sides_in_turn(way: Path) -> None:
     points = way.between(3, 8)
     drawn = places(motion.steps(points, *motion.stride(happened.EmperorMoved(3, 8), 5)))
     for end in (0, -1):
@@ -36,20 +38,20 @@ def test_a_figure_takes_a_step_a_space_and_leans_to_both_sides_in_turn(way):
     assert min(lifted) >= -0.06 and max(lifted) <= motion.STEP + 0.06
 
 
-def test_a_leap_is_one_high_step():
+def test_a_leap_is_one_high_step() -> None:
     leap = happened.PainterMoved(1, 3, 6, "leap")
     assert motion.stride(leap, 3) == (1, motion.LEAP)
     assert motion.stride(happened.PainterMoved(1, 3, 6, "own"), 3) == (3, motion.STEP)
 
 
 @pytest.mark.parametrize("at", [5, 10, 17, 30])
-def test_the_emperor_pushes_back_along_the_path(way, at):
+def test_the_emperor_pushes_back_along_the_path(way: Path, at: int) -> None:
     rest, pushed, again = places(motion.shove(way, at))
     assert rest == again
     assert rest == (*(pytest.approx(part, abs=0.06) for part in way.point(at)), 0)
     behind = way.point(at - 0.5)
 
-    def far(place):
+    def far(place: Sequence[float]) -> float:
         return (place[0] - behind[0]) ** 2 + (place[1] - behind[1]) ** 2
 
     assert far(pushed) < far(rest)
@@ -59,7 +61,7 @@ def test_the_emperor_pushes_back_along_the_path(way, at):
     assert 'opacity="0"' in drawn  # but while it moves
 
 
-def test_tokens_fly_where_they_change_hands():
+def test_tokens_fly_where_they_change_hands() -> None:
     assert motion.flights(happened.TokensPaid(17, ((2, 3), (0, 2), (1, 1)))) == [
         (2, 3), (0, 2), (1, 1),
     ]  # fmt: skip
@@ -68,7 +70,7 @@ def test_tokens_fly_where_they_change_hands():
     assert motion.flights(happened.EmperorMoved(4, 6)) == []
 
 
-def test_petals_cannot_be_seen_without_the_style_that_lets_them_fall():
+def test_petals_cannot_be_seen_without_the_style_that_lets_them_fall() -> None:
     groups = re.findall(r"<g[^>]*><path", motion.petals())
     assert len(groups) >= 10
     assert all('opacity="0"' in group for group in groups[1:])

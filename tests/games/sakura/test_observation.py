@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sakura.games import RULES
+from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Stage
 from tests.tables import played, sakura_options, seeds
 
-GAME = RULES["sakura"]
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+GAME = Sakura()
 
 
 @given(sakura_options, seeds, st.integers(0, 120))
-def test_cards_that_were_turned_over_have_resolved_or_wait(raw, seed, most):
+def test_cards_that_were_turned_over_have_resolved_or_wait(
+    raw: JsonObject, seed: int, most: int
+) -> None:
     """In their order: what has resolved comes before what waits, and nothing is left out."""
     table = played(GAME, raw, seed, most)
     seen = table.observe(0)
     if seen.stage is not Stage.RESOLVE:
-        assert seen.queue == seen.spent == ()
+        assert seen.queue == () and seen.spent == ()
         return
     turned = [card for card, _ in seen.past[-1].cards]
     assert [*seen.spent, *(card for card, _ in seen.queue)] == turned == sorted(turned)
@@ -27,7 +34,9 @@ def test_cards_that_were_turned_over_have_resolved_or_wait(raw, seed, most):
 
 
 @given(sakura_options, seeds, st.integers(0, 200))
-def test_what_is_remembered_of_rounds_says_after_which_the_discard_became_the_deck(raw, seed, most):
+def test_what_is_remembered_of_rounds_says_after_which_the_discard_became_the_deck(
+    raw: JsonObject, seed: int, most: int
+) -> None:
     table = played(GAME, raw, seed, most)
     drawn = [step.before.round for step in table.steps if step.before.stage is Stage.DRAW]
     seen = table.observe(0)
@@ -36,8 +45,8 @@ def test_what_is_remembered_of_rounds_says_after_which_the_discard_became_the_de
 
 
 @pytest.mark.parametrize("two_player", ["standard", "tactical"])
-def test_who_chooses_for_the_court_painter_knows_it_while_cards_are_chosen(two_player):
-    raw = {"players": 2, "two_player": two_player, "board": "classic"}
+def test_who_chooses_for_the_court_painter_knows_it_while_cards_are_chosen(two_player: str) -> None:
+    raw: JsonObject = {"players": 2, "two_player": two_player, "board": "classic"}
     supplied = 0
     for most in range(60):
         table = played(GAME, raw, 7, most)

@@ -9,7 +9,15 @@ from xml.etree import ElementTree
 import pytest
 
 from sakura.games.sakura.rules.board import Board, Leg, lay, printed_boards
-from sakura.games.sakura.view.garden import distance, draw_ahead, figures, ground, stand, trail
+from sakura.games.sakura.view.garden import (
+    Placement,
+    distance,
+    draw_ahead,
+    figures,
+    ground,
+    stand,
+    trail,
+)
 from sakura.games.sakura.view.path import GATE_SEATS, Path, Shape, path
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.names import Names
@@ -130,12 +138,9 @@ def test_figures_stand_where_the_path_says() -> None:
     text = figures(
         board,
         "tall",
-        emperor_at=12,
-        painters=(0, 9, 0),
-        names=Names(("Ume", "<Take>", "Ai"), you=0),
-        words=WORDS,
-        closest=1,
-        court=2,
+        Placement(12, (0, 9, 0), closest=1, court=2),
+        Names(("Ume", "<Take>", "Ai"), you=0),
+        WORDS,
     )
     tree = ElementTree.fromstring(f"<g>{text}</g>")
     at = {element.get("id"): element for element in tree}

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core.table import Table
-from sakura.games import RULES
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.events import (
     DirectionChosen,
@@ -20,18 +19,19 @@ from sakura.games.sakura.rules.events import (
     PainterMoved,
     SakuraReached,
 )
-from sakura.games.sakura.rules.position import COURT, Stage
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import COURT, Position, Stage
 from sakura.games.sakura.rules.preview import choices, preview
 from sakura.games.sakura.view.scene import scene_of
 
-GAME = RULES["sakura"]
+GAME = Sakura()
 SEEN = (
     DirectionChosen | EmperorMoved | NobodyMoved | PainterDisgraced | PainterMoved | SakuraReached
 )
 """What a card does, event by event."""
 
 
-def position_of(seed: int, players: int, decisions: int):
+def position_of(seed: int, players: int, decisions: int) -> Position:
     two = "standard" if players == 2 else None
     options = GAME.options({"players": players, "two_player": two, "board": "stroll"})
     random = Random(seed)

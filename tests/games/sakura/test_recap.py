@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sakura.core.table import Table
-from sakura.games import RULES
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.game import Sakura, SakuraTable
 from sakura.games.sakura.rules.position import Stage
 from sakura.games.sakura.rules.preview import choices
 from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outcome_words
@@ -31,15 +32,18 @@ from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.whole import WHOLE
 
-GAME = RULES["sakura"]
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+GAME = Sakura()
 NAMES = Names(("Ume", "Take", "Ai", "Fuji"))
 ENGLISH = Words("en")
 GAMES = 100 if WHOLE else 25
 
 
-def played(players: int, seed: int, two_player: str = "standard") -> Table:
+def played(players: int, seed: int, two_player: str = "standard") -> SakuraTable:
     """A game of random choices, to its end."""
-    options = {
+    options: JsonObject = {
         "players": players,
         "two_player": two_player if players == 2 else None,
         "board": "classic",
@@ -59,7 +63,7 @@ def told(*events: happened.Event, painters: tuple[int, ...] = (4, 7, 2, 0)) -> s
     return turn_words(recap.turns[0], NAMES, ENGLISH)
 
 
-def test_one_line_tells_what_a_card_did_and_to_whom():
+def test_one_line_tells_what_a_card_did_and_to_whom() -> None:
     assert told() == "54 Fuji"
     line = told(
         happened.EmperorMoved(8, 7),
@@ -92,12 +96,12 @@ def test_one_line_tells_what_a_card_did_and_to_whom():
         ),
     ],
 )
-def test_every_deed_has_its_words(events, line):
+def test_every_deed_has_its_words(events: tuple[happened.Event, ...], line: str) -> None:
     said = told(*events).removeprefix("54 Fuji: ").removesuffix(".")
     assert said.partition(" – past ")[0] == line
 
 
-def test_the_emperor_may_come_back_onto_the_one_whose_card_it_is():
+def test_the_emperor_may_come_back_onto_the_one_whose_card_it_is() -> None:
     recap = Recap((4, 7, 2, 8), (Turn(54, 3),))
     for event in (
         happened.CardTurned(54, 3),
@@ -112,7 +116,7 @@ def test_the_emperor_may_come_back_onto_the_one_whose_card_it_is():
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_a_recap_ends_where_the_painters_stand_and_all_cards_are_told(players):
+def test_a_recap_ends_where_the_painters_stand_and_all_cards_are_told(players: int) -> None:
     for seed in range(6):
         table = played(players, seed)
         names = painter_names(table.options, None, ENGLISH)
@@ -134,7 +138,7 @@ def test_a_recap_ends_where_the_painters_stand_and_all_cards_are_told(players):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_log_has_a_chapter_a_round_with_a_line_a_card(language):
+def test_the_log_has_a_chapter_a_round_with_a_line_a_card(language: str) -> None:
     words = Words(language)
     for players in (2, 4, 6):
         table = played(players, 5)
@@ -176,7 +180,7 @@ def test_one_sentence_is_spoken_for_each_card_of_a_round_in_order(
     assert early
 
 
-def test_the_strip_shows_every_card_with_its_painter():
+def test_the_strip_shows_every_card_with_its_painter() -> None:
     recap = Recap((0,) * 4)
     for event in (event for step in played(4, 2).steps for event in step.events):
         recap = after(recap, event)
@@ -222,7 +226,7 @@ def test_in_no_round_is_anything_shown_in_no_time() -> None:
                 assert LEAST * weight <= seconds <= MOST * weight
 
 
-def test_both_directions_are_shown_before_one_is_chosen():
+def test_both_directions_are_shown_before_one_is_chosen() -> None:
     asked = 0
     for seed in range(40):
         random = Random(seed)
@@ -254,7 +258,7 @@ def test_both_directions_are_shown_before_one_is_chosen():
     assert asked > 100
 
 
-def test_a_painters_story_is_what_its_game_gave_and_took():
+def test_a_painters_story_is_what_its_game_gave_and_took() -> None:
     for players in (2, 4, 6):
         table = played(players, 8)
         events = [event for step in table.steps for event in step.events]
@@ -263,7 +267,7 @@ def test_a_painters_story_is_what_its_game_gave_and_took():
         for painter, tokens in enumerate(table.position.tokens[:players]):
             told = stories(events, len(scene.painters))[painter]
             start = table.steps[0].before.tokens[painter]
-            lost = [e.lost for e in events if _bumped(e, painter)]
+            lost = [bump.lost for bump in _bumps(events, painter)]
             assert len(told.bumps) == len(lost)
             assert start + sum(told.trees) - sum(lost) == tokens
             assert told.cards == [
@@ -274,12 +278,13 @@ def test_a_painters_story_is_what_its_game_gave_and_took():
             assert shown.count("round ") == len(told.bumps)
 
 
-def _bumped(event: happened.Event, painter: int) -> bool:
-    return isinstance(event, happened.PainterDisgraced) and event.painter == painter
+def _bumps(events: Iterable[happened.Event], painter: int) -> list[happened.PainterDisgraced]:
+    disgraced = [one for one in events if isinstance(one, happened.PainterDisgraced)]
+    return [one for one in disgraced if one.painter == painter]
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_every_line_of_the_log_leads_to_where_it_was_whole(players):
+def test_every_line_of_the_log_leads_to_where_it_was_whole(players: int) -> None:
     table = played(players, 3)
     events = [event for step in table.steps for event in step.events]
     names = painter_names(table.options, 0, ENGLISH)
@@ -302,7 +307,7 @@ def test_every_line_of_the_log_leads_to_where_it_was_whole(players):
         assert drawn.count("data-revisit=") == len(chapter.lines) + 1
 
 
-def test_all_hands_with_what_is_played_next():
+def test_all_hands_with_what_is_played_next() -> None:
     table = played(4, 5)
     step = next(step for step in table.steps if step.before.stage is Stage.CHOOSE)
     names = painter_names(table.options, 0, ENGLISH)

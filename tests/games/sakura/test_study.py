@@ -1,11 +1,15 @@
 """Luck and choice of a game of Sakura: the books balance, and say what they should."""
 
+from __future__ import annotations
+
 import json
 import re
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 from random import Random
+from typing import TYPE_CHECKING, TypedDict
 
 import pytest
 from hypothesis import given
@@ -15,8 +19,8 @@ from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.sakura.rules.events import TokensPaid
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import COURT, Play, Stage
-from sakura.games.sakura.seats.evaluator import Calibration, Outlook, Worth, appraise
+from sakura.games.sakura.rules.position import COURT, Play, Position, Stage
+from sakura.games.sakura.seats.evaluator import Appraisal, Calibration, Outlook, Worth, appraise
 from sakura.games.sakura.study import Account, SakuraStudy, balance
 from sakura.games.sakura.view.advice import PLACES_AT_TREE
 from sakura.games.sakura.view.better import INSTEAD, reasons
@@ -35,19 +39,32 @@ from sakura.games.sakura.view.study import (
     worth_another_look,
 )
 from sakura.play.seat import last
+from sakura.play.study import Question
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
+from tests.narrowed import fields, inside, items
 from tests.tables import VARIANTS, every_variant
 from tests.whole import first, seldom
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 GAME = Sakura()
 TO_1E_9 = 1e-9
 NOWHERE = Outlook(0.0, 0.0, 0.0, 0.0, 0, 0.0, 1.0, 0.0, 0.0, 0.0)
+outlook = NOWHERE._replace
+"""That outlook, with some figures replaced."""
 
 
-def played(players, two_player=None, level="random", seed=0, board="stroll"):
+def played(
+    players: int,
+    two_player: str | None = None,
+    level: str = "random",
+    seed: int = 0,
+    board: str = "stroll",
+) -> SakuraStudy:
     """A finished game between seats of that level."""
-    raw = {"players": players, "two_player": two_player, "board": board}
+    raw: JsonObject = {"players": players, "two_player": two_player, "board": board}
     table = Table(GAME, GAME.options(raw), Random(seed))
     seats = [GAMES["sakura"].make_seat(level, Random(f"{seed}/{n}")) for n in range(players)]
     while waiting := table.waiting():
@@ -56,7 +73,9 @@ def played(players, two_player=None, level="random", seed=0, board="stroll"):
     return SakuraStudy(GAME, tuple(table.steps), table.position)
 
 
-def answered(study, seats, guesses, seed=0):
+def answered(
+    study: SakuraStudy, seats: Collection[int], guesses: int, seed: int | str = 0
+) -> dict[Question, Appraisal]:
     return {
         question: last(
             appraise(GAME, study.observation(question), Random(f"{seed}/{question}"), guesses)
@@ -65,9 +84,12 @@ def answered(study, seats, guesses, seed=0):
     }
 
 
-def check_books(study, answers, seats):
+def check_books(
+    study: SakuraStudy, answers: dict[Question, Appraisal], seats: Collection[int]
+) -> None:
     """Every account of every seat adds up, and so do all of them together."""
     outcome = GAME.outcome(study.end)
+    assert outcome is not None
     for seat in seats:
         accounts = study.accounts(answers, seat)
         assert len(accounts) == study.end.round
@@ -83,14 +105,16 @@ def check_books(study, answers, seats):
 
 
 @every_variant
-def test_the_books_of_every_seat_balance(players, two_player):
+def test_the_books_of_every_seat_balance(players: int, two_player: str | None) -> None:
     study = played(players, two_player, "novice")
     check_books(study, answered(study, range(players), guesses=3), range(players))
 
 
-def made_up(study, seats, random):
+def made_up(
+    study: SakuraStudy, seats: Collection[int], random: Random
+) -> dict[Question, Appraisal]:
     """Any judgement of what could be chosen: the books must balance whatever is thought of it."""
-    answers = {}
+    answers: dict[Question, Appraisal] = {}
     for question in study.questions(seats):
         seen = study.observation(question)
         chances = {choice: random.random() for choice in GAME.choices(seen)}
@@ -104,7 +128,7 @@ def made_up(study, seats, random):
 
 @seldom
 @pytest.mark.native  # two hundred games take long in WebAssembly
-def test_the_books_of_two_hundred_games_balance():
+def test_the_books_of_two_hundred_games_balance() -> None:
     for number in range(200):
         players, two_player = VARIANTS[number % len(VARIANTS)]
         board = ("classic", "stroll")[number % 4 == 0]
@@ -112,7 +136,7 @@ def test_the_books_of_two_hundred_games_balance():
         check_books(study, made_up(study, range(players), Random(number)), range(players))
 
 
-def otherwise(position, seat, random):
+def otherwise(position: Position, seat: int, random: Random) -> Position:
     """The same table for that seat: the cards of the deck and of the other hands, in any order."""
     others = [hand for owner, hand in enumerate(position.hands) if owner != seat]
     cards = [*position.deck, *(card for hand in others for card in hand)]
@@ -126,7 +150,7 @@ def otherwise(position, seat, random):
 
 
 @every_variant
-def test_a_study_hangs_on_nothing_that_was_hidden(players, two_player):
+def test_a_study_hangs_on_nothing_that_was_hidden(players: int, two_player: str | None) -> None:
     """With other cards in the deck and in the others' hands, at every step, all is found as it was:
     what each choice is worth, and the accounts."""
     study = played(players, two_player, level="novice", seed=2)
@@ -143,7 +167,7 @@ def test_a_study_hangs_on_nothing_that_was_hidden(players, two_player):
     assert study.accounts(found, seat) == other.accounts(again, seat)
 
 
-def test_all_that_the_court_painter_could_play_is_judged_too():
+def test_all_that_the_court_painter_could_play_is_judged_too() -> None:
     study = played(2, "tactical")
     both = [
         question
@@ -155,15 +179,13 @@ def test_all_that_the_court_painter_could_play_is_judged_too():
     assert len(worths) == 20
     answers = answered(study, [0, 1], guesses=1)
     result = study.result(answers, [0, 1])
-    names = {name for line in result["rounds"] for seat in line["seats"] for name in seat["cards"]}
-    assert any("+" in name for name in names)
-    assert all(
-        seat["played"] in seat["cards"] for line in result["rounds"] for seat in line["seats"]
-    )
-    assert COURT not in {seat["seat"] for seat in result["seats"]}
+    turns = [fields(seat) for line in items(result, "rounds") for seat in items(line, "seats")]
+    assert any("+" in name for turn in turns for name in fields(turn, "cards"))
+    assert all(turn["played"] in fields(turn, "cards") for turn in turns)
+    assert COURT not in {inside(seat, "seat") for seat in items(result, "seats")}
 
 
-def test_what_surely_costs_is_lost_and_what_cannot_be_told_apart_is_not():
+def test_what_surely_costs_is_lost_and_what_cannot_be_told_apart_is_not() -> None:
     study = played(4, level="random", seed=3, board="classic")
     answers = answered(study, [0], guesses=60)
     accounts = study.accounts(answers, 0)
@@ -176,7 +198,7 @@ def test_what_surely_costs_is_lost_and_what_cannot_be_told_apart_is_not():
         assert account.played.loss <= best.chance - account.played.chance + TO_1E_9
 
 
-def test_masters_lose_less_by_choice_than_adepts_and_those_than_who_plays_anything():
+def test_masters_lose_less_by_choice_than_adepts_and_those_than_who_plays_anything() -> None:
     lost = {}
     for level in ("master", "adept", "random"):
         study = played(2, "standard", level, seed=5)
@@ -187,7 +209,7 @@ def test_masters_lose_less_by_choice_than_adepts_and_those_than_who_plays_anythi
     assert lost["master"] < lost["adept"] < lost["random"]
 
 
-def test_books_of_rounds_that_are_answered_so_far():
+def test_books_of_rounds_that_are_answered_so_far() -> None:
     study = played(3)
     answers = answered(study, [2], guesses=2)
     early = {question: found for question, found in answers.items() if question[0] < 12}
@@ -198,7 +220,7 @@ def test_books_of_rounds_that_are_answered_so_far():
 
 
 @pytest.mark.parametrize("chance", [0, 0.2, 0.5, 1])
-def test_a_calibration_keeps_what_is_certain_and_the_order(chance):
+def test_a_calibration_keeps_what_is_certain_and_the_order(chance: float) -> None:
     calibrate = Calibration(0.7, 0.6)
     assert calibrate(0) == 0 and calibrate(1) == 1
     assert 0 <= calibrate(chance) <= 1
@@ -210,7 +232,7 @@ def test_a_calibration_keeps_what_is_certain_and_the_order(chance):
 
 
 @pytest.fixture(scope="module")
-def careless():
+def careless() -> list[Account]:
     """The accounts of somebody who plays anything."""
     study = played(4, level="random", seed=3)
     return study.accounts(answered(study, [0], guesses=30), 0)
@@ -218,7 +240,9 @@ def careless():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("you", [None, 0])
-def test_a_verdict_in_every_language(careless, language, you):
+def test_a_verdict_in_every_language(
+    careless: list[Account], language: str, you: int | None
+) -> None:
     accounts = careless
     names = Names(("Ume", "Take", "Ai", "Fuji"), you)
     words = Words(language)
@@ -237,7 +261,7 @@ def test_a_verdict_in_every_language(careless, language, you):
         assert str(account.round) in choice_words(account, words)
 
 
-def figures(panel):
+def figures(panel: str) -> list[list[list[str]]]:
     """The numbers of every seat's table in a panel, a row a round."""
     plain = re.sub("</?button[^>]*>", "", panel)
     return [
@@ -250,7 +274,7 @@ def figures(panel):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language):
+def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: str) -> None:
     study = played(3, level="random", seed=3)
     answers = answered(study, range(3), guesses=20)
     names, words = Names(("Ume", "Take", "Ai"), 1), Words(language)
@@ -288,7 +312,7 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language):
     assert drawn.count('class="mark-word"') == 2 * trees > 0
 
 
-def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures():
+def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures() -> None:
     study, names, words = played(3), Names(("Ume", "Take", "Ai")), Words()
     answers = answered(study, [2], guesses=2)
     early = {question: found for question, found in answers.items() if question[0] < 12}
@@ -301,7 +325,7 @@ def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures():
     assert "chance to win of everybody" in nothing
 
 
-def test_all_sentences_of_two_seats():
+def test_all_sentences_of_two_seats() -> None:
     study = played(2, "tactical", seed=4)
     answers = made_up(study, [0, 1], Random(4))
     told = sentences(study, answers, [1, 0], Names(("Ume", "Take", "Ai")), Words())
@@ -313,27 +337,34 @@ def test_all_sentences_of_two_seats():
     assert any("for the court painter" in line for line in told)
 
 
-def account(played, best, loss=0.25):
+def account(played: Worth, best: Worth, loss: float = 0.25) -> Account:
     """The third round, in which that was played and something else was best."""
     return Account(3, 0, 0.5, (played, best), played, loss, 0.0)
 
 
-def worth(order, chance, loss=0.0, uncertainty=0.0, **figures):
-    outlook = NOWHERE._replace(**figures)
+def worth(
+    order: int,
+    chance: float,
+    loss: float = 0.0,
+    uncertainty: float = 0.0,
+    outlook: Outlook = NOWHERE,
+) -> Worth:
     return Worth(Play(order), chance, 0.01, loss, uncertainty, outlook)
 
 
-def why(played, best):
+def why(played: Outlook, best: Outlook) -> list[str]:
     """Sentence about a card that was played where another was better."""
-    return reasons(worth(5, 0.25, **played), worth(9, 0.5, **best), Words())
+    return reasons(worth(5, 0.25, outlook=played), worth(9, 0.5, outlook=best), Words())
 
 
-def percents_of(share):
+def percents_of(share: float) -> str:
     return f"{round(100 * share):+}\u00a0%".replace("-", "−") if share else "0\u00a0%"
 
 
 @pytest.mark.parametrize(("uncertainty", "told"), [(0.05, True), (0.099, True), (0.101, False)])
-def test_what_is_less_than_its_uncertainty_is_said_to_be_nothing(uncertainty, told):
+def test_what_is_less_than_its_uncertainty_is_said_to_be_nothing(
+    uncertainty: float, told: bool
+) -> None:
     played = worth(5, 0.3, loss=0.1, uncertainty=uncertainty)
     accounts = [account(played, worth(9, 0.4), loss=0.1)]
     assert worth_another_look(accounts) == (accounts if told else [])
@@ -342,7 +373,7 @@ def test_what_is_less_than_its_uncertainty_is_said_to_be_nothing(uncertainty, to
     assert ("None of your choices" in said) != told
 
 
-def test_the_costliest_round_is_named_although_others_are_surer():
+def test_the_costliest_round_is_named_although_others_are_surer() -> None:
     """By the same figures as the total: what is less than its uncertainty counts in both."""
     sure = worth(5, 0.3, loss=0.038, uncertainty=0.01)
     unsure = worth(7, 0.3, loss=0.242, uncertainty=0.26)
@@ -357,7 +388,9 @@ def test_the_costliest_round_is_named_although_others_are_surer():
     assert look[1].startswith("Round 1: card 5 cost 4\u00a0% (±\u00a01). Better was card 9")
 
 
-def any_judgement(study, seats, random):
+def any_judgement(
+    study: SakuraStudy, seats: Collection[int], random: Random
+) -> dict[Question, Appraisal]:
     """Worths of all kinds: some of them sure, some not, some that are no loss."""
     return {
         question: tuple(
@@ -373,36 +406,58 @@ def any_judgement(study, seats, random):
     }
 
 
-def numbers(text):
+def numbers(text: str) -> list[str]:
     """All figures of a sentence, in any language's order."""
     return sorted(
         re.findall(r"(?:(?<!\d)[+-])?\d+(?:\.\d+)?", text.replace("−", "-").replace(",", "."))
     )
 
 
-def said_of(share):
+def said_of(share: float) -> list[str]:
     """The figure by which a share of a win is told."""
     if round(100 * share) < 100:
         return [f"{round(100 * share)}"]
     return [] if round(10 * share) == 10 else [f"{round(10 * share) / 10:.1f}"]
 
 
-def gain(share, digits):
+class Card(TypedDict):
+    """Worth of a card in the JSON of a study."""
+
+    chance: float
+    error: float
+
+
+class Line(TypedDict):
+    """A round of one seat in that JSON, and its number. `round_` is what the others' cards
+    brought."""
+
+    round: int
+    before: float
+    played: str
+    cards: dict[str, Card]
+    loss: float
+    uncertainty: float
+    round_: float
+    draw: float
+
+
+def gain(share: float, digits: int) -> str:
     rounded = round(100 * share, digits)
     return f"{rounded:+.{digits}f}" if rounded else "0"
 
 
-def up(share, digits=0):
-    return ceil(10**digits * 100 * share - 1e-9) / 10**digits
+def up(share: float, digits: int = 0) -> float:
+    scale: int = 10**digits
+    return ceil(scale * 100 * share - 1e-9) / scale
 
 
-def costs_of(line):
+def costs_of(line: Line) -> tuple[float, float]:
     """Cost of the card and of the directions of a round, by its JSON."""
     card = line["before"] - line["cards"][line["played"]]["chance"]
     return card, line["loss"] - card
 
 
-def figures_of_json(told, lines):
+def figures_of_json(told: dict[str, float], lines: list[Line]) -> Iterator[list[str]]:
     """The figures of every sentence about a seat, by the JSON of the study alone."""
     luck = told["rounds"] + told["draws"]
     worst = max(lines, key=lambda line: line["loss"])
@@ -423,9 +478,9 @@ def figures_of_json(told, lines):
         chances = [f"{round(100 * line['before'])}", *line["played"].split("+")]
         yield [str(line["round"]), *chances, *cost, gain(line["round_"], 1), gain(line["draw"], 1)]
         cards = []
-        for name, card in line["cards"].items():
-            cards += [*name.split("+"), f"{round(100 * card['chance'])}"]
-            cards.append(f"{up(2 * card['error']):.0f}")
+        for name, found in line["cards"].items():
+            cards += [*name.split("+"), f"{round(100 * found['chance'])}"]
+            cards.append(f"{up(2 * found['error']):.0f}")
         yield [str(line["round"]), *cards]
     others = sorted((one for one in counted if one is not worst), key=lambda one: -one["loss"])
     for line in [worst, *others][: 3 if counted else 0]:
@@ -441,7 +496,7 @@ def figures_of_json(told, lines):
 
 @pytest.mark.native  # two hundred games take long in WebAssembly
 @pytest.mark.parametrize("number", first(7, range(200)))
-def test_every_figure_of_every_sentence_is_that_of_the_json(number):
+def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None:
     players, two_player = VARIANTS[number % len(VARIANTS)]
     study = played(players, two_player, "random", number, ("classic", "stroll")[number % 2])
     answers = any_judgement(study, range(players), Random(number))
@@ -449,32 +504,36 @@ def test_every_figure_of_every_sentence_is_that_of_the_json(number):
     names = Names(("Ume", "Take", "Ai", "Fuji", "Kiku", "Sora")[:players], number % 7 or None)
     for told in result["seats"]:
         lines = [
-            {**line, "round": of_round["round"], "round_": line["round"]}
+            Line(
+                round=of_round["round"], before=line["before"], played=line["played"],
+                cards=line["cards"], loss=line["loss"], uncertainty=line["uncertainty"],
+                round_=line["round"], draw=line["draw"],
+            )
             for of_round in result["rounds"]
             for line in of_round["seats"]
             if line["seat"] == told["seat"]
-        ]
+        ]  # fmt: skip
         expected = [sorted(figures) for figures in figures_of_json(told, lines)]
         for language in LANGUAGES:
             said = sentences(study, answers, [told["seat"]], names, Words(language))
             assert [numbers(sentence) for sentence in said] == expected, said
 
 
-def test_directions_cost_what_they_cost_whatever_is_known_of_the_card():
+def test_directions_cost_what_they_cost_whatever_is_known_of_the_card() -> None:
     played = worth(5, 0.3, loss=0.1, uncertainty=0.2)
     found = account(played, worth(9, 0.4), loss=0.14)
     assert worth_another_look([found]) == [found]
     assert choice_words(found, Words()) == "Round 3: card 5. The direction cost 4\u00a0%."
 
 
-def test_every_card_is_told_with_its_chance_the_best_first():
+def test_every_card_is_told_with_its_chance_the_best_first() -> None:
     found = account(worth(5, 0.25), worth(9, 0.5))
     assert cards_words(found, Words()) == (
         "Round 3: 9 at 50\u00a0%\u00a0±\u00a02; 5, as played, at 25\u00a0%\u00a0±\u00a02."
     )
 
 
-def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best():
+def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best() -> None:
     played = worth(5, 0.25, loss=0.25, uncertainty=0.021)
     told = choice_words(account(played, worth(9, 0.5)), Words())
     assert told == (
@@ -486,57 +545,59 @@ def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best():
 @pytest.mark.parametrize(
     ("played", "best", "says"),
     [
-        ({"won": 0.2}, {"won": 0.5}, "it wins in 5 of 10 rounds instead of 2"),
-        ({"bumps": 0.6}, {"bumps": 0.1},
+        (outlook(won=0.2), outlook(won=0.5), "it wins in 5 of 10 rounds instead of 2"),
+        (outlook(bumps=0.6), outlook(bumps=0.1),
          "it bumps into the Emperor in 1 of 10 rounds instead of 6"),
-        ({"place": 4, "placed": 0.7, "tokens": 0.1}, {"place": 2, "placed": 0.5, "tokens": 1.2},
+        (outlook(place=4, placed=0.7, tokens=0.1), outlook(place=2, placed=0.5, tokens=1.2),
          "it is second at the tree in 5 of 10 rounds instead of fourth"),
-        ({"place": 0, "placed": 0.7}, {"place": 1, "placed": 0.8, "tokens": 2.4},
+        (outlook(place=0, placed=0.7), outlook(place=1, placed=0.8, tokens=2.4),
          "it is closest at the tree in 8 of 10 rounds instead of without a place"),
-        ({"place": 1, "placed": 0.3, "tokens": 1.0}, {"place": 1, "placed": 0.7, "tokens": 2.1},
+        (outlook(place=1, placed=0.3, tokens=1.0), outlook(place=1, placed=0.7, tokens=2.1),
          "it is closest at the tree in 7 of 10 rounds instead of 3"),
-        ({"place": 2, "placed": 0.5, "tokens": 1.0}, {"place": 2, "placed": 0.5, "tokens": 1.38},
+        (outlook(place=2, placed=0.5, tokens=1.0), outlook(place=2, placed=0.5, tokens=1.38),
          "it brings 1.4 tokens from the tree on average instead of 1.0"),
-        ({}, {"place": 1, "placed": 0.4, "tokens": 1.2},
+        (NOWHERE, outlook(place=1, placed=0.4, tokens=1.2),
          "it brings 1.2 tokens from the tree on average instead of 0.0"),
-        ({"behind": 6.5, "distance": -0.6}, {"behind": 2.5, "distance": -0.2},
+        (outlook(behind=6.5, distance=-0.6), outlook(behind=2.5, distance=-0.2),
          "it is closer to the Emperor, 2.5 spaces behind him on average instead of 6.5"),
-        ({"behind": 1.5, "distance": 0.1}, {"behind": 4.0, "distance": 0.5},
+        (outlook(behind=1.5, distance=0.1), outlook(behind=4.0, distance=0.5),
          "it keeps its distance, 4.0 spaces behind the Emperor on average instead of 1.5"),
-        ({"exposed": 0.6, "danger": -0.3}, {"exposed": 0.2, "danger": -0.1},
+        (outlook(exposed=0.6, danger=-0.3), outlook(exposed=0.2, danger=-0.1),
          "it is one space behind the Emperor, in danger, in 2 of 10 rounds instead of 6"),
-        ({"kept": -0.2}, {"kept": 0.1}, "card 5 was worth keeping"),
+        (outlook(kept=-0.2), outlook(kept=0.1), "card 5 was worth keeping"),
     ],
 )  # fmt: skip
-def test_every_reason_is_told_by_its_figures(played, best, says):
+def test_every_reason_is_told_by_its_figures(played: Outlook, best: Outlook, says: str) -> None:
     assert why(played, best) == [says]
 
 
 @pytest.mark.parametrize(
     ("played", "best"),
     [
-        ({"bumps": 0.1}, {"bumps": 0.6}),
-        ({"bumps": 0.13}, {"bumps": 0.11}),  # nobody could tell
-        ({"place": 4, "placed": 0.7, "tokens": 1.2}, {"place": 2, "placed": 0.5, "tokens": 0.6}),
-        ({"tokens": 1.02}, {"tokens": 1.04}),
-        ({"behind": 6.5, "distance": 0.1}, {"behind": 2.5, "distance": -0.2}),
-        ({"kept": 0.3}, {"kept": -0.1}),
-        ({"kept": 0.0}, {"kept": 0.04}),
-        ({"behind": 4.0, "distance": 0.0}, {"behind": 3.5, "distance": 0.05}),  # much too little
+        (outlook(bumps=0.1), outlook(bumps=0.6)),
+        (outlook(bumps=0.13), outlook(bumps=0.11)),  # nobody could tell
+        (outlook(place=4, placed=0.7, tokens=1.2), outlook(place=2, placed=0.5, tokens=0.6)),
+        (outlook(tokens=1.02), outlook(tokens=1.04)),
+        (outlook(behind=6.5, distance=0.1), outlook(behind=2.5, distance=-0.2)),
+        (outlook(kept=0.3), outlook(kept=-0.1)),
+        (outlook(kept=0.0), outlook(kept=0.04)),
+        (outlook(behind=4.0, distance=0.0), outlook(behind=3.5, distance=0.05)),  # much too little
     ],
 )
-def test_what_does_not_set_the_better_card_apart_is_no_reason(played, best):
+def test_what_does_not_set_the_better_card_apart_is_no_reason(
+    played: Outlook, best: Outlook
+) -> None:
     assert why(played, best) == ["all in all it leaves you better off"]
 
 
-def test_the_most_telling_reason_comes_first_and_three_are_enough():
-    played = {"bumps": 0.4, "tokens": 0.5, "behind": 9.0, "distance": -0.4, "kept": -0.4}
-    best = {"bumps": 0.1, "tokens": 2.5, "behind": 3.0, "kept": 0.1}
+def test_the_most_telling_reason_comes_first_and_three_are_enough() -> None:
+    played = outlook(bumps=0.4, tokens=0.5, behind=9.0, distance=-0.4, kept=-0.4)
+    best = outlook(bumps=0.1, tokens=2.5, behind=3.0, kept=0.1)
     tree, kept, closer = why(played, best)
     assert "tokens" in tree and "keeping" in kept and "closer" in closer
 
 
-def test_where_two_cards_are_played_the_hand_is_what_was_better():
+def test_where_two_cards_are_played_the_hand_is_what_was_better() -> None:
     played = Worth(Play(5, 7), 0.25, 0.01, 0.25, 0.0, NOWHERE)
     best = Worth(Play(9, 7), 0.5, 0.01, 0.0, 0.0, NOWHERE._replace(kept=0.4))
     assert reasons(played, best, Words()) == ["it keeps better cards in the hand"]
@@ -551,7 +612,9 @@ outlooks = st.builds(
 
 
 @given(outlooks, outlooks, st.floats(0, 1), st.floats(0, 1), st.sampled_from(list(LANGUAGES)))
-def test_no_reason_contradicts_its_figures(old, new, one, other, language):
+def test_no_reason_contradicts_its_figures(
+    old: Outlook, new: Outlook, one: float, other: float, language: str
+) -> None:
     low, high = sorted((one, other))
     played = Worth(Play(5), low, 0.01, high - low, 0.0, old)
     best = Worth(Play(9), high, 0.01, 0.0, 0.0, new)
@@ -592,7 +655,7 @@ def test_no_reason_contradicts_its_figures(old, new, one, other, language):
             assert told == ["all in all it leaves you better off"]
 
 
-def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show():
+def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show() -> None:
     study = played(4, level="novice", seed=3)
     last_round, _ = study.rounds[-1]
     for question in (next(study.questions([0])), (last_round, 0)):
@@ -605,7 +668,7 @@ def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show():
             assert all((20 * part) % 1 == pytest.approx(0, abs=1e-6) for part in parts)
 
 
-def test_where_the_best_card_was_played_its_direction_is_what_cost():
+def test_where_the_best_card_was_played_its_direction_is_what_cost() -> None:
     """So it is where the card cannot be told from the best."""
     direction = "Round 3: card 5. The direction cost 25\u00a0%."
     for chance in (0.25, 0.51):
@@ -623,7 +686,7 @@ def test_where_the_best_card_was_played_its_direction_is_what_cost():
         (0.6, 0.4, "luck gave you a whole win"),
     ],
 )
-def test_a_verdict_without_a_choice_that_cost(luck, draw, says):
+def test_a_verdict_without_a_choice_that_cost(luck: float, draw: float, says: str) -> None:
     accounts = [Account(1, 0, 0.5, (worth(5, 0.5),), worth(5, 0.5), 0.0, luck, draw)]
     names = Names(("Ume", "Ai"), 0)
     told = verdict(accounts, names, Words())
@@ -636,12 +699,12 @@ def test_a_verdict_without_a_choice_that_cost(luck, draw, says):
     ("language", "says"),
     [("en", "1.4 wins"), ("es", "1,4 victorias"), ("fr", "1,4 victoires")],
 )
-def test_wins_are_counted_as_a_language_writes_numbers(language, says):
+def test_wins_are_counted_as_a_language_writes_numbers(language: str, says: str) -> None:
     assert of_a_win(1.42, Words(language)) == says
 
 
 @seldom
-def test_two_studies_differ_by_no_more_than_is_stated():
+def test_two_studies_differ_by_no_more_than_is_stated() -> None:
     """In 95 % of the rounds, as `tools/train/study_figures.py --repeat` measures; here in a few
     games whose guesses are the same in every run."""
     held = []
@@ -658,7 +721,7 @@ def test_two_studies_differ_by_no_more_than_is_stated():
     assert sum(held) >= 0.95 * len(held)
 
 
-def test_who_plays_the_best_card_may_still_be_found_to_have_lost_something():
+def test_who_plays_the_best_card_may_still_be_found_to_have_lost_something() -> None:
     """Words about the others hang on the guesses as much as those about the best."""
     study = played(4, level="novice", seed=3)
     worths = last(appraise(GAME, study.observation(next(study.questions([0]))), Random(1), 20))
@@ -668,9 +731,11 @@ def test_who_plays_the_best_card_may_still_be_found_to_have_lost_something():
 
 
 @every_variant
-def test_before_the_first_choice_all_are_alike_but_for_their_hands(players, two_player):
+def test_before_the_first_choice_all_are_alike_but_for_their_hands(
+    players: int, two_player: str | None
+) -> None:
     """The mean over many hands is what everybody has."""
-    raw = {"players": players, "two_player": two_player, "board": "classic"}
+    raw: JsonObject = {"players": players, "two_player": two_player, "board": "classic"}
     found = []
     for seed in range(8):
         table = Table(GAME, GAME.options(raw), Random(seed))

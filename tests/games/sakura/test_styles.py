@@ -1,5 +1,6 @@
 """Characters: each plays so that one can see it, and none plays worse for it."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -7,22 +8,23 @@ import pytest
 from sakura.core.error import BadInput
 from sakura.core.seats import LEVELS
 from sakura.core.table import Table
-from sakura.games import GAMES, RULES
+from sakura.games import GAMES
 from sakura.games.sakura.rules import events as happened
-from sakura.games.sakura.rules.position import Stage
+from sakura.games.sakura.rules.game import Sakura
+from sakura.games.sakura.rules.position import Observation, Play, Stage
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.seats.master import SakuraMaster
-from sakura.games.sakura.seats.simple import best_alone
-from sakura.games.sakura.seats.styles import STYLES
+from sakura.games.sakura.seats.simple import SakuraSeat, best_alone
+from sakura.games.sakura.seats.styles import STYLES, Taste
 from sakura.play.seat import last
 
 INFO = GAMES["sakura"]
-GAME = RULES["sakura"]
+GAME = Sakura()
 OPTIONS = GAME.options({"players": 4, "two_player": None, "board": "classic"})
 NUMBER = 40
 
 
-def manners(name):
+def manners(name: str) -> dict[str, float]:
     """What a seat does in games against adepts: by how much its cards move the Emperor; the part
     of its moves that end directly behind a painter; the part of its cards that move the Emperor
     back or the closest painter away; and how often a game it bumps into the Emperor."""
@@ -62,7 +64,7 @@ def manners(name):
 
 
 @pytest.mark.native
-def test_styles_play_visibly_differently():
+def test_styles_play_visibly_differently() -> None:
     plain = manners("adept")
     found = {style: manners(f"adept:{style}") for style in STYLES}
     assert found["hurrier"]["drives"] > plain["drives"] * 1.3
@@ -71,7 +73,7 @@ def test_styles_play_visibly_differently():
     assert found["patient"]["bumps"] < plain["bumps"] / 2
 
 
-def decisions(number):
+def decisions(number: int) -> Iterator[Observation]:
     """What a seat of novices may see when it is to choose, in that many games."""
     for seed in range(number):
         table = Table(GAME, OPTIONS, Random(f"decisions/{seed}"))
@@ -82,30 +84,31 @@ def decisions(number):
                 table.choose(seat, seats[seat].choose(table.observe(seat)))
 
 
-def liked(observation, card, taste):
+def liked(observation: Observation, card: int, taste: Taste) -> float:
     """What the taste says to the whole card, as if nobody else played."""
     seat, walk = observation.seat, observation.walk()
     like = lambda end: taste(end, seat)  # noqa: E731
     return best_alone(GAME.cards, walk, ((card, seat),), "garden", seat, like)[0]
 
 
-def choices(level, style, number):
+def choices(level: str, style: str, number: int) -> Iterator[tuple[Observation, Play, Play]]:
     """What a seat may see, and the plays of a plain one and of one with the style, which have the
     same luck. Who searches makes few guesses."""
     for observation in decisions(number):
         if observation.stage is Stage.CHOOSE:
-            found = []
+            found: list[Play] = []
             for name in (level, f"{level}:{style}"):
                 seat = INFO.make_seat(name, Random(len(observation.past)))
                 if isinstance(seat, SakuraMaster):
                     seat.guesses = min(seat.guesses, 8)
                 found.append(seat.choose(observation))
-            yield observation, *found
+            plain, other = found
+            yield observation, plain, other
 
 
 @pytest.mark.parametrize("level", ["novice", "adept"])
 @pytest.mark.parametrize("style", STYLES)
-def test_a_style_changes_what_a_seat_plays_that_minds_only_itself(level, style):
+def test_a_style_changes_what_a_seat_plays_that_minds_only_itself(level: str, style: str) -> None:
     """Of its cards it plays others than a plain one, and such as it likes better."""
     taste = STYLES[style].taste
     changed = seen = 0
@@ -121,7 +124,7 @@ def test_a_style_changes_what_a_seat_plays_that_minds_only_itself(level, style):
 @pytest.mark.native
 @pytest.mark.parametrize("level", ["expert", "master"])
 @pytest.mark.parametrize("style", STYLES)
-def test_a_style_changes_what_a_seat_plays_that_reads_the_others(level, style):
+def test_a_style_changes_what_a_seat_plays_that_reads_the_others(level: str, style: str) -> None:
     """The same, by what it likes of where rounds lead in which the others play as well."""
     taste = STYLES[style].taste
     changed = seen = 0
@@ -139,8 +142,8 @@ def test_a_style_changes_what_a_seat_plays_that_reads_the_others(level, style):
     assert better > 0
 
 
-def test_a_novice_turns_the_emperor_as_its_style_likes_it():
-    ways = {"hurrier": [], "saboteur": [], "": []}
+def test_a_novice_turns_the_emperor_as_its_style_likes_it() -> None:
+    ways: dict[str, list[str]] = {"hurrier": [], "saboteur": [], "": []}
     for observation in decisions(12):
         if observation.stage is Stage.RESOLVE and observation.part == "garden":
             for style, found in ways.items():
@@ -151,11 +154,11 @@ def test_a_novice_turns_the_emperor_as_its_style_likes_it():
     assert ways["saboteur"].count("-") > ways["saboteur"].count("+")
 
 
-def at(*spaces, emperor=20, tokens=(5, 5, 5, 5)):
+def at(*spaces: int, emperor: int = 20, tokens: tuple[int, ...] = (5, 5, 5, 5)) -> Walk:
     return Walk(GAME.board(OPTIONS), emperor, list(spaces), list(tokens), 34, ())
 
 
-def test_tastes_say_what_the_styles_are_said_to_be():
+def test_tastes_say_what_the_styles_are_said_to_be() -> None:
     hurry, shadow, spoil, wait = (
         STYLES[name].taste for name in ("hurrier", "shadow", "saboteur", "patient")
     )
@@ -168,20 +171,20 @@ def test_tastes_say_what_the_styles_are_said_to_be():
     assert wait(at(3, 8, 7, 6, emperor=17), 0) == 0
 
 
-def test_strength_and_style_are_chosen_apart():
+def test_strength_and_style_are_chosen_apart() -> None:
     for level in LEVELS[1:]:
         for name, style in STYLES.items():
             seat = INFO.make_seat(f"{level}:{name}", Random(1))
             assert type(seat) is type(INFO.make_seat(level, Random(1)))
-            assert seat.taste is style.taste
+            assert isinstance(seat, SakuraSeat) and seat.taste is style.taste
 
 
 @pytest.mark.parametrize("name", ["adept:grumpy", "random:shadow", "adept:shadow:x"])
-def test_a_style_that_there_is_not_is_named(name):
+def test_a_style_that_there_is_not_is_named(name: str) -> None:
     with pytest.raises(BadInput, match=f"one of {', '.join(STYLES)}"):
         INFO.make_seat(name, Random(1))
 
 
-def test_okiya_has_no_styles():
+def test_okiya_has_no_styles() -> None:
     with pytest.raises(BadInput, match="Okiya has no styles"):
         GAMES["okiya"].make_seat("adept:shadow", Random(1))

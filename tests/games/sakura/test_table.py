@@ -13,7 +13,7 @@ from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import COURT
 from sakura.games.sakura.view import table as view
-from sakura.games.sakura.view.garden import figures
+from sakura.games.sakura.view.garden import Placement, figures
 from sakura.games.sakura.view.painter import painter_panel
 from sakura.games.sakura.view.scene import Scene, scene_of
 from sakura.games.sakura.view.story import Story
@@ -92,10 +92,8 @@ def test_the_panel_of_a_painter_explains_the_marks_of_its_row_and_figure(raw: Js
     for table, scene in scenes(raw):
         names = view.painter_names(table.options, 0, EN)
         drawn = rows(view.seats(scene, table.options, names, ["adept"] * 4, (), EN))
-        standing = figures(
-            scene.board, "tall", emperor_at=scene.emperor, painters=scene.painters,
-            names=names, words=EN, closest=scene.closest(),
-        )  # fmt: skip
+        placed = Placement(scene.emperor, scene.painters, scene.closest())
+        standing = figures(scene.board, "tall", placed, names, EN)
         for painter, row in enumerate(drawn):
             told = painter_panel(painter, names, scene, Story([GATE]), GAME.cards, EN)
             meanings = dict(re.findall("<th><span[^>]*>(.*?)</span></th><td>(.*?)</td>", told))

@@ -9,6 +9,7 @@ from sakura.games.sakura.rules.events import (
     PainterMoved,
 )
 from tests.games.sakura.figures import act, figures
+from tests.narrowed import found
 
 
 @pytest.mark.parametrize(
@@ -35,7 +36,9 @@ from tests.games.sakura.figures import act, figures
         ("furthest+2", None, (10, 7, 8, 9), (10, 5, 8, 9)),  # bumped: 7, its own, 6 and 5 are free
     ],
 )
-def test_garden_actions(text, direction, before, after):
+def test_garden_actions(
+    text: str, direction: str | None, before: tuple[int, ...], after: tuple[int, ...]
+) -> None:
     moved = act(figures(*before), 0, text, direction)
     assert (moved.emperor, *moved.painters) == after
 
@@ -71,32 +74,37 @@ def test_garden_actions(text, direction, before, after):
         ("count", None, (7, 5, 6), 7),
     ],
 )
-def test_painter_actions(text, direction, painters, end):
+def test_painter_actions(
+    text: str, direction: str | None, painters: tuple[int, ...], end: int
+) -> None:
     moved = act(figures(15, *painters), 0, text, direction)
     assert moved.painters == [end, *painters[1:]]
     assert (moved.emperor, moved.tokens) == (15, [5, 5, 5])
 
 
-def test_a_card_moves_its_own_painter():
+def test_a_card_moves_its_own_painter() -> None:
     assert act(figures(15, 3, 6, 9), 2, "+2").painters == [3, 6, 11]
 
 
 @pytest.mark.parametrize(("text", "direction"), [("+1", None), ("+3", None), ("±2", "+")])
-def test_a_painter_that_meets_the_emperor_stops_and_goes_back_three(text, direction):
+def test_a_painter_that_meets_the_emperor_stops_and_goes_back_three(
+    text: str, direction: str | None
+) -> None:
     bumped = act(figures(10, 9, 2, 3), 0, text, direction)
     assert bumped.painters == [7, 2, 3]
-    assert bumped.events[-1] == PainterDisgraced(painter=0, start=9, at=10, end=7, lost=1)
+    assert found(bumped.events)[-1] == PainterDisgraced(painter=0, start=9, at=10, end=7, lost=1)
     assert (bumped.tokens, bumped.supply) == ([4, 5, 5], 40)
 
 
-def test_a_disgraced_painter_without_tokens_loses_none():
+def test_a_disgraced_painter_without_tokens_loses_none() -> None:
     bumped = act(figures(10, 9, 2, 3, tokens=[0, 5, 5]), 0, "+1")
     assert (bumped.tokens, bumped.supply) == ([0, 5, 5], 44)
     assert bumped.painters == [7, 2, 3]
-    assert bumped.events[-1].lost == 0
+    event = found(bumped.events)[-1]
+    assert isinstance(event, PainterDisgraced) and event.lost == 0
 
 
-def test_the_emperor_stops_on_an_unscored_tree_and_goes_over_a_scored_one():
+def test_the_emperor_stops_on_an_unscored_tree_and_goes_over_a_scored_one() -> None:
     first = act(figures(19, 3, 4, 5), 0, "emperor+2")
     assert (first.emperor, first.reached) == (20, 20)
     later = act(figures(19, 3, 4, 5, scored=(20,)), 0, "emperor+2")
@@ -118,11 +126,13 @@ def test_the_emperor_stops_on_an_unscored_tree_and_goes_over_a_scored_one():
         ("count", (6, 4, 5), NobodyMoved(0, "count", "first")),
     ],
 )
-def test_events_say_what_moved_whom(text, painters, event):
+def test_events_say_what_moved_whom(
+    text: str, painters: tuple[int, ...], event: EmperorMoved | NobodyMoved | PainterMoved
+) -> None:
     assert act(figures(10, *painters), 0, text).events == [event]
 
 
-def test_a_copy_is_independent_and_tells_nothing():
+def test_a_copy_is_independent_and_tells_nothing() -> None:
     walk = figures(10, 9, 2, 3)
     act(walk.copy(), 0, "+1")
     assert (walk.painters, walk.tokens, walk.events) == ([9, 2, 3], [5, 5, 5], [])

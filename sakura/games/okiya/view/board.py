@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from sakura.games.okiya.rules.square import CELLS, SIDE
 from sakura.games.okiya.rules.tiles import Tile
@@ -19,26 +20,25 @@ TOOK = forms(
 )
 
 
-def board(
-    tiles: Sequence[Tile],
-    owners: Sequence[int | None],
-    legal: Collection[int],
-    last: int | None,
-    winning: Collection[int],
-    names: Names,
-    words: Words,
-) -> str:
-    """The square of buttons. `owners` are the seats whose tokens lie on the cells, `legal` the
-    cells that may be taken now, `last` the one taken last, `winning` a line or square."""
-    stop = min(legal, default=0)
-    cells = [
-        cell(number, tiles[number], owners[number], number in legal, number == last,
-             number in winning, names, words, number == stop)
-        for number in range(CELLS)
-    ]  # fmt: skip
+class Cell(NamedTuple):
+    """A place of the board as it is drawn. `owner` is the seat whose token lies there; `legal` if
+    its tile may be taken now, `last` if it was taken last, `won` if it is in the line or square
+    that won."""
+
+    number: int
+    tile: Tile
+    owner: int | None = None
+    legal: bool = False
+    last: bool = False
+    won: bool = False
+
+
+def board(cells: Sequence[Cell], names: Names, words: Words) -> str:
+    """The square of buttons."""
+    stop = min((cell.number for cell in cells if cell.legal), default=0)
     return tag(
         "div",
-        *cells,
+        *(cell_button(cell, names, words, cell.number == stop) for cell in cells),
         class_="okiya-board",
         role="group",
         data_roving=SIDE,
@@ -51,45 +51,34 @@ def bare_board() -> str:
     return tag("div", tag("span", class_="cell") * CELLS, class_="okiya-board bare")
 
 
-def cell(
-    number: int,
-    tile: Tile,
-    owner: int | None,
-    legal: bool,
-    last: bool,
-    won: bool,
-    names: Names,
-    words: Words,
-    stop: bool = True,
-) -> str:
+def cell_button(cell: Cell, names: Names, words: Words, stop: bool = True) -> str:
     """One cell: its tile, or the token of who took it. The Tab key stops at one cell of a board."""
-    states = {"legal": legal, "taken": owner is not None, "last": last, "won": won}
+    taken = cell.owner is not None
+    states = {"legal": cell.legal, "taken": taken, "last": cell.last, "won": cell.won}
     style = " ".join(["cell", *(name for name, holds in states.items() if holds)])
     return tag(
         "button",
-        tile_face(tile) if owner is None else token(owner),
+        tile_face(cell.tile) if cell.owner is None else token(cell.owner),
         type="button",
         class_=style,
-        data_cell=number,
-        data_mark=tile_mark(tile, words) if owner is None else None,
+        data_cell=cell.number,
+        data_mark=None if taken else tile_mark(cell.tile, words),
         tabindex=0 if stop else -1,
-        aria_current="true" if last else None,
-        aria_disabled=None if legal else "true",
-        aria_label=_cell_words(number, tile, owner, legal, names, words),
+        aria_current="true" if cell.last else None,
+        aria_disabled=None if cell.legal else "true",
+        aria_label=_cell_words(cell, names, words),
     )
 
 
-def _cell_words(
-    number: int, tile: Tile, owner: int | None, legal: bool, names: Names, words: Words
-) -> str:
+def _cell_words(cell: Cell, names: Names, words: Words) -> str:
     place = {
-        "row": number // SIDE + 1,
-        "column": number % SIDE + 1,
-        "tile": tile_name(tile, words),
+        "row": cell.number // SIDE + 1,
+        "column": cell.number % SIDE + 1,
+        "tile": tile_name(cell.tile, words),
     }
-    if owner is not None:
-        return names.say(owner, TOOK, words, **place)
-    if legal:
+    if cell.owner is not None:
+        return names.say(cell.owner, TOOK, words, **place)
+    if cell.legal:
         return words.say("Row {row}, column {column}: {tile}, can be taken", **place)
     return words.say("Row {row}, column {column}: {tile}", **place)
 

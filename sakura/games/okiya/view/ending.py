@@ -41,14 +41,14 @@ def reasons(position: Position, names: Names, words: Words) -> list[str]:
 def result(
     position: Position,
     winners: Sequence[int],
-    told: Sequence[str],
     events: Iterable[Event],
     shares: bool,
     names: Names,
     words: Words,
 ) -> str:
-    """All of it; `told` are the reasons, `events` those of the match, and `shares` says whether it
-    may be given away."""
+    """The whole result; `events` are those of the match, and `shares` says whether it may be given
+    away."""
+    told = reasons(position, names, words)
     rounds = [event.seat for event in events if isinstance(event, RoundWon)]
     scores = "" if position.options.match == "single" else _scores(position, rounds, names, words)
     keepsakes = ending.keepsakes(shares, words)

@@ -129,10 +129,12 @@ class Position:
 
     def walk(self) -> Walk:
         """The figures alone, ready to move."""
-        return Walk(
+        walk = Walk(
             self.board, self.emperor, list(self.painters), list(self.tokens),
-            self.supply, self.scored, self.reached,
+            self.supply, self.scored,
         )  # fmt: skip
+        walk.reached = self.reached
+        return walk
 
     def supplier(self) -> int | None:
         """The seat that chooses the court painter's card this round: with the tactical variant
@@ -175,10 +177,12 @@ class Observation:
 
     def walk(self) -> Walk:
         """The figures alone, ready to move."""
-        return Walk(
+        walk = Walk(
             self.board, self.emperor, list(self.painters), list(self.tokens),
-            self.supply, self.scored, self.reached,
+            self.supply, self.scored,
         )  # fmt: skip
+        walk.reached = self.reached
+        return walk
 
 
 def observe(position: Position, seat: int) -> Observation:

@@ -47,8 +47,6 @@ class Walk:
         tokens: list[int],
         supply: int,
         scored: tuple[int, ...],
-        reached: int = GATE,
-        events: list[Event] | None = None,
     ) -> None:
         self.board = board
         self.emperor = emperor
@@ -56,16 +54,17 @@ class Walk:
         self.tokens = tokens
         self.supply = supply
         self.scored = scored
-        self.reached = reached
+        self.reached = GATE
         """The sakura space that the current card reached, or GATE."""
-        self.events = events
+        self.events: list[Event] | None = None
 
     def copy(self) -> Walk:
         """An independent copy without events."""
-        return Walk(
-            self.board, self.emperor, self.painters[:], self.tokens[:],
-            self.supply, self.scored, self.reached,
-        )  # fmt: skip
+        copied = Walk(
+            self.board, self.emperor, self.painters[:], self.tokens[:], self.supply, self.scored
+        )
+        copied.reached = self.reached
+        return copied
 
     # -- reading the path ------------------------------------------------------------------
 

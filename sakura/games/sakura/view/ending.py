@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from sakura.games.sakura.rules.events import Event
 from sakura.games.sakura.rules.position import COURT, Position
@@ -52,16 +53,23 @@ def caption(
     return [heading(winners, named, words), *reasons(position, winners, events, named, words)]
 
 
+class Victory(NamedTuple):
+    """Seats that have won, and the reasons in sentences."""
+
+    winners: Sequence[int]
+    reasons: Sequence[str]
+
+
 def result(
     position: Position,
-    winners: Sequence[int],
-    told: Sequence[str],
+    victory: Victory,
     tales: Sequence[Story],
     shares: bool,
     names: Names,
     words: Words,
 ) -> str:
-    """All of it; `told` are the reasons, and `shares` says whether the game may be given away."""
+    """The whole result; `shares` says whether the game may be given away."""
+    winners = victory.winners
     order = sorted(range(len(tales)), key=lambda painter: _merit(painter, position), reverse=True)
     places = (_place(painter, winners, position, names, words) for painter in order)
     rows = (_row(painter, tales[painter], position, names, words) for painter in order)
@@ -73,7 +81,7 @@ def result(
     )
     return ending.result(
         heading(winners, names, words),
-        told,
+        victory.reasons,
         scores,
         ending.keepsakes(shares, words),
         tag("ol", *places, class_="standings"),

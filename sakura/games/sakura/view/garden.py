@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from sakura.games.sakura.rules.board import GATE, Board
 from sakura.games.sakura.view import scenery, terrain
@@ -77,36 +78,30 @@ def _layer(number: int, board: Board, shape: Shape) -> str:
     return LAYERS[number](path(board, shape), board)
 
 
-def figures(
-    board: Board,
-    shape: Shape,
-    *,
-    emperor_at: int,
-    painters: Sequence[int],
-    names: Names,
-    words: Words,
-    emblems: Sequence[int] | None = None,
-    closest: int | None = None,
-    court: int | None = None,
-) -> str:
-    """What stands on the path, for the layer `figures`.
+class Placement(NamedTuple):
+    """Spaces of the Emperor and of the painters of seats 0, 1, 2 …; which seat is the `closest`,
+    and which the `court` painter."""
 
-    `painters` are the spaces of seats 0, 1, 2 …; `emblems` says which of the six painters each
-    seat is (its own number when left out). `closest` and `court` are seats.
-    """
+    emperor: int
+    painters: Sequence[int]
+    closest: int | None = None
+    court: int | None = None
+
+
+def figures(board: Board, shape: Shape, placed: Placement, names: Names, words: Words) -> str:
+    """Figures on the path, for the layer `figures`."""
     way = path(board, shape)
     parts = []
-    for seat, space in enumerate(painters):
+    for seat, space in enumerate(placed.painters):
         style = ["figure"]
         style += ["you"] if seat == names.you else []
-        style += ["closest"] if seat == closest else []
-        look = emblems[seat] if emblems else seat
+        style += ["closest"] if seat == placed.closest else []
         parts.append(
             tag(
                 "g",
                 tag("title", escape(standing(names.label(seat, words), space, words))),
                 tag("circle", class_="ring", r=way.figure + 2),
-                emblem(look, 2 * way.figure - 1.5, court=seat == court),
+                emblem(seat, 2 * way.figure - 1.5, court=seat == placed.court),
                 _badge(way),
                 _warning(way),
                 id=f"painter-{seat}",
@@ -117,11 +112,11 @@ def figures(
     parts.append(
         tag(
             "g",
-            tag("title", escape(standing(words.say("The Emperor"), emperor_at, words))),
+            tag("title", escape(standing(words.say("The Emperor"), placed.emperor, words))),
             emperor(way.figure * 2.8),
             id="emperor",
             class_="figure",
-            transform=stand(way.point(emperor_at)),
+            transform=stand(way.point(placed.emperor)),
         )
     )
     return "".join(parts)

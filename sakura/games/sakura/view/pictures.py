@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sakura.games.sakura.rules.board import lay, printed_boards
 from sakura.games.sakura.rules.cards import printed_deck
 from sakura.games.sakura.view.card import card_face
-from sakura.games.sakura.view.garden import figures, ground
+from sakura.games.sakura.view.garden import Placement, figures, ground
 from sakura.games.sakura.view.path import path
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
@@ -26,7 +26,7 @@ def _garden(
     board = lay("stroll", printed_boards()["stroll"], len(painters))
     way = path(board, "wide")
     names = Names(tuple(painter.name for painter in PAINTERS))
-    drawn = figures(board, "wide", emperor_at=emperor, painters=painters, names=names, words=words)
+    drawn = figures(board, "wide", Placement(emperor, painters), names, words)
     whole = ground(board, "wide", words, scored).replace('<g id="figures"></g>', f"<g>{drawn}</g>")
     xs, ys = zip(*(way.point(space) for space in spaces), strict=True)
     left, top = min(xs) - MARGIN, min(ys) - MARGIN

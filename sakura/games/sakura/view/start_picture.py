@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from sakura.games.sakura.rules.board import Board, lay, printed_boards
 from sakura.games.sakura.rules.position import COURT, Position
-from sakura.games.sakura.view.garden import figures, ground
+from sakura.games.sakura.view.garden import Placement, figures, ground
 from sakura.games.sakura.view.path import Shape
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
@@ -49,10 +49,8 @@ def _drawn(
     drawn = figures(
         board,
         shape,
-        emperor_at=emperor,
-        painters=painters,
-        names=Names(tuple(painter.name for painter in PAINTERS)),
-        words=words,
-        court=court,
+        Placement(emperor, painters, court=court),
+        Names(tuple(painter.name for painter in PAINTERS)),
+        words,
     )
     return unnamed(ground(board, shape, words, scored).replace('<g id="figures">', "<g>" + drawn))

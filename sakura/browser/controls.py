@@ -1,0 +1,50 @@
+"""The controls of forms and panels: what is chosen in them, and what that changes at once."""
+
+from __future__ import annotations
+
+from sakura.browser import dom
+from sakura.browser.page import Page
+from sakura.ui.preferences import PREFERENCES
+
+
+class Controls:
+    """Does what visitors choose."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def submitted(self, event: dom.JsProxy) -> None:
+        """The start form was sent: a game begins."""
+        event.preventDefault()
+        self.page.new_games.begin()
+        self.page.settle()
+
+    def changed(self, event: dom.JsProxy) -> None:
+        """Another value was chosen."""
+        page, control = self.page, event.target
+        name, value = str(control.name), str(control.value)
+        if opponent := control.closest(".opponent"):
+            page.when_whole(lambda: page.panels.change_opponent(opponent))
+        elif name == "file":
+            page.when_whole(lambda: page.arrivals.open_file(control))
+        elif name.startswith("frame-"):
+            page.when_whole(lambda: page.share.shape_frame(name, value))
+        elif name in page.settings.fields:
+            page.new_games.draw_ahead()
+        else:
+            self.set(name, value)
+
+    def slid(self, event: dom.JsProxy) -> None:
+        """A slider is moved."""
+        if event.target.name == "seek" and self.page.room:
+            self.page.room.seek(int(event.target.value))
+
+    def set(self, name: str, value: str) -> None:
+        """Sets a preference, if it is one."""
+        page = self.page
+        if name in PREFERENCES and value in PREFERENCES[name].values:
+            page.settings.set(name, value)
+            if name == "language":
+                page.when_whole(lambda: page.change_language(value))
+            elif page.room and name == "labels":
+                page.room.redraw()

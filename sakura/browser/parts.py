@@ -1,0 +1,142 @@
+"""The page with its parts, each imported when it is first used, and the commands that they do.
+
+A part is imported here alone: parts know the page, and the page knows what they do for one another
+(`browser/services.py`). So they call one another without a circle of imports, and the modules that
+a first game does not need stay in the second bundle (`browser/rest.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from sakura.browser.page import Page
+from sakura.browser.rest import Opponents, Rest
+from sakura.browser.settings import Settings
+from sakura.browser.waiting import Waiting
+from sakura.site.form import Games
+
+if TYPE_CHECKING:
+    from sakura.browser import services
+    from sakura.browser.worker.host import WorkerHost
+
+PARTS: dict[str, Callable[[Page], services.Part]] = {
+    "start": lambda page: page.start_page,
+    "kept": lambda page: page.kept,
+    "listing": lambda page: page.listing,
+    "lessons": lambda page: page.lessons,
+    "guide": lambda page: page.guide,
+    "panels": lambda page: page.panels,
+    "arrivals": lambda page: page.arrivals,
+    "letters": lambda page: page.letters,
+    "share": lambda page: page.share,
+    "review": lambda page: page.review,
+}
+"""The parts that the table of commands names; they are all in the second bundle."""
+
+
+class WholePage(Page):
+    """The page, with all its parts and whoever thinks for the computer seats."""
+
+    def __init__(self, games: Games, settings: Settings) -> None:
+        self.waiting = Waiting(self)
+        opponents = Opponents(Rest(self.waiting.tell_late), lambda: self.worker)
+        super().__init__(games, settings, opponents)
+
+    def when_whole(self, action: Callable[[], object]) -> None:
+        self.waiting.when_whole(action)
+
+    def press(self, name: str, *about: str) -> None:
+        by = self.commands[name].by
+        if by == "page":
+            self.does[name](*about)
+        elif by == "playback":
+            if self.room:
+                self.room.steer(name)
+        elif by != "room":
+            self.when_whole(lambda: PARTS[by](self).does[name](*about))
+        elif self.room and name in self.room.does:
+            self.give_way()
+            self.room.does[name](*about)
+
+    @cached_property
+    def worker(self) -> WorkerHost:
+        """Who lets the computer seats think."""
+        from sakura.browser.worker.host import WorkerHost
+
+        return WorkerHost(self.games, lambda told: self.notice(self.say(told), lasts=True))
+
+    # -- the parts ---------------------------------------------------------------------------
+
+    @cached_property
+    def start_page(self) -> services.StartService:
+        from sakura.browser.start import Start
+
+        return Start(self)
+
+    @cached_property
+    def new_games(self) -> services.NewGameService:
+        from sakura.browser.new import NewGames
+
+        return NewGames(self)
+
+    @cached_property
+    def kept(self) -> services.KeptGameService:
+        from sakura.browser.kept import KeptGames
+
+        return KeptGames(self)
+
+    @cached_property
+    def listing(self) -> services.ListingService:
+        from sakura.browser.listing import Listing
+
+        return Listing(self)
+
+    @cached_property
+    def lessons(self) -> services.LessonService:
+        from sakura.browser.lessons import Lessons
+
+        return Lessons(self)
+
+    @cached_property
+    def guide(self) -> services.GuideService:
+        from sakura.browser.guide import Guide
+
+        return Guide(self)
+
+    @cached_property
+    def panels(self) -> services.PanelService:
+        from sakura.browser.panels import Panels
+
+        return Panels(self)
+
+    @cached_property
+    def arrivals(self) -> services.ArrivalService:
+        from sakura.browser.arrivals import Arrivals
+
+        return Arrivals(self)
+
+    @cached_property
+    def letters(self) -> services.LetterService:
+        from sakura.browser.letters import Letters
+
+        return Letters(self)
+
+    @cached_property
+    def share(self) -> services.ShareService:
+        from sakura.browser.share import Share
+
+        return Share(self)
+
+    @cached_property
+    def history(self) -> services.HistoryService:
+        from sakura.browser.history import History
+
+        return History(self)
+
+    @cached_property
+    def review(self) -> services.ReviewService:
+        from sakura.browser.review import Review
+
+        return Review(self)

@@ -1,0 +1,63 @@
+"""Actions that wait for the second bundle."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from sakura.browser import dom
+from sakura.browser.page import Page
+
+PATIENCE = 0.4
+"""Seconds before a visitor who waits is told so."""
+
+
+class Waiting:
+    """Does one action once all modules are here; a later one takes its place."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.wanted: asyncio.Task[None] | None = None
+        """The action that waits."""
+        self._late = ""
+        """The notice that the second bundle is late, once a visitor has it."""
+
+    def when_whole(self, action: Callable[[], object]) -> None:
+        """Does it at once if all modules are here, else when the rest has arrived."""
+        if self.page.opponents.here:
+            action()
+        else:
+            self.wanted = asyncio.ensure_future(self._wait(action))
+
+    async def _wait(self, action: Callable[[], object]) -> None:
+        page = self.page
+        arriving = asyncio.ensure_future(page.opponents.arrive())
+        if not (await asyncio.wait({arriving}, timeout=PATIENCE))[0]:
+            page.notice(page.say("One moment …"))
+            await arriving
+            page.dismiss()
+        if asyncio.current_task() is self.wanted:  # nothing else was asked for meanwhile
+            self.wanted = None
+            action()
+            language = page.settings["language"]
+            if language != page.words.language:  # that was asked for before
+                page.change_language(language)
+            page.settle()
+
+    def tell_late(self) -> None:
+        """Says that the second bundle is late, to a visitor who waits for it."""
+        page = self.page
+        if page.room or self.wanted:
+            page.notice(
+                page.say(
+                    "A part of the page has not arrived yet. It is asked for again until it comes."
+                ),
+                lasts=True,
+            )
+            self._late = dom.by_id("notice").innerHTML
+
+    def end_late(self) -> None:
+        """The second bundle is here; hides the notice that it is late, unless something else was
+        said after it."""
+        if dom.by_id("notice").innerHTML == self._late:
+            self.page.dismiss()

@@ -1,0 +1,243 @@
+"""The hand on the page, and the choice of cards from it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from sakura.browser import dom
+from sakura.games.sakura.rules.position import COURT, HAND, Play, Stage
+from sakura.games.sakura.view import table as view
+from sakura.games.sakura.view.card import card_words
+from sakura.ui.buttons import button, hint
+
+if TYPE_CHECKING:
+    from sakura.browser.page import Page
+    from sakura.core.table import Table
+    from sakura.games.sakura.rules.cards import Cards
+    from sakura.games.sakura.rules.events import Event
+    from sakura.games.sakura.rules.position import Action, Observation, Options, Position
+    from sakura.games.sakura.rules.preview import Preview
+    from sakura.games.sakura.view.path import Shape
+    from sakura.play.player import Player
+    from sakura.ui.names import Names
+    from sakura.ui.words import Words
+
+
+class CardRoom(Protocol):
+    """The room, as far as somebody chooses cards in it."""
+
+    page: Page
+    player: Player[Position, Event]
+    cards: Cards
+    names: Names
+    asked: int
+
+    @property
+    def people(self) -> Collection[int]: ...
+    @property
+    def table(self) -> Table[Options, Position, Action, Observation, Event]: ...
+    @property
+    def words(self) -> Words: ...
+    @property
+    def asking(self) -> bool: ...
+    @property
+    def hindsight(self) -> bool: ...
+    def say(self, sentence: str) -> None: ...
+    def reply(self, action: Action) -> None: ...
+    def draw_ghosts(self) -> None: ...
+
+
+class Hand:
+    """The cards of whoever is to choose."""
+
+    def __init__(self, room: CardRoom) -> None:
+        self.room = room
+        self.hands: Sequence[Sequence[int]] = ()
+        """All cards held at the moment that is shown, by seat."""
+        self.looking: int | None = None
+        """The seat of who may be looking; of several people nobody, until one asks."""
+        self.chosen: list[int] = []
+        """Numbers of the cards that are chosen, in their order."""
+        self._asked_at: Position | None = None
+        """Where a person was asked last."""
+        self._chosen_before: list[int] = []
+        """Cards chosen again once the table is drawn anew, as in another language."""
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a person is to choose a card now."""
+        return self.room.asking and self.room.table.position.stage is Stage.CHOOSE
+
+    @property
+    def cards(self) -> Sequence[int]:
+        """The cards of who is looking."""
+        return [] if self.looking is None else self.hands[self.looking]
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def lay(self, hands: Sequence[Sequence[int]], looking: int | None) -> None:
+        """Draws the hand of who is looking, with nothing chosen."""
+        self.looking = looking
+        self.chosen = []
+        self.hold(hands)
+
+    def hold(self, hands: Sequence[Sequence[int]]) -> None:
+        """Draws the hand as it is now."""
+        self.hands = hands
+        self.show()
+
+    def show(self) -> None:
+        """The cards of whoever may be looking; nobody else's are in the page at all, unless the
+        game is over."""
+        room = self.room
+        if room.hindsight:
+            from sakura.games.sakura.room_cards import show_hands
+
+            step = room.table.steps[room.player.step_number]
+            show_hands(step, self.hands, room.cards, room.names, room.words)
+        elif self.looking is None:
+            dom.put("hand", view.backs(HAND) if room.people else "")
+        else:
+            supplies = self._supplies()
+            shown = view.hand(self.cards, room.cards, self.chosen, supplies, room.words)
+            dom.put("hand", shown)
+
+    # -- being asked -------------------------------------------------------------------------
+
+    def remember(self) -> None:
+        """Keeps what is chosen for when the same decision is asked for again."""
+        again = self.choosing and self.room.table.position is self._asked_at
+        self._chosen_before = self.chosen if again else []
+
+    def put_back(self) -> None:
+        """Nothing is chosen yet at this decision."""
+        self.chosen = []
+        self._asked_at = self.room.table.position
+
+    def ask(self, seat: int) -> None:
+        """Lets somebody choose. Where several people play nobody else may see the hand: it is not
+        even in the page until its owner asks."""
+        if len(self.room.people) == 1:
+            self._ask_openly(seat)
+            return
+        if dom.panel_name() == "describe":
+            dom.close_panel()  # it tells a hand
+        words, name = self.room.words, self.room.names.label(seat, self.room.words)
+        dom.write("ask", words.say("Pass the device to {name}.", name=name))
+        dom.put("commands", button("reveal", words.say("{name}: show my cards", name=name)))
+
+    def _ask_openly(self, seat: int) -> None:
+        self.show()
+        dom.write("ask", self._question(seat))
+        dom.put("commands", hint(self.room.words))
+        for order in self._chosen_before:
+            self._pick(order)
+        self._chosen_before = []
+
+    def reveal(self) -> None:
+        """The owner of a hidden hand is looking."""
+        if self.choosing:
+            self.looking = self.room.asked
+            self._ask_openly(self.room.asked)
+
+    def _question(self, seat: int) -> str:
+        return view.question(seat, self._supplies(), self.room.names, self.room.words)
+
+    def _supplies(self) -> bool:
+        room = self.room
+        return room.asking and room.table.position.supplier() == room.asked
+
+    # -- choosing ----------------------------------------------------------------------------
+
+    def press(self, value: str) -> None:
+        """A card was pressed: it is chosen, or told once the game is over."""
+        if self.choosing:
+            self._pick(int(value))
+        elif self.room.hindsight:
+            self.room.say(card_words(self.room.cards[int(value)], self.room.words))
+
+    def _pick(self, order: int) -> None:
+        """Taps choose; tapping a chosen card puts it back."""
+        words, wanted = self.room.words, 2 if self._supplies() else 1
+        if order in self.chosen:
+            self.chosen.remove(order)
+        else:
+            self.chosen = [*self.chosen[: wanted - 1], order]
+        self._mark_chosen()
+        play = view.play_button(self.chosen, words) if len(self.chosen) == wanted else ""
+        dom.put("commands", play + hint(words))
+        self._preview()
+
+    def _mark_chosen(self) -> None:
+        if self._supplies():
+            self.show()  # the cards say for whom they are
+            return
+        for card in dom.by_id("hand").children:
+            pressed = int(card.dataset.card) in self.chosen
+            card.setAttribute("aria-pressed", "true" if pressed else "false")
+
+    def _preview(self) -> None:
+        """Shows what the card chosen last would do now: ghosts on the path, and words."""
+        room = self.room
+        if not self.chosen:
+            dom.put("ghosts", "")
+            room.draw_ghosts()
+            dom.write("say", "")
+            dom.write("ask", self._question(room.asked))
+            return
+        dom.write("ask", card_words(room.cards[self.chosen[-1]], room.words))
+        if not room.page.opponents.here:
+            dom.work(self._preview_late())
+            return
+        from sakura.games.sakura.view.ghosts import preview_words
+
+        seen, painter = self._foreseen()
+        room.draw_ghosts()
+        emperor = room.table.position.emperor
+        room.say(preview_words(seen, emperor, room.names, painter, room.words))
+
+    def advise(self, play: Play) -> None:
+        """Points at the cards that are advised."""
+        for card in dom.by_id("hand").children:
+            card.classList.toggle("advised", int(card.dataset.card) in play)
+
+    async def _preview_late(self) -> None:
+        """What previews need comes with the rest; nobody has to wait for it to play a card."""
+        await self.room.page.opponents.arrive()
+        if self.room.asking and self.chosen:
+            self._preview()
+
+    def ghosts(self, shape: Shape) -> str:
+        """Where figures end by the card chosen last, for the layer `ghosts`."""
+        from sakura.games.sakura.view.ghosts import ghosts
+
+        position, (seen, _) = self.room.table.position, self._foreseen()
+        return ghosts(position.board, shape, position.emperor, position.painters, seen)
+
+    def _foreseen(self) -> tuple[Preview, int]:
+        """What the card chosen last would do, and for which painter."""
+        from sakura.games.sakura.rules.preview import preview
+
+        room = self.room
+        painter = room.asked if len(self.chosen) == 1 else COURT
+        return preview(room.table.position, painter, room.cards[self.chosen[-1]]), painter
+
+    def play(self) -> None:
+        """Plays what is chosen."""
+        room = self.room
+        if not self.choosing or not self.chosen:
+            return
+        play = Play(*self.chosen)
+        if self._supplies() and play.court is None:
+            return
+        if len(room.people) > 1:
+            self.looking = None
+            dom.close_panel()
+            self.show()
+        else:
+            for order in self.chosen:
+                dom.by_id("hand").querySelector(f'[data-card="{order}"]').classList.add("played")
+        dom.write("ask", "")
+        dom.put("ghosts", "")
+        room.reply(play)

@@ -1,0 +1,193 @@
+"""Two kinds of game that the package does not have, made of what a session offers: a puzzle, and a
+challenge whose first result counts. Rooms would play them as they are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from sakura.core.error import BadInput
+from sakura.core.game import AnyGame
+from sakura.core.replay import Replay
+from sakura.core.restore import table_of
+from sakura.core.saved import Saved, plain_actions
+from sakura.core.seats import PERSON
+from sakura.core.table import Table
+from sakura.games import RULES
+from sakura.lab.deal import Deal
+from sakura.play.controller import Controller, Desk, Person, Scripted
+from sakura.play.own_game import OwnGame
+from sakura.play.session import Session
+from sakura.play.tried import TriedGame
+from sakura.play.venue import Venue
+from tests.play import keepers
+from tests.play.keepers import Shelf
+from tests.tables import OPTIONS, every_game, in_progress
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """The last decision of a `seat` in a record, and which of its actions, as JSON has them, are
+    `right`."""
+
+    record: JsonObject
+    seat: int
+    right: list[Json]
+
+    def write(self) -> str:
+        return json.dumps({"record": self.record, "seat": self.seat, "right": self.right})
+
+    @classmethod
+    def read(cls, text: str) -> Puzzle:
+        plain = json.loads(text)
+        return cls(plain["record"], plain["seat"], plain["right"])
+
+
+class PuzzleGame(TriedGame):
+    """Somebody decides once; the others do what they did in the record."""
+
+    advises = takes_back = changes = ends = False
+
+    def __init__(self, puzzle: Puzzle, games: Mapping[str, AnyGame]) -> None:
+        table = table_of(Replay(puzzle.record, games), Random(0))
+        steps = [n for n, step in enumerate(table.steps) if puzzle.seat in step.actions]
+        if not steps:
+            raise BadInput(f"seat {puzzle.seat} decides nothing in this puzzle")
+        who = ["adept"] * table.game.seats(table.options)
+        who[puzzle.seat] = PERSON
+        super().__init__(Session(Saved(table, who)), steps[-1], Random(0))
+        legal = plain_actions(dict(enumerate(self.table.legal(puzzle.seat)))).values()
+        if not puzzle.right or any(one not in legal for one in puzzle.right):
+            raise BadInput("no right answer is legal")
+        self.puzzle = puzzle
+
+    @property
+    def solved(self) -> bool | None:
+        """None until it is answered."""
+        done = self.table.steps[-1].actions if self.table.steps else {}
+        answer = plain_actions(done).get(str(self.puzzle.seat))
+        return None if self.waiting() else answer in self.puzzle.right
+
+    def waiting(self) -> tuple[int, ...]:
+        return self.table.waiting() if self.table.position is self._step.before else ()
+
+    def opened(self, venue: Venue) -> None:
+        venue.lessons.introduce()
+
+    def halted(self, venue: Venue) -> None:
+        venue.lessons.judge()
+
+
+class ChallengeGame(OwnGame):
+    """The same deal and opponents for everybody who has the `key`. The first result counts; later
+    games are practice."""
+
+    takes_back = changes = turns = False
+
+    def __init__(self, key: str, who: list[str], keeper: Shelf, results: dict[str, int]) -> None:
+        game = RULES["sakura"]
+        options = {"players": len(who), "two_player": None, "board": "stroll"}
+        super().__init__(Saved(Table(game, game.options(options), Deal(key)), who), keeper)
+        self.key, self.results = key, results
+        self.first = key not in results
+
+    @property
+    def practice(self) -> bool:
+        return not self.first
+
+    def keep(self) -> None:
+        super().keep()
+        if outcome := self.table.outcome():
+            self.results.setdefault(self.key, outcome.scores[self.people[0]])
+
+
+def last_decision_of(name: str) -> tuple[JsonObject, int, Json]:
+    """A record, the seat that decided last in it, and what it did."""
+    table = in_progress(name)
+    record = table.record()
+    table = table_of(Replay(record, RULES), Random(0))  # without the round that is not complete
+    step = [step for step in table.steps if -1 not in step.actions][-1]
+    seat = max(step.actions)
+    return record, seat, plain_actions(step.actions)[str(seat)]
+
+
+@every_game
+@pytest.mark.parametrize("solves", [True, False])
+def test_a_puzzle_is_data_and_is_solved_or_not(name: str, solves: bool) -> None:
+    record, seat, done = last_decision_of(name)
+    session = PuzzleGame(Puzzle.read(Puzzle(record, seat, [done]).write()), RULES)
+    venue, desk = keepers.Venue(), cast("Desk", None)
+    session.opened(venue)
+    assert seat in session.waiting() and session.people == [seat] and session.solved is None
+    controllers: dict[int, Controller] = {
+        one: session.controller(one, desk) for one in session.waiting()
+    }
+    assert isinstance(controllers.pop(seat), Person)
+    assert all(isinstance(other, Scripted) for other in controllers.values())
+    for other in controllers:
+        session.choose(other, session.preset(other))
+    legal = session.table.legal(seat)
+    plain = list(plain_actions(dict(enumerate(legal))).values())
+    wanted = [action for action, form in zip(legal, plain, strict=True) if (form == done) == solves]
+    if not wanted:
+        pytest.skip("that was the only thing to do")
+    session.choose(seat, wanted[0])
+    session.halted(venue)
+    assert session.waiting() == () and session.solved is solves
+    assert venue.asked == ["introduce", "judge"]
+    assert not session.take_back() and not session.shares and not session.own
+
+
+@every_game
+def test_a_puzzle_without_a_right_answer_is_refused(name: str) -> None:
+    record, seat, done = last_decision_of(name)
+    for right in ([], ["nothing"], [done, None]):
+        with pytest.raises(BadInput, match="no right answer"):
+            PuzzleGame(Puzzle(record, seat, cast("list[Json]", right)), RULES)
+    with pytest.raises(BadInput, match="decides nothing"):
+        PuzzleGame(Puzzle(record, 5, [done]), RULES)
+
+
+def played(session: ChallengeGame, first: bool) -> int:
+    """The result of whoever always does the first, or the last, thing that is legal."""
+    while waiting := session.waiting():
+        for seat in waiting:
+            legal = session.table.legal(seat)
+            session.choose(seat, legal[0 if first or seat not in session.people else -1])
+    outcome = session.table.outcome()
+    assert outcome
+    return outcome.scores[session.people[0]]
+
+
+def test_the_first_result_of_a_challenge_counts_whatever_comes_later() -> None:
+    results: dict[str, int] = {}
+    who = [PERSON, "novice", "novice"]
+    one = ChallengeGame("2026-11-29", list(who), Shelf(), results)
+    before = one.table.position
+    assert not one.practice and one.advises
+    first = played(one, first=True)
+    assert results == {"2026-11-29": first}
+    again = ChallengeGame("2026-11-29", list(who), Shelf(), results)
+    assert again.table.position == before, "the same deal"
+    assert again.practice and not again.takes_back and not again.change_seat(0, "adept")
+    later = played(again, first=False)
+    assert later != first and results == {"2026-11-29": first}
+    other = ChallengeGame("2026-11-30", list(who), Shelf(), results)
+    assert other.table.position != before and not other.practice
+
+
+def test_a_challenge_that_is_broken_off_has_no_result() -> None:
+    results: dict[str, int] = {}
+    shelf = Shelf()
+    session = ChallengeGame("key", [PERSON, "novice", "novice"], shelf, results)
+    session.choose(0, session.table.legal(0)[0])
+    assert results == {} and shelf.saved().table.chosen
+    assert OPTIONS["sakura"]["players"] == len(session.who)
