@@ -24,6 +24,8 @@ from sakura.play.tried import TriedGame, next_decision
 from tests.play.keepers import Device, Shelf
 from tests.tables import OPTIONS, every_game, in_progress
 
+pytestmark = pytest.mark.native  # it runs an event loop of its own, which Pyodide cannot
+
 
 class Desk:
     """Where a person does the first thing that is legal, and computers think."""
