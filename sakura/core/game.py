@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from sakura.core.error import BadInput, shown
 
 if TYPE_CHECKING:
+    from sakura.core.codec import Codecs
     from sakura.core.plain import Json, JsonObject
 
 OptionsT = TypeVar("OptionsT")
@@ -30,6 +31,9 @@ EventT = TypeVar("EventT")
 
 CHANCE = -1
 """The seat of chance: it shuffles decks and lays tiles."""
+
+WATCHER = -2
+"""The seat of people who only watch: they observe what everybody sees, and decide nothing."""
 
 Actions: TypeAlias = "Mapping[int, ActionT]"
 """One action for every seat that had to act."""
@@ -121,7 +125,8 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     @abstractmethod
     def observe(self, position: PositionT, seat: int) -> ObservationT:
-        """All that the seat may know: an observation that holds nothing hidden from it."""
+        """All that the seat may know: an observation that holds nothing hidden from it. WATCHER's
+        holds what everybody knows. Raises BadInput if there is no such seat."""
 
     @abstractmethod
     def choices(self, observation: ObservationT) -> tuple[ActionT, ...]:
@@ -151,6 +156,11 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def read(self, record: Mapping[str, Json]) -> Reader[OptionsT, PositionT, ActionT]:
         """Reads the body of a record back; raises BadInput."""
 
+    @abstractmethod
+    def codecs(self, options: OptionsT) -> Codecs[ObservationT, EventT]:
+        """The codecs of observations and events of a game with those options, for messages between
+        devices."""
+
     def conceal(
         self,
         record: JsonObject,
@@ -161,6 +171,14 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """The record of a game in progress, which has gone through those positions, as it may be
         given away by whoever sees only what `seats` see; an open game's is just that."""
         return record
+
+    def redact(self, event: EventT, seats: Collection[int]) -> EventT:
+        """The event as the people at `seats` together may know it; a watcher has no seat.
+
+        Hide what is in an event, never the event: everybody counts the same ones. Most games have
+        nothing to hide here, because what they tell can be seen by everybody.
+        """
+        return event
 
 
 def check_options(raw: object, names: set[str]) -> None:
@@ -175,6 +193,12 @@ def check_seat(seat: object, seats: Collection[int]) -> None:
     """Raises BadInput unless that is one of these seats, and not chance's."""
     if type(seat) is not int or seat == CHANCE or seat not in seats:
         raise BadInput(f"seat {shown(seat)} cannot be asked, only {tuple(seats)}")
+
+
+def check_observer(seat: object, count: int) -> None:
+    """Raises BadInput unless that is one of so many seats, or WATCHER."""
+    if type(seat) is not int or seat != WATCHER:
+        check_seat(seat, range(count))
 
 
 def check_actions(actions: object, seats: tuple[int, ...]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, TypeGuard
 
@@ -12,7 +13,7 @@ from sakura.core.game import CHANCE, AnyGame
 from sakura.core.json_text import check_length
 from sakura.core.people import given
 from sakura.core.replay import Replay, checked, parse
-from sakura.core.saved import Saved, plain_actions, save
+from sakura.core.saved import Saved, plain_action, save
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import AnyTable, Table
 
@@ -118,9 +119,18 @@ def _actions(table: AnyTable, plain: Json) -> dict[int, object]:
     actions: dict[int, object] = {}
     for seat in table.waiting():
         if str(seat) in plain:
-            forms = plain_actions(dict(enumerate(table.legal(seat))))
-            number = next((n for n, form in forms.items() if form == plain[str(seat)]), None)
-            if number is None:
-                raise BadInput(f"seat {seat} cannot do {shown(plain[str(seat)])} now")
-            actions[seat] = table.legal(seat)[int(number)]
+            actions[seat] = action_of(plain[str(seat)], table.legal(seat), seat)
     return actions
+
+
+def action_of(plain: Json, legal: Sequence[object], seat: int) -> object:
+    """The legal action whose plain form that is; raises BadInput if the seat has no such choice."""
+    for action in legal:
+        if is_action(plain, action):
+            return action
+    raise BadInput(f"seat {seat} cannot do {shown(plain)} now")
+
+
+def is_action(plain: Json, action: object) -> bool:
+    """True if that is the plain form of the action; true is not 1, nor is 1.0."""
+    return json.dumps(plain) == json.dumps(plain_action(action))

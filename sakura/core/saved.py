@@ -8,7 +8,7 @@ A record may leave out a round that is not complete, and never holds what was ch
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sakura.core.game import AnyActions
 from sakura.core.record import dump
@@ -17,7 +17,7 @@ from sakura.core.table import AnyTable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sakura.core.plain import JsonObject
+    from sakura.core.plain import Json, JsonObject
 
 
 @dataclass
@@ -56,7 +56,9 @@ def save(saved: Saved) -> str:
 
 def plain_actions(actions: AnyActions) -> JsonObject:
     """The actions of a step as JSON has them."""
-    return {
-        str(seat): list(action) if isinstance(action, tuple) else action
-        for seat, action in actions.items()
-    }
+    return {str(seat): plain_action(action) for seat, action in actions.items()}
+
+
+def plain_action(action: Any) -> Json:
+    """One action as JSON has it; `restore.action_of` finds it again."""
+    return list(action) if isinstance(action, tuple) else action

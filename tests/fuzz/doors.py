@@ -259,6 +259,23 @@ def _message(data: bytes) -> None:
     assert all(value in PREFERENCES[name].values for name, value in asked.items())
 
 
+# -- a game that several devices play -------------------------------------------------------------
+
+
+def _to_table(data: bytes) -> None:
+    """A message of somebody else's device to the table that this one keeps."""
+    from tests.fuzz import table_doors  # whose modules the page has not
+
+    table_doors.to_table(_text(data))
+
+
+def _from_table(data: bytes) -> None:
+    """A message of a table that somebody else's device keeps."""
+    from tests.fuzz import table_doors
+
+    table_doors.from_table(_text(data))
+
+
 # -- an owner's own deck and boards --------------------------------------------------------------
 
 
@@ -285,13 +302,19 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "study": _study,
     "settings": _settings,
     "message": _message,
+    "to-table": _to_table,
+    "from-table": _from_table,
     "deck": _deck,
     "boards": _boards,
 }
 """All of them by name."""
 
-BROWSER = [name for name in DOORS if name not in ("deck", "boards")]
-"""Those that the page has; only an owner at a desk has others."""
+AT_A_DESK = ("to-table", "from-table", "deck", "boards")
+"""Those that no page has: an owner's own files, and tables with several devices as long as no page
+opens one."""
+
+BROWSER = [name for name in DOORS if name not in AT_A_DESK]
+"""Those that the page has."""
 
 
 # -- what they share -----------------------------------------------------------------------------

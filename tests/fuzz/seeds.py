@@ -12,6 +12,7 @@ from sakura.core import link
 from sakura.core.public import public_record
 from sakura.core.saved import Saved, save
 from sakura.games import RULES
+from tests.fuzz import table_doors
 from tests.fuzz.doors import letters, studies
 from tests.stored import SITE, STATES
 from tests.tables import RECORDS, played
@@ -86,6 +87,10 @@ def seeds(door: str) -> list[bytes]:
             texts = [state.local[SITE + "settings"] for state in STATES.values()]
         case "message":
             texts = [json.dumps({"sakura": 1, **setting}) for setting in MESSAGES]
+        case "to-table":
+            texts = table_doors.messages_to_table()
+        case "from-table":
+            texts = table_doors.messages_from_table()
         case "deck":
             texts = [data.joinpath("data/deck.csv").read_text("utf-8")]
         case "boards":

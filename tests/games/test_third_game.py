@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -18,6 +18,7 @@ from sakura import games
 from sakura.cli import main
 from sakura.core import link, record, replay
 from sakura.core.error import BadInput
+from sakura.core.game import WATCHER
 from sakura.core.letter import Letter
 from sakura.core.restore import load
 from sakura.core.saved import Saved, save
@@ -35,6 +36,9 @@ from sakura.site.index import fragments, rules_page
 from sakura.site.rows import style_rows
 from sakura.ui import commands
 from sakura.ui.words import LANGUAGES
+from tests.bad_line import BadTransport
+from tests.bad_line import play as play_on
+from tests.hidden import check_told_alike, drawn_anew
 from tools.build.manifest import manifest
 
 if TYPE_CHECKING:
@@ -184,6 +188,40 @@ def test_thinking_and_advice_can_be_done_elsewhere() -> None:
 def test_a_style_that_it_has_not_is_refused() -> None:
     with pytest.raises(BadInput, match="Pebbles has no styles"):
         GAMES[NAME].make_seat("master:shadow", Random(0))
+
+
+@pytest.mark.parametrize("seats", [(), (0,), (1,), (0, 1)])
+def test_nobody_is_told_what_is_hidden(seats: tuple[int, ...]) -> None:
+    for decisions in range(8):
+        table = played(9, decisions)
+        check_told_alike(table, drawn_anew(table, seats, Random(1)), seats)
+
+
+@pytest.mark.parametrize("decisions", [0, 3, 99])
+def test_observations_and_events_travel_as_json(decisions: int) -> None:
+    table = played(9, decisions)
+    codecs = RULES[NAME].codecs("large")
+    for seat in (0, 1, WATCHER):
+        seen = table.observe(seat)
+        assert codecs.observation.read(codecs.observation.write(seen)) == seen
+    for step in table.steps:
+        for event in step.events:
+            assert codecs.event.read(codecs.event.write(event)) == event
+    good: Any = codecs.observation.write(table.observe(0))
+    for change in ({"laid": 0}, {"starter": None}, {"taken": [3] * 20}, {"heap": "none"}):
+        with pytest.raises(BadInput):
+            codecs.observation.read(good | {"position": good["position"] | change})
+
+
+@pytest.mark.parametrize("clients", [2, 6])
+@pytest.mark.parametrize("seed", range(3))
+def test_it_is_played_from_several_devices(clients: int, seed: int) -> None:
+    random = Random(f"{clients} {seed}")
+    line = BadTransport(played(seed, 0), RULES, random)
+    for number in range(clients):
+        line.seat(f"device {number}", (number,) if number < 2 else ())
+    play_on(line)
+    assert line.authority.table.outcome()
 
 
 # -- showing, learning -----------------------------------------------------------------------

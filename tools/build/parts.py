@@ -34,10 +34,18 @@ ELSEWHERE = (
     "sakura.api",
     "sakura.browser.services",
     "sakura.cli",
+    "sakura.core.authority",
+    "sakura.core.client",
+    "sakura.core.codec",
+    "sakura.core.message",
     "sakura.core.plain",
+    "sakura.core.seat_codec",
+    "sakura.core.transport",
+    "sakura.core.view",
     "sakura.games.command_line",
     "sakura.games.looking_back",
     *(f"sakura.games.{name}.command_line" for name in GAMES),
+    *(f"sakura.games.{name}.rules.codecs" for name in GAMES),
     "sakura.lab",
     "sakura.learn",
     "sakura.play.simulation",
@@ -48,8 +56,8 @@ ELSEWHERE = (
     "sakura.site.rows",
     "sakura.terminal",
 )
-"""What the browser never imports, modules or whole packages: of the command line, of the build, and
-types alone."""
+"""What the browser never imports, modules or whole packages: of the command line, of the build, of
+tables with several devices, which no page opens yet, and types alone."""
 
 
 def parts() -> tuple[list[Path], list[Path]]:

@@ -8,7 +8,16 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import CHANCE, Actions, Game, Outcome, Step, check_actions, check_seat
+from sakura.core.game import (
+    CHANCE,
+    Actions,
+    Game,
+    Outcome,
+    Step,
+    check_actions,
+    check_observer,
+    check_seat,
+)
 from sakura.games.okiya.rules import position as states
 from sakura.games.okiya.rules.events import (
     Event,
@@ -31,6 +40,7 @@ from sakura.games.okiya.rules.square import CELLS, LINES, cell_of, cells, made
 from sakura.games.okiya.rules.tiles import TILES, Tile
 
 if TYPE_CHECKING:
+    from sakura.core.codec import Codecs
     from sakura.core.plain import Json, JsonObject
     from sakura.core.table import Table
     from sakura.games.okiya.rules.record_reader import OkiyaReader
@@ -77,7 +87,7 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
         return Layout(random.randrange(SEATS) if starter is None else starter, tuple(tiles))
 
     def observe(self, position: Position, seat: int) -> Observation:
-        check_seat(seat, range(SEATS))
+        check_observer(seat, SEATS)
         return Observation(seat, position)
 
     def choices(self, observation: Observation) -> tuple[int, ...]:
@@ -124,6 +134,11 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
         from sakura.games.okiya.rules.record_reader import OkiyaReader
 
         return OkiyaReader(self.options, record)
+
+    def codecs(self, options: Options) -> Codecs[Observation, Event]:
+        from sakura.games.okiya.rules.codecs import codecs
+
+        return codecs(options)
 
 
 OkiyaTable: TypeAlias = "Table[Options, Position, Action, Observation, Event]"

@@ -10,7 +10,16 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import CHANCE, Actions, Game, Outcome, Step, check_actions, check_seat
+from sakura.core.game import (
+    CHANCE,
+    Actions,
+    Game,
+    Outcome,
+    Step,
+    check_actions,
+    check_observer,
+    check_seat,
+)
 from sakura.games.sakura.rules import position as states
 from sakura.games.sakura.rules.board import GATE, Board, Boards, lay, printed_boards
 from sakura.games.sakura.rules.cards import BACK, DECK_SIZE, FORWARD, Cards, printed_deck
@@ -40,6 +49,7 @@ from sakura.games.sakura.rules.record_format import write_rounds
 from sakura.games.sakura.rules.walk import Queue, Walk, shares
 
 if TYPE_CHECKING:
+    from sakura.core.codec import Codecs
     from sakura.core.plain import Json, JsonObject
     from sakura.core.table import Table
     from sakura.games.sakura.rules.record_reader import SakuraReader
@@ -111,7 +121,7 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
         return tuple(deck)
 
     def observe(self, position: Position, seat: int) -> Observation:
-        check_seat(seat, range(position.options.players))
+        check_observer(seat, position.options.players)
         return states.observe(position, seat)
 
     def choices(self, observation: Observation) -> tuple[Choice, ...]:
@@ -168,6 +178,11 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
         from sakura.games.sakura.rules.record_reader import SakuraReader
 
         return SakuraReader(self.options, record)
+
+    def codecs(self, options: Options) -> Codecs[Observation, Event]:
+        from sakura.games.sakura.rules.codecs import codecs
+
+        return codecs(options, self.board(options))
 
     def conceal(
         self,

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sakura.core.error import BadInput, shown
-from sakura.core.game import check_options
+from sakura.core.game import WATCHER, check_options
 from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.events import Half
 from sakura.games.sakura.rules.walk import Queue, Walk
@@ -147,7 +147,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What seat `seat` sees: the open table and its own hand.
+    """What seat `seat` sees: the open table and its own hand; WATCHER has none.
 
     `discard` is sorted, since who remembers the order is no better off; `supplies` says that
     this seat also chooses the court painter's card; `queue` and `part` are those of the position
@@ -186,7 +186,7 @@ class Observation:
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """All that the seat may know of the position."""
+    """All that the seat, or WATCHER, may know of the position."""
     return Observation(
         seat=seat,
         options=position.options,
@@ -198,7 +198,7 @@ def observe(position: Position, seat: int) -> Observation:
         tokens=position.tokens,
         supply=position.supply,
         scored=position.scored,
-        hand=position.hands[seat],
+        hand=() if seat == WATCHER else position.hands[seat],
         hand_sizes=tuple(map(len, position.hands)),
         deck_size=len(position.deck),
         discard=tuple(sorted(position.discard)),

@@ -15,6 +15,7 @@ from sakura.core.game import (
     Outcome,
     Step,
     check_actions,
+    check_observer,
     check_options,
     check_seat,
 )
@@ -30,6 +31,7 @@ from sakura.games.pebbles.rules.position import (
 from sakura.games.pebbles.rules.record_reader import PebblesReader
 
 if TYPE_CHECKING:
+    from sakura.core.codec import Codecs
     from sakura.core.plain import Json, JsonObject
     from sakura.core.table import Table
 
@@ -78,7 +80,7 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
         return _take(position, action) if position.laid else _lay(position, action)
 
     def observe(self, position: Position, seat: int) -> Observation:
-        check_seat(seat, range(SEATS))
+        check_observer(seat, SEATS)
         return Observation(seat, position)
 
     def choices(self, observation: Observation) -> tuple[int, ...]:
@@ -113,6 +115,11 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
 
     def read(self, record: Mapping[str, Json]) -> PebblesReader:
         return PebblesReader(self.options, record)
+
+    def codecs(self, options: str) -> Codecs[Observation, Event]:
+        from sakura.games.pebbles.rules.codecs import codecs
+
+        return codecs(options)
 
 
 PebblesTable: TypeAlias = "Table[str, Position, Action, Observation, Event]"

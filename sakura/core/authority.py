@@ -1,0 +1,223 @@
+"""The table of a game that several devices play: it alone knows the position, and gives each device
+what its seats may know.
+
+How messages travel, and whether they arrive, is left to a transport.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
+
+from sakura.core.error import BadInput, shown
+from sakura.core.game import check_seat
+from sakura.core.message import (
+    SENTENCE,
+    ChooseMessage,
+    EndMessage,
+    EventsMessage,
+    Message,
+    ResyncMessage,
+    SeatMessage,
+    Stamp,
+    ViewMessage,
+    ViewOf,
+    read_to_table,
+    write,
+)
+from sakura.core.restore import action_of, is_action
+from sakura.core.table import AnyTable
+from sakura.core.view import view_of
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
+
+
+class Authority:
+    """Keeps one table and tells its clients, each a device under a name, what happens there.
+
+    `send` takes the name of a client and a message for it. All changes of the table go through the
+    authority: choices of clients come as messages, those of computer seats through `choose`.
+    `epoch` must be greater than any that an earlier authority of this game has told its clients,
+    such as the seconds since 1970; 0 will do for a game that nobody has joined yet.
+    """
+
+    def __init__(self, table: AnyTable, send: Callable[[str, str], None], epoch: int = 0) -> None:
+        self.table = table
+        self.closed = False
+        self._send = send
+        self._codec = table.game.codecs(table.options).event
+        self._epoch = epoch
+        self._changes = len(table.chosen)
+        self._cuts = {epoch: 0}
+        """Number of events that were left as each epoch began."""
+        self._clients: dict[str, ViewOf] = {}
+        """The codec of each client's views; it knows the client's seats."""
+        self._told = len(self._events())
+
+    @property
+    def at(self) -> Stamp:
+        """The stamp of the table as it stands."""
+        return Stamp(self._epoch, len(self.table.steps), self._changes)
+
+    # -- clients -----------------------------------------------------------------------------
+
+    def join(self, name: str, seats: Collection[int] = ()) -> None:
+        """Seat a client, and tell it the whole game so far; without seats it watches. A client that
+        has lost everything joins again with the same seats.
+
+        Raises BadInput for seats that there are not, or that another client has.
+        """
+        table, own = self.table, tuple(sorted(set(seats)))
+        for seat in own:
+            check_seat(seat, range(table.game.seats(table.options)))
+            if any(seat in views.seats for other, views in self._clients.items() if other != name):
+                raise BadInput(f"somebody has seat {seat} already")
+        if name not in self._clients:
+            self._clients[name] = ViewOf(table.game, table.options, own)
+        elif self._clients[name].seats != own:
+            raise BadInput(f"{shown(name)} has seats {self._clients[name].seats}")
+        self._tell_all(name)
+
+    def leave(self, name: str) -> None:
+        """Free the client's seats; raises BadInput if there is no such client."""
+        self._views(name)
+        del self._clients[name]
+
+    def close(self) -> None:
+        """Take no more choices, and tell all clients so."""
+        self.closed = True
+        for name in self._clients:
+            self._tell(name, EndMessage(self.at, self._told))
+
+    def receive(self, name: str, text: str) -> None:
+        """Take a message from a client.
+
+        Raises BadInput, and changes nothing, for what is no message. A choice that cannot be is
+        answered with a view that says why.
+        """
+        seats = self._views(name).seats
+        message = read_to_table(text)
+        if isinstance(message, ResyncMessage):
+            self._resync(name, message)
+            return
+        before = self.at
+        try:
+            self._decide(seats, message)
+        except BadInput as error:
+            self._tell_view(name, str(error)[:SENTENCE])
+        else:
+            if self.at == before:  # it had been done before, but the client does not know that
+                self._tell_view(name)
+
+    # -- changes -----------------------------------------------------------------------------
+
+    def choose(self, seat: int, action: object) -> None:
+        """Make a seat's choice, as `Table.choose` does; raises BadInput when it cannot be."""
+        self._check_open()
+        steps = len(self.table.steps)
+        self.table.choose(seat, action)
+        self._changes = self._changes + 1 if len(self.table.steps) == steps else 0
+        self._announce()
+
+    def take_back(self, seat: int) -> None:
+        """Open a choice again that is still secret; raises BadInput if there is none."""
+        self._check_open()
+        self.table.take_back(seat)
+        self._changes += 1
+        self._announce()
+
+    def rewind(self, count: int) -> None:
+        """Go back to when only the first `count` steps were done, and begin another epoch; raises
+        BadInput for a number of steps that there were not."""
+        self._check_open()
+        steps = list(self.table.steps)
+        self.table.rewind(count)
+        self._epoch += 1
+        self._changes = 0
+        self._told = len([event for step in steps[:count] for event in step.events])
+        self._cuts[self._epoch] = self._told
+        self._announce(rewound=True)
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise BadInput("this table is closed")
+
+    def _decide(self, seats: Collection[int], message: ChooseMessage) -> None:
+        """Carries out the choice of a client with those seats, unless it is done already."""
+        seat, at = message.seat, message.at
+        if seat not in seats:
+            raise BadInput(f"seat {seat} is not yours")
+        steps = self.table.steps
+        if at.epoch == self._epoch and at.steps < len(steps):
+            done = steps[at.steps].actions
+        elif (at.epoch, at.steps) == (self._epoch, len(steps)):
+            done = self.table.chosen
+        else:
+            raise BadInput("the table has changed since: choose again")
+        if seat in done:
+            if not is_action(message.action, done[seat]):
+                raise BadInput(f"seat {seat} has chosen already")
+            return
+        if done is not self.table.chosen:
+            raise BadInput(f"seat {seat} had nothing to choose then")
+        self.choose(seat, action_of(message.action, self.table.legal(seat), seat))
+
+    # -- telling -----------------------------------------------------------------------------
+
+    def _announce(self, rewound: bool = False) -> None:
+        """Tells all clients what is new."""
+        since, self._told = self._told, len(self._events())
+        for name in self._clients:
+            if rewound or since < self._told:
+                self._tell_events(name, since)
+            self._tell_view(name)
+
+    def _resync(self, name: str, message: ResyncMessage) -> None:
+        """Tells a client what it lacks."""
+        if message.has is None:
+            self._tell_all(name)
+            return
+        epoch, count = message.has
+        lasting = [cut for begun, cut in self._cuts.items() if begun > epoch]
+        self._tell_events(name, min([count, self._told, *lasting]))
+        self._tell_view(name)
+        self._tell_end(name)
+
+    def _tell_all(self, name: str) -> None:
+        table, seats = self.table, self._views(name).seats
+        options = table.game.write_options(table.options)
+        events, view = self._plain_events(name, 0), self._plain_view(name)
+        self._tell(name, SeatMessage(self.at, table.game.name, options, seats, events, view))
+        self._tell_end(name)
+
+    def _tell_events(self, name: str, since: int) -> None:
+        base = max([epoch for epoch, cut in self._cuts.items() if cut < since], default=0)
+        self._tell(name, EventsMessage(self.at, base, since, self._plain_events(name, since)))
+
+    def _tell_view(self, name: str, refused: str = "") -> None:
+        self._tell(name, ViewMessage(self.at, self._told, self._plain_view(name), refused))
+
+    def _tell_end(self, name: str) -> None:
+        if self.closed:
+            self._tell(name, EndMessage(self.at, self._told))
+
+    def _tell(self, name: str, message: Message) -> None:
+        self._send(name, write(message))
+
+    def _views(self, name: str) -> ViewOf:
+        if name not in self._clients:
+            raise BadInput(f"nobody here is called {shown(name)}")
+        return self._clients[name]
+
+    def _events(self) -> Sequence[object]:
+        return [event for step in self.table.steps for event in step.events]
+
+    def _plain_events(self, name: str, since: int) -> tuple[Json, ...]:
+        game, seats = self.table.game, self._views(name).seats
+        events = [game.redact(event, seats) for event in self._events()[since:]]
+        return tuple(map(self._codec.write, events))
+
+    def _plain_view(self, name: str) -> Json:
+        views = self._views(name)
+        return views.write(view_of(self.table, views.seats))

@@ -1,0 +1,181 @@
+"""A device's end of a game that is kept elsewhere: the account of it, and the present view.
+
+Messages may come late, twice, in any order or not at all (`docs/protocol.md`). What a client has is
+always a state in which the table once was, and it only moves forward.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from sakura.core.codec import ListOf
+from sakura.core.error import BadInput, shown
+from sakura.core.game import AnyGame, check_seat
+from sakura.core.message import (
+    LONGEST,
+    ChooseMessage,
+    EventsMessage,
+    ResyncMessage,
+    SeatMessage,
+    Stamp,
+    ViewMessage,
+    ViewOf,
+    read_from_table,
+    write,
+)
+from sakura.core.restore import action_of
+from sakura.core.saved import plain_action
+
+if TYPE_CHECKING:
+    from sakura.core.view import AnyView
+
+NEVER = Stamp(0, 0, -1)
+"""Before every stamp."""
+
+
+class Sitting:
+    """A client's place at a table: the game, its options and the client's seats. Raises BadInput
+    unless all of these are known and fit each other."""
+
+    def __init__(self, message: SeatMessage, games: Mapping[str, AnyGame]) -> None:
+        if message.game not in games:
+            raise BadInput(f"there is no game {shown(message.game)} here")
+        if not isinstance(message.options, dict):
+            raise BadInput(f"options must be an object, not {shown(message.options)}")
+        self.game = games[message.game]
+        self.options: object = self.game.options(message.options)
+        self.seats = message.seats
+        for seat in self.seats:
+            check_seat(seat, range(self.game.seats(self.options)))
+        self.views = ViewOf(self.game, self.options, self.seats)
+        self.events = ListOf(self.game.codecs(self.options).event, LONGEST)
+
+    def same(self, other: Sitting) -> bool:
+        """True if both are the same seats in a game with the same options."""
+        mine = (self.game.name, self.options, self.seats)
+        return mine == (other.game.name, other.options, other.seats)
+
+
+class Client:
+    """Keeps the account of a game: `events` as they were told, and the latest `view`.
+
+    `send` takes a message for the table. `games` are those that this device knows. Until the table
+    has answered `place` and `view` are None.
+    """
+
+    def __init__(self, games: Mapping[str, AnyGame], send: Callable[[str], None]) -> None:
+        self.place: Sitting | None = None
+        self.view: AnyView | None = None
+        self.events: list[object] = []
+        self.at = NEVER
+        """The stamp of `view`."""
+        self.refused = ""
+        """Why the last choice was refused, or empty."""
+        self.ended = False
+        """True once the table is closed."""
+        self._games = games
+        self._send = send
+        self._epoch = 0
+        """The epoch of `events`."""
+        self._furthest = NEVER
+        """The latest stamp of any message."""
+        self._most = (0, 0)
+        """The latest epoch and the most events in it of any message."""
+        self._asked = False
+        """True if a resync was sent and nothing new has come since."""
+
+    @property
+    def behind(self) -> bool:
+        """True if something is known to have happened that has not come yet."""
+        return self.at < self._furthest or self._lacks_events
+
+    @property
+    def _lacks_events(self) -> bool:
+        return self.place is None or (self._epoch, len(self.events)) < self._most
+
+    # -- to the table ------------------------------------------------------------------------
+
+    def resync(self) -> None:
+        """Ask for everything that this client lacks: when it begins, after a break, and from time
+        to time while it waits, because the last message may be lost."""
+        self._asked = True
+        has = None if self.place is None else (self._epoch, len(self.events))
+        self._send(write(ResyncMessage(has)))
+
+    def choose(self, seat: int, action: object) -> None:
+        """Send a choice of one of this client's seats. It counts once a view shows it; until then
+        it can be sent again.
+
+        Raises BadInput if the seat is not to choose here, or not that.
+        """
+        if self.place is None or self.view is None:
+            raise BadInput("this device has no seat yet")
+        if seat not in self.place.seats or seat not in self.view.waiting:
+            raise BadInput(f"seat {shown(seat)} is not to choose here")
+        plain = plain_action(action)
+        action_of(plain, self.place.game.choices(self.view.seen[seat]), seat)
+        self.refused = ""
+        self._send(write(ChooseMessage(self.at, seat, plain)))
+
+    # -- from the table ----------------------------------------------------------------------
+
+    def receive(self, text: str) -> None:
+        """Take a message from the table.
+
+        Raises BadInput, and changes nothing, for a text that is no message or belongs to another
+        table.
+        """
+        message = read_from_table(text)
+        if isinstance(message, SeatMessage):
+            self._sit(message)
+        elif self.place is None:
+            pass  # the seat is lost, or still on its way
+        elif isinstance(message, ViewMessage):
+            view = self.place.views.read(message.view)
+            self._see(message.at, message.count, view, message.refused)
+        elif isinstance(message, EventsMessage):
+            events = self.place.events.read(list(message.events))
+            self._hear(message.at, message.base, message.since, events)
+        else:
+            self._note(message.at, message.count)
+            self.ended = True
+        if self._lacks_events and not self._asked:  # a view comes after its events
+            self.resync()
+
+    def _sit(self, message: SeatMessage) -> None:
+        place = Sitting(message, self._games)
+        events = place.events.read(list(message.events))
+        view = place.views.read(message.view)
+        if self.place is not None and not place.same(self.place):
+            raise BadInput("a seat at another table than this device has")
+        self.place = place
+        self._hear(message.at, 0, 0, events)
+        self._see(message.at, len(events), view, "")
+
+    def _hear(self, at: Stamp, base: int, since: int, events: Sequence[object]) -> None:
+        """Takes events over, if the first `since` are here as they are at the table."""
+        self._note(at, since + len(events))
+        if at.epoch < self._epoch or base > self._epoch or since > len(self.events):
+            return
+        if at.epoch > self._epoch:
+            self._epoch = at.epoch
+            self.events[since:] = events
+            self._asked = False
+        elif new := events[len(self.events) - since :]:
+            self.events += new
+            self._asked = False
+
+    def _see(self, at: Stamp, count: int, view: AnyView, refused: str) -> None:
+        """Takes a view over, if it is later than the one here."""
+        self._note(at, count)
+        if at > self.at:
+            self.at, self.view, self.refused = at, view, refused
+            self._asked = False
+        elif at == self.at and refused:
+            self.refused = refused
+
+    def _note(self, at: Stamp, count: int) -> None:
+        """Remembers how far the table is."""
+        self._furthest = max(self._furthest, at)
+        self._most = max(self._most, (at.epoch, count))

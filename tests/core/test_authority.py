@@ -1,0 +1,446 @@
+"""An authority tells its clients what they may know, and takes nothing else from them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from sakura.core.client import Client
+from sakura.core.error import BadInput
+from sakura.core.message import LONGEST, LONGEST_ANSWER, VERSION, Stamp
+from sakura.core.transport import LocalTransport
+from sakura.core.view import view_of
+from sakura.games import RULES
+from sakura.games.sakura.rules.position import Play
+from tests.bad_line import told
+from tests.narrowed import found
+from tests.tables import in_progress
+
+
+@pytest.fixture
+def line() -> LocalTransport:
+    """Three painters who begin a game: "one" has seat 0, "two" the others, "none" watches."""
+    line = LocalTransport(in_progress("sakura", 0), RULES)
+    for name, seats in (("one", [0]), ("two", [2, 1]), ("none", [])):
+        line.join(name, seats)
+    line.pump()
+    return line
+
+
+def kinds(line: LocalTransport) -> list[tuple[str, str]]:
+    """The messages that are on their way, by client and kind."""
+    return [(parcel.client, json.loads(parcel.text)["kind"]) for parcel in line.queue]
+
+
+def choice(line: LocalTransport, seat: int, number: int = 0) -> Any:
+    """One of the things that the seat may do."""
+    return line.authority.table.legal(seat)[number]
+
+
+def message(line: LocalTransport, **changed: object) -> str:
+    """A choice of seat 0, with some fields changed."""
+    fields = {
+        "v": VERSION,
+        "kind": "choose",
+        "at": list(line.authority.at),
+        "seat": 0,
+        "action": list(choice(line, 0)),
+    }
+    return json.dumps(fields | changed)
+
+
+# -- joining ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "why"),
+    [
+        ("new", [0], "somebody has seat 0 already"),
+        ("new", [3], "seat 3 cannot be asked"),
+        ("new", [-1], "seat -1 cannot be asked"),
+        ("new", [True], "seat True cannot be asked"),
+        ("one", [], r"'one' has seats \(0,\)"),
+        ("one", [1], "somebody has seat 1 already"),
+    ],
+)
+def test_seats_that_cannot_be_had_are_refused(
+    line: LocalTransport, name: str, seats: Any, why: str
+) -> None:
+    with pytest.raises(BadInput, match=why):
+        line.authority.join(name, seats)
+    assert not line.queue
+
+
+def test_a_seat_that_was_left_is_free_again(line: LocalTransport) -> None:
+    line.authority.leave("one")
+    line.join("new", [0])
+    line.pump()
+    assert found(line.clients["new"].place).seats == (0,)
+    with pytest.raises(BadInput, match="nobody here is called 'one'"):
+        line.authority.leave("one")
+    with pytest.raises(BadInput, match="nobody here is called 'one'"):
+        line.authority.receive("one", "{}")
+
+
+# -- choosing --------------------------------------------------------------------------------------
+
+
+def test_a_secret_choice_is_told_to_nobody_else(line: LocalTransport) -> None:
+    card = choice(line, 0)
+    line.clients["one"].choose(0, card)
+    line.pump()
+    chosen = {name: found(client.view).chosen for name, client in line.clients.items()}
+    assert chosen == {"one": {0: card}, "two": {}, "none": {}}
+    assert all(found(client.view).waiting == (1, 2) for client in line.clients.values())
+    assert {client.at for client in line.clients.values()} == {Stamp(0, 1, 1)}
+
+
+def test_the_last_choice_is_followed_by_events_and_a_view(line: LocalTransport) -> None:
+    for seat in (0, 1):
+        line.authority.choose(seat, choice(line, seat))
+    line.pump()
+    line.clients["two"].choose(2, choice(line, 2))
+    line.deliver(line.queue.popleft())
+    names = ("one", "two", "none")
+    assert kinds(line) == [(name, kind) for name in names for kind in ("events", "view")]
+    line.pump()
+    for client in line.clients.values():
+        assert client.events == told(line.authority.table, ()) and len(client.events) > 3
+        assert found(client.view).chosen == {}
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"seat": 1}, "seat 1 is not yours"),
+        ({"seat": 99}, "seat 99 is not yours"),
+        ({"action": [61]}, r"seat 0 cannot do \[61\] now"),
+        ({"action": None}, "seat 0 cannot do None now"),
+        ({"action": {"card": 1}}, "seat 0 cannot do"),
+        ({"action": [True]}, "seat 0 cannot do"),
+        ({"at": [0, 0, 0]}, "seat 0 had nothing to choose then"),
+        ({"at": [0, 2, 0]}, "the table has changed"),
+        ({"at": [1, 1, 0]}, "the table has changed"),
+    ],
+)
+def test_a_choice_that_cannot_be_is_refused_in_words(
+    line: LocalTransport, changed: dict[str, object], why: str
+) -> None:
+    before = line.authority.at
+    line.authority.receive("one", message(line, **changed))
+    assert line.authority.at == before and line.authority.table.chosen == {}
+    assert kinds(line) == [("one", "view")]
+    line.pump()
+    assert re.match(why, line.clients["one"].refused)
+    line.clients["one"].choose(0, choice(line, 0))
+    assert line.clients["one"].refused == ""
+
+
+def test_watchers_choose_nothing(line: LocalTransport) -> None:
+    line.authority.receive("none", message(line))
+    line.pump()
+    assert line.clients["none"].refused == "seat 0 is not yours"
+    with pytest.raises(BadInput, match="seat 0 is not to choose here"):
+        line.clients["none"].choose(0, choice(line, 0))
+
+
+def test_a_choice_that_comes_twice_counts_once(line: LocalTransport) -> None:
+    text, other = message(line), message(line, action=list(choice(line, 0, 1)))
+    for _ in range(2):
+        line.authority.receive("one", text)
+        line.pump()
+        assert line.authority.at == Stamp(0, 1, 1) and not line.clients["one"].refused
+    line.authority.receive("one", other)
+    line.pump()
+    assert line.authority.table.chosen == {0: Play(json.loads(text)["action"][0])}
+    assert line.clients["one"].refused == "seat 0 has chosen already"
+
+
+def test_so_it_does_after_everybody_has_chosen(line: LocalTransport) -> None:
+    text, other = message(line), message(line, action=list(choice(line, 0, 1)))
+    line.authority.receive("one", text)
+    for seat in (1, 2):
+        line.authority.choose(seat, choice(line, seat))
+    line.pump()
+    before = line.authority.at
+    for sent, refused in ((text, ""), (other, "seat 0 has chosen already")):
+        line.authority.receive("one", sent)
+        assert kinds(line) == [("one", "view")]
+        line.pump()
+        assert line.authority.at == before and line.clients["one"].refused == refused
+
+
+def test_a_choice_crosses_one_that_is_taken_back(line: LocalTransport) -> None:
+    """Only going back to an earlier step makes another decision of it."""
+    line.authority.choose(1, choice(line, 1))
+    line.clients["one"].choose(0, choice(line, 0))
+    line.authority.take_back(1)
+    line.pump()
+    assert list(line.authority.table.chosen) == [0]
+    assert found(line.clients["two"].view).waiting == (1, 2)
+    assert {client.at for client in line.clients.values()} == {Stamp(0, 1, 3)}
+
+
+def test_a_client_sends_no_choice_that_it_can_see_to_be_wrong(line: LocalTransport) -> None:
+    client = line.clients["one"]
+    for seat, action, why in (
+        (1, Play(1), "not to choose here"),
+        (0, Play(0), "cannot do"),
+        (9, 1, "not to"),
+    ):
+        with pytest.raises(BadInput, match=why):
+            client.choose(seat, action)
+    assert not line.queue
+    with pytest.raises(BadInput, match="no seat yet"):
+        Client(RULES, lambda text: None).choose(0, Play(1))
+
+
+# -- going back ------------------------------------------------------------------------------------
+
+
+def okiya(decisions: int) -> LocalTransport:
+    """A match after so many decisions, with a client that knows it."""
+    line = LocalTransport(in_progress("okiya", decisions), RULES, epoch=7)
+    line.join("me", [0])
+    line.pump()
+    return line
+
+
+def test_what_was_taken_back_is_taken_back_everywhere() -> None:
+    line = okiya(9)
+    client, before = line.clients["me"], list(line.clients["me"].events)
+    line.authority.rewind(5)
+    line.pump()
+    assert client.at == Stamp(8, 5, 0)
+    assert client.events == before[:5] == told(line.authority.table, [0])
+    assert not client.behind
+
+
+def test_a_message_from_before_is_late() -> None:
+    line = okiya(8)
+    table = line.authority.table
+    line.authority.choose(table.waiting()[0], choice(line, table.waiting()[0]))
+    late = list(line.queue)
+    line.queue.clear()
+    line.authority.rewind(5)
+    line.pump()
+    client = line.clients["me"]
+    view, events = client.view, list(client.events)
+    for parcel in late:
+        line.deliver(parcel)
+    assert (client.view, client.events) == (view, events) and not line.queue
+
+
+def test_a_client_that_missed_it_is_told_only_what_it_lacks() -> None:
+    line = okiya(9)
+    client, table = line.clients["me"], line.authority.table
+    line.authority.rewind(5)
+    line.queue.clear()
+    for _ in range(3):
+        line.authority.choose(table.waiting()[0], choice(line, table.waiting()[0]))
+    first, late, *others = [parcel for parcel in line.queue if '"events"' in parcel.text]
+    line.queue.clear()
+    line.deliver(late)  # goes on from an event that the client never had
+    assert client.events != told(table, [0]) and client.behind
+    assert len(line.queue) == 1
+    line.deliver(line.queue.popleft())
+    assert json.loads(line.queue[0].text)["since"] == 5
+    line.pump()
+    assert client.events == told(table, [0]) and not client.behind
+    for parcel in (first, *others):
+        line.deliver(parcel)
+    assert client.events == told(table, [0]) and not line.queue
+
+
+def test_an_authority_that_began_anew_is_believed_from_a_later_epoch_on() -> None:
+    line = okiya(9)
+    again = LocalTransport(in_progress("okiya", 4, seed=2), RULES, epoch=9)
+    again.authority.join("me", [0])
+    again.queue.clear()
+    client = line.clients["me"]
+    again.clients["me"] = client
+    client._send = lambda text: again.authority.receive("me", text)
+    client.resync()
+    again.pump()
+    assert client.events == told(again.authority.table, [0])
+    assert client.view == view_of(again.authority.table, [0])
+
+
+@pytest.mark.parametrize("count", [-1, 99, True, None])
+def test_steps_that_there_were_not_are_no_place_to_go_back_to(
+    line: LocalTransport, count: Any
+) -> None:
+    before = line.authority.at
+    with pytest.raises(BadInput):
+        line.authority.rewind(count)
+    with pytest.raises(BadInput):
+        line.authority.take_back(0)
+    assert line.authority.at == before and not line.queue
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def test_a_closed_table_takes_no_choice_and_says_so_to_all(line: LocalTransport) -> None:
+    line.authority.close()
+    assert kinds(line) == [(name, "end") for name in ("one", "two", "none")]
+    line.pump()
+    assert all(client.ended for client in line.clients.values())
+    line.clients["one"].choose(0, choice(line, 0))
+    line.pump()
+    assert line.clients["one"].refused == "this table is closed"
+    with pytest.raises(BadInput, match="closed"):
+        line.authority.take_back(0)
+    with pytest.raises(BadInput, match="closed"):
+        line.authority.rewind(0)
+    assert line.join("late", []) and not line.clients["late"].ended
+    line.pump()
+    assert line.clients["late"].ended and line.clients["late"].view
+
+
+def test_who_missed_the_end_hears_of_it(line: LocalTransport) -> None:
+    line.authority.close()
+    line.queue.clear()
+    line.clients["two"].resync()
+    line.pump()
+    assert line.clients["two"].ended
+
+
+def test_an_end_that_overtakes_the_last_events_is_no_end_of_them(line: LocalTransport) -> None:
+    for seat in range(3):
+        line.authority.choose(seat, choice(line, seat))
+    line.queue.clear()
+    line.authority.close()
+    line.pump()
+    client = line.clients["none"]
+    assert client.ended and not client.behind
+    assert client.events == told(line.authority.table, ())
+
+
+# -- what is no message ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "not a message"),
+        ("[]", "not a message: it holds"),
+        ('{"v":1', "not a message"),
+        ("[" * 500, "not a message: nested too deep"),
+        ('{"v":1,"kind":"resync","has":1e999}', "not a message: '1e999' is no number"),
+        ("{}", "a message of version None"),
+        ('{"v":0,"kind":"resync","has":null}', "a message of version 0, not 1: reload the page"),
+        ('{"v":true,"kind":"resync","has":null}', "a message of version True"),
+        ('{"v":1.0,"kind":"resync","has":null}', r"a message of version 1\.0"),
+        ('{"v":1}', "a message of kind None, not choose or resync"),
+        ('{"v":1,"kind":[]}', "a message of kind"),
+        ('{"v":1,"kind":"view"}', "a message of kind 'view', not choose or resync"),
+        ('{"v":1,"kind":"resync"}', "resync: has is missing"),
+        ('{"v":1,"kind":"resync","has":[0]}', r"resync: has: \[0\] is no list of 2"),
+        ('{"v":1,"kind":"resync","has":[0,-1]}', "resync: has: -1 is no number"),
+        ('{"v":1,"kind":"resync","has":null,"more":1}', "resync: 'more' is not known"),
+        ('{"v":1,"kind":"choose","at":[0,1,0],"seat":"0","action":[1]}', "choose: seat: '0' is no"),
+        ('{"v":1,"kind":"choose","at":[0,1],"seat":0,"action":[1]}', "choose: at: "),
+        (" " * LONGEST_ANSWER + "{}", "a message of 2002 characters is too long"),
+    ],
+)
+def test_what_is_no_message_to_a_table_is_refused(
+    line: LocalTransport, text: str, why: str
+) -> None:
+    with pytest.raises(BadInput, match=why) as refused:
+        line.authority.receive("one", text)
+    assert str(refused.value).isprintable() and len(str(refused.value)) < 300
+    assert line.authority.at == Stamp(0, 1, 0) and not line.queue
+
+
+def sent(line: LocalTransport, name: str, kind: str) -> dict[str, Any]:
+    """A message to that client, to be changed."""
+    if kind == "seat":
+        line.authority._tell_all(name)
+    elif kind == "view":
+        line.authority._tell_view(name)
+    elif kind == "events":
+        line.authority._tell_events(name, 0)
+    else:
+        line.authority.close()
+    [parcel] = [parcel for parcel in line.queue if parcel.client == name]
+    line.queue.clear()
+    found: dict[str, Any] = json.loads(parcel.text)
+    return found
+
+
+WRONG = [
+    ("seat", {"game": "chess"}, "there is no game 'chess' here"),
+    ("seat", {"game": 7}, "game: 7 is no text"),
+    ("seat", {"options": []}, "options must be an object"),
+    ("seat", {"options": {}}, "options: "),
+    ("seat", {"options": {"players": 3, "two_player": None, "board": "moor"}}, "board must be"),
+    ("seat", {"options": {"players": 4, "two_player": None, "board": "stroll"}}, "are not 4"),
+    ("seat", {"seats": [0, 3]}, "seat 3 cannot be asked"),
+    ("seat", {"seats": [1]}, "seats that are seen"),
+    ("seat", {"seats": None}, "seats: None is no list"),
+    ("seat", {"events": [["Nothing"]]}, "is none of"),
+    ("seat", {"events": {}}, "events: {} is no list"),
+    ("seat", {"view": None}, "None is no object"),
+    ("view", {"view": {}}, "seen is missing"),
+    ("view", {"count": -1}, "count: -1 is no number"),
+    ("view", {"refused": "x" * 301}, "no text of at most 300"),
+    ("view", {"at": [0, 0]}, "at: "),
+    ("events", {"base": None}, "base: None is no number"),
+    ("events", {"events": [["RoundEnded", "1"]]}, "RoundEnded: number: '1' is no number"),
+    ("end", {"count": None}, "count: None"),
+    ("end", {"kind": "choose"}, "a message of kind 'choose', not seat or view or events or end"),
+    ("end", {"v": 2}, "a message of version 2, not 1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "changed", "why"), WRONG)
+def test_what_is_no_message_of_a_table_is_refused(
+    line: LocalTransport, kind: str, changed: dict[str, object], why: str
+) -> None:
+    text = json.dumps({**sent(line, "one", kind), "at": [0, 5, 0], **changed})
+    client = line.clients["one"]
+    before = dict(vars(client)) | {"events": list(client.events)}
+    with pytest.raises(BadInput, match=why) as refused:
+        client.receive(text)
+    assert str(refused.value).isprintable() and len(str(refused.value)) < 300
+    assert vars(client) == before and not line.queue
+    new = Client(RULES, lambda text: pytest.fail("it has nothing to ask for"))
+    if kind == "seat":
+        before = dict(vars(new)) | {"events": []}
+        with pytest.raises(BadInput, match=why):
+            new.receive(text)
+        assert vars(new) == before
+
+
+def test_a_view_of_other_seats_is_refused(line: LocalTransport) -> None:
+    others = sent(line, "two", "view")
+    before = line.clients["one"].view
+    with pytest.raises(BadInput, match="seats that are seen"):
+        line.clients["one"].receive(json.dumps({**others, "at": [0, 9, 0]}))
+    mine = sent(line, "one", "view")
+    for chosen, why in (
+        ([[1, [5]]], "does not sit here"),
+        ([[0, [61]]], "cannot do"),
+        ([[0, 1], [0, 1]], "twice"),
+    ):
+        wrong = {**mine, "at": [0, 9, 0], "view": mine["view"] | {"chosen": chosen}}
+        with pytest.raises(BadInput, match=why):
+            line.clients["one"].receive(json.dumps(wrong))
+    assert line.clients["one"].view is before
+
+
+def test_a_seat_at_another_table_is_refused(line: LocalTransport) -> None:
+    other = LocalTransport(in_progress("okiya"), RULES)
+    other.join("one", [0])
+    with pytest.raises(BadInput, match="another table"):
+        line.clients["one"].receive(other.queue[0].text)
+    assert found(line.clients["one"].place).game.name == "sakura"
+
+
+def test_a_message_that_is_too_long_is_not_even_read(line: LocalTransport) -> None:
+    with pytest.raises(BadInput, match="too long"):
+        line.clients["one"].receive("{" + " " * LONGEST)

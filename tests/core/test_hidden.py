@@ -1,0 +1,99 @@
+"""Nobody is told anything by which they could know what is hidden from them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sakura.core.game import AnyGame
+from sakura.games import RULES
+from sakura.games.sakura.rules.position import Stage
+from tests.hidden import Discreet, HandsDrawn, Leaking, check_told_alike, drawn_anew
+from tests.tables import OPTIONS, any_game, played, seeds
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+    from tests.tables import Choice
+
+SIX: JsonObject = {"players": 6, "two_player": None, "board": "classic"}
+decisions = st.integers(0, 90)
+
+
+def groups(count: int) -> list[tuple[int, ...]]:
+    """Nobody, each seat alone, two neighbours, and all."""
+    return [(), *((seat,) for seat in range(count)), (0, 1), tuple(range(count))]
+
+
+@given(any_game, seeds, decisions)
+def test_everybody_is_told_the_same_whatever_is_hidden(
+    choice: Choice, seed: int, most: int
+) -> None:
+    name, raw = choice
+    table = played(RULES[name], raw, seed, most)
+    for seats in groups(RULES[name].seats(table.options)):
+        check_told_alike(table, drawn_anew(table, seats, Random(seed)), seats)
+
+
+@given(any_game, seeds)
+def test_events_are_told_as_they_are(choice: Choice, seed: int) -> None:
+    """All three games have public events alone, so nothing of them is hidden."""
+    name, raw = choice
+    table = played(RULES[name], raw, seed)
+    for step in table.steps:
+        for event in step.events:
+            assert RULES[name].redact(event, ()) == event
+
+
+def test_what_is_hidden_is_drawn_anew() -> None:
+    """Or the comparison would compare a game with itself."""
+    others = 0
+    for seed in range(10):
+        table = played(RULES["sakura"], SIX, seed, 30)
+        again = drawn_anew(table, (0,), Random(seed))
+        mine, theirs = table.position, again.position
+        assert mine.hands[0] == theirs.hands[0]
+        others += mine.hands[1:] != theirs.hands[1:] and mine.deck != theirs.deck
+    assert others == 10
+
+
+def test_steps_of_an_unfinished_round_are_repeated() -> None:
+    asked = 0
+    for seed in range(20):
+        table = played(RULES["sakura"], SIX, seed, 30 + seed)
+        again = drawn_anew(table, (0,), Random(seed))
+        asked += table.position.stage is Stage.RESOLVE
+        assert again.waiting() == table.waiting() and again.chosen.keys() == table.chosen.keys()
+        assert again.chosen.get(0) == table.chosen.get(0)
+    assert asked > 5
+
+
+def leaks(game: AnyGame, seats: tuple[int, ...]) -> bool:
+    """True if a game of six tells those seats of hands that are hidden from them."""
+    table = played(game, SIX, 3, 30)
+    again = drawn_anew(table, seats, Random(1))
+    try:
+        check_told_alike(table, again, seats)
+    except AssertionError:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("seats", groups(6)[:-1])
+def test_an_event_that_carries_hands_must_be_redacted(seats: tuple[int, ...]) -> None:
+    assert leaks(Leaking(), seats)
+    assert not leaks(Discreet(), seats)
+
+
+def test_an_event_that_is_redacted_still_counts() -> None:
+    game = Discreet()
+    table = played(game, OPTIONS["sakura"], 3, 30)
+    drawn = [e for step in table.steps for e in step.events if isinstance(e, HandsDrawn)]
+    assert len(drawn) > 5
+    for event in drawn:
+        assert game.redact(event, ()) == HandsDrawn(((), (), ()))
+        assert game.redact(event, (1,)) == HandsDrawn(((), event.hands[1], ()))
+        assert game.redact(event, (0, 1, 2)) == event
