@@ -50,7 +50,7 @@ SAKURA: dict[Window, int] = {
     (1280, 580): 680,
     (1536, 730): 930,
     (640, 400): 320,
-    (600, 500): 320,
+    (600, 500): 300,
 }
 """Pixels that the garden is wide at least, by the window."""
 
