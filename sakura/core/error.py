@@ -35,6 +35,5 @@ def printable(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join(
-        one if one.isprintable() else one.encode("unicode_escape").decode() for one in text
-    )
+    # The page's library has no codec for escapes; `repr` has them as well.
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)

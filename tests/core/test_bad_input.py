@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core import record, replay
-from sakura.core.error import BadInput
+from sakura.core.error import BadInput, printable
 from sakura.core.json_text import DEEPEST, parse_object
 from sakura.core.replay import Replay
 from sakura.core.table import Table
@@ -26,6 +27,7 @@ from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import Stage
 from tests.narrowed import fields, inside, integer, items
 from tests.whole import seldom
+from tools.paths import PACKAGE
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
@@ -170,6 +172,28 @@ def test_what_is_no_record_at_all(text: bytes | str) -> None:
     with pytest.raises(BadInput, match="not a record") as caught:
         replay.parse(text)
     assert str(caught.value).isprintable()
+
+
+def test_what_cannot_be_printed_is_escaped_as_in_python() -> None:
+    for code in (*range(0x3100), *range(0xD7F0, 0xE010), 0xFFFE, 0x1F338, 0xE0001, 0x10FFFF):
+        one = chr(code)
+        escaped = ascii(one)[1:-1]
+        assert printable(f"a{one}") == ("a" + one if one.isprintable() else "a" + escaped)
+
+
+CODECS = re.compile(r"""\.(?:en|de)code\(\s*["']([^"']+)""")
+
+
+def test_only_codecs_are_named_that_the_page_has_as_well() -> None:
+    """Its library leaves out most of them: `tools/pyodide/stdlib-drop.txt`."""
+    named = {
+        name
+        for file in PACKAGE.rglob("*.py")
+        if not {"lab", "learn"} & set(file.parts) and file.name not in ("cli.py", "terminal.py")
+        for name in CODECS.findall(file.read_text("utf-8"))
+    }
+    assert named and named <= {"ascii", "latin-1", "utf-8"}
+    assert CODECS.findall('one.encode("unicode_escape").decode()') == ["unicode_escape"]
 
 
 junk = st.one_of(
