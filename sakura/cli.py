@@ -26,7 +26,7 @@ from sakura.games.command_line import (
 from sakura.lab.command_line import add_commands, add_setting, read_setting
 from sakura.lab.study import look_back
 from sakura.play.simulation import Tally, dealt, finish
-from sakura.terminal import INTERRUPTED, complain, interruptible, put
+from sakura.terminal import INTERRUPTED, complain, hold_interrupts, interruptible, put
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
 from sakura.ui.rules import rules_lines
@@ -75,6 +75,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             lines, code = _run(given or ["--help"])
             return put(lines) or code
         except KeyboardInterrupt:
+            if arguments is None:  # the process ends: nothing is left to interrupt
+                hold_interrupts()
             complain("interrupted")
             return INTERRUPTED
 

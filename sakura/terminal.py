@@ -81,6 +81,13 @@ def _drop(stream: TextIO) -> None:
         os.close(nowhere)
 
 
+def hold_interrupts() -> None:
+    """Keep Ctrl+C back for the rest of the process. While Python ends it takes handlers away, and
+    one more press would kill the process instead of letting it exit with its code."""
+    if sys.platform != "win32" and sys.platform != "emscripten":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
 @contextmanager
 def interruptible() -> Iterator[None]:
     """Let Ctrl+C raise KeyboardInterrupt inside, and from then on end the process at once: whatever
@@ -97,6 +104,7 @@ def interruptible() -> Iterator[None]:
         raise KeyboardInterrupt
 
     def second(*_: object) -> NoReturn:
+        hold_interrupts()
         complain("interrupted")
         os._exit(INTERRUPTED)
 

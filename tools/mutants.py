@@ -46,6 +46,8 @@ BAD = "tests/core/test_bad_input.py"
 RECORDS = "tests/core/test_records.py"
 SAVED = "tests/core/test_saved.py"
 REFUSALS = "tests/core/test_refusals.py"
+TABLES = "tests/core/test_transport.py"
+CODECS = "tests/core/test_codecs.py"
 OKIYA = "tests/games/okiya/test"
 SAKURA = "tests/games/sakura/test"
 RULES = (
@@ -60,6 +62,9 @@ Span = tuple[tuple[int, int], tuple[int, int]]
 
 SUBJECTS = {
     "sakura/core/arithmetic.py": "tests/core/test_arithmetic.py",
+    "sakura/core/authority.py": f"{TABLES} tests/core/test_authority.py",
+    "sakura/core/client.py": TABLES,
+    "sakura/core/codec.py": f"{CODECS} {TABLES}",
     "sakura/core/data.py": f"{SAKURA}_board.py {SAKURA}_deck.py",
     "sakura/core/error.py": REFUSALS,
     "sakura/core/game.py": f"{REFUSALS} {BAD} tests/core/test_contract.py {OKIYA}_match.py",
@@ -67,6 +72,7 @@ SUBJECTS = {
     "sakura/core/letter.py": "tests/core/test_letter.py tests/play/test_modes.py",
     "sakura/core/link.py": "tests/core/test_link.py tests/core/test_mangled.py",
     "sakura/core/mangled.py": "tests/core/test_mangled.py",
+    "sakura/core/message.py": f"{TABLES} tests/core/test_authority.py tests/test_protocol.py",
     "sakura/core/people.py": "tests/core/test_people.py",
     "sakura/core/plain.py": RECORDS,
     "sakura/core/pledge.py": "tests/core/test_pledge.py tests/core/test_letter.py",
@@ -76,8 +82,12 @@ SUBJECTS = {
     "sakura/core/replay.py": f"{RECORDS} {BAD}",
     "sakura/core/restore.py": f"{SAVED} tests/core/test_table.py",
     "sakura/core/saved.py": f"{SAVED} tests/test_stored.py",
+    "sakura/core/seat_codec.py": f"{CODECS} {TABLES}",
     "sakura/core/seats.py": "tests/core/test_seats.py",
     "sakura/core/table.py": f"tests/core/test_table.py {SAVED} tests/play/test_session.py",
+    "sakura/core/transport.py": TABLES,
+    "sakura/core/view.py": "tests/core/test_view.py",
+    "sakura/games/okiya/rules/codecs.py": f"{CODECS} {TABLES}",
     "sakura/games/okiya/rules/events.py": f"{OKIYA}_match.py {GOLDEN}",
     "sakura/games/okiya/rules/game.py": f"{OKIYA}_match.py {OKIYA}_tiles.py {GOLDEN} {BAD}",
     "sakura/games/okiya/rules/position.py": f"{OKIYA}_match.py {BAD} {RECORDS} {GOLDEN}",
@@ -89,6 +99,7 @@ SUBJECTS = {
     "sakura/games/okiya/rules/tiles.py": f"{OKIYA}_tiles.py {OKIYA}_match.py {BAD} {GOLDEN}",
     "sakura/games/sakura/rules/board.py": f"{SAKURA}_board.py {GOLDEN}",
     "sakura/games/sakura/rules/cards.py": f"{SAKURA}_deck.py {GOLDEN}",
+    "sakura/games/sakura/rules/codecs.py": f"{CODECS} {TABLES}",
     "sakura/games/sakura/rules/conceal.py": "tests/core/test_public.py",
     "sakura/games/sakura/rules/events.py": RULES,
     "sakura/games/sakura/rules/game.py": f"{RULES} {BAD}",

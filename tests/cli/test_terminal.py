@@ -336,6 +336,9 @@ def test_what_cannot_be_written_is_refused_before_anything_is_played(
 
 # -- Ctrl+C ------------------------------------------------------------------------------------
 
+SHORTLY = 5
+"""Commands that are ended: the moments in which a press could do harm are short."""
+
 STUBBORN = """
 import os, time
 
@@ -374,6 +377,23 @@ def test_ctrl_c_ends_a_tournament_at_once(tmp_path: Path, presses: int, journal:
     assert (done.returncode, out) == (130, b"")
     told = [line for line in err.splitlines() if line != b"thinking"]
     assert told == [b"sakura: interrupted"]
+
+
+@native
+def test_a_key_that_is_held_down_changes_nothing_of_how_it_ends(tmp_path: Path) -> None:
+    (tmp_path / "bots.py").write_text(STUBBORN)
+    seats = f"{tmp_path}/bots.py:Slow,random"
+    for _ in range(SHORTLY):
+        done = process(
+            ["simulate", "--game", "okiya", "--seats", seats],
+            stdout=subprocess.PIPE, start_new_session=True,
+        )  # fmt: skip
+        assert found(done.stderr).readline() == b"thinking\n"
+        while done.poll() is None:
+            done.send_signal(signal.SIGINT)
+        assert (done.returncode, found(done.stdout).read()) == (130, b"")
+        told = [line for line in found(done.stderr).read().splitlines() if line != b"thinking"]
+        assert told == [b"sakura: interrupted"]
 
 
 @native
