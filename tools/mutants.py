@@ -110,7 +110,7 @@ SUBJECTS = {
     "sakura/games/sakura/rules/walk.py": RULES,
     "sakura/ui/host_message.py": "tests/ui/test_host_message.py",
 }
-"""What is changed, and which tests look at it, those that fail soonest first."""
+"""Files that are changed, each with its tests, those that fail soonest first."""
 
 
 class Harmless(NamedTuple):
@@ -122,7 +122,7 @@ class Harmless(NamedTuple):
     why: str
 
     def is_made_by(self, diff: str) -> bool:
-        """Whether the difference is just that change, somewhere in the file."""
+        """True if the difference is just that change, somewhere in the file."""
         lines = [line for line in diff.splitlines() if line[:3] not in ("---", "+++")]
         before, after = (_bare(line[1:] for line in lines if line[:1] == mark) for mark in "-+")
         was, now = _bare([self.was]), _bare([self.now])
@@ -235,7 +235,7 @@ def _jobs(database: sqlite3.Connection, unread: list[Span]) -> list[str]:
 
 
 def _unread(file: Path) -> list[Span]:
-    """Where a file says what only type checkers read, or what kind of dataclass something is."""
+    """Spans of a file that only type checkers read, or that say what kind of dataclass it has."""
     found: list[ast.expr | ast.stmt | None] = []
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
@@ -254,7 +254,7 @@ def _unread(file: Path) -> list[Span]:
 
 
 def _outcomes(session: Path) -> Iterator[tuple[str, str]]:
-    """What became of each mutant, and the change itself; some cannot be made."""
+    """Outcome of each mutant, and the change itself; some cannot be made."""
     with sqlite3.connect(session) as database:
         yield from database.execute(
             "select test_outcome, diff from work_results where test_outcome != 'INCOMPETENT'"

@@ -1,4 +1,4 @@
-"""How much hangs on what is reconstructed: Sakura with slightly other decks and boards."""
+"""Weight of what is reconstructed: Sakura with slightly other decks and boards."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def boards() -> Iterator[tuple[str, Boards]]:
 
 
 def lines(number: int = GAMES, deals: int = DEALS) -> list[str]:
-    """How the game is with each of them."""
+    """Figures of the game with each of them, a line each."""
     tried: list[tuple[str, Sakura]] = [("as they are", Sakura())]
     tried += [(words, Sakura(cards=deck)) for words, deck in decks()]
     tried += [(words, Sakura(boards=board)) for words, board in boards()]

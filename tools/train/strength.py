@@ -1,4 +1,4 @@
-"""How strong the computer seats are: `make strength` plays all pairings, and puts what comes of
+"""Strength of the computer seats: `make strength` plays all pairings, and puts what comes of
 each into its table of `docs/opponents.md` at once.
 
 One seat plays against a table of others, in tournaments: each deal with the one seat at every
@@ -27,7 +27,7 @@ PAGE = ROOT / "docs/opponents.md"
 JOURNALS = CACHE / "strength"
 HEAD = ("game", "players", "one", "against", "even share", "wins", "games")
 GAMES = {"bars": 2000, "strength": 1000, "styles": 1000}
-"""How many are played in each row of a table: a bar near what is true asks for many."""
+"""Games in each row of a table: a bar near the true share asks for many."""
 
 MANY = 4000
 """And how many of a step that is close to what it is to be at least."""
@@ -49,7 +49,7 @@ def measure(pairing: Pairing, games: int, executor: Executor | None) -> Row:
 
 
 def key(pairing: Pairing) -> str:
-    """What its row begins with, which no other does."""
+    """Beginning of its row, which no other row has."""
     game, table, one, others = pairing
     return f"| {game.title()} | {table} | {one} | {pairing.players - 1} × {others} |"
 
@@ -67,7 +67,7 @@ def line(name: str, pairing: Pairing, result: Row) -> str:
 
 
 def is_missed(pairing: Pairing, result: Row) -> bool:
-    """Whether the row has a bar that it does not reach."""
+    """True if the row has a bar that it does not reach."""
     bar = BARS.get(pairing)
     return bar is not None and not bar.is_met(result.share, result.interval or 0.0)
 
