@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
@@ -47,7 +48,7 @@ A_GAME = {
     "rules": "core",
     "seats": "core own.rules play ui.words",
     "view": (
-        "core.arithmetic ui play.study own.rules own.seats.advice own.seats.evaluator "
+        "core.arithmetic core.view ui play.study own.rules own.seats.advice own.seats.evaluator "
         "own.seats.styles own.study"
     ),
     "study": "core play own.rules own.seats",
@@ -353,6 +354,45 @@ def test_a_circle_would_be_found() -> None:
     imports = graph()
     imports["core.error"].add("browser.app")
     assert {"core.error", "browser.app"} <= set(circle(imports))
+
+
+DRAWING = [name for name in FILES if re.match(r"browser\.|ui\.|games\.\w+\.(room|view\b)", name)]
+"""Modules that draw, which know views alone."""
+
+
+def positions_in(source: str) -> set[int]:
+    """The lines in which a position occurs, as a type or as an attribute."""
+    return {
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Name | ast.Attribute | ast.alias)
+        and {"Position", "PositionT", "position"} & set(_names(node))
+    }
+
+
+def _names(node: ast.Name | ast.Attribute | ast.alias) -> tuple[str, ...]:
+    if isinstance(node, ast.alias):
+        return (node.name, node.asname or "")
+    return (node.id if isinstance(node, ast.Name) else node.attr,)
+
+
+@pytest.mark.parametrize("module", DRAWING)
+def test_what_draws_knows_no_position(module: str) -> None:
+    assert positions_in(SOURCES[module]) == set()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from sakura.games.okiya.rules.position import Observation, Position",
+        "def draw(seen: Position) -> None: ...",
+        "room.session.table.position.hands",
+        "from sakura.core.game import PositionT as T",
+    ],
+)
+def test_a_position_would_be_found(source: str) -> None:
+    assert {"browser.show", "games.okiya.room", "games.sakura.view.scene"} <= set(DRAWING)
+    assert positions_in(source) == {1}
 
 
 def test_every_module_has_its_rule_and_every_rule_its_modules() -> None:

@@ -14,7 +14,7 @@ from sakura.ui.svg import escape, tag
 
 if TYPE_CHECKING:
     from sakura.browser.page import Page
-    from sakura.core.table import AnyTable
+    from sakura.core.view import AnyView
     from sakura.play.session import Session
 
 
@@ -26,7 +26,7 @@ class HintingRoom(Protocol):
     random: Random
 
     @property
-    def table(self) -> AnyTable: ...
+    def now(self) -> AnyView: ...
     @property
     def asking(self) -> bool: ...
     async def consider(self, observation: Any) -> None: ...
@@ -40,7 +40,7 @@ def job(room: HintingRoom, observation: object, about: str = "") -> Advising:
 
 async def advise(room: HintingRoom, seat: int) -> None:
     """Thinks for that seat, and says and points at what is advised."""
-    observation = room.table.observe(seat)
+    observation = room.now.seen[seat]
     await room.consider(observation)
     advice = await room.page.opponents.think(job(room, observation))
     if room.asking:

@@ -9,6 +9,7 @@ from sakura.browser import dom, shelf
 from sakura.browser.memory import GAME, LETTER
 from sakura.browser.page import Page
 from sakura.browser.shelf import Kept
+from sakura.core.game import WATCHER
 from sakura.core.json_text import write_entry
 from sakura.core.saved import Saved
 from sakura.site import ways_back as view
@@ -74,7 +75,7 @@ class Listing:
         return view.Way(
             kept.name,
             self._title(saved),
-            game.sketch(saved.table.position),
+            game.sketch(saved.table.observe(WATCHER)),
             view.whose_turn(kept.turn, page.words)
             if by_links
             else view.who_plays(saved.who, game.styles, page.words, saved.names),
@@ -84,7 +85,7 @@ class Listing:
 
     def _title(self, saved: Saved) -> str:
         page, table = self.page, saved.table
-        number = table.game.rounds(table.position) + 1
+        number = table.rounds() + 1
         title = page.games[table.game.name].title
         named = page.say("{game}, round {number}", game=title, number=number)
         return page.say("{game} (practice)", game=named) if saved.origin else named

@@ -59,7 +59,7 @@ class Review:
         room = self.page.room
         if not room or not room.session.over or not self.page.game.studied:
             return
-        if too_long(room.session.game, room.session.table.position):
+        if too_long(room.session.table):
             self.page.notice(self.page.words.say("This game is too long to be looked back on."))
             return
         self.page.toggle_panel("look-back", lambda: view.look_back("", self.page.words))
@@ -69,11 +69,11 @@ class Review:
     def _book_of(self, room: Room) -> Book:
         """What is known of that game already, here or in storage."""
         session = room.session
-        if not self._book or self._book.study.end is not session.table.position:
+        if not self._book or not self._book.study.is_of(session.table):
             info = self.page.games[session.game.name]
             knows = info.looking_back()
             assert knows
-            study = knows.study(session.table.steps, session.table.position)
+            study = knows.study(session.table)
             self._book = Book(session, study, studies.known(self.page, session, study))
         return self._book
 
@@ -147,7 +147,9 @@ class Review:
         room = self.page.room
         if not room or not room.session.revisits or not branches(room.session):
             return
-        step = next_decision(room.table, room.player.step_number if start is None else start)
+        step = next_decision(
+            room.session.table, room.player.step_number if start is None else start
+        )
         if step is None:
             return
         if not room.session.practice or room.session.saved.origin:  # else it is tried already

@@ -15,7 +15,7 @@ from typing import Any
 from sakura.browser import dom
 from sakura.browser.page import Page
 from sakura.browser.show import Show
-from sakura.core.game import ActionT, EventT, ObservationT, OptionsT, PositionT
+from sakura.core.game import ActionT, EventT, ObservationT, OptionsT
 from sakura.core.saved import Saved
 from sakura.play.session import Session
 from sakura.ui.commands import Does
@@ -24,7 +24,7 @@ RESUMES = 1.0
 """Seconds at normal speed before the next event, where a table was drawn between two."""
 
 
-class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
+class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     """One game between people at this device and computer seats."""
 
     stops: Sequence[str] = dom.STOPS
@@ -161,12 +161,9 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     # -- deciding ----------------------------------------------------------------------------
 
     async def _decide(self, waiting: Sequence[int]) -> None:
-        """All seats choose from the same position, the computers while people still look."""
+        """All seats choose at once, the computers while people still look."""
         self._return()
-        seen = {seat: self.table.observe(seat) for seat in waiting}
-        deciding = self._deciding = [
-            dom.work(self._let_decide(seat, observation)) for seat, observation in seen.items()
-        ]
+        deciding = self._deciding = [dom.work(self._let_decide(seat)) for seat in waiting]
         try:
             await asyncio.gather(*deciding)
         finally:
@@ -174,9 +171,8 @@ class Room(Show[OptionsT, PositionT, ActionT, ObservationT, EventT]):
                 task.cancel()
         await self.page.opponents.arrive()  # what shows it may come with the rest
 
-    async def _let_decide(self, seat: int, observation: ObservationT) -> None:
-        action = await self.session.controller(seat, self).decide(observation)
-        self.session.choose(seat, action)
+    async def _let_decide(self, seat: int) -> None:
+        await self.session.decide(seat, self)
         self.seat_chose(seat)
 
     async def think(self, name: str, observation: object) -> object:

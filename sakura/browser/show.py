@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Generic
 
 from sakura.browser import dom
 from sakura.browser.page import Page
-from sakura.core.game import ActionT, EventT, ObservationT, OptionsT, PositionT
-from sakura.core.table import Table
+from sakura.core.game import ActionT, EventT, ObservationT, OptionsT
+from sakura.core.view import View
+from sakura.play.course import Course
 from sakura.play.player import Moment, Player
 from sakura.play.session import Session
 from sakura.ui.buttons import button
@@ -41,7 +42,7 @@ LONGEST_LOG = 400
 """Lines; older ones leave the page, the record keeps everything."""
 
 
-class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
+class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     """The course of one game on the page."""
 
     names: Names
@@ -56,9 +57,10 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def __init__(self, page: Page, session: Session) -> None:
         self.page = page
         self.session = session
-        self.table: Table[OptionsT, PositionT, ActionT, ObservationT, EventT] = session.table
         self.people = session.people
-        self.player = Player(self.table)
+        self.course: Course[OptionsT, ActionT, ObservationT, EventT]
+        self.course = Course(session.table, session.people)
+        self.player = Player(self.course)
         self.reviewing = False
         """Whether what has happened is shown once more, to whoever has played it too."""
         self._playback: Playback | None = None
@@ -69,6 +71,11 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Resolved when the event has been shown for long enough."""
         self._woken: asyncio.Future[None] | None = None
         """Resolved when a paused game may go on, or a step further."""
+
+    @property
+    def now(self) -> View[ObservationT, ActionT]:
+        """The view as the table stands, whatever is shown of it yet."""
+        return self.course.now
 
     @property
     def words(self) -> Words:
@@ -128,7 +135,7 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     def _tune(self, event: EventT) -> str:
         tune = self.tunes.get(type(event), "")
-        if tune == OUTCOME and (outcome := self.table.outcome()):
+        if tune == OUTCOME and (outcome := self.now.outcome):
             from sakura.play.tunes import outcome_tune
 
             return outcome_tune(outcome.winners, self.people)
@@ -290,11 +297,11 @@ class Show(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     # -- what a game draws -------------------------------------------------------------------------
 
     @abstractmethod
-    def open(self, moment: Moment[PositionT, EventT]) -> None:
+    def open(self, moment: Moment[ActionT, ObservationT, EventT]) -> None:
         """Draws the whole table as it stands at that moment."""
 
     @abstractmethod
-    def place(self, moment: Moment[PositionT, EventT]) -> None:
+    def place(self, moment: Moment[ActionT, ObservationT, EventT]) -> None:
         """Draws that moment on the table that is drawn."""
 
     @abstractmethod

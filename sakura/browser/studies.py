@@ -46,8 +46,7 @@ def known(page: Page, session: Session, study: AnyStudy) -> dict[Question, Any]:
 def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -> None:
     """Keeps what is known of that game, if it is the visitor's own and there is room for it; the
     oldest of many make way."""
-    taken_back = session.table.position is not study.end
-    if taken_back or not session.own:
+    if not session.own or not study.is_of(session.table):
         return
     name = name_of(session.table)
     try:
@@ -77,7 +76,7 @@ def keep_end(page: Page) -> None:
     session = room.session
     key = _key(page, name_of(session.table))
     if page.memory.kept(key) is None and (knows := page.game.looking_back()):
-        keep(page, session, knows.study(session.table.steps, session.table.position), {})
+        keep(page, session, knows.study(session.table), {})
 
 
 def ended(page: Page) -> Saved | None:

@@ -120,6 +120,10 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """None while the game goes on."""
         return self.game.outcome(self.position)
 
+    def rounds(self) -> int:
+        """How many rounds are complete."""
+        return self.game.rounds(self.position)
+
     def record(self, meta: Mapping[str, Json] | None = None) -> JsonObject:
         """The record of the game so far; raises BadInput unless `meta` is an object."""
         if not isinstance(meta, Mapping | None):

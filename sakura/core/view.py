@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias
 
@@ -26,20 +26,29 @@ class View(Generic[ObservationT, ActionT]):
     chosen: Mapping[int, ActionT]
     outcome: Outcome | None
 
+    @property
+    def shared(self) -> ObservationT:
+        """One of the observations, for what is the same in all of them."""
+        return next(iter(self.seen.values()))
+
 
 AnyView: TypeAlias = "View[Any, Any]"
 """A view of some game, for callers that do not look into observations."""
+
+
+def known_seats(table: AnyTable, seats: Collection[int]) -> Sequence[int]:
+    """The seats whose secrets a device with `seats` may know, as the table stands."""
+    if table.outcome() is not None:
+        return range(table.game.seats(table.options))
+    return sorted(seats)
 
 
 def view_of(table: AnyTable, seats: Collection[int]) -> AnyView:
     """The view of a device with those seats, as the table stands; raises BadInput if there is no
     such seat."""
     outcome = table.outcome()
-    observers = sorted(seats) or [WATCHER]
-    if outcome is not None:
-        observers = list(range(table.game.seats(table.options)))
     return View(
-        seen={seat: table.observe(seat) for seat in observers},
+        seen={seat: table.observe(seat) for seat in known_seats(table, seats) or [WATCHER]},
         waiting=table.waiting(),
         chosen={seat: action for seat, action in table.chosen.items() if seat in seats},
         outcome=outcome,

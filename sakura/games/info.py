@@ -22,7 +22,6 @@ from sakura.ui.seats import Styles
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
     from sakura.core.saved import Saved
-    from sakura.core.table import AnyTable
     from sakura.games.command_line import CommandLine
     from sakura.games.looking_back import LookingBack
     from sakura.play.lesson import Lesson
@@ -37,8 +36,7 @@ class Room(Protocol):
     """The room of a game, as far as the page and its parts use it."""
 
     session: Session
-    table: AnyTable
-    player: Player[Any, Any]
+    player: Player[Any, Any, Any]
     does: Does
     aside: str
     names: Names
@@ -188,8 +186,9 @@ class GameInfo(ABC):
     def picture(self) -> str:
         """The game under way, as decoration for the start page."""
 
-    def sketch(self, position: Any) -> str:
-        """The game at that position, small, as decoration; some game under way, if it is left."""
+    def sketch(self, seen: Any) -> str:
+        """The game as it is seen by anybody, small, as decoration; some game under way, if it is
+        left."""
         return self.picture()
 
     def draw_ahead(self, choices: Choices) -> Iterator[object]:

@@ -7,9 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from sakura.core.game import AnyStep
     from sakura.play.seat import Thinking
-    from sakura.play.study import Answers, AnyStudy
+    from sakura.play.study import Answers, AnyStudy, Played
     from sakura.ui.names import Names
     from sakura.ui.words import Words
 
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
 class LookingBack(Protocol):
     """One game's part in looking back."""
 
-    def study(self, steps: Sequence[AnyStep], end: Any) -> AnyStudy:
-        """A study of a game that has ended with that position."""
+    def study(self, played: Played) -> AnyStudy:
+        """A study of a game that is over."""
         ...
 
     def appraise(self, observation: Any, random: Random) -> Thinking[Any]:

@@ -40,9 +40,9 @@ def look_back(played: Replay, seats: Collection[int] | None, seed: int | str) ->
     knows = info.looking_back()
     if knows is None:
         raise BadInput(f"there is no study of {info.title}")
-    if too_long(played.game, played.position):
+    if too_long(played):
         raise BadInput(f"a game of more than {MOST_ROUNDS} rounds is not studied")
-    study = knows.study(played.steps, played.position)
+    study = knows.study(played)
     answers = {
         question: last(knows.appraise(study.observation(question), Random(f"{seed}/{question}")))
         for question in study.questions(chosen)

@@ -10,26 +10,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from sakura.core.game import EventT, PositionT
-from sakura.core.table import Table
+from sakura.core.game import ActionT, EventT, ObservationT
+from sakura.core.view import View
+from sakura.play.course import Course
 
 
 @dataclass(frozen=True, slots=True)
-class Moment(Generic[PositionT, EventT]):
-    """The table in the middle of a step: the position `before` it, those `events` of the step that
-    have been shown, and the position `after` the step. Before any of its events a step's moment is
-    just its `before`."""
+class Moment(Generic[ActionT, ObservationT, EventT]):
+    """The table in the middle of a step: the view `before` it, those `events` of the step that have
+    been shown, and the view `after` the step. Before any of its events a step's moment is just its
+    `before`."""
 
-    before: PositionT
+    before: View[ObservationT, ActionT]
     events: tuple[EventT, ...]
-    after: PositionT
+    after: View[ObservationT, ActionT]
 
 
-class Player(Generic[PositionT, EventT]):
-    """A place in the course of a table's game, which may still grow; at first its end."""
+class Player(Generic[ActionT, ObservationT, EventT]):
+    """A place in the course of a game, which may still grow; at first its end."""
 
-    def __init__(self, table: Table[Any, PositionT, Any, Any, EventT]) -> None:
-        self.table = table
+    def __init__(self, course: Course[Any, ActionT, ObservationT, EventT]) -> None:
+        self.course = course
         self.paused = False
         self.skipping = False
         """Whether what happens is to be shown at once, until somebody must decide."""
@@ -41,7 +42,7 @@ class Player(Generic[PositionT, EventT]):
     @property
     def behind(self) -> bool:
         """Whether something has happened that was not shown."""
-        return self._step < len(self.table.steps)
+        return self._step < len(self.course)
 
     @property
     def ready(self) -> bool:
@@ -56,7 +57,7 @@ class Player(Generic[PositionT, EventT]):
     @property
     def total(self) -> int:
         """How many events there are."""
-        return self.count_at(len(self.table.steps))
+        return self.count_at(len(self.course))
 
     @property
     def step_number(self) -> int:
@@ -65,36 +66,35 @@ class Player(Generic[PositionT, EventT]):
 
     def count_at(self, step: int) -> int:
         """After how many events that step begins."""
-        return sum(len(one.events) for one in self.table.steps[:step])
+        return sum(map(self.course.count, range(step)))
 
-    def moment(self) -> Moment[PositionT, EventT]:
+    def moment(self) -> Moment[ActionT, ObservationT, EventT]:
         """The table as it stands at this place."""
-        steps = self.table.steps
+        course = self.course
         if not self.behind:
-            position = self.table.position
-            return Moment(position, (), position)
-        step = steps[self._step]
-        after = steps[self._step + 1].before if self._step + 1 < len(steps) else self.table.position
-        return Moment(step.before, step.events[: self._shown], after)
+            now = course.view(self._step)
+            return Moment(now, (), now)
+        shown = course.events(self._step)[: self._shown]
+        return Moment(course.view(self._step), tuple(shown), course.view(self._step + 1))
 
     def told(self) -> Iterator[EventT]:
         """The events before this place, the first ones first."""
-        for step in self.table.steps[: self._step]:
-            yield from step.events
+        for step in range(self._step):
+            yield from self.course.events(step)
         if self.behind:
-            yield from self.table.steps[self._step].events[: self._shown]
+            yield from self.course.events(self._step)[: self._shown]
 
     def coming(self) -> Sequence[EventT]:
         """The events of this step that were not shown; none where the next one stands before its
         first."""
-        return self.table.steps[self._step].events[self._shown :] if self._shown else ()
+        return self.course.events(self._step)[self._shown :] if self._shown else ()
 
     # -- on ----------------------------------------------------------------------------------
 
     def next(self) -> EventT | None:
         """The next event, which counts as shown; None if the step that follows has none."""
         self._granted = max(0, self._granted - 1)
-        events = self.table.steps[self._step].events
+        events = self.course.events(self._step)
         event = events[self._shown] if events else None
         self._shown += 1
         self._turn_over()
@@ -123,8 +123,8 @@ class Player(Generic[PositionT, EventT]):
         """After the first `count` events; 0 is the start, beyond the last one the end."""
         self._step = self._shown = 0
         left = max(0, count)
-        while self.behind and left >= len(events := self.table.steps[self._step].events):
-            left -= len(events)
+        while self.behind and left >= (events := self.course.count(self._step)):
+            left -= events
             self._step += 1
         self._shown = left if self.behind else 0
 
@@ -134,8 +134,8 @@ class Player(Generic[PositionT, EventT]):
 
     def to_end(self) -> None:
         """After all that has happened so far."""
-        self._step, self._shown = len(self.table.steps), 0
+        self._step, self._shown = len(self.course), 0
 
     def _turn_over(self) -> None:
-        if self._shown >= len(self.table.steps[self._step].events):
+        if self._shown >= self.course.count(self._step):
             self._step, self._shown = self._step + 1, 0

@@ -138,6 +138,10 @@ class Session:
             return Person(seat, desk)
         return Computer(seat, self.who, desk)
 
+    async def decide(self, seat: int, desk: Desk) -> None:
+        """Lets that seat choose by what it can see."""
+        self.choose(seat, await self.controller(seat, desk).decide(self.table.observe(seat)))
+
     def keep(self) -> None:
         """Keeps the game as it stands, where it is kept at all."""
 

@@ -7,12 +7,13 @@ the answers are what a game's `appraise` finds. What they come to, it says as da
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from sakura.core.game import CHANCE, ActionT, AnyGame, EventT, ObservationT, PositionT, Step
 
 if TYPE_CHECKING:
+    from sakura.core.game import AnyStep
     from sakura.core.plain import Json, JsonObject
 
 AppraisalT = TypeVar("AppraisalT")
@@ -27,9 +28,21 @@ MOST_ROUNDS = 100
 Answers: TypeAlias = "Mapping[Question, AppraisalT]"
 
 
-def too_long(game: AnyGame, end: object) -> bool:
-    """Whether nobody should wait for the study of a game that ended there."""
-    return game.rounds(end) > MOST_ROUNDS
+class Played(Protocol):
+    """A game that is over: at its table, or read from a record."""
+
+    game: AnyGame
+    position: Any
+
+    @property
+    def steps(self) -> Sequence[AnyStep]:
+        """All that was done, in order."""
+        ...
+
+
+def too_long(played: Played) -> bool:
+    """Whether nobody should wait for the study of that game."""
+    return played.game.rounds(played.position) > MOST_ROUNDS
 
 
 class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
@@ -44,6 +57,10 @@ class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
         self.game = game
         self.steps = steps
         self.end = end
+
+    def is_of(self, played: Played) -> bool:
+        """False if something of the game was taken back since."""
+        return played.position is self.end
 
     def questions(self, seats: Collection[int]) -> Iterator[Question]:
         """All that these seats had to choose, in the order of the game."""

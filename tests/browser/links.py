@@ -72,7 +72,7 @@ def asked_directions() -> Iterator[tuple[AnyTable, dict[str, Walk]]]:
         while waiting := table.waiting():
             position = table.position
             if position.stage is Stage.RESOLVE and position.queue[0][1] == 0:
-                yield table, choices(position, game.cards[position.queue[0][0]])
+                yield table, choices(table.observe(0), game.cards[position.queue[0][0]])
             table.choose(waiting[0], random.choice(table.legal(waiting[0])))
 
 

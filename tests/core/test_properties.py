@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sakura.core import record, replay
-from sakura.core.game import CHANCE, ActionT, EventT, ObservationT, OptionsT, PositionT
+from sakura.core.game import CHANCE, WATCHER, ActionT, EventT, ObservationT, OptionsT, PositionT
 from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.okiya.rules.game import Okiya
 from sakura.games.okiya.rules.position import Stage as OkiyaStage
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Position, Stage
+from sakura.games.sakura.rules.position import Position, Stage, observe
 from sakura.games.sakura.view.scene import Scene, after, scene_of
 from tests.tables import any_game, okiya_options, played, sakura_options, seeds
 
@@ -111,11 +111,13 @@ def test_an_okiya_match_in_progress_is_recorded_to_its_last_tile(
 @given(sakura_options, seeds)
 def test_folding_the_events_gives_the_figures_of_every_position(raw: JsonObject, seed: int) -> None:
     table = played(SAKURA, raw, seed)
-    scene = scene_of(table.steps[0].before)
+    scene = scene_of(observe(table.steps[0].before, WATCHER))
     for step, position in zip(table.steps, positions(table)[1:], strict=True):
         for event in step.events:
             scene = after(scene, event)
-        assert figures(scene) == figures(scene_of(position)) == figures(position)
+        assert figures(scene) == figures(position)
+        if position.stage is not Stage.DRAW:  # the cards of the round are still shown then
+            assert scene == scene_of(observe(position, WATCHER))
 
 
 def figures(it: Position | Scene) -> tuple[int | tuple[int, ...], ...]:

@@ -214,7 +214,7 @@ def study_of(saved: Saved) -> AnyStudy:
     """The study of a game that is over."""
     knows = GAMES[saved.table.game.name].looking_back()
     assert knows
-    return knows.study(saved.table.steps, saved.table.position)
+    return knows.study(saved.table)
 
 
 def studies() -> list[str]:

@@ -27,7 +27,6 @@ from sakura.games import GAMES, RULES
 from sakura.games.info import GameInfo
 from sakura.play.job import Advising, Choosing, Job, pack, unpack
 from sakura.play.lesson import LessonGame
-from sakura.play.player import Player
 from sakura.play.seat import last
 from sakura.play.simulation import Tally, play
 from sakura.site.demo import demo_page
@@ -39,6 +38,7 @@ from sakura.ui.words import LANGUAGES
 from tests.bad_line import BadTransport
 from tests.bad_line import play as play_on
 from tests.hidden import check_told_alike, drawn_anew
+from tests.played import player_of
 from tools.build.manifest import manifest
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ def test_observations_and_events_travel_as_json(decisions: int) -> None:
     good: Any = codecs.observation.write(table.observe(0))
     for change in ({"laid": 0}, {"starter": None}, {"taken": [3] * 20}, {"heap": "none"}):
         with pytest.raises(BadInput):
-            codecs.observation.read(good | {"position": good["position"] | change})
+            codecs.observation.read(good | change)
 
 
 @pytest.mark.parametrize("clients", [2, 6])
@@ -229,8 +229,8 @@ def test_it_is_played_from_several_devices(clients: int, seed: int) -> None:
 
 def test_it_is_shown_back_and_forth() -> None:
     table = played(8)
-    player = Player(table)
-    assert not player.behind and player.moment().after.left == 0
+    player = player_of(table)
+    assert not player.behind and player.moment().after.shared.left == 0
     player.to_start()
     shown: list[Event] = []
     while player.behind:
@@ -242,9 +242,9 @@ def test_it_is_shown_back_and_forth() -> None:
         player.seek(count)
         assert list(player.told()) == shown[:count]
         moment = player.moment()
-        position = moment.after if moment.events else moment.before
+        view = moment.after if moment.events else moment.before
         told = [event.count for event in shown[:count] if hasattr(event, "count")]
-        assert list(position.taken) == told
+        assert list(view.shared.taken) == told
 
 
 def test_its_lessons_can_be_met_and_missed() -> None:

@@ -30,9 +30,9 @@ from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.table import painter_names
 from sakura.play.modes import BroughtGame
 from sakura.play.own_game import OwnGame
-from sakura.play.player import Player
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
+from tests.played import player_of
 from tests.tables import any_game, restored, seeds
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Visitor(RuleBasedStateMachine):
 
     def _enter(self, session: OwnGame) -> None:
         self.session = session
-        self.player = Player(session.table)
+        self.player = player_of(session.table, session.people)
         session.keep()
 
     # -- at the table ------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class Visitor(RuleBasedStateMachine):
             if not session.game.open and not practice:
                 assert (session.saved.origin, self.tab.name != name) == (name, True)
                 assert self.texts.get(name) == real
-        self.player = Player(table)
+        self.player = player_of(table, session.people)
         session.keep()
 
     @precondition(lambda self: self.session.practice)

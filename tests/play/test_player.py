@@ -14,20 +14,28 @@ import pytest
 
 from sakura.core.game import CHANCE, AnyStep, Step
 from sakura.core.table import AnyTable
+from sakura.core.view import AnyView, View
 from sakura.play.player import Moment, Player
+from tests.played import player_of
 from tests.tables import every_game, every_record, in_progress, replayed
 
-Place: TypeAlias = tuple[int, bool, Moment[Any, Any], list[object]]
+Place: TypeAlias = tuple[int, bool, Moment[Any, Any, Any], list[object]]
 
 
-def place(player: Player[Any, Any]) -> Place:
+def seen(table: AnyTable, position: Any) -> AnyView:
+    """That position as all seats of the table see it."""
+    seats = range(table.game.seats(table.options))
+    return View({seat: table.game.observe(position, seat) for seat in seats}, (), {}, None)
+
+
+def place(player: Player[Any, Any, Any]) -> Place:
     """All that can be asked about where a player stands."""
     return player.count, player.behind, player.moment(), list(player.told())
 
 
 def walked(table: AnyTable) -> list[Place]:
     """Where a player stands after each event, from the start."""
-    player = Player(table)
+    player = player_of(table)
     player.to_start()
     places = [place(player)]
     while player.behind:
@@ -56,15 +64,15 @@ def to_and_fro(counts: list[int]) -> list[int]:
 @every_record
 def test_a_new_player_stands_at_the_end(file: Path) -> None:
     table = replayed(file)
-    player = Player(table)
+    player = player_of(table)
     assert (player.count, player.behind, player.ready) == (player.total, False, False)
-    assert player.moment() == Moment(table.position, (), table.position)
+    assert player.moment() == Moment(now := seen(table, table.position), (), now)
 
 
 @every_record
 def test_stepping_tells_every_event_once(file: Path) -> None:
     table = replayed(file)
-    player = Player(table)
+    player = player_of(table)
     player.to_start()
     assert player.count == 0 and list(player.told()) == []
     events = [event for step in table.steps for event in step.events]
@@ -82,7 +90,7 @@ def test_seeking_stands_where_stepping_did(
 ) -> None:
     table = replayed(file)
     places = walked(table)
-    player = Player(table)
+    player = player_of(table)
     assert [count for count, *_ in places] == list(range(player.total + 1))
     for count in order(list(range(len(places)))):
         player.seek(count)
@@ -93,21 +101,23 @@ def test_seeking_stands_where_stepping_did(
 def test_a_moment_is_its_step_as_far_as_it_was_shown(file: Path) -> None:
     table = replayed(file)
     positions = [step.before for step in table.steps] + [table.position]
-    player, count = Player(table), 0
+    player, count = player_of(table), 0
     for step, after in zip(table.steps, positions[1:], strict=True):
         for shown in range(len(step.events)):
             player.seek(count)
-            assert player.moment() == Moment(step.before, step.events[:shown], after)
+            assert player.moment() == Moment(
+                seen(table, step.before), step.events[:shown], seen(table, after)
+            )
             count += 1
     player.seek(count)
-    assert player.moment() == Moment(table.position, (), table.position)
+    assert player.moment() == Moment(now := seen(table, table.position), (), now)
 
 
 @every_record
 def test_one_step_back_and_on_again_is_the_same_place(file: Path) -> None:
     table = replayed(file)
     places = walked(table)
-    player = Player(table)
+    player = player_of(table)
     for count in range(1, player.total + 1):
         player.seek(count)
         player.seek(player.count - 1)
@@ -120,7 +130,7 @@ def test_one_step_back_and_on_again_is_the_same_place(file: Path) -> None:
 def test_there_is_nothing_before_the_start_or_beyond_the_end(
     asked: int, stands: int | None
 ) -> None:
-    player = Player(in_progress("sakura"))
+    player = player_of(in_progress("sakura"))
     player.seek(asked)
     assert player.count == (player.total if stands is None else stands)
 
@@ -129,23 +139,23 @@ def test_a_step_without_events_is_passed_over() -> None:
     table = in_progress("okiya", 3)
     silent: AnyStep = Step(table.steps[1].before, {CHANCE: None}, ())
     table.steps.insert(1, silent)
-    player = Player(table)
+    player = player_of(table)
     first = len(table.steps[0].events)
     player.to_start()
     for _ in range(first):
         player.next()
-    assert player.moment() == Moment(silent.before, (), silent.before)
+    assert player.moment() == Moment(seen(table, silent.before), (), seen(table, silent.before))
     assert player.next() is None and player.count == first
     assert player.next() is table.steps[2].events[0]
     player.seek(first)
-    assert player.moment().after is table.steps[3].before  # what is seen there comes after it
+    assert player.moment().after == seen(table, table.steps[3].before)  # as it is seen there
 
 
 # -- on and off ----------------------------------------------------------------------------------
 
 
 def test_a_pause_holds_until_a_step_is_asked_for() -> None:
-    player = Player(in_progress("sakura"))
+    player = player_of(in_progress("sakura"))
     player.to_start()
     player.pause()
     assert player.paused and not player.ready
@@ -161,7 +171,7 @@ def test_a_pause_holds_until_a_step_is_asked_for() -> None:
 
 
 def test_a_pause_takes_back_the_step_that_was_asked_for() -> None:
-    player = Player(in_progress("sakura"))
+    player = player_of(in_progress("sakura"))
     player.to_start()
     player.pause()
     player.step()
@@ -174,7 +184,7 @@ def test_a_pause_takes_back_the_step_that_was_asked_for() -> None:
 
 
 def test_skipping_ends_a_pause() -> None:
-    player = Player(in_progress("sakura"))
+    player = player_of(in_progress("sakura"))
     player.to_start()
     player.pause()
     player.skip()
@@ -187,7 +197,7 @@ def test_skipping_ends_a_pause() -> None:
 
 
 def test_nothing_is_ready_at_the_end() -> None:
-    player = Player(in_progress("okiya"))
+    player = player_of(in_progress("okiya"))
     player.step()
     assert not player.ready
     player.skip()
@@ -200,23 +210,23 @@ def test_nothing_is_ready_at_the_end() -> None:
 @every_game
 def test_what_happens_is_shown_after_what_was_shown(name: str) -> None:
     table = in_progress(name)
-    player = Player(table)
+    player = player_of(table)
     random = Random(2)
     for _ in range(3):
         before, count = table.position, player.count
         decide(table, random)
         assert player.behind and player.ready and player.count == count
-        assert player.moment().before is before and player.moment().events == ()
+        assert player.moment().before == seen(table, before) and player.moment().events == ()
         while player.behind:
             player.next()
         assert player.count == player.total > count
-        assert player.moment().before is table.position
+        assert player.moment().before == seen(table, table.position)
 
 
 @every_game
 def test_a_place_stays_while_the_game_grows(name: str) -> None:
     table = in_progress(name)
-    player = Player(table)
+    player = player_of(table)
     for count in range(player.total):
         player.seek(count)
         stood = place(player)
@@ -224,7 +234,7 @@ def test_a_place_stays_while_the_game_grows(name: str) -> None:
         assert place(player) == stood
         if table.outcome():
             table = in_progress(name)
-            player = Player(table)
+            player = player_of(table)
 
 
 @every_game
@@ -232,7 +242,7 @@ def test_a_place_before_what_is_taken_back_stays(name: str) -> None:
     places = walked(in_progress(name))
     for count in range(len(places)):
         table = in_progress(name)
-        player = Player(table)
+        player = player_of(table)
         player.seek(count)
         last = max(n for n, step in enumerate(table.steps) if CHANCE not in step.actions)
         left = sum(len(step.events) for step in table.steps[:last])
@@ -241,13 +251,15 @@ def test_a_place_before_what_is_taken_back_stays(name: str) -> None:
             assert place(player) == places[count]
         player.to_end()
         assert player.count == player.total == left
-        assert player.moment() == Moment(table.position, (), table.position)
+        assert player.moment() == Moment(
+            seen(table, table.position), (), seen(table, table.position)
+        )
 
 
 @every_game
 def test_after_taking_back_what_happens_instead_is_shown(name: str) -> None:
     table = in_progress(name)
-    player = Player(table)
+    player = player_of(table)
     last = max(n for n, step in enumerate(table.steps) if CHANCE not in step.actions)
     table.rewind(last)
     player.to_end()

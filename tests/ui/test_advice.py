@@ -9,7 +9,7 @@ from sakura.core.seats import seat_name
 from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.games.okiya.rules.game import Okiya
-from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.position import Observation as Square
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import table as okiya_table
@@ -77,14 +77,14 @@ def test_every_place_has_words(language: str, reached: float) -> None:
     assert not any("{" in sentence for sentence in said)
 
 
-def position() -> Position:
+def square() -> Square:
     game = Okiya()
     options = game.options({"match": "single", "target": None, "full_board": "win"})
-    return Table(game, options, Random(1)).position
+    return Table(game, options, Random(1)).observe(0)
 
 
 def test_okiya_says_the_exact_value() -> None:
-    at = position()
+    at = square()
     tiles = [str(tile).replace("-", " with ") for tile in at.tiles]
 
     def said(value: str, plies: int | None, replies: tuple[int, ...] = ()) -> str:

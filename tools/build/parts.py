@@ -41,7 +41,6 @@ ELSEWHERE = (
     "sakura.core.plain",
     "sakura.core.seat_codec",
     "sakura.core.transport",
-    "sakura.core.view",
     "sakura.games.command_line",
     "sakura.games.looking_back",
     *(f"sakura.games.{name}.command_line" for name in GAMES),

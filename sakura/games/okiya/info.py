@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sakura.games.looking_back import LookingBack
     from sakura.games.okiya.room import OkiyaRoom
     from sakura.games.okiya.rules.game import Okiya
-    from sakura.games.okiya.rules.position import Action, Observation, Position
+    from sakura.games.okiya.rules.position import Action, Observation
     from sakura.games.okiya.seats.advice import OkiyaAdvice
     from sakura.play.lesson import Lesson
     from sakura.play.seat import Seat, Thinking
@@ -100,10 +100,10 @@ class OkiyaInfo(GameInfo):
 
         return picture()
 
-    def sketch(self, position: Position) -> str:
+    def sketch(self, seen: Observation) -> str:
         from sakura.games.okiya.view.start_picture import sketch
 
-        return sketch(position)
+        return sketch(seen)
 
     def command_line(self) -> CommandLine:
         from sakura.games.okiya.command_line import OkiyaCommandLine

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
 from sakura.games.okiya.rules.game import Okiya
-from sakura.games.okiya.rules.position import Observation, Position
+from sakura.games.okiya.rules.position import Observation
 from sakura.games.okiya.study import OkiyaStudy, appraise
 from sakura.games.okiya.view import study as view
 
 if TYPE_CHECKING:
-    from sakura.core.game import AnyStep
     from sakura.games.okiya.study import Appraisal
     from sakura.play.seat import Thinking
+    from sakura.play.study import Played
 
 
 class OkiyaLookingBack:
@@ -25,8 +24,8 @@ class OkiyaLookingBack:
         self.sentences = view.sentences
         self.panel = view.panel
 
-    def study(self, steps: Sequence[AnyStep], end: Position) -> OkiyaStudy:
-        return OkiyaStudy(self.game, tuple(steps), end)
+    def study(self, played: Played) -> OkiyaStudy:
+        return OkiyaStudy(self.game, tuple(played.steps), played.position)
 
     def appraise(self, observation: Observation, random: Random) -> Thinking[Appraisal]:
         return appraise(observation)

@@ -9,7 +9,7 @@ from sakura.core.saved import Saved
 from sakura.games.okiya.room_motion import retrace
 from sakura.games.okiya.rules import events as happened
 from sakura.games.okiya.rules.events import Event
-from sakura.games.okiya.rules.position import Action, Observation, Options, Position, Stage
+from sakura.games.okiya.rules.position import Action, Observation, Options, Stage
 from sakura.games.okiya.rules.rematch import begun_by_the_other
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import ending
@@ -40,7 +40,7 @@ TUNES: dict[type, str] = {
 }
 
 
-class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
+class OkiyaRoom(Room[Options, Action, Observation, Event]):
     """The square of tiles, and the tile that binds the player to move."""
 
     tunes = TUNES
@@ -48,25 +48,25 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
     def own(self) -> Does:
         return {"cell": self._press}
 
-    def open(self, moment: Moment[Position, Event]) -> None:
+    def open(self, moment: Moment[Action, Observation, Event]) -> None:
         self.names = self.called(Names(view.PLAYERS, self.session.you))
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
         self.place(moment)
 
-    def place(self, moment: Moment[Position, Event]) -> None:
+    def place(self, moment: Moment[Action, Observation, Event]) -> None:
         self._stand(moment)
         self.winning: tuple[int, ...] = ()
         self.won = False
         number = self.player.step_number
-        last = self.table.steps[number - 1].events if number else ()
+        last = self.course.events(number - 1) if number else ()
         for event in moment.events or last:  # at the end of a round it is still seen who won it
             self._note_win(event)
         self._draw_board(asked=False)
 
-    def _stand(self, moment: Moment[Position, Event]) -> None:
-        """Each step of Okiya has one position; its events are shown on that."""
-        self.shown: Position = moment.after if moment.events else moment.before
+    def _stand(self, moment: Moment[Action, Observation, Event]) -> None:
+        """Each step of Okiya has one view; its events are shown on that."""
+        self.shown: Observation = (moment.after if moment.events else moment.before).shared
 
     def _note_win(self, event: Event) -> None:
         if not isinstance(event, happened.MatchEnded):
@@ -81,41 +81,41 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
 
     def retrace(self, event: Event) -> None:
         dom.stop_sliding()  # the token before it is not put down once more
-        retrace(event, self.player.moment().after, self.pace())
+        retrace(event, self.player.moment().after.shared, self.pace())
 
     def draw_seats(self) -> None:
-        position = self.shown
-        acting = position.mover if position.stage is Stage.TAKE else None
-        dom.put("players", view.players(position, self.names, self.who, acting, self.words))
+        seen = self.shown
+        acting = seen.mover if seen.stage is Stage.TAKE else None
+        dom.put("players", view.players(seen, self.names, self.who, acting, self.words))
 
     def _draw_board(self, asked: bool) -> None:
-        position = self.shown
-        playing = position.stage is Stage.TAKE
-        cells = self._cells(position, asked and playing) if position.tiles else []
+        seen = self.shown
+        playing = seen.stage is Stage.TAKE
+        cells = self._cells(seen, asked and playing) if seen.tiles else []
         dom.put("board", board(cells, self.names, self.words) if cells else bare_board())
         if self.won:
             square = dom.by_id("board").firstElementChild
-            square.insertAdjacentHTML("beforeend", dom.markup(strike(position)))
-        here = playing and position.mover in self.people
-        dom.put("binding", turn(position, here, self.names, self.words) if playing else "")
+            square.insertAdjacentHTML("beforeend", dom.markup(strike(seen)))
+        here = playing and seen.mover in self.people
+        dom.put("binding", turn(seen, here, self.names, self.words) if playing else "")
         self.draw_seats()
-        dom.write("round", view.round_words(position, self.words))
+        dom.write("round", view.round_words(seen, self.words))
 
-    def _cells(self, position: Position, asked: bool) -> list[Cell]:
+    def _cells(self, seen: Observation, asked: bool) -> list[Cell]:
         """The cells as they are drawn; those that can be taken are marked when somebody is
         `asked`."""
-        legal = position.free() if asked else ()
-        last = position.moves[-1] if position.moves else None
+        legal = seen.free() if asked else ()
+        last = seen.moves[-1] if seen.moves else None
         return [
             Cell(
-                cell, tile, _owner(position, cell), cell in legal, cell == last,
+                cell, tile, _owner(seen, cell), cell in legal, cell == last,
                 cell in self.winning,
             )
-            for cell, tile in enumerate(position.tiles)
+            for cell, tile in enumerate(seen.tiles)
         ]  # fmt: skip
 
     def ask(self, seat: int) -> None:
-        self.shown = self.table.position
+        self.shown = self.now.shared
         self.winning, self.won = (), False
         self._draw_board(asked=True)
         dom.put("commands", hint(self.words) if self.session.advises else "")
@@ -129,7 +129,7 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
 
         for value_shown in dom.by_id("board").querySelectorAll(".value"):
             value_shown.remove()  # of an earlier hint
-        for cell in observation.position.free():
+        for cell in observation.free():
             asked = job(self, observation, str(cell))
             found: OkiyaAdvice = await self.page.opponents.think(asked)
             button = dom.by_id("board").querySelector(f'[data-cell="{cell}"]')
@@ -139,18 +139,18 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
     def show_advice(self, observation: Observation, advice: OkiyaAdvice) -> str:
         for button in dom.by_id("board").querySelectorAll(".cell"):
             button.classList.toggle("advised", int(button.dataset.cell) == advice.action)
-        said = view.advice_words(advice, observation.position, self.words)
+        said = view.advice_words(advice, observation, self.words)
         return f"{said} {values_words(self.words)}"
 
     def _press(self, value: str) -> None:
         """A tile was pressed: it is taken, or it is said why it cannot be."""
         if not self.asking:
             return
-        position, cell = self.table.position, int(value)
-        if cell in position.free():
+        seen, cell = self.now.shared, int(value)
+        if cell in seen.free():
             self.reply(cell)
         else:
-            self.say(view.why_not(position, cell, self.words))
+            self.say(view.why_not(seen, cell, self.words))
 
     def lacking(self) -> str:
         return okiya_words.lacking(self.words)
@@ -159,16 +159,15 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         return okiya_words.describe(event, self.names, self.words)
 
     def guide(self) -> list[str]:
-        self.say(okiya_words.guidance(self.table.position, self.words))
+        self.say(okiya_words.guidance(self.now.shared, self.words))
         return []  # one sentence does
 
     def sentences(self) -> list[str]:
         return okiya_words.sentences(self.shown, self.names, self.words)
 
     def finish(self) -> None:
-        position = self.table.position
         shown = ending.result(
-            position,
+            self.now.shared,
             self._winners(),
             self.player.told(),
             self.session.shares,
@@ -179,15 +178,15 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         dom.write("say", "")  # what the result says; from now on it confirms what is done with it
 
     def _winners(self) -> tuple[int, ...]:
-        outcome = self.table.outcome()
+        outcome = self.now.outcome
         assert outcome is not None
         return outcome.winners
 
     def portrait(self) -> str:
-        return ending.picture(self.table.position, self._winners(), self.names, self.words)
+        return ending.picture(self.now.shared, self._winners(), self.names, self.words)
 
     def turned(self) -> Saved:
-        table = begun_by_the_other(self.table, self.random)
+        table = begun_by_the_other(self.session.table, self.random)
         return Saved(table, list(self.session.lasting), names=self.session.saved.names)
 
     def turned_words(self) -> str:
@@ -195,5 +194,5 @@ class OkiyaRoom(Room[Options, Position, Action, Observation, Event]):
         return self.names.say(1 - first.starter, ending.BEGINS, self.words)
 
 
-def _owner(position: Position, cell: int) -> int | None:
-    return next((seat for seat in (0, 1) if position.held[seat] >> cell & 1), None)
+def _owner(seen: Observation, cell: int) -> int | None:
+    return next((seat for seat in (0, 1) if seen.held[seat] >> cell & 1), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sakura.browser import dom, moves
 from sakura.games.okiya.rules import events as happened
-from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.position import Observation
 from sakura.games.okiya.view.strike import strike
 from sakura.games.okiya.view.tokens import token
 
@@ -16,8 +16,8 @@ ON_THE_BOARD = {"transform": "scale(1)", "opacity": 1}
 IN_THE_AIR = {"transform": "scale(1.4)", "opacity": 0}
 
 
-def retrace(event: happened.Event, after: Position, seconds: float) -> None:
-    """Shows the way back from the position after the event to the board as it is drawn; there is
+def retrace(event: happened.Event, after: Observation, seconds: float) -> None:
+    """Shows the way back from what is seen after the event to the board as it is drawn; there is
     none where an event is shown for no seconds."""
     if not moves.wanted(seconds):
         return

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sakura.games.looking_back import LookingBack
     from sakura.games.sakura.room import SakuraRoom
     from sakura.games.sakura.rules.game import Sakura
-    from sakura.games.sakura.rules.position import Observation, Position
+    from sakura.games.sakura.rules.position import Observation
     from sakura.games.sakura.seats.advice import SakuraAdvice
     from sakura.games.sakura.seats.simple import SakuraSeat
     from sakura.play.lesson import Lesson
@@ -112,10 +112,10 @@ class SakuraInfo(GameInfo):
 
         return picture()
 
-    def sketch(self, position: Position) -> str:
+    def sketch(self, seen: Observation) -> str:
         from sakura.games.sakura.view.start_picture import sketch
 
-        return sketch(position)
+        return sketch(seen)
 
     def draw_ahead(self, choices: Choices) -> Iterator[object]:
         from sakura.games.sakura.room_garden import draw_ahead

@@ -21,7 +21,6 @@ from sakura.games.sakura.rules.position import (
     Observation,
     Options,
     Play,
-    Position,
     Stage,
 )
 from sakura.games.sakura.view import table as view
@@ -62,7 +61,7 @@ HELD = 0.25
 """The pace while somebody presses the garden or a card."""
 
 
-class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
+class SakuraRoom(Room[Options, Action, Observation, Event]):
     """The garden, the painters, and the hand of whoever is to choose."""
 
     tunes = TUNES
@@ -98,20 +97,20 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.hand.remember()
         super().resume()
 
-    def open(self, moment: Moment[Position, Event]) -> None:
+    def open(self, moment: Moment[Action, Observation, Event]) -> None:
         assert isinstance(self.session.game, Sakura)
         self.cards = self.session.game.cards
-        names = view.painter_names(self.table.options, self.session.you, self.words)
+        names = view.painter_names(self.course.options, self.session.you, self.words)
         self.names = self.called(names)
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
-        self.garden = Grounds(self.table.options, self.names, self.words)
+        self.garden = Grounds(self.course.options, self.names, self.words)
         self.place(moment)
 
-    def place(self, moment: Moment[Position, Event]) -> None:
-        self.scene = reduce(after, moment.events, scene_of(moment.before))
+    def place(self, moment: Moment[Action, Observation, Event]) -> None:
+        self.scene = reduce(after, moment.events, scene_of(moment.before.shared))
         self.ending = None
-        self.hand.lay(moment.before.hands, self.session.you)
+        self.hand.lay(moment.before, self.session.you)
         self.redraw()
         for left in ("ways", "trails", "ghosts", "ask"):
             dom.put(left, "")
@@ -137,14 +136,15 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         scene = self.scene
         self.draw_seats()
         self.garden.mark(scene)
-        last = self.table.outcome() and scene.round == self.table.position.round
+        now = self.now
+        last = now.outcome and scene.round == now.shared.round
         number = scene.round if last else scene.round + 1
         dom.write("round", self.words.say("Round {number}", number=number))
 
     def draw(self, event: Event) -> float:
         before, self.scene = self.scene, after(self.scene, event)
         if self.hindsight or self.reviewing:
-            self.hand.hold(self.player.moment().before.hands)
+            self.hand.hold(self.player.moment().before)
         coming = self.player.coming()
         seconds = self.open_cards.pace.seconds(event, coming) if self.open_cards else 0.0
         if not seconds:
@@ -162,7 +162,7 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     def settle(self) -> None:
         self.hurrying = False
-        self.hand.hold(self.table.position.hands)
+        self.hand.hold(self.now)
 
     # -- the cards that were laid open ---------------------------------------------------------
 
@@ -259,15 +259,15 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
         self.draw_seats()
 
     def draw_seats(self) -> None:
-        options, chosen = self.table.options, self.table.chosen
+        options, chosen = self.course.options, view.chosen(self.now)
         rows = view.seats(self.scene, options, self.names, self.who, chosen, self.words)
         dom.put("seats", rows)
 
     # -- deciding ----------------------------------------------------------------------------
 
     def ask(self, seat: int) -> None:
-        position = self.table.position
-        choosing = position.stage is Stage.CHOOSE
+        seen = self.now.seen[seat]
+        choosing = seen.stage is Stage.CHOOSE
         self.pointed = []
         self.hand.put_back()
         self._show_recap(not choosing)
@@ -275,8 +275,8 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
             self.hand.ask(seat)
             return
         assert self.open_cards
-        self.say(self.open_cards.question(position, seat))
-        dom.put("commands", self.open_cards.ask(position) + hint(self.words))
+        self.say(self.open_cards.question(seen))
+        dom.put("commands", self.open_cards.ask(seen) + hint(self.words))
         self.draw_ghosts()
 
     @property
@@ -292,25 +292,25 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
 
     def draw_ghosts(self) -> None:
         """Draws what the chosen card, a direction or the guide shows over the garden."""
-        position = self.table.position
+        seen = self.now.shared
         if self.asking and self.hand.chosen and self.page.opponents.here:
             dom.put("ghosts", self.hand.ghosts(self.shape))
-        elif self.asking and self.open_cards and position.stage is Stage.RESOLVE:
-            dom.put("ghosts", self.open_cards.ghosts(position, self.shape))
+        elif self.asking and self.open_cards and seen.stage is Stage.RESOLVE:
+            dom.put("ghosts", self.open_cards.ghosts(seen, self.shape))
         elif self.hand.choosing and self.pointed and self.session.saved.guided:
             from sakura.games.sakura.view.guide import rings
 
-            dom.put("ghosts", rings(self.pointed, position.board, self.shape))
+            dom.put("ghosts", rings(self.pointed, seen.board, self.shape))
 
     def guide(self) -> list[str]:
         from sakura.games.sakura.view.guide import guidance, places
 
-        position = self.table.position
-        self.pointed = places(position, self.asked)
+        seen = self.now.seen[self.asked]
+        self.pointed = places(seen, self.asked)
         self.draw_ghosts()
         if self.hand.choosing and not self.hand.chosen:
             dom.write("say", "")  # what is pointed out stands in its place
-        return guidance(position, self.asked, self.player.told(), self.words)
+        return guidance(seen, self.asked, self.player.told(), self.words)
 
     def sentences(self) -> list[str]:
         from sakura.games.sakura.view.description import sentences
@@ -330,11 +330,11 @@ class SakuraRoom(Room[Options, Position, Action, Observation, Event]):
     def finish(self) -> None:
         from sakura.games.sakura.room_ending import Ending
 
-        outcome, told = self.table.outcome(), self.player.told()
-        assert outcome is not None
+        now, told = self.now, self.player.told()
+        assert now.outcome is not None
         dom.write("ask", "")
         dom.write("say", "")  # what the result says; from now on it confirms what is done with it
-        self.ending = Ending(self.table.position, outcome.winners, self.names, told, self.words)
+        self.ending = Ending(now.shared, now.outcome.winners, self.names, told, self.words)
         self.ending.show(self.session.shares, self.shape)
         self._show_recap(False)
 

@@ -7,13 +7,12 @@ the room, because the worker that makes snapshots leaves out what needs a page (
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from sakura.browser import dom
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import Board
 from sakura.games.sakura.rules.cards import Cards
-from sakura.games.sakura.rules.position import Position
+from sakura.games.sakura.rules.position import Action, Observation
 from sakura.games.sakura.rules.preview import choices
 from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outcome_words
 from sakura.games.sakura.view.chronicle import Chronicle
@@ -26,9 +25,6 @@ from sakura.games.sakura.view.strip import strip, style
 from sakura.games.sakura.view.table import direction_question
 from sakura.ui.names import Names
 from sakura.ui.words import Words
-
-if TYPE_CHECKING:
-    from sakura.core.game import AnyStep
 
 
 class OpenCards:
@@ -112,28 +108,28 @@ class OpenCards:
 
     # -- the choice of a direction -------------------------------------------------------------
 
-    def question(self, position: Position, seat: int) -> str:
-        """Which way the card that waits goes, as it is asked of that seat."""
-        order, _ = position.queue[0]
-        return direction_question(order, position.part, seat, self.names, self.deck, self.words)
+    def question(self, seen: Observation) -> str:
+        """Which way the card that waits goes, as it is asked of who sees that."""
+        order, _ = seen.queue[0]
+        return direction_question(order, seen.part, seen.seat, self.names, self.deck, self.words)
 
-    def ask(self, position: Position) -> str:
+    def ask(self, seen: Observation) -> str:
         """Lights the half that waits for a direction; the buttons that give one."""
-        order, _ = position.queue[0]
+        order, _ = seen.queue[0]
         for item in dom.by_id("strip").children:
             if item.querySelector(f'[data-turn="{order}"]'):
-                item.className = style(position.part)
-        ends = choices(position, self.deck[order])
+                item.className = style(seen.part)
+        ends = choices(seen, self.deck[order])
         outcomes = {
-            direction: outcome_words(position, walk, self.names, self.words)
+            direction: outcome_words(seen, walk, self.names, self.words)
             for direction, walk in ends.items()
         }
         return choice_buttons(outcomes, self.words)
 
-    def ghosts(self, position: Position, shape: Shape) -> str:
+    def ghosts(self, seen: Observation, shape: Shape) -> str:
         """Where figures end by either direction, for the layer `ghosts`."""
-        order, _ = position.queue[0]
-        return choice_ghosts(position, choices(position, self.deck[order]), shape)
+        order, _ = seen.queue[0]
+        return choice_ghosts(seen, choices(seen, self.deck[order]), shape)
 
 
 def _trails(event: happened.Event, board: Board, shape: Shape) -> str:
@@ -150,11 +146,11 @@ def _trails(event: happened.Event, board: Board, shape: Shape) -> str:
 
 
 def show_hands(
-    step: AnyStep,
+    choices: Iterable[Action],
     held: Sequence[Sequence[int]],
     deck: Cards,
     names: Names,
     words: Words,
 ) -> None:
-    """Lays out the hands of all before that step."""
-    dom.put("hand", hands(held, played_next(step.actions.values()), deck, names, words))
+    """Lays out the hands of all, before they made those choices."""
+    dom.put("hand", hands(held, played_next(choices), deck, names, words))

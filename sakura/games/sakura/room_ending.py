@@ -10,7 +10,7 @@ from functools import partial
 
 from sakura.browser import dom
 from sakura.games.sakura.rules.events import Event
-from sakura.games.sakura.rules.position import Position
+from sakura.games.sakura.rules.position import Observation
 from sakura.games.sakura.view import ending as view
 from sakura.games.sakura.view.path import Shape, path
 from sakura.games.sakura.view.story import stories
@@ -25,18 +25,18 @@ class Ending:
 
     def __init__(
         self,
-        position: Position,
+        seen: Observation,
         winners: Sequence[int],
         names: Names,
         events: Iterable[Event],
         words: Words,
     ) -> None:
         self.told = told = list(events)
-        self.position = position
+        self.seen = seen
         self.names = names
         self.words = words
-        self.tales = stories(told, len(position.tokens))
-        reasons = view.reasons(position, winners, told, names, words)
+        self.tales = stories(told, len(seen.tokens))
+        reasons = view.reasons(seen, winners, told, names, words)
         self.victory = view.Victory(winners, reasons)
         self.picked: int | None = None
         """The painter whose way is told."""
@@ -46,7 +46,7 @@ class Ending:
 
     def show(self, shares: bool, shape: Shape) -> None:
         """Shows the result in place of the hand, and the ways."""
-        shown = view.result(self.position, self.victory, self.tales, shares, self.names, self.words)
+        shown = view.result(self.seen, self.victory, self.tales, shares, self.names, self.words)
         dom.put("hand", shown)
         dom.write("say", self.words.say("Tap a painter in the result to see its way."))
         self.draw(shape)
@@ -74,7 +74,7 @@ class Ending:
         """Draws the ways over the garden, in the shape that it has by now."""
         self.shape = shape or self.shape
         told = self.picked if self.looked is None else self.looked
-        dom.put("ways", ways(self.tales, self.position.board, self.shape, told))
+        dom.put("ways", ways(self.tales, self.seen.board, self.shape, told))
         dom.put("trails", "")
 
     def pick(self, painter: int, shape: Shape) -> None:
@@ -89,8 +89,8 @@ class Ending:
     def portrait(self, shape: Shape) -> str:
         """The garden as it is shown, and the result below it."""
         drawing = str(dom.by_id("garden").innerHTML)
-        size = path(self.position.board, shape).size
+        size = path(self.seen.board, shape).size
         title, *lines = view.caption(
-            self.position, self.victory.winners, self.told, self.names, self.words
+            self.seen, self.victory.winners, self.told, self.names, self.words
         )
         return portrait(drawing, size, title, lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from sakura.browser import dom
@@ -13,12 +13,13 @@ from sakura.ui.buttons import button, hint
 
 if TYPE_CHECKING:
     from sakura.browser.page import Page
-    from sakura.core.table import Table
+    from sakura.core.view import View
     from sakura.games.sakura.rules.cards import Cards
     from sakura.games.sakura.rules.events import Event
-    from sakura.games.sakura.rules.position import Action, Observation, Options, Position
+    from sakura.games.sakura.rules.position import Action, Observation, Options
     from sakura.games.sakura.rules.preview import Preview
     from sakura.games.sakura.view.path import Shape
+    from sakura.play.course import Course
     from sakura.play.player import Player
     from sakura.ui.names import Names
     from sakura.ui.words import Words
@@ -28,7 +29,8 @@ class CardRoom(Protocol):
     """The room, as far as somebody chooses cards in it."""
 
     page: Page
-    player: Player[Position, Event]
+    player: Player[Action, Observation, Event]
+    course: Course[Options, Action, Observation, Event]
     cards: Cards
     names: Names
     asked: int
@@ -36,7 +38,7 @@ class CardRoom(Protocol):
     @property
     def people(self) -> Collection[int]: ...
     @property
-    def table(self) -> Table[Options, Position, Action, Observation, Event]: ...
+    def now(self) -> View[Observation, Action]: ...
     @property
     def words(self) -> Words: ...
     @property
@@ -53,21 +55,26 @@ class Hand:
 
     def __init__(self, room: CardRoom) -> None:
         self.room = room
-        self.hands: Sequence[Sequence[int]] = ()
-        """All cards held at the moment that is shown, by seat."""
+        self.hands: Mapping[int, Sequence[int]] = {}
+        """The cards held at the moment that is shown, of each seat that they are known of."""
         self.looking: int | None = None
         """The seat of who may be looking; of several people nobody, until one asks."""
         self.chosen: list[int] = []
         """Numbers of the cards that are chosen, in their order."""
-        self._asked_at: Position | None = None
-        """Where a person was asked last."""
+        self._asked_at: Observation | None = None
+        """What a person saw who was asked last."""
         self._chosen_before: list[int] = []
         """Cards chosen again once the table is drawn anew, as in another language."""
 
     @property
     def choosing(self) -> bool:
         """Whether a person is to choose a card now."""
-        return self.room.asking and self.room.table.position.stage is Stage.CHOOSE
+        return self.room.asking and self.seen.stage is Stage.CHOOSE
+
+    @property
+    def seen(self) -> Observation:
+        """The table as the person sees it who was asked last."""
+        return self.room.now.seen[self.room.asked]
 
     @property
     def cards(self) -> Sequence[int]:
@@ -76,15 +83,15 @@ class Hand:
 
     # -- drawing -----------------------------------------------------------------------------
 
-    def lay(self, hands: Sequence[Sequence[int]], looking: int | None) -> None:
+    def lay(self, moment: View[Observation, Action], looking: int | None) -> None:
         """Draws the hand of who is looking, with nothing chosen."""
         self.looking = looking
         self.chosen = []
-        self.hold(hands)
+        self.hold(moment)
 
-    def hold(self, hands: Sequence[Sequence[int]]) -> None:
-        """Draws the hand as it is now."""
-        self.hands = hands
+    def hold(self, moment: View[Observation, Action]) -> None:
+        """Draws the hand as it is at that moment."""
+        self.hands = {seat: seen.hand for seat, seen in moment.seen.items()}
         self.show()
 
     def show(self) -> None:
@@ -94,8 +101,8 @@ class Hand:
         if room.hindsight:
             from sakura.games.sakura.room_cards import show_hands
 
-            step = room.table.steps[room.player.step_number]
-            show_hands(step, self.hands, room.cards, room.names, room.words)
+            chosen = room.course.choices(room.player.step_number).values()
+            show_hands(chosen, list(self.hands.values()), room.cards, room.names, room.words)
         elif self.looking is None:
             dom.put("hand", view.backs(HAND) if room.people else "")
         else:
@@ -107,13 +114,13 @@ class Hand:
 
     def remember(self) -> None:
         """Keeps what is chosen for when the same decision is asked for again."""
-        again = self.choosing and self.room.table.position is self._asked_at
+        again = self.choosing and self.seen == self._asked_at
         self._chosen_before = self.chosen if again else []
 
     def put_back(self) -> None:
         """Nothing is chosen yet at this decision."""
         self.chosen = []
-        self._asked_at = self.room.table.position
+        self._asked_at = self.seen
 
     def ask(self, seat: int) -> None:
         """Lets somebody choose. Where several people play nobody else may see the hand: it is not
@@ -145,8 +152,7 @@ class Hand:
         return view.question(seat, self._supplies(), self.room.names, self.room.words)
 
     def _supplies(self) -> bool:
-        room = self.room
-        return room.asking and room.table.position.supplier() == room.asked
+        return self.room.asking and self.seen.supplies
 
     # -- choosing ----------------------------------------------------------------------------
 
@@ -192,10 +198,10 @@ class Hand:
             return
         from sakura.games.sakura.view.ghosts import preview_words
 
-        seen, painter = self._foreseen()
+        foreseen, painter = self._foreseen()
         room.draw_ghosts()
-        emperor = room.table.position.emperor
-        room.say(preview_words(seen, emperor, room.names, painter, room.words))
+        emperor = self.seen.emperor
+        room.say(preview_words(foreseen, emperor, room.names, painter, room.words))
 
     def advise(self, play: Play) -> None:
         """Points at the cards that are advised."""
@@ -212,8 +218,8 @@ class Hand:
         """Where figures end by the card chosen last, for the layer `ghosts`."""
         from sakura.games.sakura.view.ghosts import ghosts
 
-        position, (seen, _) = self.room.table.position, self._foreseen()
-        return ghosts(position.board, shape, position.emperor, position.painters, seen)
+        seen, (foreseen, _) = self.seen, self._foreseen()
+        return ghosts(seen.board, shape, seen.emperor, seen.painters, foreseen)
 
     def _foreseen(self) -> tuple[Preview, int]:
         """What the card chosen last would do, and for which painter."""
@@ -221,7 +227,7 @@ class Hand:
 
         room = self.room
         painter = room.asked if len(self.chosen) == 1 else COURT
-        return preview(room.table.position, painter, room.cards[self.chosen[-1]]), painter
+        return preview(self.seen, painter, room.cards[self.chosen[-1]]), painter
 
     def play(self) -> None:
         """Plays what is chosen."""

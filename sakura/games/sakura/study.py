@@ -157,6 +157,11 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
         begin = [n for n, step in enumerate(self.steps) if step.before.stage is Stage.CHOOSE]
         return list(zip(begin, [*begin[1:], len(self.steps)], strict=True))
 
+    def tokens(self, seat: int) -> list[int]:
+        """The seat's tokens before every choice of cards, and at the end."""
+        before = [self.steps[begin].before.tokens[seat] for begin, _ in self.rounds]
+        return [*before, self.end.tokens[seat]]
+
     def accounts(self, answers: Answers[Appraisal], seat: int) -> list[Account]:
         """The seat's rounds, as far as all that they need is answered. The draw after the last of
         them is not known before the next one is."""

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sakura.core.game import CHANCE
+from sakura.core.game import CHANCE, WATCHER
 from sakura.games.okiya.rules.game import Okiya, OkiyaTable
-from sakura.games.okiya.rules.position import Layout, Position
+from sakura.games.okiya.rules.position import Layout, Observation, Position, observe
 from sakura.games.okiya.rules.rematch import begun_by_the_other
 from sakura.games.okiya.rules.square import CELLS, PATTERNS, SQUARES, cells
 from sakura.games.okiya.view import ending
@@ -58,7 +58,7 @@ def test_what_the_loser_could_have_done_is_true(options: JsonObject, seed: int) 
     position = table.position
     if position.winner is None:
         return
-    found = last_chance(position)
+    found = last_chance(table.observe(0))
     loser = 1 - position.winner
     turns = [p for p in last_round(table) if p.mover == loser and CELLS - len(p.moves) <= FEW]
     if found is None:
@@ -82,30 +82,31 @@ def test_what_the_loser_could_have_done_is_true(options: JsonObject, seed: int) 
 def test_every_reason_is_a_sentence_with_its_figures(
     language: str, options: JsonObject, seed: int, you: int | None
 ) -> None:
-    words, position = Words(language), played(GAME, options, seed).position
-    said = reason_words(position, Names(NAMES.known, you), words)
+    words, seen = Words(language), played(GAME, options, seed).observe(0)
+    said = reason_words(seen, Names(NAMES.known, you), words)
     assert said.endswith(".") and "{" not in said and "None" not in said
-    if position.winner is None:
+    if seen.winner is None:
         return
     if you is None:
-        assert NAMES.known[position.winner] in said
-    if position.ended != "full":
-        assert str(len(position.moves)) in said
-    if position.ended == "blocked":
-        assert tile_name(position.tiles[position.moves[-1]], words) in said
-    if (chance := last_chance(position)) and chance.cell is not None:
-        assert tile_name(position.tiles[chance.cell], words) in said
+        assert NAMES.known[seen.winner] in said
+    if seen.ended != "full":
+        assert str(len(seen.moves)) in said
+    if seen.ended == "blocked":
+        assert tile_name(seen.tiles[seen.moves[-1]], words) in said
+    if (chance := last_chance(seen)) and chance.cell is not None:
+        assert tile_name(seen.tiles[chance.cell], words) in said
         assert str(chance.turn) in said
 
 
-def won(pattern: int) -> Position:
+def won(pattern: int) -> Observation:
     """A board on which seat 0 has won by that pattern."""
     options = GAME.options({"match": "single", "target": None, "full_board": "win"})
     table = played(GAME, GAME.write_options(options), 1)
-    return Position(
+    at = Position(
         options, tiles=table.position.tiles, held=(pattern, 0), moves=cells(pattern),
         ended="square" if pattern in SQUARES else "line", winner=0,
     )  # fmt: skip
+    return observe(at, 0)
 
 
 @pytest.mark.parametrize("pattern", PATTERNS)
@@ -130,7 +131,7 @@ def test_where_nothing_could_be_taken_the_rest_is_crossed_out() -> None:
             GAME, {"match": "single", "target": None, "full_board": "win"}, seed
         ).position
         if position.ended == "blocked":
-            path = found(re.search(r' d="([^"]*)"', strike(position)))[1]
+            path = found(re.search(r' d="([^"]*)"', strike(observe(position, WATCHER))))[1]
             assert path.count("m0-.2") == CELLS - len(position.moves)
             return
     raise AssertionError("nobody was blocked")
@@ -141,7 +142,7 @@ def test_the_result_counts_the_rounds(options: JsonObject, seed: int) -> None:
     table = played(GAME, options, seed)
     position, winners = table.position, found(table.outcome()).winners
     events = [event for step in table.steps for event in step.events]
-    shown = ending.result(position, winners, events, True, NAMES, ENGLISH)
+    shown = ending.result(table.observe(0), winners, events, True, NAMES, ENGLISH)
     pictured = re.findall(r"seat-token-(\d)", shown.partition("</span>")[0])
     assert pictured == [str(seat) for seat in winners]
     rows = re.findall(r"<tr><th scope=\"row\">.*?</tr>", shown)
@@ -154,13 +155,13 @@ def test_the_result_counts_the_rounds(options: JsonObject, seed: int) -> None:
         for score, row in zip(position.score, rows, strict=True):
             assert f"<td>{score} of {position.options.goal}</td>" in row
     if position.round > 1:
-        (told,) = ending.reasons(position, NAMES, ENGLISH)
+        (told,) = ending.reasons(table.observe(0), NAMES, ENGLISH)
         assert told.startswith("The last round: ") and told in shown
 
 
 def test_the_picture_has_every_tile_and_token() -> None:
     position = played(GAME, {"match": "single", "target": None, "full_board": "win"}, 3).position
-    drawn = ending.picture(position, (0,), Names(NAMES.known, 0), ENGLISH)
+    drawn = ending.picture(observe(position, WATCHER), (0,), Names(NAMES.known, 0), ENGLISH)
     assert drawn.count('class="token') == len(position.moves)
     assert drawn.count('class="tile') == CELLS - len(position.moves)
     assert "Ume wins" in drawn and "In turn" in drawn and " id=" not in drawn
@@ -179,13 +180,13 @@ def test_in_the_next_match_the_other_begins(options: JsonObject, seed: int) -> N
     assert begun_by_the_other(turned, Random(seed)).position.starter == first
 
 
-def full_board(full: str) -> Position:
+def full_board(full: str) -> Observation:
     """A round in which all sixteen tiles were taken."""
     options: JsonObject = {"match": "single", "target": None, "full_board": full}
     for seed in range(10_000):
-        position = played(GAME, options, seed).position
-        if position.ended == "full":
-            return position
+        seen = played(GAME, options, seed).observe(0)
+        if seen.ended == "full":
+            return seen
     raise AssertionError("no full board")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from sakura.core.table import Table
 from sakura.games.okiya.rules.game import Okiya, OkiyaTable
-from sakura.games.okiya.rules.position import Layout, Position
+from sakura.games.okiya.rules.position import Layout, Observation
 from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.okiya.view.table import PLAYERS, page, players, round_words, score, why_not
 from sakura.games.okiya.view.tiles import feature_face, plant_face, tile_face
@@ -34,13 +34,13 @@ def played(*moves: int, match: str = "single", target: int | None = None) -> Oki
     return table
 
 
-def position(*moves: int) -> Position:
-    """The same, as it stands."""
-    return played(*moves).position
+def seen(*moves: int) -> Observation:
+    """The same, as it is seen."""
+    return played(*moves).observe(0)
 
 
 def test_whose_turn_it_is_and_what_may_be_taken_is_said() -> None:
-    first, then = position(), position(0)
+    first, then = seen(), seen(0)
     assert task(first, True, ALONE, WORDS) == "Take any tile on the border."
     assert task(first, True, SEVERAL, WORDS) == "Ume, take any tile on the border."
     assert task(first, False, SEVERAL, WORDS) == "Ume is to take any tile on the border."
@@ -50,14 +50,14 @@ def test_whose_turn_it_is_and_what_may_be_taken_is_said() -> None:
 
 
 def test_the_first_tile_of_a_round_matches_none() -> None:
-    assert "<svg" not in turn(position(), True, ALONE, WORDS)
+    assert "<svg" not in turn(seen(), True, ALONE, WORDS)
 
 
 def test_what_was_taken_last_is_shown_with_who_took_it() -> None:
-    shown = turn(position(0), False, ALONE, WORDS)
+    shown = turn(seen(0), False, ALONE, WORDS)
     assert tile_face(TILES[0]) + token(0) in shown
     assert 'role="img" aria-label="You took pine with bird."' in shown
-    shown = turn(position(0, 1), True, ALONE, WORDS)
+    shown = turn(seen(0, 1), True, ALONE, WORDS)
     assert tile_face(TILES[1]) + token(1) in shown
     assert 'role="img" aria-label="Ai took pine with sun."' in shown
 
@@ -67,9 +67,9 @@ def test_what_was_taken_last_is_shown_with_who_took_it() -> None:
 def test_plant_and_feature_have_their_pictures_in_the_sentence(language: str, here: bool) -> None:
     words = Words(language)
     for cell in (0, 3, 12, 15):
-        shown = turn(position(cell), here, SEVERAL, words)
+        shown = turn(seen(cell), here, SEVERAL, words)
         root = ElementTree.fromstring(shown)
-        assert "".join(root.itertext()) == task(position(cell), here, SEVERAL, words)
+        assert "".join(root.itertext()) == task(seen(cell), here, SEVERAL, words)
         assert plant_face(TILES[cell]) in shown
         assert feature_face(TILES[cell]) in shown
         assert len([part for part in root.iter("span") if part.get("class") == "match"]) == 2
@@ -83,7 +83,7 @@ def test_parts_of_a_tile_are_pictures_of_their_own() -> None:
 
 def seats(table: OkiyaTable) -> list[str]:
     """What is said of each player."""
-    shown = players(table.position, ALONE, WHO, None, WORDS)
+    shown = players(table.observe(0), ALONE, WHO, None, WORDS)
     return ["".join(seat.itertext()) for seat in ElementTree.fromstring(f"<ol>{shown}</ol>")]
 
 
@@ -102,17 +102,15 @@ def test_the_board_stands_before_all_that_is_said_of_it() -> None:
 
 
 def test_why_a_tile_cannot_be_taken_is_said() -> None:
-    assert why_not(position(), 5, WORDS) == "The first tile must be on the border."
-    assert why_not(position(0), 0, WORDS) == "That tile is taken already."
-    assert why_not(position(0), 5, WORDS) == (
-        "Cherry with sun does not match: take a pine or a bird."
-    )
+    assert why_not(seen(), 5, WORDS) == "The first tile must be on the border."
+    assert why_not(seen(0), 0, WORDS) == "That tile is taken already."
+    assert why_not(seen(0), 5, WORDS) == ("Cherry with sun does not match: take a pine or a bird.")
 
 
 def test_rounds_and_points_are_those_of_a_match() -> None:
-    alone = position(0)
+    alone = seen(0)
     assert round_words(alone, WORDS) == "" and score(alone, 0, WORDS) == ""
-    match = played(0, match="points", target=10).position
+    match = played(0, match="points", target=10).observe(0)
     assert round_words(match, WORDS) == "Round 1"
     assert score(match, 1, WORDS) == "0 of 10"
     between = replace(match, round=1, ended="line")

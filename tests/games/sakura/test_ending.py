@@ -17,7 +17,7 @@ from sakura.core.table import AnyTable
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.events import PainterDisgraced
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Position
+from sakura.games.sakura.rules.position import Position, observe
 from sakura.games.sakura.view import ending
 from sakura.games.sakura.view.path import Shape
 from sakura.games.sakura.view.reason import Cause, Reason, reason, reason_words
@@ -104,7 +104,7 @@ def test_a_story_sums_up_to_the_outcome(options: JsonObject, seed: int) -> None:
 def test_the_reason_is_true(options: JsonObject, seed: int, you: int | None) -> None:
     table = played(GAME, options, seed)
     winners = winners_of(table)
-    found = reason(table.position, winners, you, events_of(table))
+    found = reason(table.observe(0), winners, you, events_of(table))
     counted = Recount(table)
     tokens, spaces = table.position.tokens, table.position.painters
     subject = found.subject
@@ -169,7 +169,7 @@ def test_every_reason_is_a_sentence_with_its_figures(
     words = Words(language)
     table = played(GAME, options, seed)
     names = painter_names(table.position.options, you, words)
-    found = reason(table.position, winners_of(table), you, events_of(table))
+    found = reason(table.observe(0), winners_of(table), you, events_of(table))
     said = reason_words(found, names, table.position.tokens[found.subject], words)
     assert said.endswith(".") and "{" not in said and "None" not in said and "-1" not in said
     if you is None:
@@ -207,7 +207,7 @@ def test_who_shares_a_win_at_the_gate_is_told_so() -> None:
     """Nobody ever left the gate: all have what they began with."""
     table = played(GAME, {"players": 3, "two_player": None, "board": "stroll"}, 1)
     position = table.steps[0].before
-    found = reason(position, (0, 1, 2), 0, [])
+    found = reason(observe(position, 0), (0, 1, 2), 0, [])
     assert found == Reason(0, 1, 0, (0, 1, 2), shared=True)
 
 
@@ -217,9 +217,9 @@ def test_the_result_tells_every_painters_tokens(options: JsonObject, seed: int) 
     winners = winners_of(table)
     tales = stories(events_of(table), len(table.position.tokens))
     names = painter_names(table.position.options, None, ENGLISH)
-    told = ending.reasons(table.position, winners, events_of(table), names, ENGLISH)
+    told = ending.reasons(table.observe(0), winners, events_of(table), names, ENGLISH)
     victory = ending.Victory(winners, told)
-    shown = ending.result(table.position, victory, tales, True, names, ENGLISH)
+    shown = ending.result(table.observe(0), victory, tales, True, names, ENGLISH)
     rows = re.findall(r"<tr><th scope=\"row\">(.*?)</tr>", shown)
     assert len(rows) == len(tales)
     order = [int(painter) for painter in re.findall(r'data-way="(\d)"', shown)]
@@ -232,7 +232,7 @@ def test_the_result_tells_every_painters_tokens(options: JsonObject, seed: int) 
     assert order[0] in winners
     assert shown.partition("<h2")[0].count("emblem-picture") == len(winners)
     assert 'data-command="share-game"' in shown and 'data-command="picture"' in shown
-    kept = ending.result(table.position, victory, tales, False, names, ENGLISH)
+    kept = ending.result(table.observe(0), victory, tales, False, names, ENGLISH)
     assert 'data-command="share-game"' not in kept
 
 
@@ -243,7 +243,9 @@ def test_the_places_are_in_their_order_with_all_tokens(options: JsonObject, seed
     winners = winners_of(table)
     names = painter_names(position.options, None, ENGLISH)
     tales = stories(events_of(table), len(position.tokens))
-    shown = ending.result(position, ending.Victory(winners, []), tales, True, names, ENGLISH)
+    shown = ending.result(
+        table.observe(0), ending.Victory(winners, []), tales, True, names, ENGLISH
+    )
     taken = re.findall(
         '<li><button type="button"( class="won")? data-way="(.)".*?"unseen">(.*?)</span>'
         '<span class="rank"[^>]*>(.?)</span>',
@@ -267,7 +269,7 @@ def test_the_places_are_in_their_order_with_all_tokens(options: JsonObject, seed
 def test_a_picture_speaks_to_nobody(options: JsonObject, seed: int, you: int | None) -> None:
     table = played(GAME, options, seed)
     names = painter_names(table.position.options, you, ENGLISH)
-    told = ending.caption(table.position, winners_of(table), events_of(table), names, ENGLISH)
+    told = ending.caption(table.observe(0), winners_of(table), events_of(table), names, ENGLISH)
     assert len(told) >= 2
     assert not re.search(r"\b[Yy]ou\b", " ".join(told))
 

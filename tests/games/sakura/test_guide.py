@@ -12,7 +12,7 @@ from sakura.core.table import Table
 from sakura.games import GAMES
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import Position, Stage
+from sakura.games.sakura.rules.position import Position, Stage, observe
 from sakura.games.sakura.view.guide import ROUNDS, guidance, places, rings
 from sakura.games.sakura.view.path import path
 from sakura.ui.emblems import PAINTERS
@@ -48,7 +48,7 @@ def test_three_rounds_are_guided_at_any_table(players: int, language: str) -> No
     for seed in range(8):
         two_player = ("standard", "tactical")[seed % 2] if players == 2 else None
         for position, seat, told in asked(players, seed, two_player):
-            said = guidance(position, seat, told, words)
+            said = guidance(observe(position, seat), seat, told, words)
             text = " ".join(said)
             assert bool(said) == (position.round <= ROUNDS)
             assert len(text) <= LONGEST
@@ -61,7 +61,9 @@ def test_the_goal_comes_first_and_the_end_last() -> None:
     first: dict[int, str] = {}
     for position, seat, told in asked(3, 1):
         if position.stage is Stage.CHOOSE:
-            first.setdefault(position.round, " ".join(guidance(position, seat, told, EN)))
+            first.setdefault(
+                position.round, " ".join(guidance(observe(position, seat), seat, told, EN))
+            )
     assert first[0].startswith("Be close behind the Emperor when he reaches a tree")
     assert first[ROUNDS].endswith("After the third tree, most tokens win.")
     assert first[ROUNDS + 1] == ""
@@ -71,7 +73,7 @@ def test_what_is_said_of_the_table_is_so() -> None:
     seen = set()
     for seed in range(30):
         for position, seat, told in asked(4, seed):
-            text = " ".join(guidance(position, seat, told, EN))
+            text = " ".join(guidance(observe(position, seat), seat, told, EN))
             if position.stage is not Stage.CHOOSE or not 0 < position.round <= ROUNDS:
                 continue
             gap = position.emperor - position.painters[seat]
@@ -101,7 +103,7 @@ def test_whoever_would_touch_him_with_a_step_is_warned() -> None:
         walk.events = []
         walk.move_painter(0, 1)
         touches = any(isinstance(event, happened.PainterDisgraced) for event in walk.events)
-        assert ("One step more" in " ".join(guidance(position, 0, [], EN))) == touches
+        assert ("One step more" in " ".join(guidance(observe(position, 0), 0, [], EN))) == touches
 
 
 def test_a_touch_and_a_tree_are_told_of_the_last_round_only() -> None:
@@ -113,7 +115,7 @@ def test_a_touch_and_a_tree_are_told_of_the_last_round_only() -> None:
     opened = happened.CardsRevealed(((1, 0), (2, 1), (3, 2)))
 
     def said(*told: happened.Event) -> str:
-        return " ".join(guidance(position, 0, told, EN))
+        return " ".join(guidance(observe(position, 0), 0, told, EN))
 
     assert "throws you back and costs a token" in said(opened, bump)
     assert "throws you back." in said(opened, replace(bump, lost=0))
@@ -126,7 +128,7 @@ def test_a_touch_and_a_tree_are_told_of_the_last_round_only() -> None:
 
 def test_what_is_named_has_a_ring_on_the_board() -> None:
     for position, seat, _ in asked(3, 4):
-        named = places(position, seat)
+        named = places(observe(position, seat), seat)
         if position.stage is Stage.RESOLVE or position.round >= ROUNDS:
             assert named == []
             continue
@@ -139,7 +141,7 @@ def test_what_is_named_has_a_ring_on_the_board() -> None:
         assert all(0 <= space <= position.board.last for _, space in named)
     first = next(asked(3, 4))[0]
     tree = first.board.next_sakura(first.emperor, first.scored)
-    assert (None, tree) in places(first, 0)
+    assert (None, tree) in places(observe(first, 0), 0)
 
 
 def test_a_guided_game_is_one_that_the_form_could_ask_for() -> None:

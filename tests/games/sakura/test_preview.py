@@ -20,7 +20,7 @@ from sakura.games.sakura.rules.events import (
     SakuraReached,
 )
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import COURT, Position, Stage
+from sakura.games.sakura.rules.position import COURT, Position, Stage, observe
 from sakura.games.sakura.rules.preview import choices, preview
 from sakura.games.sakura.view.scene import scene_of
 
@@ -48,7 +48,7 @@ def test_every_outcome_is_one_that_the_rules_give(seed: int, players: int, decis
     seat = decisions % players
     for order in position.hands[seat]:
         card = GAME.cards[order]
-        seen = preview(position, seat, card)
+        seen = preview(observe(position, seat), seat, card)
         ends, bumped = set(), []
         for garden in (FORWARD, BACK) if card.garden.either else (None,):
             for own in (FORWARD, BACK) if card.painter.either else (None,):
@@ -72,7 +72,7 @@ def test_the_court_painter_only_goes_forward() -> None:
     either = next(
         card for card in GAME.cards.values() if card.painter.either and not card.garden.either
     )
-    assert len(preview(position, COURT, either).painters.get(COURT, (0,))) == 1
+    assert len(preview(observe(position, 0), COURT, either).painters.get(COURT, (0,))) == 1
     assert position.stage in Stage
 
 
@@ -81,7 +81,7 @@ def test_the_warned_are_just_those_whose_next_step_bumps(
     seed: int, players: int, decisions: int
 ) -> None:
     position = position_of(seed, players, decisions)
-    warned = scene_of(position).endangered()
+    warned = scene_of(observe(position, 0)).endangered()
     for painter, space in enumerate(position.painters):
         walk = position.walk()
         walk.events = []
@@ -102,7 +102,7 @@ def test_a_choice_of_direction_is_told_as_the_rules_then_resolve_it(players: int
             order, _ = position.queue[0]
             card = GAME.cards[order]
             parts.add((position.part, card.painter.either))
-            ends = choices(position, card)
+            ends = choices(observe(position, 0), card)
             assert list(ends) == [FORWARD, BACK]
             for direction, walk in ends.items():
                 _, events = GAME.apply(position, {GAME.to_act(position)[0]: direction})

@@ -13,7 +13,7 @@ from sakura.core.table import Table
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura, SakuraTable
-from sakura.games.sakura.rules.position import Stage
+from sakura.games.sakura.rules.position import Stage, observe
 from sakura.games.sakura.rules.preview import choices
 from sakura.games.sakura.view.choice import choice_buttons, choice_ghosts, outcome_words
 from sakura.games.sakura.view.chronicle import Chronicle
@@ -27,9 +27,9 @@ from sakura.games.sakura.view.scene import scene_of
 from sakura.games.sakura.view.story import stories
 from sakura.games.sakura.view.strip import strip, style
 from sakura.games.sakura.view.table import painter_names
-from sakura.play.player import Player
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
+from tests.played import player_of
 from tests.whole import WHOLE
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ def test_the_strip_shows_every_card_with_its_painter() -> None:
 def lasting(players: int, seed: int) -> Iterator[float]:
     """How many seconds each round of a game is shown at normal speed; a game that is played is
     known up to the next decision."""
-    player = Player(table := played(players, seed))
+    player = player_of(table := played(players, seed))
     player.to_start()
     shares, seconds = Pace(len(painter_names(table.options, None, ENGLISH).known)), 0.0
     while player.behind:
@@ -234,7 +234,7 @@ def test_both_directions_are_shown_before_one_is_chosen() -> None:
             GAME, GAME.options({"players": 4, "two_player": None, "board": "stroll"}), random
         )
         while waiting := table.waiting():
-            position = table.position
+            position = table.observe(0)
             if position.stage is Stage.RESOLVE:
                 asked += 1
                 card = GAME.cards[position.queue[0][0]]
@@ -262,7 +262,7 @@ def test_a_painters_story_is_what_its_game_gave_and_took() -> None:
     for players in (2, 4, 6):
         table = played(players, 8)
         events = [event for step in table.steps for event in step.events]
-        scene = reduce(scene_after, events, scene_of(table.steps[0].before))
+        scene = reduce(scene_after, events, scene_of(observe(table.steps[0].before, 0)))
         names = painter_names(table.options, None, ENGLISH)
         for painter, tokens in enumerate(table.position.tokens[:players]):
             told = stories(events, len(scene.painters))[painter]

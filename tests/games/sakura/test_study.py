@@ -34,7 +34,6 @@ from sakura.games.sakura.view.study import (
     panel,
     percents,
     sentences,
-    tokens,
     verdict,
     worth_another_look,
 )
@@ -284,8 +283,8 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: st
     for seat, rows in zip([1, 0, 2], tables, strict=True):
         accounts = study.accounts(answers, seat)
         *rows, end = rows
-        assert [end[1], end[-1]] == [percents(accounts[-1].after), str(tokens(study, seat)[-1])]
-        assert [row[-1] for row in rows] == [str(held) for held in tokens(study, seat)[:-1]]
+        assert [end[1], end[-1]] == [percents(accounts[-1].after), str(study.tokens(seat)[-1])]
+        assert [row[-1] for row in rows] == [str(held) for held in study.tokens(seat)[:-1]]
         assert [row[0] for row in rows] == [str(account.round) for account in accounts]
         assert [row[1] for row in rows] == [percents(account.before) for account in accounts]
         for row, account in zip(rows, accounts, strict=True):

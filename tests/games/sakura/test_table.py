@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sakura.core.game import WATCHER
 from sakura.core.table import AnyTable
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.game import Sakura
-from sakura.games.sakura.rules.position import COURT
+from sakura.games.sakura.rules.position import COURT, observe
 from sakura.games.sakura.view import table as view
 from sakura.games.sakura.view.garden import Placement, figures
 from sakura.games.sakura.view.painter import painter_panel
@@ -38,7 +39,7 @@ def scenes(raw: JsonObject) -> Iterator[tuple[AnyTable, Scene]]:
     """A whole game, position by position."""
     table = played(GAME, raw, 3)
     for step in table.steps[1:]:
-        yield table, scene_of(step.before)
+        yield table, scene_of(observe(step.before, WATCHER))
 
 
 def rows(html: str) -> list[str]:

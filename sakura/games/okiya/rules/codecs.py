@@ -20,7 +20,7 @@ from sakura.core.error import BadInput, shown
 from sakura.core.seat_codec import ObservingSeat
 from sakura.games.okiya.rules import events as told
 from sakura.games.okiya.rules.events import Event
-from sakura.games.okiya.rules.position import Observation, Options, Position, Stage
+from sakura.games.okiya.rules.position import Observation, Options, Stage
 from sakura.games.okiya.rules.square import CELLS, mask
 from sakura.games.okiya.rules.tiles import TILES
 
@@ -56,8 +56,9 @@ EVENT: Tagged[Event] = Tagged(
 
 def codecs(options: Options) -> Codecs[Observation, Event]:
     """The codecs of a game with these options."""
-    position = ObjectOf(
-        Position,
+    observation = ObjectOf(
+        Observation,
+        seat=ObservingSeat(SEATS),
         options=Implied(lambda: options),
         stage=OneOf({stage.value: stage for stage in Stage}),
         round=Whole(0, MOST),
@@ -70,8 +71,7 @@ def codecs(options: Options) -> Codecs[Observation, Event]:
         winner=Maybe(SEAT),
         points=Whole(0, CELLS),
     )
-    seen = ObjectOf(Observation, seat=ObservingSeat(SEATS), position=Validated(position, _check))
-    return Codecs(seen, EVENT)
+    return Codecs(Validated(observation, _check), EVENT)
 
 
 def _held(starter: int | None, moves: tuple[int, ...]) -> tuple[int, int]:
@@ -80,11 +80,11 @@ def _held(starter: int | None, moves: tuple[int, ...]) -> tuple[int, int]:
     return (second, first) if starter else (first, second)
 
 
-def _check(position: Position) -> None:
+def _check(seen: Observation) -> None:
     """Raises BadInput unless all tiles are laid, each once, or none; and taken at most once."""
-    if sorted(position.tiles) != sorted(TILES if position.starter is not None else ()):
+    if sorted(seen.tiles) != sorted(TILES if seen.starter is not None else ()):
         raise BadInput("the tiles must be all sixteen, each once")
-    if position.starter is None and (position.moves or position.stage is Stage.TAKE):
+    if seen.starter is None and (seen.moves or seen.stage is Stage.TAKE):
         raise BadInput("no tile can be taken before they are laid")
-    if len(set(position.moves)) < len(position.moves):
-        raise BadInput(f"a tile was taken twice: {shown(position.moves)}")
+    if len(set(seen.moves)) < len(seen.moves):
+        raise BadInput(f"a tile was taken twice: {shown(seen.moves)}")

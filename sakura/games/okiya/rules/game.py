@@ -88,10 +88,10 @@ class Okiya(Game[Options, Position, Action, Observation, Event]):
 
     def observe(self, position: Position, seat: int) -> Observation:
         check_observer(seat, SEATS)
-        return Observation(seat, position)
+        return states.observe(position, seat)
 
     def choices(self, observation: Observation) -> tuple[int, ...]:
-        return observation.position.free()
+        return observation.free()
 
     def apply(
         self, position: Position, actions: Actions[Action]

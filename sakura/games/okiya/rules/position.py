@@ -124,7 +124,57 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """Okiya hides nothing: a seat sees the whole position."""
+    """All of a position, as `seat` or WATCHER sees it: Okiya hides nothing."""
 
     seat: int
-    position: Position
+    options: Options
+    stage: Stage
+    round: int
+    score: tuple[int, int]
+    starter: int | None
+    tiles: tuple[Tile, ...]
+    moves: tuple[int, ...]
+    held: tuple[int, int]
+    ended: str | None
+    winner: int | None
+    points: int
+
+    @property
+    def position(self) -> Position:
+        """The position, to try out what could follow."""
+        return Position(
+            self.options, self.stage, self.round, self.score, self.starter, self.tiles,
+            self.moves, self.held, self.ended, self.winner, self.points,
+        )  # fmt: skip
+
+    @property
+    def mover(self) -> int:
+        """The seat that takes the next tile."""
+        return self.position.mover
+
+    @property
+    def binding(self) -> Tile | None:
+        """The tile that the next one must match; None at the start of a round."""
+        return self.position.binding
+
+    def free(self) -> tuple[int, ...]:
+        """The cells whose tile may be taken next."""
+        return self.position.free()
+
+
+def observe(position: Position, seat: int) -> Observation:
+    """All that the seat, or WATCHER, may know of the position."""
+    return Observation(
+        seat=seat,
+        options=position.options,
+        stage=position.stage,
+        round=position.round,
+        score=position.score,
+        starter=position.starter,
+        tiles=position.tiles,
+        moves=position.moves,
+        held=position.held,
+        ended=position.ended,
+        winner=position.winner,
+        points=position.points,
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sakura.games.okiya.rules.events import Event, RoundWon
-from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.position import Observation
 from sakura.games.okiya.rules.square import CELLS, SIDE
 from sakura.games.okiya.view.reason import reason_words
 from sakura.games.okiya.view.strike import strike
@@ -30,16 +30,16 @@ def heading(winners: Sequence[int], names: Names, words: Words) -> str:
     return names.say(winners[0], ending.WINS, words) if winners else words.say("A draw")
 
 
-def reasons(position: Position, names: Names, words: Words) -> list[str]:
+def reasons(seen: Observation, names: Names, words: Words) -> list[str]:
     """Why, in sentences; of a match with several rounds, that of the last one."""
-    told = reason_words(position, names, words)
-    if position.round > 1:
+    told = reason_words(seen, names, words)
+    if seen.round > 1:
         told = words.say("The last round: {what}", what=told)
     return [told]
 
 
 def result(
-    position: Position,
+    seen: Observation,
     winners: Sequence[int],
     events: Iterable[Event],
     shares: bool,
@@ -48,59 +48,59 @@ def result(
 ) -> str:
     """The whole result; `events` are those of the match, and `shares` says whether it may be given
     away."""
-    told = reasons(position, names, words)
+    told = reasons(seen, names, words)
     rounds = [event.seat for event in events if isinstance(event, RoundWon)]
-    scores = "" if position.options.match == "single" else _scores(position, rounds, names, words)
+    scores = "" if seen.options.match == "single" else _scores(seen, rounds, names, words)
     keepsakes = ending.keepsakes(shares, words)
     victors = "".join(map(token, winners))
     said = heading(winners, names, words)
     return ending.result(said, told, scores, keepsakes, victors=victors)
 
 
-def _scores(position: Position, rounds: Sequence[int], names: Names, words: Words) -> str:
+def _scores(seen: Observation, rounds: Sequence[int], names: Names, words: Words) -> str:
     """The rounds that each has won, and its points where they decide."""
     titles = [words.say("Player"), words.say("Rounds won")]
-    if position.options.match == "points":
+    if seen.options.match == "points":
         titles.append(words.say("Points"))
     rows = []
     for seat in (0, 1):
         cells = [str(rounds.count(seat))]
-        if position.options.match == "points":
-            cells.append(score(position, seat, words))
+        if seen.options.match == "points":
+            cells.append(score(seen, seat, words))
         title = tag("th", token(seat), escape(names.label(seat, words)), scope="row")
         rows.append(tag("tr", title, *(tag("td", escape(cell)) for cell in cells)))
     head = tag("tr", *(tag("th", escape(title), scope="col") for title in titles))
     return tag("table", tag("thead", head), tag("tbody", *rows), class_="tale")
 
 
-def picture(position: Position, winners: Sequence[int], names: Names, words: Words) -> str:
+def picture(seen: Observation, winners: Sequence[int], names: Names, words: Words) -> str:
     """The board with the tokens and what won, and the result below it; whoever sees it is none of
     the players."""
     named = Names(names.known)
     side = SIDE * CELL + (SIDE + 1) * GAP
     ground = tag("rect", width=side, height=side, fill="var(--paper)")
-    drawn = [_cell(position, cell) for cell in range(CELLS)]
+    drawn = [_cell(seen, cell) for cell in range(CELLS)]
     inner = side - GAP
-    mark = strike(position).replace(
+    mark = strike(seen).replace(
         "<svg ", f'<svg x="{GAP / 2:g}" y="{GAP / 2:g}" width="{inner}" height="{inner}" ', 1
     )
     board = tag("svg", ground, *drawn, mark, viewBox=f"0 0 {side} {side}")
     return portrait(
-        board, (side, side), heading(winners, named, words), reasons(position, named, words)
+        board, (side, side), heading(winners, named, words), reasons(seen, named, words)
     )
 
 
-def _cell(position: Position, cell: int) -> str:
+def _cell(seen: Observation, cell: int) -> str:
     """A tile, or the token in its place."""
     x, y = (GAP + n * (CELL + GAP) for n in (cell % SIDE, cell // SIDE))
-    for seat, held in enumerate(position.held):
+    for seat, held in enumerate(seen.held):
         if held >> cell & 1:
             ground = tag(
                 "rect", x=x, y=y, width=CELL, height=CELL, rx=8,
                 fill="var(--sand)", stroke="var(--edge)",
             )  # fmt: skip
             return ground + _at(token(seat), x + 0.07 * CELL, y + 0.07 * CELL, 0.86 * CELL)
-    return _at(tile_face(position.tiles[cell]), x, y, CELL)
+    return _at(tile_face(seen.tiles[cell]), x, y, CELL)
 
 
 def _at(drawing: str, x: float, y: float, side: float) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.position import Observation
 from sakura.games.okiya.rules.solver import Solver
 from sakura.games.okiya.rules.square import CELLS, LINES, SIDE, cells, made
 from sakura.games.okiya.view.tiles import tile_name
@@ -29,11 +29,11 @@ class Chance:
     value: str = "loss"
 
 
-def last_chance(position: Position) -> Chance | None:
+def last_chance(seen: Observation) -> Chance | None:
     """The loser's last chance in a round that was won; None where nothing is known."""
-    solver, found = Solver(position.tiles, position.options.full_board), None
-    for taken in range(len(position.moves) - 2, -1, -2):
-        values = _values(solver, position.moves[:taken])
+    solver, found = Solver(seen.tiles, seen.options.full_board), None
+    for taken in range(len(seen.moves) - 2, -1, -2):
+        values = _values(solver, seen.moves[:taken])
         if values is None:
             break
         best = [cell for value in ("win", "draw") for cell, worth in values if worth == value]
@@ -77,25 +77,25 @@ COULD = {
 }
 
 
-def reason_words(position: Position, names: Names, words: Words) -> str:
+def reason_words(seen: Observation, names: Names, words: Words) -> str:
     """The sentence about the last round of a match."""
-    if position.winner is None:
+    if seen.winner is None:
         return words.say("All sixteen tiles are taken.")
-    what = _how(position, position.winner, names, words)
-    if chance := last_chance(position):
-        then = _could(position, chance, names, words)
+    what = _how(seen, seen.winner, names, words)
+    if chance := last_chance(seen):
+        then = _could(seen, chance, names, words)
         return words.say("{what}; {then}.", what=what, then=then)
     return what.removesuffix(".") + "."  # a name may have one
 
 
-def _how(position: Position, winner: int, names: Names, words: Words) -> str:
-    turn = len(position.moves)
-    if position.ended == "full":
+def _how(seen: Observation, winner: int, names: Names, words: Words) -> str:
+    turn = len(seen.moves)
+    if seen.ended == "full":
         return names.say(winner, LAST, words)
-    if position.ended != "blocked":
-        shape = _shape(made(position.held[winner]), words)
+    if seen.ended != "blocked":
+        shape = _shape(made(seen.held[winner]), words)
         return names.say(winner, COMPLETED, words, turn=turn, shape=shape)
-    tile, loser = tile_name(position.tiles[position.moves[-1]], words), 1 - winner
+    tile, loser = tile_name(seen.tiles[seen.moves[-1]], words), 1 - winner
     if winner == names.you:
         return words.say(
             "In turn {turn} you took {tile} and left {other} no tile that matches",
@@ -115,10 +115,10 @@ def _shape(pattern: int, words: Words) -> str:
     return words.say("a diagonal of four")
 
 
-def _could(position: Position, chance: Chance, names: Names, words: Words) -> str:
-    assert position.winner is not None
-    loser = 1 - position.winner
+def _could(seen: Observation, chance: Chance, names: Names, words: Words) -> str:
+    assert seen.winner is not None
+    loser = 1 - seen.winner
     if chance.cell is None:
         return names.say(loser, LOST, words, turn=chance.turn)
-    tile = tile_name(position.tiles[chance.cell], words)
+    tile = tile_name(seen.tiles[chance.cell], words)
     return names.say(loser, COULD[chance.value], words, turn=chance.turn, tile=tile)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.position import Observation
 from sakura.games.okiya.rules.square import CELLS, cells
 from sakura.games.okiya.rules.tiles import TILES, Tile
 from sakura.games.okiya.view.tiles import tile_face
@@ -21,10 +21,10 @@ def picture() -> str:
     return _drawn([TILES[cell * 7 % CELLS] for cell in range(CELLS)], TAKEN)
 
 
-def sketch(position: Position) -> str:
-    """The square of that position."""
-    held = enumerate(position.held)
-    return _drawn(position.tiles, {cell: seat for seat, mask in held for cell in cells(mask)})
+def sketch(seen: Observation) -> str:
+    """The square as it is seen."""
+    held = enumerate(seen.held)
+    return _drawn(seen.tiles, {cell: seat for seat, mask in held for cell in cells(mask)})
 
 
 def _drawn(tiles: Sequence[Tile], taken: Mapping[int, int]) -> str:

@@ -3,7 +3,7 @@ was left to take, the tile that nothing matches and crosses on the others. One c
 
 from __future__ import annotations
 
-from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.position import Observation
 from sakura.games.okiya.rules.square import CELLS, SIDE, cells, made
 from sakura.ui.brush import Point
 from sakura.ui.svg import tag
@@ -12,14 +12,14 @@ REACH = 0.32
 """How far a line goes on beyond the middle of its last cell."""
 
 
-def strike(position: Position) -> str:
+def strike(seen: Observation) -> str:
     """For the board of a round that has ended; nothing after a full board."""
-    if position.winner is None:
+    if seen.winner is None:
         return ""
-    if pattern := made(position.held[position.winner]):
+    if pattern := made(seen.held[seen.winner]):
         drawn = _through(cells(pattern))
-    elif position.ended == "blocked":
-        drawn = _blocked(position)
+    elif seen.ended == "blocked":
+        drawn = _blocked(seen)
     else:
         return ""
     side = f"0 0 {SIDE} {SIDE}"
@@ -52,12 +52,12 @@ def _through(won: tuple[int, ...]) -> str:
     return f"M{start[0]:g} {start[1]:g}L{end[0]:g} {end[1]:g}"
 
 
-def _blocked(position: Position) -> str:
+def _blocked(seen: Observation) -> str:
     """A frame around the last tile, and a cross in a corner of each that is left."""
-    x, y = _middle(position.moves[-1])
+    x, y = _middle(seen.moves[-1])
     crosses = (
         f"M{x + 0.18:g} {y + 0.18:g}l.2 .2m0-.2l-.2 .2"
         for x, y in map(_middle, range(CELLS))
-        if int(y) * SIDE + int(x) not in position.moves
+        if int(y) * SIDE + int(x) not in seen.moves
     )
     return f"M{x - 0.44:g} {y - 0.44:g}h.88v.88h-.88z" + "".join(crosses)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.position import Observation
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view.tiles import matching_words, tile_name
 from sakura.games.okiya.view.tokens import token
@@ -42,7 +42,7 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
 
 
 def players(
-    position: Position, names: Names, who: Sequence[str], acting: int | None, words: Words
+    seen: Observation, names: Names, who: Sequence[str], acting: int | None, words: Words
 ) -> str:
     """One place a player: token, name, score, who leads, and who sits there; `acting` is to take a
     tile."""
@@ -53,7 +53,7 @@ def players(
             tag(
                 "span",
                 tag("b", escape(names.label(seat, words)), translate="no"),
-                _standing(position, seat, words),
+                _standing(seen, seat, words),
                 tag("small", escape(seat_words(who[seat], {}, words))),
                 class_="seat-who",
             ),
@@ -64,18 +64,18 @@ def players(
     )
 
 
-def _standing(position: Position, seat: int, words: Words) -> str:
+def _standing(seen: Observation, seat: int, words: Words) -> str:
     """The score, and whether it is the higher one: nothing for a single round."""
-    points, others = position.score[seat], position.score[1 - seat]
-    if not (said := score(position, seat, words)):
+    points, others = seen.score[seat], seen.score[1 - seat]
+    if not (said := score(seen, seat, words)):
         return ""
     leads = " " + tag("i", escape(words.say("leads"))) if points > others else ""
     return " " + tag("span", escape(said), leads, class_="score") + " "
 
 
-def score(position: Position, seat: int, words: Words) -> str:
+def score(seen: Observation, seat: int, words: Words) -> str:
     """A player's standing in the match: empty for a single round."""
-    options, points = position.options, position.score[seat]
+    options, points = seen.options, seen.score[seat]
     if options.match == "single":
         return ""
     return words.say("{points} of {goal}", points=points, goal=options.goal)
@@ -86,29 +86,29 @@ def turn_words(seat: int, names: Names, words: Words) -> str:
     return names.say(seat, TURN, words)
 
 
-def why_not(position: Position, cell: int, words: Words) -> str:
+def why_not(seen: Observation, cell: int, words: Words) -> str:
     """Why a tile cannot be taken now."""
-    if cell in position.moves:
+    if cell in seen.moves:
         return words.say("That tile is taken already.")
-    if position.binding is None:
+    if seen.binding is None:
         return words.say("The first tile must be on the border.")
     return words.say(
         "{tile} does not match: take {match}.",
-        tile=tile_name(position.tiles[cell], words).capitalize(),
-        match=matching_words(position.binding, words),
+        tile=tile_name(seen.tiles[cell], words).capitalize(),
+        match=matching_words(seen.binding, words),
     )
 
 
-def round_words(position: Position, words: Words) -> str:
+def round_words(seen: Observation, words: Words) -> str:
     """Which round of the match this is."""
-    if position.options.match == "single":
+    if seen.options.match == "single":
         return ""
-    return words.say("Round {number}", number=position.round + (position.ended is None))
+    return words.say("Round {number}", number=seen.round + (seen.ended is None))
 
 
-def advice_words(advice: OkiyaAdvice, position: Position, words: Words) -> str:
+def advice_words(advice: OkiyaAdvice, seen: Observation, words: Words) -> str:
     """What is advised, and its exact value with best play from both sides."""
-    tile = tile_name(position.tiles[advice.action], words).capitalize()
+    tile = tile_name(seen.tiles[advice.action], words).capitalize()
     if advice.value == "draw":
         return words.say("{tile}: leads to a draw.", tile=tile)
     if advice.value == "win":
@@ -118,7 +118,7 @@ def advice_words(advice: OkiyaAdvice, position: Position, words: Words) -> str:
             "{tile}: wins now.", "{tile}: wins in {n}, the other player's tiles counted.",
             advice.plies, tile=tile,
         )  # fmt: skip
-    answers = [tile_name(position.tiles[cell], words) for cell in advice.replies]
+    answers = [tile_name(seen.tiles[cell], words) for cell in advice.replies]
     return words.plural(
         "{tile}: every tile loses. This one loses only to {answers}.",
         "{tile}: every tile loses. This one loses to {answers}.",

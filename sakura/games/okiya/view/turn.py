@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from sakura.games.okiya.rules.position import Position
+from sakura.games.okiya.rules.position import Observation
 from sakura.games.okiya.rules.tiles import Tile
 from sakura.games.okiya.view.tiles import (
     feature_face,
@@ -30,21 +30,21 @@ NEXT_ELSEWHERE = forms("{name} is to take {match}.", "Take {match}.")
 TOOK = forms("{name} took {tile}.", "You took {tile}.")
 
 
-def task(position: Position, here: bool, names: Names, words: Words) -> str:
+def task(seen: Observation, here: bool, names: Names, words: Words) -> str:
     """What is to be taken, and by whom, who may sit at this device or not: a computer, a friend, or
     somebody in a game that is shown."""
-    if (last := position.binding) is None:
-        return names.say(position.mover, FIRST if here else FIRST_ELSEWHERE, words)
+    if (last := seen.binding) is None:
+        return names.say(seen.mover, FIRST if here else FIRST_ELSEWHERE, words)
     about = NEXT if here else NEXT_ELSEWHERE
-    return names.say(position.mover, about, words, match=matching_words(last, words))
+    return names.say(seen.mover, about, words, match=matching_words(last, words))
 
 
-def turn(position: Position, here: bool, names: Names, words: Words) -> str:
+def turn(seen: Observation, here: bool, names: Names, words: Words) -> str:
     """The tile taken last, large, with the token of who took it; and the task."""
-    sentence, last = escape(task(position, here, names, words)), position.binding
+    sentence, last = escape(task(seen, here, names, words)), seen.binding
     if last is None:
         return tag("p", tag("span", sentence), class_="turn-task")
-    other = 1 - position.mover
+    other = 1 - seen.mover
     taken = tag(
         "span",
         tile_face(last),

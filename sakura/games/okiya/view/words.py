@@ -4,7 +4,7 @@ whole table, for whoever does not see it, or wants to be sure."""
 from __future__ import annotations
 
 from sakura.games.okiya.rules import events
-from sakura.games.okiya.rules.position import Position, Stage
+from sakura.games.okiya.rules.position import Observation, Stage
 from sakura.games.okiya.rules.square import cells
 from sakura.games.okiya.view.table import PLAYERS, score, turn_words
 from sakura.games.okiya.view.tiles import matching_words, tile_name
@@ -67,12 +67,12 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
             return winners_words([champion], names, words)
 
 
-def guidance(position: Position, words: Words) -> str:
+def guidance(seen: Observation, words: Words) -> str:
     """The goal in a sentence, and what may be taken first, for somebody new."""
     goal = words.say("Four of your tokens in a line or a square win.")
-    if position.binding is None:
+    if seen.binding is None:
         return goal + " " + words.say("Begin with any tile of the border.")
-    match = matching_words(position.binding, words)
+    match = matching_words(seen.binding, words)
     return goal + " " + words.say("Your tile must match the last one: {match}.", match=match)
 
 
@@ -81,22 +81,22 @@ def lacking(words: Words) -> str:
     return words.say("The tiles have not been laid out yet.")
 
 
-def sentences(position: Position, names: Names, words: Words) -> list[str]:
+def sentences(seen: Observation, names: Names, words: Words) -> list[str]:
     """The whole table: whose turn it is, what may be taken, and what each player holds."""
-    said = [] if position.tiles else [lacking(words)]
-    if position.stage is Stage.TAKE:
-        said.append(turn_words(position.mover, names, words))
-        if position.binding:
-            match = matching_words(position.binding, words)
+    said = [] if seen.tiles else [lacking(words)]
+    if seen.stage is Stage.TAKE:
+        said.append(turn_words(seen.mover, names, words))
+        if seen.binding:
+            match = matching_words(seen.binding, words)
             said.append(words.say("The tile must match: {match}.", match=match))
-        legal = words.listed([_cell(position, cell, words) for cell in position.free()])
+        legal = words.listed([_cell(seen, cell, words) for cell in seen.free()])
         said.append(words.say("These can be taken: {tiles}.", tiles=legal))
     for seat in range(len(PLAYERS)):
-        held = cells(position.held[seat])
+        held = cells(seen.held[seat])
         if held:
             places = words.listed([_place(cell, words) for cell in held])
             said.append(names.say(seat, HAS, words, places=places))
-        if points := score(position, seat, words):
+        if points := score(seen, seat, words):
             name = names.label(seat, words)
             said.append(words.say("{name}: {points}", name=name, points=points))
     return said
@@ -106,5 +106,5 @@ def _place(cell: int, words: Words) -> str:
     return words.say("row {row} column {column}", row=cell // 4 + 1, column=cell % 4 + 1)
 
 
-def _cell(position: Position, cell: int, words: Words) -> str:
-    return f"{tile_name(position.tiles[cell], words)} ({_place(cell, words)})"
+def _cell(seen: Observation, cell: int, words: Words) -> str:
+    return f"{tile_name(seen.tiles[cell], words)} ({_place(cell, words)})"

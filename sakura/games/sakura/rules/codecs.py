@@ -133,3 +133,5 @@ def _check(seen: Observation) -> None:
     for cards in (seen.queue, *(past.cards for past in seen.past)):
         if any(painter >= painters for _, painter in cards):
             raise BadInput(f"of {painters} painters none has {shown(cards)}")
+    if seen.queue and (not seen.past or seen.past[-1].cards[-len(seen.queue) :] != seen.queue):
+        raise BadInput(f"{shown(seen.queue)} do not end the cards of the round")

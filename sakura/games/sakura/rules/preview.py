@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD, Card, CardAction
 from sakura.games.sakura.rules.events import PainterDisgraced
-from sakura.games.sakura.rules.position import COURT, Position
+from sakura.games.sakura.rules.position import COURT, Observation
 from sakura.games.sakura.rules.walk import Walk
 
 
@@ -29,48 +29,44 @@ class Preview:
     surely: frozenset[int]
 
 
-def preview(position: Position, painter: int, card: Card) -> Preview:
+def preview(seen: Observation, painter: int, card: Card) -> Preview:
     """What the card does for that painter on the table as it is."""
-    court = position.options.players == 2 and painter == COURT
-    ends = list(_outcomes(position, painter, card, only_forward=court))
+    court = seen.options.players == 2 and painter == COURT
+    ends = list(_outcomes(seen, painter, card, only_forward=court))
     emperors = tuple(dict.fromkeys(walk.emperor for walk in ends))
     places = {
         other: tuple(dict.fromkeys(walk.painters[other] for walk in ends))
-        for other in range(len(position.painters))
+        for other in range(len(seen.painters))
     }
     bumped = [_bumped(walk) for walk in ends]
     return Preview(
         emperors,
-        {
-            other: spaces
-            for other, spaces in places.items()
-            if spaces != (position.painters[other],)
-        },
+        {other: spaces for other, spaces in places.items() if spaces != (seen.painters[other],)},
         frozenset().union(*bumped),
         frozenset.intersection(*bumped),
     )
 
 
-def _outcomes(position: Position, painter: int, card: Card, only_forward: bool) -> Iterator[Walk]:
+def _outcomes(seen: Observation, painter: int, card: Card, only_forward: bool) -> Iterator[Walk]:
     for garden in _directions(card.garden, only_forward):
         for own in _directions(card.painter, only_forward):
-            walk = position.walk()
+            walk = seen.walk()
             walk.events = []
             walk.act(painter, card, "garden", garden)
             walk.act(painter, card, "painter", own)
             yield walk
 
 
-def choices(position: Position, card: Card) -> dict[str, Walk]:
+def choices(seen: Observation, card: Card) -> dict[str, Walk]:
     """What the card that waits for a direction does, by the direction: its half that is asked
     about, and the next one, unless that asks again."""
-    _, painter = position.queue[0]
+    _, painter = seen.queue[0]
     ends = {}
     for direction in (FORWARD, BACK):
-        walk = position.walk()
+        walk = seen.walk()
         walk.events = []
-        walk.act(painter, card, position.part, direction)
-        if position.part == "garden" and not card.painter.either:
+        walk.act(painter, card, seen.part, direction)
+        if seen.part == "garden" and not card.painter.either:
             walk.act(painter, card, "painter", None)
         ends[direction] = walk
     return ends

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import reduce
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD
-from sakura.games.sakura.rules.position import Position
+from sakura.games.sakura.rules.position import Observation
 from sakura.games.sakura.rules.preview import Preview
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.view.ghosts import ghosts
@@ -18,22 +18,22 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 
-def outcome_words(position: Position, walk: Walk, names: Names, words: Words) -> str:
+def outcome_words(seen: Observation, walk: Walk, names: Names, words: Words) -> str:
     """«Emperor back 1 – onto Ume, who loses a token; Fuji forward 2»."""
-    order, painter = position.queue[0]
-    begun = Recap(position.painters, (Turn(order, painter, position.part),))
+    order, painter = seen.queue[0]
+    begun = Recap(seen.painters, (Turn(order, painter, seen.part),))
     done = reduce(after, walk.events or (), begun).current
     assert done is not None
     return deeds_words(done, names, words)
 
 
-def choice_ghosts(position: Position, ends: Mapping[str, Walk], shape: Shape) -> str:
+def choice_ghosts(seen: Observation, ends: Mapping[str, Walk], shape: Shape) -> str:
     """For the layer `ghosts`: where the figures end, each way a group that can be tapped."""
     groups = []
     for direction, walk in ends.items():
         places = {painter: (at,) for painter, at in enumerate(walk.painters)}
         end = Preview((walk.emperor,), places, frozenset(), frozenset())
-        drawn = ghosts(position.board, shape, position.emperor, position.painters, end)
+        drawn = ghosts(seen.board, shape, seen.emperor, seen.painters, end)
         if drawn:
             groups.append(
                 tag(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sakura.games.sakura.rules.events import Event
-from sakura.games.sakura.rules.position import COURT, Position
+from sakura.games.sakura.rules.position import COURT, Observation
 from sakura.games.sakura.view.reason import reason, reason_words
 from sakura.games.sakura.view.story import Story
 from sakura.games.sakura.view.table import short_name
@@ -27,22 +27,22 @@ def heading(winners: Sequence[int], names: Names, words: Words) -> str:
 
 
 def reasons(
-    position: Position,
+    seen: Observation,
     winners: Sequence[int],
     events: Iterable[Event],
     names: Names,
     words: Words,
 ) -> list[str]:
     """Why, in sentences."""
-    found = reason(position, winners, names.you, events)
-    told = [reason_words(found, names, position.tokens[found.subject], words)]
-    if position.options.players == 2 and position.tokens[COURT] >= position.tokens[winners[0]]:
+    found = reason(seen, winners, names.you, events)
+    told = [reason_words(found, names, seen.tokens[found.subject], words)]
+    if seen.options.players == 2 and seen.tokens[COURT] >= seen.tokens[winners[0]]:
         told.append(words.say("The court painter cannot win."))
     return told
 
 
 def caption(
-    position: Position,
+    seen: Observation,
     winners: Sequence[int],
     events: Iterable[Event],
     names: Names,
@@ -50,7 +50,7 @@ def caption(
 ) -> list[str]:
     """Who won, and why, as it stands below a picture: whoever sees that is none of the painters."""
     named = Names(names.known)
-    return [heading(winners, named, words), *reasons(position, winners, events, named, words)]
+    return [heading(winners, named, words), *reasons(seen, winners, events, named, words)]
 
 
 class Victory(NamedTuple):
@@ -61,7 +61,7 @@ class Victory(NamedTuple):
 
 
 def result(
-    position: Position,
+    seen: Observation,
     victory: Victory,
     tales: Sequence[Story],
     shares: bool,
@@ -70,9 +70,9 @@ def result(
 ) -> str:
     """The whole result; `shares` says whether the game may be given away."""
     winners = victory.winners
-    order = sorted(range(len(tales)), key=lambda painter: _merit(painter, position), reverse=True)
-    places = (_place(painter, winners, position, names, words) for painter in order)
-    rows = (_row(painter, tales[painter], position, names, words) for painter in order)
+    order = sorted(range(len(tales)), key=lambda painter: _merit(painter, seen), reverse=True)
+    places = (_place(painter, winners, seen, names, words) for painter in order)
+    rows = (_row(painter, tales[painter], seen, names, words) for painter in order)
     scores = tag(
         "table",
         tag("thead", tag("tr", *_columns(tales, words))),
@@ -89,25 +89,25 @@ def result(
     )
 
 
-def _is_court(painter: int, position: Position) -> bool:
-    return painter == COURT and position.options.players == 2
+def _is_court(painter: int, seen: Observation) -> bool:
+    return painter == COURT and seen.options.players == 2
 
 
-def _merit(painter: int, position: Position) -> tuple[bool, int, int]:
+def _merit(painter: int, seen: Observation) -> tuple[bool, int, int]:
     """Who has more of it comes before; the court painter, who cannot win, is last."""
-    court = _is_court(painter, position)
-    return not court, position.tokens[painter], position.painters[painter]
+    court = _is_court(painter, seen)
+    return not court, seen.tokens[painter], seen.painters[painter]
 
 
 def _place(
-    painter: int, winners: Sequence[int], position: Position, names: Names, words: Words
+    painter: int, winners: Sequence[int], seen: Observation, names: Names, words: Words
 ) -> str:
     """The place a painter took, with its tokens, on a button that shows its way."""
-    own = _merit(painter, position)
-    ahead = sum(_merit(other, position) > own for other in range(len(position.tokens)))
-    court = _is_court(painter, position)
+    own = _merit(painter, seen)
+    ahead = sum(_merit(other, seen) > own for other in range(len(seen.tokens)))
+    court = _is_court(painter, seen)
     place = "" if court else str(ahead + 1)
-    tokens = position.tokens[painter]
+    tokens = seen.tokens[painter]
     counted = words.plural("{n} token", "{n} tokens", tokens)
     told = f"{place}. {names.label(painter, words)}, {counted}".removeprefix(". ")
     button = tag(
@@ -132,12 +132,12 @@ def _columns(tales: Sequence[Story], words: Words) -> list[str]:
     return [tag("th", escape(title), scope="col") for title in titles]
 
 
-def _row(painter: int, tale: Story, position: Position, names: Names, words: Words) -> str:
+def _row(painter: int, tale: Story, seen: Observation, names: Names, words: Words) -> str:
     """A painter, and where its tokens came from."""
-    court = _is_court(painter, position)
+    court = _is_court(painter, seen)
     name = emblem_picture(painter, court=court) + escape(short_name(painter, names, words))
     cells = [str(tokens) for tokens in tale.trees]
-    cells += [_bumps(tale), str(position.tokens[painter])]
+    cells += [_bumps(tale), str(seen.tokens[painter])]
     return tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells))
 
 

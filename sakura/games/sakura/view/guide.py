@@ -1,6 +1,6 @@
 """What is said beside a first game: what to look at before each choice, what came of the last one.
 
-Three rounds are guided. All of it follows from the position and from what happened, so that it is
+Three rounds are guided. All of it follows from what is seen and from what happened, so that it is
 true at any table, whatever is played.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE, Board
-from sakura.games.sakura.rules.position import Position, Stage
+from sakura.games.sakura.rules.position import Observation, Stage
 from sakura.games.sakura.view.garden import stand
 from sakura.games.sakura.view.path import Shape, path
 from sakura.games.sakura.view.scene import scene_of
@@ -31,31 +31,31 @@ Figure = tuple[int | None, int]
 
 
 def guidance(
-    position: Position, seat: int, told: Iterable[happened.Event], words: Words
+    seen: Observation, seat: int, told: Iterable[happened.Event], words: Words
 ) -> list[str]:
     """The sentences for the seat that is asked now, after all that was `told`; none once it knows
     the game."""
-    if position.round > ROUNDS:
+    if seen.round > ROUNDS:
         return []
-    if position.stage is Stage.RESOLVE:
+    if seen.stage is Stage.RESOLVE:
         return [words.say("Your card goes either way: the pale figures show where each one ends.")]
-    return [*_came(_last_round(told), position, seat, words), _look(position, seat, words)]
+    return [*_came(_last_round(told), seen, seat, words), _look(seen, seat, words)]
 
 
-def _look(position: Position, seat: int, words: Words) -> str:
+def _look(seen: Observation, seat: int, words: Words) -> str:
     """What to look at before the choice."""
-    tree = position.board.next_sakura(position.emperor, position.scored) - position.emperor
-    if position.round == 0:
+    tree = seen.board.next_sakura(seen.emperor, seen.scored) - seen.emperor
+    if seen.round == 0:
         return (
             words.say("Be close behind the Emperor when he reaches a tree, and never touch him.")
             + " "
             + words.say("Tap a card: it shows where he would go, and where you would.")
         )
-    if position.round == ROUNDS:
+    if seen.round == ROUNDS:
         return words.say("That is all there is to know. After the third tree, most tokens win.")
-    if seat in scene_of(position).endangered():
+    if seat in scene_of(seen).endangered():
         return words.say("One step more and you touch him: go back, or let him walk on before you.")
-    if position.round == 1:
+    if seen.round == 1:
         return words.say("The lowest number acts first. High numbers see what the others did.")
     return words.plural(
         "The tree is {n} space ahead of him. Whoever is closest there gets the most tokens.",
@@ -75,14 +75,14 @@ def _last_round(told: Iterable[happened.Event]) -> list[happened.Event]:
 
 
 def _came(
-    last: Sequence[happened.Event], position: Position, seat: int, words: Words
+    last: Sequence[happened.Event], seen: Observation, seat: int, words: Words
 ) -> Iterator[str]:
     """What became of the seat's painter in the round that ended."""
-    if position.round == 0:
+    if seen.round == 0:
         return
     bumps = [e for e in last if isinstance(e, happened.PainterDisgraced) and e.painter == seat]
     paid = [dict(event.paid) for event in last if isinstance(event, happened.TokensPaid)]
-    space = position.painters[seat]
+    space = seen.painters[seat]
     if bumps:
         yield words.say(TOUCHED[any(event.lost for event in bumps)])
     if paid and (tokens := paid[0].get(seat, 0)):
@@ -101,20 +101,20 @@ def _came(
         yield words.plural(
             "You are {n} space behind the Emperor.",
             "You are {n} spaces behind the Emperor.",
-            position.emperor - space,
+            seen.emperor - space,
         )
 
 
 # -- on the board ----------------------------------------------------------------------------
 
 
-def places(position: Position, seat: int) -> list[Figure]:
+def places(seen: Observation, seat: int) -> list[Figure]:
     """What the sentences name: the Emperor, the seat's painter, and the tree that comes next."""
-    if position.stage is Stage.RESOLVE or position.round >= ROUNDS:
+    if seen.stage is Stage.RESOLVE or seen.round >= ROUNDS:
         return []
-    named: list[Figure] = [(None, position.emperor), (seat, position.painters[seat])]
-    if position.round != 1:
-        named.append((None, position.board.next_sakura(position.emperor, position.scored)))
+    named: list[Figure] = [(None, seen.emperor), (seat, seen.painters[seat])]
+    if seen.round != 1:
+        named.append((None, seen.board.next_sakura(seen.emperor, seen.scored)))
     return named
 
 

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import SAKURAS
-from sakura.games.sakura.rules.position import START_TOKENS, Position
+from sakura.games.sakura.rules.position import START_TOKENS, Observation
 from sakura.games.sakura.view.story import Story, stories
 from sakura.ui.names import Names, forms
 from sakura.ui.words import Words, mark
@@ -54,16 +54,16 @@ class Reason:
 
 
 def reason(
-    position: Position,
+    seen: Observation,
     winners: Sequence[int],
     you: int | None,
     events: Iterable[happened.Event],
 ) -> Reason:
-    """Why a game ended in that position; `events` are all of it, `you` is who is spoken to."""
+    """Why a game ended as it is `seen` to; `events` are all of it, `you` is who is spoken to."""
     told = list(events)
-    tales = stories(told, len(position.tokens))
+    tales = stories(told, len(seen.tokens))
     subject = winners[0] if you is None else you
-    tokens = position.tokens[: position.options.players]
+    tokens = seen.tokens[: seen.options.players]
     if subject in winners and len(winners) > 1:
         return Reason(subject, 1, 0, tuple(winners), shared=True)
     if subject in winners:
@@ -72,7 +72,7 @@ def reason(
         margin = tokens[subject] - most
         cause = _won(subject, others, margin, tales, told)
         return Reason(subject, 1, margin, others, cause)
-    standing = [(count, position.painters[seat]) for seat, count in enumerate(tokens)]
+    standing = [(count, seen.painters[seat]) for seat, count in enumerate(tokens)]
     place = 1 + sum(other > standing[subject] for other in standing)
     margin = tokens[winners[0]] - tokens[subject]
     cause = _lost(subject, winners, margin, tales)

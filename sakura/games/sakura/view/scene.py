@@ -1,7 +1,7 @@
 """What a person sees of a game of Sakura at one moment, and how each event changes it.
 
 The page shows events one after the other, so it needs the table as it stood after each. Folding
-a game's events over its first scene gives the scene of its last position: the events tell all.
+a game's events over its first scene gives the last scene: the events tell all.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE, Board
-from sakura.games.sakura.rules.position import Position
+from sakura.games.sakura.rules.position import Observation
 from sakura.games.sakura.rules.walk import Queue
 
 
@@ -48,20 +48,19 @@ class Scene:
         return frozenset(p for p, at in enumerate(self.painters) if at > max(space, GATE))
 
 
-def scene_of(position: Position) -> Scene:
-    """The scene of a position."""
-    resolved = len(position.plays) - len(position.queue)
-    begun = resolved + (1 if position.queue else 0)
+def scene_of(seen: Observation) -> Scene:
+    """The scene that is seen."""
+    turned = (*seen.spent, seen.queue[0][0]) if seen.queue else ()
     return Scene(
-        board=position.board,
-        round=position.round,
-        emperor=position.emperor,
-        painters=position.painters,
-        tokens=position.tokens,
-        supply=position.supply,
-        scored=position.scored,
-        played=position.plays if position.queue else (),
-        turned=tuple(order for order, _ in position.plays[:begun]) if position.queue else (),
+        board=seen.board,
+        round=seen.round,
+        emperor=seen.emperor,
+        painters=seen.painters,
+        tokens=seen.tokens,
+        supply=seen.supply,
+        scored=seen.scored,
+        played=seen.past[-1].cards if seen.queue else (),
+        turned=turned,
     )
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from sakura.games.sakura.rules.board import Board, lay, printed_boards
-from sakura.games.sakura.rules.position import COURT, Position
+from sakura.games.sakura.rules.position import COURT, Observation
 from sakura.games.sakura.view.garden import Placement, figures, ground
 from sakura.games.sakura.view.path import Shape
 from sakura.ui.emblems import PAINTERS
@@ -30,11 +30,11 @@ def picture(shape: Shape = "tall") -> str:
     return re.sub(HIDDEN, "", _drawn(board, *POSE, shape))
 
 
-def sketch(position: Position) -> str:
-    """The garden of that position."""
-    court = COURT if position.options.players == 2 else None
-    standing = (position.emperor, position.painters, position.scored)
-    return _drawn(position.board, *standing, "tall", court)
+def sketch(seen: Observation) -> str:
+    """The garden as it is seen."""
+    court = COURT if seen.options.players == 2 else None
+    standing = (seen.emperor, seen.painters, seen.scored)
+    return _drawn(seen.board, *standing, "tall", court)
 
 
 def _drawn(

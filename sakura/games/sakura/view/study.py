@@ -129,19 +129,13 @@ def _tokens(
     study: SakuraStudy, seats: Sequence[int], rounds: Rounds, names: Names, words: Words
 ) -> str:
     """The tokens of all before every choice and at the end."""
-    counts = {seat: tokens(study, seat) for seat in seats}
+    counts = {seat: study.tokens(seat) for seat in seats}
     ends = words.listed([f"{names.label(seat, words)} {counts[seat][-1]}" for seat in seats])
     about = words.say("Tokens at the end: {tokens}.", tokens=ends)
     ticks = whole_ticks(max(max(each) for each in counts.values()))
     lines = [_line(seat, held) for seat, held in counts.items()]
     drawn = tag("p", escape(about)) + chart(lines, ticks, rounds, about)
     return tag("h3", escape(words.say("Tokens"))) + drawn
-
-
-def tokens(study: SakuraStudy, seat: int) -> list[int]:
-    """A seat's tokens before every choice, and at the end."""
-    before = [study.steps[begin].before.tokens[seat] for begin, _ in study.rounds]
-    return [*before, study.end.tokens[seat]]
 
 
 def _table(
@@ -159,7 +153,7 @@ def _table(
     heading = tag("tr", *(tag("th", escape(text), scope="col") for text in head))
     tables = []
     for seat, accounts in books.items():
-        held = tokens(study, seat)
+        held = study.tokens(seat)
         rows = [_row(study, account, held[account.round - 1]) for account in accounts]
         rows.append(_last_row(accounts[-1].after, held[-1], words))
         caption = tag("caption", escape(names.label(seat, words)))

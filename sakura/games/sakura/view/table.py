@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from sakura.core.view import View
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import CardAction, Cards
-from sakura.games.sakura.rules.position import COURT, Options
+from sakura.games.sakura.rules.position import COURT, Action, Observation, Options, Stage
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.games.sakura.view.card import (
     card_back,
@@ -109,6 +110,14 @@ def painter_names(options: Options, you: int | None, words: Words) -> Names:
 def short_name(painter: int, names: Names, words: Words) -> str:
     """The name where there is little room: without what stands in brackets behind it."""
     return names.label(painter, words).partition(" (")[0]
+
+
+def chosen(now: View[Observation, Action]) -> Collection[int]:
+    """The seats that have chosen a card of the next round."""
+    seen = now.shared
+    if seen.stage is not Stage.CHOOSE:
+        return ()
+    return set(range(seen.options.players)).difference(now.waiting)
 
 
 def seats(

@@ -6,7 +6,7 @@ from sakura.browser import dom
 from sakura.browser.room import Room
 from sakura.games.pebbles.rules import events as happened
 from sakura.games.pebbles.rules.events import Event
-from sakura.games.pebbles.rules.position import Action, Observation, Position
+from sakura.games.pebbles.rules.position import Action, Observation
 from sakura.games.pebbles.seats.advice import PebblesAdvice
 from sakura.games.pebbles.view import table as view
 from sakura.games.pebbles.view import words as pebbles_words
@@ -26,7 +26,7 @@ TUNES: dict[type, str] = {
 }
 
 
-class PebblesRoom(Room[str, Position, Action, Observation, Event]):
+class PebblesRoom(Room[str, Action, Observation, Event]):
     """The heap, and what each player has taken of it."""
 
     tunes = TUNES
@@ -34,18 +34,18 @@ class PebblesRoom(Room[str, Position, Action, Observation, Event]):
     def own(self) -> Does:
         return {"take": self._take}
 
-    def open(self, moment: Moment[Position, Event]) -> None:
+    def open(self, moment: Moment[Action, Observation, Event]) -> None:
         self.names = Names(view.PLAYERS, self.session.you)
         page = view.page(self.session.practice, self.page.settings.embedded, self.who, self.words)
         dom.put("page", page)
         self.place(moment)
 
-    def place(self, moment: Moment[Position, Event]) -> None:
+    def place(self, moment: Moment[Action, Observation, Event]) -> None:
         self._stand(moment)
 
-    def _stand(self, moment: Moment[Position, Event]) -> None:
-        """Each step has one position; its events are shown on that."""
-        self.shown: Position = moment.after if moment.events else moment.before
+    def _stand(self, moment: Moment[Action, Observation, Event]) -> None:
+        """Each step has one view; its events are shown on that."""
+        self.shown: Observation = (moment.after if moment.events else moment.before).shared
         gone = self.shown.taken[-1] if self.shown.taken else 0
         held = (self.shown.held(0), self.shown.held(1))
         dom.put("board", heap(self.shown.left, gone, held, self.words))
@@ -65,7 +65,7 @@ class PebblesRoom(Room[str, Position, Action, Observation, Event]):
             self.say(view.turn_words(seat, self.names, self.words))
 
     def _show_buttons(self, advised: int | None) -> None:
-        choices = self.table.observe(self.asked).choices
+        choices = self.now.seen[self.asked].choices
         more = hint(self.words) if self.session.advises else ""
         dom.put("commands", view.take_buttons(choices, advised, self.words) + more)
 
@@ -84,6 +84,6 @@ class PebblesRoom(Room[str, Position, Action, Observation, Event]):
         return pebbles_words.sentences(self.shown, self.names, self.words)
 
     def finish(self) -> None:
-        position = self.table.position
-        assert position.winner is not None
-        dom.put("outcome", view.result(position.winner, position, self.names, self.words))
+        seen = self.now.shared
+        assert seen.winner is not None
+        dom.put("outcome", view.result(seen.winner, seen, self.names, self.words))

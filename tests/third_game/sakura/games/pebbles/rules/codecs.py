@@ -16,7 +16,7 @@ from sakura.core.codec import (
 from sakura.core.error import BadInput
 from sakura.core.seat_codec import ObservingSeat
 from sakura.games.pebbles.rules.events import Event, GameWon, HeapLaid, PebblesTaken
-from sakura.games.pebbles.rules.position import HEAPS, MOST, SEATS, Observation, Position
+from sakura.games.pebbles.rules.position import HEAPS, MOST, SEATS, Observation
 
 SEAT = Whole(0, SEATS - 1)
 TURN = Whole(1, MOST)
@@ -31,18 +31,18 @@ EVENT: Tagged[Event] = Tagged(
 
 def codecs(options: str) -> Codecs[Observation, Event]:
     """The codecs of a game with these options."""
-    position = ObjectOf(
-        Position,
+    observation = ObjectOf(
+        Observation,
+        seat=ObservingSeat(SEATS),
         heap=Implied(lambda: options),
         starter=Maybe(SEAT),
         laid=PEBBLES,
         taken=ListOf(TURN, PEBBLES.high),
     )
-    seen = ObjectOf(Observation, seat=ObservingSeat(SEATS), position=Validated(position, _check))
-    return Codecs(seen, EVENT)
+    return Codecs(Validated(observation, _check), EVENT)
 
 
-def _check(position: Position) -> None:
+def _check(seen: Observation) -> None:
     """Raises BadInput unless what was taken was laid before."""
-    if position.left < 0 or (position.laid > 0) != (position.starter is not None):
-        raise BadInput(f"of {position.laid} pebbles nobody can take {sum(position.taken)}")
+    if seen.left < 0 or (seen.laid > 0) != (seen.starter is not None):
+        raise BadInput(f"of {seen.laid} pebbles nobody can take {sum(seen.taken)}")

@@ -66,7 +66,7 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
 
     def legal(self, position: Position, seat: int) -> tuple[int, ...]:
         check_seat(seat, self.to_act(position))
-        return Observation(seat, position).choices
+        return position.choices
 
     def chance(self, position: Position, random: Random) -> Layout:
         return Layout(random.randrange(SEATS), random.choice(HEAPS[position.heap]))
@@ -81,7 +81,13 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
 
     def observe(self, position: Position, seat: int) -> Observation:
         check_observer(seat, SEATS)
-        return Observation(seat, position)
+        return Observation(
+            seat=seat,
+            heap=position.heap,
+            starter=position.starter,
+            laid=position.laid,
+            taken=position.taken,
+        )
 
     def choices(self, observation: Observation) -> tuple[int, ...]:
         return observation.choices
@@ -137,7 +143,7 @@ def _lay(position: Position, layout: Action) -> tuple[Position, tuple[Event, ...
 
 def _take(position: Position, count: Action) -> tuple[Position, tuple[Event, ...]]:
     seat = position.mover
-    if not isinstance(count, int) or count not in Observation(seat, position).choices:
+    if not isinstance(count, int) or count not in position.choices:
         raise BadInput(f"of {position.left} pebbles nobody can take {shown(count)}")
     after = replace(position, taken=(*position.taken, count))
     event = PebblesTaken(seat, count, after.left)

@@ -51,6 +51,11 @@ class Position:
         """The seat that took the last pebble."""
         return 1 - self.mover if self.laid and not self.left else None
 
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """How many pebbles may be taken."""
+        return tuple(range(1, min(MOST, self.left) + 1))
+
     def held(self, seat: int) -> int:
         """How many pebbles the seat has taken."""
         if self.starter is None:
@@ -60,12 +65,39 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """Nothing is hidden: a seat sees the whole position."""
+    """All of a position, as `seat` sees it: nothing is hidden."""
 
     seat: int
-    position: Position
+    heap: str
+    starter: int | None
+    laid: int
+    taken: tuple[int, ...]
+
+    @property
+    def position(self) -> Position:
+        """The position, to try out what could follow."""
+        return Position(self.heap, self.starter, self.laid, self.taken)
+
+    @property
+    def left(self) -> int:
+        """Pebbles in the heap."""
+        return self.position.left
+
+    @property
+    def mover(self) -> int:
+        """The seat that takes next, or would if the game were not over."""
+        return self.position.mover
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that took the last pebble."""
+        return self.position.winner
 
     @property
     def choices(self) -> tuple[int, ...]:
         """How many pebbles may be taken."""
-        return tuple(range(1, min(MOST, self.position.left) + 1))
+        return self.position.choices
+
+    def held(self, seat: int) -> int:
+        """How many pebbles the seat has taken."""
+        return self.position.held(seat)

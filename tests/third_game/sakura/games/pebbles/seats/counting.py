@@ -34,7 +34,7 @@ class CountingSeat(Seat[Observation, Action]):
         self.sees = SEES[level]
 
     def choose(self, observation: Observation) -> int:
-        left = observation.position.left
+        left = observation.left
         known = best(left) if left <= self.sees else 0
         return known or self.random.choice(observation.choices)
 
@@ -42,6 +42,6 @@ class CountingSeat(Seat[Observation, Action]):
 def advise(observation: Observation) -> Thinking[PebblesAdvice]:
     """A PebblesAdvice, in a single slice."""
     yield
-    left = observation.position.left
+    left = observation.left
     action = best(left)
     return PebblesAdvice(action or 1, left - (action or 1), action > 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sakura.games.pebbles.rules.position import Position
+from sakura.games.pebbles.rules.position import Observation
 from sakura.games.pebbles.seats.advice import PebblesAdvice
 from sakura.ui import ending, table
 from sakura.ui.emblems import PAINTERS, emblem_picture
@@ -42,12 +42,12 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
     )
 
 
-def players(position: Position, names: Names, who: Sequence[str], words: Words) -> str:
+def players(seen: Observation, names: Names, who: Sequence[str], words: Words) -> str:
     """One row a player: emblem, name, pebbles; the one that is to take is marked."""
     rows = []
     for seat in range(len(PLAYERS)):
-        acting = position.left > 0 and seat == position.mover
-        taken = position.held(seat)
+        acting = seen.left > 0 and seat == seen.mover
+        taken = seen.held(seat)
         told = tag("small", escape(seat_words(who[seat], {}, words)))
         rows.append(
             tag(
@@ -96,10 +96,10 @@ def advice_words(advice: PebblesAdvice, words: Words) -> str:
     return words.say("Leave {n}: no answer to that wins.", n=advice.leaves)
 
 
-def result(winner: int, position: Position, names: Names, words: Words) -> str:
+def result(winner: int, seen: Observation, names: Names, words: Words) -> str:
     """The end of a game, with why."""
     rows = [
-        (emblem_picture(seat) + " " + escape(names.label(seat, words)), str(position.held(seat)))
+        (emblem_picture(seat) + " " + escape(names.label(seat, words)), str(seen.held(seat)))
         for seat in range(len(PLAYERS))
     ]
     heading = names.say(winner, ending.WINS, words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sakura.games.pebbles.rules import events
-from sakura.games.pebbles.rules.position import Position
+from sakura.games.pebbles.rules.position import Observation
 from sakura.games.pebbles.view.table import PLAYERS, turn_words
 from sakura.ui.names import Names, forms
 from sakura.ui.table import winners_words
@@ -27,12 +27,12 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
             return winners_words([seat], names, words)
 
 
-def sentences(position: Position, names: Names, words: Words) -> list[str]:
+def sentences(seen: Observation, names: Names, words: Words) -> list[str]:
     """The whole table: what is left, who has taken what, whose turn it is."""
-    said = [words.plural("{n} pebble is left.", "{n} pebbles are left.", position.left)]
+    said = [words.plural("{n} pebble is left.", "{n} pebbles are left.", seen.left)]
     for seat in range(len(PLAYERS)):
-        taken = words.plural("{n} pebble", "{n} pebbles", position.held(seat))
+        taken = words.plural("{n} pebble", "{n} pebbles", seen.held(seat))
         said.append(names.say(seat, HAS, words, taken=taken))
-    if position.left:
-        said.append(turn_words(position.mover, names, words))
+    if seen.left:
+        said.append(turn_words(seen.mover, names, words))
     return said

@@ -1,0 +1,56 @@
+"""The course of a game as the people at one device may know it.
+
+A room draws nothing but this: views and events. Positions stay at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Generic
+
+from sakura.core.game import WATCHER, ActionT, EventT, ObservationT, OptionsT
+from sakura.core.table import AnyTable
+from sakura.core.view import View, known_seats, view_of
+
+
+class Course(Generic[OptionsT, ActionT, ObservationT, EventT]):
+    """A game that may still grow, step by step, for people at `seats`; for nobody who plays, if
+    there are none. Once it is over nothing of it is hidden."""
+
+    def __init__(self, table: AnyTable, seats: Collection[int]) -> None:
+        self._table = table
+        self._seats = seats
+        self.options: OptionsT = table.options
+
+    def __len__(self) -> int:
+        """How many steps there are."""
+        return len(self._table.steps)
+
+    @property
+    def now(self) -> View[ObservationT, ActionT]:
+        """The view as the table stands."""
+        return view_of(self._table, self._seats)
+
+    def view(self, step: int) -> View[ObservationT, ActionT]:
+        """What was seen before that step, or after the last one; not whom the table waited for."""
+        table = self._table
+        position = table.steps[step].before if step < len(self) else table.position
+        seen = {seat: table.game.observe(position, seat) for seat in self._known() or [WATCHER]}
+        return View(seen, (), {}, None)
+
+    def events(self, step: int) -> Sequence[EventT]:
+        """The events of that step."""
+        game, seats = self._table.game, self._known()
+        return [game.redact(event, seats) for event in self._table.steps[step].events]
+
+    def count(self, step: int) -> int:
+        """How many events that step has."""
+        return len(self._table.steps[step].events)
+
+    def choices(self, step: int) -> Mapping[int, ActionT]:
+        """What seats chose in that step, as far as it is known here."""
+        seats, actions = self._known(), self._table.steps[step].actions
+        return {seat: action for seat, action in actions.items() if seat in seats}
+
+    def _known(self) -> Sequence[int]:
+        return known_seats(self._table, self._seats)
