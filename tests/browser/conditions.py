@@ -36,13 +36,19 @@ LONG_WAITS = """(() => {
 does when a test calls `endLongWaits`: a slow machine is no worker that does not come."""
 
 PATIENT = """(() => {
-    const later = setTimeout;
+    const later = setTimeout, held = [];
     window.patient = true;
     window.setTimeout = (task, time, ...rest) =>
-        later(task, patient && time >= 900 && time < 2000 ? 60 * time : time, ...rest);
+        patient && time >= 900 && time < 2000
+            ? -held.push(() => task(...rest)) : later(task, time, ...rest);
+    window.losePatience = () => {
+        patient = false;
+        held.splice(0).forEach((task) => task());
+    };
 })()"""
-"""A worker that does not answer for a second or two is alive: the machine may be slow. Steps of a
-game that are shown for so long take longer too."""
+"""A worker that does not answer for a second or two is alive, since the machine may be slow: waits
+of that length end when a test calls `losePatience`. So do steps of a game that are shown for so
+long."""
 
 NO_STORAGE = """for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {get() { throw new Error('denied'); }})"""

@@ -36,8 +36,8 @@ ENGINE = "**/worker.py"
 """Script that each worker begins with."""
 
 KILL = """() => {
-    window.patient = false;
     document.querySelector('script[worker]').xworker.terminate();
+    window.losePatience?.();
 }"""
 """Ends the worker; from then on one that does not answer is not waited for."""
 
