@@ -358,14 +358,19 @@ class Monkey:
         kept = {name for name in kept if name.startswith("sakura.game.")}
         lost, self.kept = self.kept - kept, kept
         given_up = any(name in action for name in FORGETS for action in list(self.trail)[-2:])
-        ends = scene.moving or "over" in scene.next  # a game is over before its end is shown
-        assert not lost or given_up or ends, f"lost {lost}: {said}"
+        assert not lost or given_up or self._ends(), f"lost {lost}: {said}"
+
+    def _ends(self) -> bool:
+        """True if a game in any of the tabs has come to its end, or its end is being shown; a game
+        goes on in a tab that is left."""
+        found = [self._look(page) for page in self.page.context.pages]
+        return any(scene["moving"] or "over" in scene["next"] for scene in found if scene)
 
     def _settled(self) -> Scene | None:
         """The scene, once there is a way on; None where Back has led out of the site."""
         left = PATIENCE
         while self._is_here():
-            found = self._look()
+            found = self._look(self.page)
             if found and (found["moving"] or found["next"]):
                 return Scene(**found)
             left -= 50
@@ -373,12 +378,12 @@ class Monkey:
             self.page.wait_for_timeout(50)
         return None
 
-    def _look(self) -> dict[str, Any] | None:
-        """The scene; None where another page is on its way, as after Back."""
+    def _look(self, page: Page) -> dict[str, Any] | None:
+        """The scene of a tab; None where another page is on its way, as after Back."""
         from playwright.sync_api import Error
 
         try:
-            found: dict[str, Any] | None = self.page.evaluate(SCENE)
+            found: dict[str, Any] | None = page.evaluate(SCENE)
         except Error as error:
             if "navigation" not in error.message:
                 raise
