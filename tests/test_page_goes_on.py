@@ -19,9 +19,11 @@ from sakura.core.letter import Letter
 from sakura.core.public import public_record
 from sakura.core.saved import Saved, save
 from sakura.core.seats import PERSON
-from sakura.core.table import AnyTable
+from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.events import RoundWon
+from sakura.games.okiya.rules.position import Layout
+from sakura.games.okiya.rules.tiles import TILES
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.ui.words import Words
@@ -86,6 +88,10 @@ class Page:
         if not self.draws:
             self.room.begin = self.room.go_on = fails
         return self.room
+
+    def take(self, room: Any) -> Any:
+        self.room = room
+        return room
 
     def leave_room(self) -> None:
         self.left, self.room = self.room or self.left, None
@@ -189,6 +195,82 @@ def test_practice_stays_where_the_real_game_cannot_be_gone_on_with(page: Page) -
     page.draws = False
     page.kept.does["real"]()
     assert list(page.memory.entries("game.")) == [practice]
+
+
+# -- back to a table that was left -----------------------------------------------------------------
+
+
+def test_a_game_that_was_left_is_where_it_was(page: Page) -> None:
+    session = at_the_table(page)
+    room = page.room
+    page.leave_room()
+    page.kept.come_back(room)
+    assert page.room is room and page.room.session is session
+
+
+def test_a_game_with_which_another_tab_has_gone_on_stands_where_it_is_kept(page: Page) -> None:
+    session = at_the_table(page)
+    room = page.room
+    other = OwnGame(restored(session.kept), page.memory)
+    other.choose(0, other.table.legal(0)[0])
+    page.leave_room()
+    page.kept.come_back(room)
+    assert page.room is not room and page.room.session.table.chosen
+
+
+def test_a_game_that_was_deleted_does_not_come_back(page: Page) -> None:
+    at_the_table(page)
+    room = page.room
+    page.leave_room()
+    page.memory.forget(page.memory.name)
+    page.kept.come_back(room)
+    assert page.room is None and page.starts == 1
+
+
+def by_links(page: Page, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A game by links that the visitor has begun, and begins, on the table."""
+    from sakura.browser import shelf
+
+    monkeypatch.setattr(shelf, "secret", lambda memory: bytes(16))
+    monkeypatch.setattr(page.memory, "new_name", lambda: "0123456789ab")
+    game = RULES["okiya"]
+    options = game.options({"match": "single", "target": None, "full_board": "win"})
+    page.letters.write(Table(game, options, Random(1), Layout(0, TILES)))
+    page.room.session.keep()
+    return page.room
+
+
+def test_a_game_by_links_that_was_left_is_where_it_was(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = by_links(page, monkeypatch)
+    page.leave_room()
+    page.kept.come_back(room)
+    assert page.room is room
+
+
+def test_a_game_by_links_that_was_answered_elsewhere_is_opened_as_it_is_kept(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = by_links(page, monkeypatch)
+    name, fragment = room.session.letter.name, room.session.fragment
+    page.letters.reopen(name)
+    other = page.room.session
+    other.choose(0, other.table.legal(0)[0])
+    assert other.fragment != fragment
+    page.leave_room()
+    page.kept.come_back(room)
+    assert page.room is not room and page.room.session.fragment == other.fragment
+
+
+def test_a_game_by_links_that_was_deleted_does_not_come_back(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = by_links(page, monkeypatch)
+    page.leave_room()
+    page.memory.drop(f"sakura.letter.{room.session.letter.name}")
+    page.kept.come_back(room)
+    assert page.room is None and page.starts == 1
 
 
 # -- what is stored ------------------------------------------------------------------------------

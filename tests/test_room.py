@@ -217,6 +217,7 @@ class Seen:
             setattr(Plain, name, lambda *args: None)
         Plain.__abstractmethods__ = frozenset()
         self.room: Any = Plain(self.page, session)
+        self.page.show_end = self.room.show_end
 
 
 async def settled() -> None:
@@ -286,6 +287,20 @@ def test_the_end_is_told_once_however_often_it_is_drawn_anew(rooms: Any, name: s
             await settled()
             assert len(seen.drawn) == drawn
             seen.page.ended.assert_called_once_with(seen.room.session)
+        seen.page.failed.assert_not_called()
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_the_table_is_drawn_anew_where_something_was_taken_back(rooms: Any, taken: bool) -> None:
+    async def visit() -> None:
+        session = ShownGame(Saved(in_progress("okiya", 4), []))
+        seen = Seen(rooms, session)
+        session.undo = lambda venue: taken and venue is seen.page  # type: ignore[method-assign]
+        seen.room.does["undo"]()
+        await settled()
+        assert len(seen.drawn) == taken
         seen.page.failed.assert_not_called()
 
     asyncio.run(visit())

@@ -16,8 +16,7 @@ from sakura.core.json_text import TooLong
 from sakura.core.letter import Changed, Outdated
 from sakura.core.restore import load, of_record
 from sakura.core.saved import Saved
-from sakura.core.seats import FRIEND, PERSON
-from sakura.core.table import AnyTable
+from sakura.core.seats import usual
 from sakura.play.modes import ShownGame
 from sakura.site.form import defaults, valid
 from sakura.ui import watching as view
@@ -43,6 +42,8 @@ class Arrivals:
             "game": self._open_game,
             "letter": lambda value: page.letters.open(value),
         }
+        self._watched: ShownGame | None = None
+        """The game that was watched last."""
 
     def open_link(self) -> bool:
         """Opens the link in the address; True if there was one that could be opened. What is none
@@ -101,8 +102,8 @@ class Arrivals:
 
     def _open_record(self, value: Mapping[str, Json]) -> None:
         saved = of_record(value, self.page.rules, self.page.may_sit, Random())
-        saved.who = saved.who or _usual_seats(saved.table)
-        self._watch(saved)
+        saved.who = saved.who or usual(saved.table.game.seats(saved.table.options))
+        self.watch(saved)
 
     def _open_game(self, value: JsonObject) -> None:
         saved = load(record.dump(value), self.page.rules, self.page.may_sit, Random())
@@ -143,15 +144,17 @@ class Arrivals:
     @property
     def _shown(self) -> ShownGame | None:
         """The game that is watched, if there is one on the table."""
-        session = self.page.room.session if self.page.room else None
-        return session if isinstance(session, ShownGame) else None
+        room, watched = self.page.room, self._watched
+        return watched if room and room.session is watched else None
 
-    def _watch(self, saved: Saved) -> None:
-        self.page.enter(ShownGame(saved)).begin()
+    def watch(self, saved: Saved) -> None:
+        """Show that game from its first move."""
+        self._watched = ShownGame(saved)
+        self.page.enter(self._watched).begin()
 
     def _watch_again(self) -> None:
         if shown := self._shown:
-            self._watch(shown.saved)
+            self.watch(shown.saved)
 
     def end_showing(self) -> None:
         """Shows the result, and what can be done now that the whole game has been shown."""
@@ -163,14 +166,8 @@ class Arrivals:
         dom.focus_again()
 
     def _play_on(self) -> None:
-        """A game that was watched becomes the visitor's own; whoever played it by links stays
-        elsewhere, and computers sit in."""
+        """A game that was watched becomes the visitor's own."""
         shown = self._shown
         if shown and not shown.over:
             address.show("")
-            who = _usual_seats(shown.table) if FRIEND in shown.who else shown.who
-            self.page.kept.adopt(Saved(shown.table, who))
-
-
-def _usual_seats(table: AnyTable) -> list[str]:
-    return [PERSON, *["adept"] * (table.game.seats(table.options) - 1)]
+            self.page.kept.adopt(shown.taken_over())

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from sakura.browser import dom, faults, shelf, studies
-from sakura.browser.memory import GAME, LETTER, MOST
+from sakura.browser.memory import GAME, MOST
 from sakura.browser.page import Page
 from sakura.browser.shelf import Kept
-from sakura.core.link import same
 from sakura.core.saved import Saved
-from sakura.core.table import Table
 from sakura.games.info import Room
 from sakura.play.kept_study import name_of
-from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame
 from sakura.play.own_game import OwnGame
 from sakura.ui.commands import Does
@@ -118,7 +114,7 @@ class KeptGames:
         """The browser may have kept the page as it was, without a word of what has become of its
         game meanwhile: that is what goes on."""
         memory, room = self.page.memory, self.page.room
-        if room and room.session.own and memory.text:
+        if room and memory.text:
             kept = memory.entries(GAME).get(memory.name)
             if kept and kept["game"] != memory.text:
                 self.return_to(memory.name)
@@ -126,23 +122,19 @@ class KeptGames:
     def come_back(self, room: Room) -> None:
         """Into a game that was on the table before, unless another tab has gone on with it: then
         into where it stands now, if it was not deleted."""
-        page, memory, session = self.page, self.page.memory, room.session
-        if isinstance(session, LinkGame) and not session.over:
-            name = session.letter.name
-            kept = memory.entries(LETTER).get(name)
-            if kept and not same(kept["game"], session.fragment):
-                page.letters.reopen(name)
-                return
-            if not kept and session.joined and memory.place + LETTER + name in memory.gone:
-                self._show_start()
-                return
-        elif isinstance(session, OwnGame) and session.own and not session.over:
-            kept = memory.entries(GAME).get(memory.name)
-            gone = not kept and memory.place + GAME + memory.name in memory.gone
-            if gone or (kept and kept["game"] != session.kept):
-                self.return_to(memory.name)
-                return
-        page.take(room).resume()
+        if not room.session.superseded(self.page):
+            self.page.take(room).resume()
+
+    def supersedes(self, text: str) -> bool:
+        """True if something else than that text is kept of this tab's game, or if it was deleted;
+        then what there is now was opened."""
+        memory = self.page.memory
+        kept = memory.entries(GAME).get(memory.name)
+        gone = not kept and memory.place + GAME + memory.name in memory.gone
+        changed = gone or bool(kept and kept["game"] != text)
+        if changed:
+            self.return_to(memory.name)
+        return changed
 
     def _stay(self) -> bool:
         """The end of a game is shown again, if this tab was there, unless somebody has begun to
@@ -161,38 +153,28 @@ class KeptGames:
         self.page.enter(BroughtGame(saved, self.page.memory)).go_on()
 
     def _leave_practice(self) -> None:
-        """The game that the practice branched off from goes on."""
-        room = self.page.room
-        if not room or not room.session.practice:
-            return
-        if origin := room.session.saved.origin:
-            memory, practice = self.page.memory, self.page.memory.name
-            self.page.leave_room()
-            self.return_to(origin)
-            if memory.name == origin:  # else it is over or was deleted, and the practice is all
-                memory.forget(practice)
-        else:
-            self.page.review.untry()
+        if room := self.page.room:
+            room.session.leave_practice(self.page)
+
+    def leave_practice(self, origin: str) -> None:
+        """Go on with the game of that name, from which the practice branched off."""
+        memory, practice = self.page.memory, self.page.memory.name
+        self.page.leave_room()
+        self.return_to(origin)
+        if memory.name == origin:  # else it is over or was deleted, and the practice is all
+            memory.forget(practice)
 
     # -- after a game --------------------------------------------------------------------------
 
     def _again(self) -> None:
         """Another game like the one that has ended."""
-        room = self.page.room
-        if not room or not (room.session.over or room.session.full):
-            return
-        session = room.session
-        table = Table(session.game, session.table.options, Random())
-        if session.turns:
-            saved = Saved(table, list(session.lasting), names=session.saved.names)
-            self.page.new_games.start(saved)
-        else:
-            self.page.letters.write(table)
+        if room := self.page.room:
+            room.session.again(self.page)
 
     def _turned(self) -> None:
         """Another game like the one that has ended, with the seats turned."""
         room = self.page.room
-        if room and room.session.over and room.session.turns:
+        if room and room.session.over and room.session.offers.rotation:
             self.page.new_games.start(room.turned())
 
     # -- room for another ----------------------------------------------------------------------

@@ -19,12 +19,15 @@ class Lessons:
             "lesson-next": self._next,
             "lesson-again": self._again,
         }
+        self._given: LessonGame | None = None
+        """The lesson that was given last."""
 
     @property
     def _lesson(self) -> LessonGame:
         """The lesson on the table."""
-        assert self.page.room and isinstance(self.page.room.session, LessonGame)
-        return self.page.room.session
+        given, room = self._given, self.page.room
+        assert given and room and room.session is given
+        return given
 
     def _learn(self) -> None:
         """The lessons of the chosen game, from where the visitor left them."""
@@ -36,8 +39,8 @@ class Lessons:
     def _give(self, name: str, number: int) -> None:
         game = self.page.games[name]
         lessons = game.lessons()
-        session = LessonGame(game.game, lessons[number], number, len(lessons))
-        self.page.enter(session).go_on()
+        self._given = LessonGame(game.game, lessons[number], number, len(lessons))
+        self.page.enter(self._given).go_on()
 
     def _again(self) -> None:
         self._give(self._lesson.game.name, self._lesson.number)

@@ -22,7 +22,6 @@ from sakura.core.saved import Saved
 from sakura.core.seats import elsewhere
 from sakura.core.table import AnyTable, Table
 from sakura.play.link_game import LinkGame
-from sakura.play.modes import ShownGame
 from sakura.ui import table as view
 from sakura.ui.commands import Does
 
@@ -104,7 +103,7 @@ class Letters:
         seat = letter.seat_of(self.secret(), kept)
         if seat is None:
             who = elsewhere(letter.table.game.seats(letter.table.options))
-            self.page.enter(ShownGame(storable(Saved(letter.table, who)))).begin()
+            self.page.arrivals.watch(storable(Saved(letter.table, who)))
             sentence = self.page.say("Two others play this game by links; you can watch it.")
             self.page.notice(sentence)
         else:
@@ -135,36 +134,55 @@ class Letters:
             )
 
     def await_answer(self) -> None:
-        """The other player decides elsewhere; or the game is over or ends here, which is worth
-        sending, too."""
-        room, words = self.page.room, self.page.words
-        assert room
-        if room.session.over:
-            posting = dom.markup(view.posting(True, words))
-            dom.by_id("commands").insertAdjacentHTML("afterbegin", posting)
-            return
-        if room.session.full:
-            room.say(
-                words.say(
-                    "After {n} rounds the link is full, so the game ends here without a winner.",
-                    n=MOST_ROUNDS,
-                )
-            )
-            dom.put("commands", view.full(words))
-            dom.focus_again()
-            return
-        room.say(
+        """Offer the link for sending, since the other player decides elsewhere."""
+        words = self.page.words
+        self._stop(
             words.say(
                 "Send the link to your friend: the game is in it. The answer comes back as a link."
-            )
+            ),
+            view.posting(False, words),
         )
-        dom.put("commands", view.posting(False, words))
+
+    def tell_full(self) -> None:
+        """Say that the game ends here; that is worth sending, too."""
+        words = self.page.words
+        self._stop(
+            words.say(
+                "After {n} rounds the link is full, so the game ends here without a winner.",
+                n=MOST_ROUNDS,
+            ),
+            view.full(words),
+        )
+
+    def _stop(self, sentence: str, buttons: str) -> None:
+        """Say what there is to do where nobody decides here, with buttons for it."""
+        assert self.page.room
+        self.page.room.say(sentence)
+        dom.put("commands", buttons)
         dom.focus_again()
+
+    def offer_end(self) -> None:
+        """Offer the link of a game that is over beside what can be done next."""
+        posting = dom.markup(view.posting(True, self.page.words))
+        dom.by_id("commands").insertAdjacentHTML("afterbegin", posting)
 
     def reopen(self, name: str) -> None:
         """Goes on with the game by links of that name."""
         if found := shelf.letter_of(self.page, name):
             self._go_on(*found)
+
+    def supersedes(self, name: str, fragment: str, joined: bool) -> bool:
+        """True if something else than that fragment is kept under the name, or if a game that the
+        player has joined was deleted; then the one that is kept was opened, or the start page."""
+        memory = self.page.memory
+        kept = memory.entries(LETTER).get(name)
+        if kept and not link.same(kept["game"], fragment):
+            self.reopen(name)
+            return True
+        deleted = not kept and joined and memory.place + LETTER + name in memory.gone
+        if deleted and not dom.by_id("start-form"):
+            self.page.start_page.show()
+        return deleted
 
     def _kept_letter(self, name: str) -> Letter | None:
         """That game as the visitor left it; None for one without a decision of the visitor's."""
@@ -189,7 +207,7 @@ class Letters:
     def _game(self) -> LinkGame | None:
         """The game by links on the table, if there is one."""
         session = self.page.room.session if self.page.room else None
-        return session if isinstance(session, LinkGame) else None
+        return next((one for one in self._entered.values() if one is session), None)
 
     def _send(self) -> None:
         if session := self._game():

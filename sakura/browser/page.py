@@ -325,13 +325,31 @@ class Page(ABC):
         self.room = None
         self.memory.text = ""
 
+    def caption(self, sentence: str) -> None:
+        """Write a sentence under the board, if there is one."""
+        if sentence:
+            dom.write("say", sentence)
+
+    def tell_nothing_to_undo(self) -> None:
+        """Say that there is nothing to take back."""
+        if self.room:
+            self.room.say(self.say("There is nothing to take back."))
+
+    def show_end(self) -> None:
+        """Show the result of the game on the table, and what can be done next."""
+        if self.room:
+            self.room.show_end()
+
+    def note_result(self, game: str, won: bool) -> None:
+        """Note that somebody here has finished that game."""
+        dom.announce("played")
+        if won:
+            self.settings.note_win()
+        self.settings.note_known(game)
+
     def ended(self, session: Session) -> None:
         """The game on the table is over."""
-        if session.played:
-            dom.announce("played")
-            if session.won:
-                self.settings.note_win()
-            self.settings.note_known(session.game.name)
+        session.ended(self)
         outcome = session.table.outcome()
         if self.host and outcome:
             game = session.game.name

@@ -33,7 +33,7 @@ class Panels:
 
     def _settings(self) -> str:
         page, room, opponents = self.page, self.page.room, ""
-        if room and room.session.changes:
+        if room and room.session.offers.levels:
             who = room.session.who
             opponents = view.opponents(room.names, who, page.game.styles, page.words)
         without = [] if can_vibrate() else ["vibration"]

@@ -145,7 +145,7 @@ class Review:
     def _branch(self, explores: bool = False, start: int | None = None) -> None:
         """Plays on, for practice, from that step, or from the place that is shown."""
         room = self.page.room
-        if not room or not room.session.revisits or not branches(room.session):
+        if not room or not room.session.offers.replay or not branches(room.session):
             return
         step = next_decision(
             room.session.table, room.player.step_number if start is None else start

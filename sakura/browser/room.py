@@ -63,11 +63,9 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.close()
         self.open(self.player.moment())
         last = self.recall(self.player.told())
-        if last and self.session.recalls:
-            dom.write("say", last)
         self._open_log()
         self.session.keep()
-        self.session.opened(self.page)
+        self.session.opened(self.page, last)
         self.run()
         dom.work(self._stay_awake())
 
@@ -116,15 +114,14 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     def _halt(self) -> None:
         """Called when nobody here has to decide any more, or for now."""
         self._return()
-        if self.session.over and self.session.ends:
-            self._end()
         self.session.halted(self.page)
 
-    def _end(self) -> None:
+    def show_end(self) -> None:
+        """Show the result, and what can be done next."""
         from sakura.ui.ending import next_steps
 
         self.finish()
-        turned = self.turned_words() if self.session.turns else ""
+        turned = self.turned_words() if self.session.offers.rotation else ""
         embedded = self.page.settings.embedded
         dom.put("commands", next_steps(turned, embedded, self.page.game.studied, self.words))
         dom.by_id("result").focus()
@@ -146,12 +143,8 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         }
 
     def _take_back(self) -> None:
-        if self.session.stays(self.page):
-            return
-        if self.session.take_back():
+        if self.session.undo(self.page):
             self.go_on()
-        elif self.session.takes_back:
-            self.say(self.words.say("There is nothing to take back."))
 
     def change_seat(self, seat: int, name: str) -> None:
         """Gives a computer seat another level or style, from its next decision on."""
@@ -230,7 +223,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
 
     def _advise(self) -> None:
         """Thinks for the person who is asked; an answer ends that."""
-        if self.asking and self.advising is None and self.session.advises:
+        if self.asking and self.advising is None and self.session.offers.hints:
             self.say(self.words.say("Thinking about it…"))
             self.advising = dom.work(self._find_advice())
 

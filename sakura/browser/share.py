@@ -134,7 +134,7 @@ class Share:
         """The game on the table, if it may be given away: lessons are no games, and a game by
         links is given away to one person only."""
         session = self.page.room.session if self.page.room else None
-        return session if session and session.shares else None
+        return session if session and session.offers.sharing else None
 
     def _setup(self) -> dict[str, str]:
         """The choices that differ from the usual ones."""

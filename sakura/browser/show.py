@@ -209,7 +209,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     def revisit(self, count: str | int) -> None:
         """Shows once more how the table stood after so many events; whoever plays comes back by
         going on."""
-        if self.session.revisits and self.page.opponents.here:
+        if self.session.offers.replay and self.page.opponents.here:
             self.reviewing = bool(self.people)
             self._open_log()
             self.seek(int(count))

@@ -33,6 +33,15 @@ def elsewhere(count: int, here: int | None = None) -> list[str]:
     return [PERSON if seat == here else FRIEND for seat in range(count)]
 
 
+def usual(count: int) -> list[str]:
+    """The names of so many seats where nobody has said who sits there.
+
+    >>> usual(3)
+    ['person', 'adept', 'adept']
+    """
+    return [PERSON, *["adept"] * (count - 1)]
+
+
 def seat_name(level: str, style: str = "") -> str:
     """The name of a seat with that style, "" for none; who plays anything has none, nor has a
     person.

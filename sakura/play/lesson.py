@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from sakura.core.game import AnyGame
 from sakura.core.saved import Saved
@@ -11,7 +12,9 @@ from sakura.core.seats import PERSON
 from sakura.core.table import AnyTable
 from sakura.play.controller import Controller, Desk, Scripted
 from sakura.play.session import Session
-from sakura.play.venue import Venue
+
+if TYPE_CHECKING:
+    from sakura.play.venue import Venue
 
 
 def at_once(table: AnyTable) -> bool:
@@ -44,9 +47,6 @@ class LessonGame(Session):
     """Lesson `number` (from 0) of `count`; the learner is seat 0, the others do what the lesson
     says."""
 
-    takes_back = changes = False
-    ends = recalls = revisits = False
-
     def __init__(self, game: AnyGame, lesson: Lesson, number: int, count: int) -> None:
         table = lesson.lay(game)
         others = game.seats(table.options) - 1
@@ -77,7 +77,7 @@ class LessonGame(Session):
     def waiting(self) -> tuple[int, ...]:
         return () if self.tried else self.table.waiting()
 
-    def opened(self, venue: Venue) -> None:
+    def opened(self, venue: Venue, last: str) -> None:
         venue.lessons.introduce()
 
     def halted(self, venue: Venue) -> None:

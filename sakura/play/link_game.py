@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from sakura.core import link
 from sakura.core.letter import Letter
 from sakura.core.saved import Saved
 from sakura.core.seats import elsewhere
 from sakura.play.controller import Controller, Desk, Person, Remote, Wire
+from sakura.play.offers import Offers
 from sakura.play.session import Session, last_decision
-from sakura.play.venue import Venue
+
+if TYPE_CHECKING:
+    from sakura.play.venue import Venue
 
 
 class Post(Wire, Protocol):
@@ -30,7 +33,7 @@ class LinkGame(Session):
     elsewhere. An invitation is the player's own once it is accepted by a
     decision."""
 
-    turns = False
+    offers = Offers(undo=True, levels=True, replay=True)
 
     def __init__(self, letter: Letter, seat: int, post: Post) -> None:
         who = elsewhere(letter.table.game.seats(letter.table.options), here=seat)
@@ -59,6 +62,8 @@ class LinkGame(Session):
 
     @property
     def full(self) -> bool:
+        """True if the game ends as it stands, without a result: there is no room for more of
+        it."""
         return not self.over and not self.letter.rounds_left
 
     def waiting(self) -> tuple[int, ...]:
@@ -86,7 +91,22 @@ class LinkGame(Session):
         return own if own >= self._given else None
 
     def halted(self, venue: Venue) -> None:
-        venue.letters.await_answer()
+        super().halted(venue)
+        if self.over:
+            venue.letters.offer_end()
+        elif self.full:
+            venue.letters.tell_full()
+        else:
+            venue.letters.await_answer()
+
+    def again(self, venue: Venue) -> None:
+        if self.over or self.full:
+            venue.letters.write(self.fresh_table())
+
+    def superseded(self, venue: Venue) -> bool:
+        if self.over:
+            return False
+        return venue.letters.supersedes(self.letter.name, self.fragment, self.joined)
 
     def stays(self, venue: Venue) -> bool:
         stays = 0 <= self._unanswered() < self._given

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sakura.core.saved import Saved, save
+from sakura.play.offers import Offers
 from sakura.play.session import Keeper, Session
-from sakura.play.venue import Venue
+
+if TYPE_CHECKING:
+    from sakura.play.venue import Venue
 
 
 class OwnGame(Session):
     """A game of the visitor's own; it is kept until it is over."""
 
     own = True
-    advises = True
-    shares = True
+    offers = Offers(hints="asked", undo=True, levels=True, sharing=True, replay=True, rotation=True)
 
     def __init__(self, saved: Saved, keeper: Keeper) -> None:
         super().__init__(saved)
@@ -39,3 +43,10 @@ class OwnGame(Session):
         if not self.practice:
             self.saved.origin = self.keeper.name
             self.keeper.begin()
+
+    def leave_practice(self, venue: Venue) -> None:
+        if self.practice:
+            venue.kept.leave_practice(self.saved.origin)
+
+    def superseded(self, venue: Venue) -> bool:
+        return self.own and not self.over and venue.kept.supersedes(self.kept)

@@ -1,19 +1,25 @@
 """A game at a table with people at it: turns, taking back, and when it is kept.
 
 What differs between a game of one's own, a lesson, a game by links and a game that is only shown
-is in `own_game`, `modes`, `link_game` and `lesson`. Nothing here knows a browser.
+is in `own_game`, `modes`, `link_game`, `lesson` and `tried`: each overrides what it does in another
+way, and names what it `offers`. Nobody asks a session of which type it is. Nothing here knows a
+browser.
 """
 
 from __future__ import annotations
 
-from typing import Protocol
+from random import Random
+from typing import TYPE_CHECKING, Protocol
 
 from sakura.core.game import CHANCE, AnyActions, AnyGame
 from sakura.core.saved import Saved, save
 from sakura.core.seats import PERSON, is_computer
-from sakura.core.table import AnyTable
+from sakura.core.table import AnyTable, Table
 from sakura.play.controller import Computer, Controller, Desk, Person
-from sakura.play.venue import Venue
+from sakura.play.offers import Offers
+
+if TYPE_CHECKING:
+    from sakura.play.venue import Venue
 
 
 class Keeper(Protocol):
@@ -37,27 +43,8 @@ class Session:
     those that must think."""
 
     own = False
-    """Whether it is the visitor's own: its end is kept, and what looking back has found."""
-    played = True
-    """Whether somebody here has taken part in it."""
-    advises = False
-    """Whether people may ask what to do."""
-    takes_back = True
-    """Whether decisions may be taken back."""
-    changes = True
-    """Whether computer seats may get another level or style."""
-    shares = False
-    """Whether the game may be given away."""
-    ends = True
-    """Whether the end of the game is an event of its own, with a result and a rematch."""
-    recalls = True
-    """Whether a table that is entered says what happened last."""
-    revisits = True
-    """Whether what has happened can be gone through once more."""
-    explores = False
-    """Whether whoever decides is told at once what every choice is worth."""
-    turns = True
-    """Whether another game may follow with the seats turned."""
+    """True once the game is the visitor's own: its end is kept, and what a review has found."""
+    offers = Offers()
 
     def __init__(self, saved: Saved) -> None:
         self.saved = saved
@@ -96,11 +83,6 @@ class Session:
         return self.table.outcome() is not None
 
     @property
-    def full(self) -> bool:
-        """True if the game ends as it stands, without a result: there is no room for more of it."""
-        return False
-
-    @property
     def won(self) -> bool:
         """Whether a person here has won a game that counts, against a computer."""
         outcome = self.table.outcome()
@@ -122,15 +104,54 @@ class Session:
         if events or seat in self.people:
             self.keep()
 
-    def opened(self, venue: Venue) -> None:
-        """Called once the table is drawn."""
+    # -- what it does at the table ---------------------------------------------------------------
+
+    def opened(self, venue: Venue, last: str) -> None:
+        """Called once the table is drawn; `last` is the sentence of what happened last, or ""."""
+        venue.caption(last)
 
     def halted(self, venue: Venue) -> None:
         """Called when nobody has to decide any more."""
+        if self.over:
+            venue.show_end()
+
+    def ended(self, venue: Venue) -> None:
+        """Called when the result is shown for the first time."""
+        venue.note_result(self.game.name, self.won)
+
+    def undo(self, venue: Venue) -> bool:
+        """Take back a decision at a person's wish. False if nothing was taken back; then the venue
+        was told why."""
+        if self.stays(venue):
+            return False
+        taken = self.take_back()
+        if not taken and self.offers.undo:
+            venue.tell_nothing_to_undo()
+        return taken
 
     def stays(self, venue: Venue) -> bool:
         """True if a decision that somebody wants to take back stays; then the venue was told."""
         return False
+
+    def again(self, venue: Venue) -> None:
+        """Begin another game like this one, if it is over."""
+        if self.over:
+            saved = Saved(self.fresh_table(), list(self.lasting), names=self.saved.names)
+            venue.new_games.start(saved)
+
+    def fresh_table(self) -> AnyTable:
+        """A table with the same options, dealt anew."""
+        return Table(self.game, self.table.options, Random())
+
+    def leave_practice(self, venue: Venue) -> None:
+        """Lead from practice back to the game that it branched off from."""
+
+    def superseded(self, venue: Venue) -> bool:
+        """True if another tab has gone on with the game, or deleted it, since it was on the table;
+        then the venue has opened what there is now."""
+        return False
+
+    # -- its game --------------------------------------------------------------------------------
 
     def controller(self, seat: int, desk: Desk) -> Controller:
         """Who decides for that seat at the table."""
@@ -152,8 +173,9 @@ class Session:
 
     def change_seat(self, seat: int, name: str) -> bool:
         """Gives a computer seat another level or style from its next decision on; False if a
-        person sits there, here or elsewhere."""
-        if not 0 <= seat < len(self.who) or not is_computer(self.who[seat]):
+        person sits there, here or elsewhere, or if no seat may change."""
+        seated = 0 <= seat < len(self.who) and is_computer(self.who[seat])
+        if not self.offers.levels or not seated:
             return False
         self.who[seat] = name
         self.keep()
@@ -165,7 +187,7 @@ class Session:
         What is still secret, and anything in an open game, can be taken back freely. What others
         have seen cannot: the game goes on as practice (`branch`), the real one stays as it is.
         """
-        if not self.takes_back:
+        if not self.offers.undo:
             return False
         secret = [seat for seat in self.table.chosen if seat in self.people]
         if secret:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from random import Random
+from typing import TYPE_CHECKING
 
 from sakura.core.game import CHANCE
 from sakura.core.people import given
@@ -11,7 +12,11 @@ from sakura.core.saved import Saved
 from sakura.core.seats import FRIEND, PERSON
 from sakura.core.table import AnyTable
 from sakura.play.controller import Controller, Desk, Scripted
+from sakura.play.offers import Offers
 from sakura.play.session import Session
+
+if TYPE_CHECKING:
+    from sakura.play.venue import Venue
 
 
 class TriedGame(Session):
@@ -22,7 +27,7 @@ class TriedGame(Session):
     is worth; else the first to decide is a person if nobody else is one.
     """
 
-    advises = True
+    offers = Offers(hints="asked", undo=True, levels=True, replay=True, rotation=True)
 
     def __init__(
         self, session: Session, count: int, random: Random, explores: bool = False
@@ -36,7 +41,8 @@ class TriedGame(Session):
             who[table.waiting()[0]] = PERSON
         names = given(session.saved.names, session.who)  # a computer's seat may be a person's here
         super().__init__(Saved(table, who, names=names))
-        self.explores = explores
+        if explores:
+            self.offers = self.offers._replace(hints="unasked")
         self._step = session.table.steps[count]
 
     @property
@@ -47,6 +53,9 @@ class TriedGame(Session):
     def lasting(self) -> list[str]:
         """Those of the game that was tried, not those who tried it."""
         return self._lasting
+
+    def leave_practice(self, venue: Venue) -> None:
+        venue.review.untry()
 
     def controller(self, seat: int, desk: Desk) -> Controller:
         usual = super().controller(seat, desk)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from sakura.core.saved import Saved
+from sakura.core.table import AnyTable
 from tests.played import restored
 
 
@@ -34,7 +35,14 @@ class Venue:
 
     def __init__(self) -> None:
         self.asked: list[str] = []
+        self.said: list[str] = []
+        """What is written under the board."""
+        self.begun: list[Saved | AnyTable] = []
+        """Other games, the visitor's own and by links."""
+        self.changed = False
+        """True if another tab has gone on with what was on the table."""
         self.lessons = self.letters = self.arrivals = self.review = self
+        self.kept = self.new_games = self
 
     def introduce(self) -> None:
         self.asked.append("introduce")
@@ -48,11 +56,45 @@ class Venue:
     def await_answer(self) -> None:
         self.asked.append("await answer")
 
+    def offer_end(self) -> None:
+        self.asked.append("offer end")
+
+    def tell_full(self) -> None:
+        self.asked.append("tell full")
+
     def tell_given(self) -> None:
         self.asked.append("tell given")
 
     def retry(self) -> None:
         self.asked.append("retry")
+
+    def untry(self) -> None:
+        self.asked.append("untry")
+
+    def caption(self, sentence: str) -> None:
+        self.said.append(sentence)
+
+    def show_end(self) -> None:
+        self.asked.append("show end")
+
+    def note_result(self, game: str, won: bool) -> None:
+        self.asked.append(f"note {game}, {'won' if won else 'not won'}")
+
+    def tell_nothing_to_undo(self) -> None:
+        self.asked.append("nothing to undo")
+
+    def start(self, saved: Saved) -> None:
+        self.begun.append(saved)
+
+    def write(self, table: AnyTable) -> None:
+        self.begun.append(table)
+
+    def supersedes(self, *about: object) -> bool:
+        self.asked.append(f"supersedes {about[-1]}" if len(about) > 1 else "supersedes")
+        return self.changed
+
+    def leave_practice(self, origin: str) -> None:
+        self.asked.append(f"leave practice for {origin}")
 
 
 class Device:

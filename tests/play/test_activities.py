@@ -21,6 +21,7 @@ from sakura.core.table import Table
 from sakura.games import RULES
 from sakura.lab.deal import Deal
 from sakura.play.controller import Controller, Desk, Person, Scripted
+from sakura.play.offers import Offers
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.play.tried import TriedGame
@@ -54,7 +55,7 @@ class Puzzle:
 class PuzzleGame(TriedGame):
     """Somebody decides once; the others do what they did in the record."""
 
-    advises = takes_back = changes = ends = False
+    offers = Offers()
 
     def __init__(self, puzzle: Puzzle, games: Mapping[str, AnyGame]) -> None:
         table = table_of(Replay(puzzle.record, games), Random(0))
@@ -79,7 +80,7 @@ class PuzzleGame(TriedGame):
     def waiting(self) -> tuple[int, ...]:
         return self.table.waiting() if self.table.position is self._step.before else ()
 
-    def opened(self, venue: Venue) -> None:
+    def opened(self, venue: Venue, last: str) -> None:
         venue.lessons.introduce()
 
     def halted(self, venue: Venue) -> None:
@@ -90,7 +91,7 @@ class ChallengeGame(OwnGame):
     """The same deal and opponents for everybody who has the `key`. The first result counts; later
     games are practice."""
 
-    takes_back = changes = turns = False
+    offers = Offers(hints="asked", sharing=True, replay=True)
 
     def __init__(self, key: str, who: list[str], keeper: Shelf, results: dict[str, int]) -> None:
         game = RULES["sakura"]
@@ -125,7 +126,7 @@ def test_a_puzzle_is_data_and_is_solved_or_not(name: str, solves: bool) -> None:
     record, seat, done = last_decision_of(name)
     session = PuzzleGame(Puzzle.read(Puzzle(record, seat, [done]).write()), RULES)
     venue, desk = keepers.Venue(), cast("Desk", None)
-    session.opened(venue)
+    session.opened(venue, "")
     assert seat in session.waiting() and session.people == [seat] and session.solved is None
     controllers: dict[int, Controller] = {
         one: session.controller(one, desk) for one in session.waiting()
@@ -143,7 +144,8 @@ def test_a_puzzle_is_data_and_is_solved_or_not(name: str, solves: bool) -> None:
     session.halted(venue)
     assert session.waiting() == () and session.solved is solves
     assert venue.asked == ["introduce", "judge"]
-    assert not session.take_back() and not session.shares and not session.own
+    assert not session.undo(venue) and not session.offers.sharing and not session.own
+    assert venue.asked == ["introduce", "judge"] and venue.said == []
 
 
 @every_game
@@ -172,12 +174,13 @@ def test_the_first_result_of_a_challenge_counts_whatever_comes_later() -> None:
     who = [PERSON, "novice", "novice"]
     one = ChallengeGame("2026-11-29", list(who), Shelf(), results)
     before = one.table.position
-    assert not one.practice and one.advises
+    assert not one.practice and one.offers.hints
     first = played(one, first=True)
     assert results == {"2026-11-29": first}
     again = ChallengeGame("2026-11-29", list(who), Shelf(), results)
     assert again.table.position == before, "the same deal"
-    assert again.practice and not again.takes_back and not again.change_seat(0, "adept")
+    assert again.practice and not again.take_back()
+    assert not again.change_seat(0, "adept") and not again.change_seat(1, "adept")
     later = played(again, first=False)
     assert later != first and results == {"2026-11-29": first}
     other = ChallengeGame("2026-11-30", list(who), Shelf(), results)

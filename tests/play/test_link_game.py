@@ -17,7 +17,7 @@ from sakura.games.okiya.rules.tiles import TILES
 from sakura.play.link_game import LinkGame
 from tests.core.test_letter import DRAW, TILES_OF_A_DRAW
 from tests.narrowed import items
-from tests.play.keepers import Device
+from tests.play.keepers import Device, Venue
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -93,6 +93,10 @@ def test_the_last_round_that_has_room_is_the_last() -> None:
     for seat in range(2):  # both see the same end
         game = opened(posted(fragment), seat)
         assert game.full and not game.over and game.waiting() == ()
+        venue = Venue()
+        game.halted(venue)
+        game.again(venue)
+        assert venue.asked == ["tell full"] and len(venue.begun) == 1
         game.keep()
         assert PLAYERS[seat].sent["0" * 32] and PLAYERS[seat].over["0" * 32]
         assert posted(game.fragment).rounds_left == 0

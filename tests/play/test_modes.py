@@ -54,23 +54,20 @@ def invitation(device: Device | None = None) -> LinkGame:
 
 MODES: dict[Callable[[], Session], dict[str, object]] = {
     own: {
-        "people": [0, 2], "computers": [1], "waits": True, "takes_back": True, "advises": True,
-        "shares": True, "ends": True, "recalls": True, "asks": [], "turns": True,
+        "people": [0, 2], "computers": [1], "waits": True, "asks": [], "said": ["last"],
+        "offers": {"hints", "undo", "levels", "sharing", "replay", "rotation"},
     },
     shown: {
-        "people": [], "computers": [], "waits": False, "takes_back": True, "advises": False,
-        "shares": True, "ends": False, "recalls": True, "asks": ["end showing"],
-        "turns": True,
+        "people": [], "computers": [], "waits": False, "asks": ["end showing"], "said": ["last"],
+        "offers": {"undo", "levels", "sharing", "replay"},
     },
     lesson: {
-        "people": [0], "computers": [], "waits": True, "takes_back": False, "advises": False,
-        "shares": False, "ends": False, "recalls": False, "turns": True,
-        "asks": ["introduce", "judge"],
+        "people": [0], "computers": [], "waits": True, "asks": ["introduce", "judge"], "said": [],
+        "offers": set(),
     },
     invitation: {
-        "people": [ANNE], "computers": [], "waits": True, "takes_back": True, "advises": False,
-        "shares": False, "ends": True, "recalls": True, "turns": False,
-        "asks": ["await answer"],
+        "people": [ANNE], "computers": [], "waits": True, "asks": ["await answer"],
+        "said": ["last"], "offers": {"undo", "levels", "replay"},
     },
 }  # fmt: skip
 
@@ -78,11 +75,12 @@ MODES: dict[Callable[[], Session], dict[str, object]] = {
 @pytest.mark.parametrize("mode", MODES)
 def test_a_mode_says_what_it_is(mode: Callable[[], Session]) -> None:
     session, venue = mode(), Venue()
-    session.opened(venue)
+    session.opened(venue, "last")
     session.halted(venue)
-    found = {"waits": bool(session.waiting()), "asks": venue.asked}
-    flags = {name: getattr(session, name) for name in MODES[mode] if name not in found}
-    assert flags | found == MODES[mode]
+    found = {"waits": bool(session.waiting()), "asks": venue.asked, "said": venue.said}
+    found["offers"] = {name for name, offered in session.offers._asdict().items() if offered}
+    found |= {"people": session.people, "computers": session.computers}
+    assert found == MODES[mode]
 
 
 def choose(session: Session) -> None:
@@ -150,7 +148,7 @@ def test_practice_in_a_game_that_came_from_elsewhere_leads_back_to_it() -> None:
     assert session.take_back()
     session.keep()  # as when the table is drawn
     choose(session)
-    assert session.played and session.saved.origin == "first" != shelf.name
+    assert session.own and session.saved.origin == "first" != shelf.name
     assert shelf.texts == {"first": real, shelf.name: save(session.saved)}
     assert not shelf.saved("first").origin
 
@@ -184,6 +182,18 @@ def test_whoever_watches_may_change_the_computers_that_will_play_on() -> None:
     assert session.who == [PERSON, "master", FRIEND]
 
 
+@every_game
+def test_whoever_plays_on_what_was_watched_has_a_seat(name: str) -> None:
+    """Friends who play by links stay elsewhere, and computers sit in for them."""
+    table = in_progress(name)
+    count = table.game.seats(table.options)
+    seats = [PERSON, *["master"] * (count - 1)]
+    assert ShownGame(Saved(table, seats)).taken_over() == Saved(table, seats)
+    friends = ShownGame(Saved(table, [FRIEND] * count))
+    assert friends.taken_over().who == [PERSON, *["adept"] * (count - 1)]
+    assert friends.who == [FRIEND] * count
+
+
 # -- a lesson ------------------------------------------------------------------------------------
 
 
@@ -200,6 +210,8 @@ def test_a_lesson_halts_once_the_learner_has_decided() -> None:
 def test_a_lesson_takes_nothing_back() -> None:
     session = lesson()
     session.choose(0, session.table.legal(0)[0])
+    venue = Venue()
+    assert not session.undo(venue) and venue.asked == [] and 0 in session.table.chosen
     assert not session.take_back() and 0 in session.table.chosen
 
 
@@ -321,6 +333,128 @@ def test_the_last_decision_of_a_game_that_is_over_is_tried_not_taken_back() -> N
         assert asks(OwnGame(Saved(over, ["adept"] * len(_seats(name))), Shelf())) == []
 
 
+# -- at the end, and after the table was left ------------------------------------------------------
+
+
+def whole(name: str) -> Saved:
+    """A game that is over, with one person."""
+    return Saved(in_progress(name, decisions=10**6), _seats(name))
+
+
+def halted(session: Session) -> list[str]:
+    """What the page is asked for where nobody decides any more."""
+    venue = Venue()
+    session.halted(venue)
+    return venue.asked
+
+
+def ended(session: Session) -> list[str]:
+    """What the page is asked to note of a result."""
+    venue = Venue()
+    session.ended(venue)
+    return venue.asked
+
+
+def over_by_links() -> LinkGame:
+    """A game by links that is over."""
+    game = invitation()
+    while not game.over:
+        (seat,) = game.table.waiting()
+        game.table.choose(seat, game.table.legal(seat)[0])
+    return game
+
+
+@every_game
+def test_the_end_of_a_game_is_shown_by_what_is_played(name: str) -> None:
+    own = OwnGame(whole(name), Shelf())
+    assert halted(own) == ["show end"]
+    assert halted(TriedGame(own, len(own.table.steps) - 1, Random(1))) == []
+    assert halted(ShownGame(whole(name))) == ["end showing"]
+    assert halted(over_by_links()) == ["show end", "offer end"]
+
+
+@every_game
+def test_a_result_is_noted_for_whoever_played(name: str) -> None:
+    saved = whole(name)
+    outcome = saved.table.outcome()
+    assert outcome
+    won = "won" if 0 in outcome.winners else "not won"
+    assert ended(OwnGame(saved, Shelf())) == [f"note {name}, {won}"]
+    assert ended(BroughtGame(saved, Shelf())) == []
+    joined = BroughtGame(Saved(in_progress(name), _seats(name)), Shelf())
+    while 0 not in joined.waiting():
+        choose(joined)
+    joined.choose(0, joined.table.legal(0)[0])
+    assert ended(joined) == [f"note {name}, not won"]
+    saved.origin = "first"
+    assert ended(OwnGame(saved, Shelf())) == [f"note {name}, not won"], "practice"
+    assert ended(over_by_links()) == ["note okiya, not won"], "no computer was beaten"
+
+
+@every_game
+def test_another_game_is_for_those_who_were_at_the_table(name: str) -> None:
+    venue, saved = Venue(), whole(name)
+    saved.names = ["Ana"]
+    OwnGame(saved, Shelf()).again(venue)
+    (begun,) = venue.begun
+    assert isinstance(begun, Saved) and begun.table.outcome() is None
+    assert (begun.who, begun.names, begun.origin) == (saved.who, ["Ana"], "")
+    assert begun.who is not saved.who and begun.table.options == saved.table.options
+
+
+def test_another_game_by_links_is_one_by_links() -> None:
+    venue, game = Venue(), over_by_links()
+    game.again(venue)
+    (begun,) = venue.begun
+    assert isinstance(begun, Table) and begun.outcome() is None
+    assert begun.options == game.table.options
+
+
+def test_no_other_game_begins_before_the_end() -> None:
+    venue = Venue()
+    for session in (own(), shown(), lesson(), invitation()):
+        session.again(venue)
+    assert venue.begun == []
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_what_another_tab_has_made_of_a_game_counts(changed: bool) -> None:
+    venue = Venue()
+    venue.changed = changed
+    assert own().superseded(venue) == invitation().superseded(venue) == changed
+    assert venue.asked == ["supersedes", "supersedes False"]
+    venue.asked.clear()
+    sent = BroughtGame(Saved(in_progress("okiya"), [PERSON, "adept"]), Shelf())
+    for one in (sent, OwnGame(whole("okiya"), Shelf()), over_by_links(), shown(), lesson()):
+        assert not one.superseded(venue)
+    assert venue.asked == []
+
+
+def test_practice_leads_back_to_where_it_branched_off() -> None:
+    venue, session = Venue(), own()
+    session.leave_practice(venue)
+    shown().leave_practice(venue)
+    assert venue.asked == []
+    session.branch()
+    session.leave_practice(venue)
+    step = next_decision(session.table, 0)
+    assert step is not None
+    TriedGame(session, step, Random(1)).leave_practice(venue)
+    assert venue.asked == ["leave practice for first", "untry"]
+
+
+def test_whoever_wants_to_take_back_is_told_why_not() -> None:
+    venue, session = Venue(), OwnGame(Saved(in_progress("sakura", 0), _seats("sakura")), Shelf())
+    assert not session.undo(venue) and venue.asked == ["nothing to undo"]
+    choose(session)
+    assert session.undo(venue) and venue.asked == ["nothing to undo"]
+    over = OwnGame(whole("sakura"), Shelf())
+    before = len(over.table.steps)
+    assert not over.undo(venue) and len(over.table.steps) == before
+    assert not shown().undo(venue)
+    assert venue.asked == ["nothing to undo", "retry", "nothing to undo"]
+
+
 # -- games tried once more -------------------------------------------------------------------------
 
 
@@ -333,7 +467,7 @@ def test_the_others_first_do_what_they_did_then_think(name: str) -> None:
     assert step is not None
     tried = TriedGame(session, step, Random(1))
     assert tried.table.position == table.steps[step].before
-    assert tried.practice and not tried.shares
+    assert tried.practice and not tried.offers.sharing and tried.offers.hints == "asked"
     for seat in tried.waiting():
         assert tried.preset(seat) == table.steps[step].actions[seat]
         tried.choose(seat, tried.preset(seat))
@@ -352,7 +486,7 @@ def test_somebody_plays_what_only_computers_have_played(name: str) -> None:
     assert len(tried.people) == 1 and set(tried.people) <= set(tried.waiting())
     assert session.who == ["adept"] * len(session.who)
     alone = TriedGame(session, step, Random(1), explores=True)
-    assert alone.people == list(range(len(session.who))) and alone.explores
+    assert alone.people == list(range(len(session.who))) and alone.offers.hints == "unasked"
 
 
 def test_a_friend_elsewhere_does_not_sit_at_what_is_tried() -> None:

@@ -180,7 +180,7 @@ def test_a_mode_may_take_nothing_back(name: str) -> None:
     session, _ = short(name)
     to_first_choice(session, 0)
     choose(session, *session.waiting())
-    session.takes_back = False
+    session.offers = session.offers._replace(undo=False)
     before = state(session.table)
     assert not session.take_back() and state(session.table) == before
 
@@ -195,6 +195,15 @@ def test_a_computer_plays_otherwise_from_now_on(name: str) -> None:
     assert session.who[1] == "master" and session.computers == [1]
     assert shelf.saved().who == session.who
     assert state(shelf.saved().table) == state(session.table)
+
+
+@every_game
+def test_a_session_may_leave_computers_as_they_are(name: str) -> None:
+    session, shelf = short(name)
+    texts = dict(shelf.texts)
+    session.offers = session.offers._replace(levels=False)
+    assert not session.change_seat(1, "master")
+    assert (session.who, shelf.texts) == (WHO[name], texts)
 
 
 @pytest.mark.parametrize("seat", [0, 2, -1, 3])

@@ -48,6 +48,7 @@ ELSEWHERE = (
     "sakura.lab",
     "sakura.learn",
     "sakura.play.simulation",
+    "sakura.play.venue",
     "sakura.site.demo",
     "sakura.site.document",
     "sakura.site.index",

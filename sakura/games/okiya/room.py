@@ -118,9 +118,9 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         self.shown = self.now.shared
         self.winning, self.won = (), False
         self._draw_board(asked=True)
-        dom.put("commands", hint(self.words) if self.session.advises else "")
+        dom.put("commands", hint(self.words) if self.session.offers.hints else "")
         dom.speak(task(self.shown, True, self.names, self.words))
-        if self.session.explores:
+        if self.session.offers.hints == "unasked":
             self._advise()
 
     async def consider(self, observation: Observation) -> None:
@@ -170,7 +170,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
             self.now.shared,
             self._winners(),
             self.player.told(),
-            self.session.shares,
+            self.session.offers.sharing,
             self.names,
             self.words,
         )

@@ -335,7 +335,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         dom.write("ask", "")
         dom.write("say", "")  # what the result says; from now on it confirms what is done with it
         self.ending = Ending(now.shared, now.outcome.winners, self.names, told, self.words)
-        self.ending.show(self.session.shares, self.shape)
+        self.ending.show(self.session.offers.sharing, self.shape)
         self._show_recap(False)
 
     def _show_way(self, painter: str) -> None:

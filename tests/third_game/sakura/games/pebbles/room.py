@@ -66,7 +66,7 @@ class PebblesRoom(Room[str, Action, Observation, Event]):
 
     def _show_buttons(self, advised: int | None) -> None:
         choices = self.now.seen[self.asked].choices
-        more = hint(self.words) if self.session.advises else ""
+        more = hint(self.words) if self.session.offers.hints else ""
         dom.put("commands", view.take_buttons(choices, advised, self.words) + more)
 
     def show_advice(self, observation: Observation, advice: PebblesAdvice) -> str:

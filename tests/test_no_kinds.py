@@ -1,0 +1,128 @@
+"""Nobody outside `sakura/play` asks of which type a session is, or whether a friend plays by links:
+a session acts and answers for itself."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "sakura"
+pytestmark = pytest.mark.native  # it reads files, and would find the same there
+
+TREES = {
+    file.relative_to(PACKAGE).as_posix(): ast.parse(file.read_text("utf-8"))
+    for file in sorted(PACKAGE.rglob("*.py"))
+}
+OUTSIDE = [file for file in TREES if not file.startswith("play/")]
+
+ASKING = {"isinstance", "issubclass", "cast", "type"}
+"""Functions with which a type is asked for, or taken for granted."""
+
+KNOW_FRIENDS = {
+    "core/restore.py",  # refuses saved games that a friend would have to go on with
+    "core/seats.py",  # names them
+    "play/modes.py",  # lets computers sit in for them
+    "play/tried.py",  # the same, and helps nobody against them
+    "ui/seats.py",  # says what they are
+}
+
+
+def kinds() -> set[str]:
+    """The names of all types of sessions."""
+    bases = {
+        node.name: {ast.unparse(base) for base in node.bases}
+        for tree in TREES.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+    found = {"Session"}
+    while more := {name for name, above in bases.items() if above & found} - found:
+        found |= more
+    return found
+
+
+KINDS = kinds()
+
+
+def asked(tree: ast.AST) -> set[str]:
+    """The types of sessions that the code tells apart."""
+    return {
+        name.id
+        for node in ast.walk(tree)
+        for part in _told_apart(node)
+        for name in ast.walk(part)
+        if isinstance(name, ast.Name) and name.id in KINDS
+    } | {
+        text.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "cast"
+        for text in node.args
+        if isinstance(text, ast.Constant) and text.value in KINDS
+    }
+
+
+def _told_apart(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of an expression in which a type is no more than looked at."""
+    if isinstance(node, ast.Call) and ast.unparse(node.func) in ASKING:
+        yield from node.args
+    elif isinstance(node, ast.Compare):
+        yield from (one for one in (node.left, *node.comparators) if not _makes(one))
+    elif isinstance(node, ast.MatchClass):
+        yield node.cls
+
+
+def _makes(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call)
+
+
+def names_friends(tree: ast.AST) -> bool:
+    """True if the code knows what a seat by links is called."""
+    return any(
+        (isinstance(node, ast.Name) and node.id == "FRIEND")
+        or (isinstance(node, ast.Attribute) and node.attr == "FRIEND")
+        or (isinstance(node, ast.Constant) and node.value == "friend")
+        for node in ast.walk(tree)
+    )
+
+
+def test_the_types_of_sessions_are_found() -> None:
+    own = {"OwnGame", "BroughtGame", "ShownGame", "LessonGame", "LinkGame", "TriedGame"}
+    assert {"Session", *own} <= KINDS
+
+
+@pytest.mark.parametrize("file", OUTSIDE)
+def test_nobody_asks_what_kind_a_session_is(file: str) -> None:
+    assert asked(TREES[file]) == set()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "isinstance(session, LinkGame)",
+        "isinstance(room.session, LinkGame | TriedGame)",
+        "issubclass(type(session), (OwnGame, LinkGame))",
+        "type(session) is LessonGame",
+        "session.__class__ == ShownGame",
+        "cast('LinkGame', session)",
+        "match session:\n    case LinkGame(): pass",
+    ],
+)
+def test_whoever_asks_would_be_found(source: str) -> None:
+    assert asked(ast.parse(source))
+
+
+def test_making_one_and_naming_the_type_is_no_question() -> None:
+    source = "def f(game: LinkGame | None) -> OwnGame:\n    return OwnGame(saved, keeper)"
+    assert asked(ast.parse(source)) == set()
+
+
+def test_few_know_of_friends() -> None:
+    assert {file for file, tree in TREES.items() if names_friends(tree)} == KNOW_FRIENDS
+
+
+def test_whoever_knows_of_friends_would_be_found() -> None:
+    for source in ("from sakura.core import seats\nseats.FRIEND", "FRIEND in who", "'friend'"):
+        assert names_friends(ast.parse(source))
