@@ -1,4 +1,4 @@
-"""Links that carry a game, a set-up or a letter in their fragment, which no server ever sees.
+"""Links that carry a game, a set-up, a letter or a lesson in their fragment; no server sees it.
 
 `KIND=VERSION.DATA`: JSON, deflated with a dictionary of what such texts usually hold, in the
 base64 of addresses. A damaged link does not pass the checksum that the format has (RFC 1950).
@@ -40,11 +40,12 @@ DICTIONARY = (
 )
 """Part of version 1: a change here needs another version."""
 
-KINDS = ("setup", "record", "game", "letter")
+KINDS = ("setup", "record", "game", "letter", "lesson", "puzzle")
 """What a link may carry."""
 
-LINK = re.compile(rf"({'|'.join(KINDS)})(?:3D)*(\d+)\.([\w-]+)", re.ASCII | re.IGNORECASE)
-"""A link anywhere in a reading. Where `=3D` stood for an equals sign, `3D` is left of it."""
+LINK = re.compile(rf"(?=({'|'.join(KINDS)})(?:3D)*(\d+)\.([\w-]+))", re.ASCII | re.IGNORECASE)
+"""A link anywhere in a reading, also within what looked like another: words around a link, such as
+“lesson 1.”, may begin like one. Where `=3D` stood for an equals sign, `3D` is left of it."""
 
 
 class UnknownVersion(BadInput):

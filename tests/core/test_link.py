@@ -41,6 +41,12 @@ def test_what_a_message_puts_behind_a_link_is_passed_over(behind: str) -> None:
     assert link.read(f"#{fragment}{behind}") == ("setup", {"game": "okiya"})
 
 
+@pytest.mark.parametrize("before", ["lesson 1.", "Record 12. ", "game1.game2.", "puzzle 3D1."])
+def test_words_that_begin_like_a_link_do_not_hide_one(before: str) -> None:
+    fragment = link.write("setup", {"game": "okiya"})
+    assert link.read(f"#{before}{fragment}") == ("setup", {"game": "okiya"})
+
+
 @given(st.text(max_size=60))
 def test_other_texts_are_no_links(text: str) -> None:
     try:
