@@ -54,7 +54,7 @@ A_GAME = {
     "study": "core play own.rules own.seats",
     "looking_back": "core play own.rules own.seats own.study own.view",
     "rules_text": "ui.rules ui.words",
-    "lessons": "core own.rules play.lesson ui.words",
+    "lessons": "core own.rules ui.words",
     "room": (
         "core.saved play ui own.rules own.seats own.view "
         "browser.room browser.show browser.hints browser.page browser.dom"

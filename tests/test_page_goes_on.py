@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cached_property
 from random import Random
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 from unittest.mock import MagicMock
 
 import pytest
@@ -31,6 +31,9 @@ from tests.long_games import drawn, drawn_table
 from tests.tables import in_progress, restored
 from tests.test_memory import Full, Storage
 from tests.whole import first
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 MOST_ASIDE = 20
 """Texts that stay set aside."""
@@ -68,6 +71,7 @@ class Page:
         self.outdated = 0
         self.start_page = SimpleNamespace(show=self._leave)
         self.new_games = SimpleNamespace(begin_chosen=fails)
+        self.lessons: Any = None
 
     def _leave(self) -> None:
         self.starts += 1
@@ -395,6 +399,39 @@ def follow(
 def test_a_good_link_is_opened(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     assert follow(page, monkeypatch) is True
     assert page.room.session.game.name == "okiya" and page.told == [] and page.starts == 0
+
+
+NEWER = "This link is from a newer version. Load the page again."
+
+
+def test_a_link_with_a_lesson_gives_that_lesson(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.lessons = MagicMock()
+    value = GAMES["okiya"].lessons()[2].write()
+    assert follow(page, monkeypatch, lambda _: f"#{link.write('lesson', value)}") is True
+    page.lessons.open.assert_called_once_with(value)
+
+
+def test_a_damaged_lesson_is_told_and_the_page_stays(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sakura.browser.lessons import Lessons
+
+    page.lessons = Lessons(cast(Any, page))
+    good = GAMES["okiya"].lessons()[2].write()
+    damaged: list[JsonObject] = [{"title": 7}, {"right": []}, {"start": {}}]
+    fragments = [f"#{link.write('lesson', good | change)}" for change in (*damaged, {})]
+    found = [follow(page, monkeypatch, lambda _: fragments.pop(0)) for _ in (*damaged, {})]
+    assert found == [False, False, False, True] and page.told == [DAMAGED] * 3
+    assert page.room.session.people == [0] and not page.room.session.listed
+
+
+def test_a_link_of_a_kind_that_only_a_later_page_opens_is_told(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert follow(page, monkeypatch, lambda _: f"#{link.write('puzzle', {})}") is False
+    assert page.told == [NEWER] and page.room is None and page.outdated == 0
 
 
 @pytest.mark.parametrize("escaped", ["%3D", "=3D", "%253D"])

@@ -48,6 +48,7 @@ SAVED = "tests/core/test_saved.py"
 REFUSALS = "tests/core/test_refusals.py"
 TABLES = "tests/core/test_transport.py"
 CODECS = "tests/core/test_codecs.py"
+LESSONS = "tests/play/test_lessons.py"
 OKIYA = "tests/games/okiya/test"
 SAKURA = "tests/games/sakura/test"
 RULES = (
@@ -61,6 +62,7 @@ Span = tuple[tuple[int, int], tuple[int, int]]
 """From a line and column to another."""
 
 SUBJECTS = {
+    "sakura/core/answers.py": f"{LESSONS} tests/play/test_activities.py",
     "sakura/core/arithmetic.py": "tests/core/test_arithmetic.py",
     "sakura/core/authority.py": f"{TABLES} tests/core/test_authority.py",
     "sakura/core/client.py": TABLES,
@@ -69,6 +71,7 @@ SUBJECTS = {
     "sakura/core/error.py": REFUSALS,
     "sakura/core/game.py": f"{REFUSALS} {BAD} tests/core/test_contract.py {OKIYA}_match.py",
     "sakura/core/json_text.py": f"tests/core/test_json_text.py {BAD}",
+    "sakura/core/lesson.py": LESSONS,
     "sakura/core/letter.py": "tests/core/test_letter.py tests/play/test_modes.py",
     "sakura/core/link.py": "tests/core/test_link.py tests/core/test_mangled.py",
     "sakura/core/mangled.py": "tests/core/test_mangled.py",
@@ -77,6 +80,7 @@ SUBJECTS = {
     "sakura/core/plain.py": RECORDS,
     "sakura/core/pledge.py": "tests/core/test_pledge.py tests/core/test_letter.py",
     "sakura/core/public.py": "tests/core/test_public.py",
+    "sakura/core/puzzle.py": "tests/play/test_activities.py",
     "sakura/core/record.py": f"{RECORDS} {SAVED}",
     "sakura/core/refusal.py": REFUSALS,
     "sakura/core/replay.py": f"{RECORDS} {BAD}",
@@ -97,6 +101,7 @@ SUBJECTS = {
     "sakura/games/okiya/rules/solver.py": f"{OKIYA}_solver.py",
     "sakura/games/okiya/rules/square.py": f"{OKIYA}_square.py {OKIYA}_match.py {OKIYA}_solver.py",
     "sakura/games/okiya/rules/tiles.py": f"{OKIYA}_tiles.py {OKIYA}_match.py {BAD} {GOLDEN}",
+    "sakura/games/sakura/rules/arranged.py": f"{SAKURA}_arranged.py",
     "sakura/games/sakura/rules/board.py": f"{SAKURA}_board.py {GOLDEN}",
     "sakura/games/sakura/rules/cards.py": f"{SAKURA}_deck.py {GOLDEN}",
     "sakura/games/sakura/rules/codecs.py": f"{CODECS} {TABLES}",

@@ -41,6 +41,7 @@ class Arrivals:
             "record": self._open_record,
             "game": self._open_game,
             "letter": lambda value: page.letters.open(value),
+            "lesson": lambda value: page.lessons.open(value),
         }
         self._watched: ShownGame | None = None
         """The game that was watched last."""
@@ -57,8 +58,9 @@ class Arrivals:
         before = page.room
         try:
             kind, value = link.read(fragment)
+            opener = self._opener(kind)
             page.outdate()
-            self._openers[kind](value)
+            opener(value)
             return True
         except link.UnknownVersion:
             page.notice(say("This link is from a newer version. Load the page again."))
@@ -87,6 +89,13 @@ class Arrivals:
             self._give_up(error, before)
             page.notice(say("This link is damaged or not whole, so it could not be opened."))
         return False
+
+    def _opener(self, kind: str) -> Callable[[JsonObject], object]:
+        """Return what opens a link of that kind; raises UnknownVersion where only a later version
+        of the page does."""
+        if kind not in self._openers:
+            raise link.UnknownVersion(kind)
+        return self._openers[kind]
 
     def _give_up(self, error: Exception, before: Room | None) -> None:
         """What was opened is no game, or its table could not be drawn and is taken away again."""

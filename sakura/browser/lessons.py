@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sakura.browser import dom
 from sakura.browser.page import Page
-from sakura.play.lesson import LessonGame
+from sakura.core.lesson import Lesson
+from sakura.play.lesson_game import LessonGame
 from sakura.ui import lesson as view
 from sakura.ui.commands import Does
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
 
 class Lessons:
@@ -37,13 +43,19 @@ class Lessons:
         self._give(game.name, number if number < len(game.lessons()) else 0)
 
     def _give(self, name: str, number: int) -> None:
-        game = self.page.games[name]
-        lessons = game.lessons()
-        self._given = LessonGame(game.game, lessons[number], number, len(lessons))
-        self.page.enter(self._given).go_on()
+        lessons = self.page.games[name].lessons()
+        self._enter(LessonGame(lessons[number], self.page.rules, number, len(lessons)))
+
+    def open(self, value: JsonObject) -> None:
+        """Give a lesson that somebody sent; raises BadInput."""
+        self._enter(LessonGame(Lesson.read(value), self.page.rules))
+
+    def _enter(self, given: LessonGame) -> None:
+        self._given = given
+        self.page.enter(given).go_on()
 
     def _again(self) -> None:
-        self._give(self._lesson.game.name, self._lesson.number)
+        self._enter(self._lesson.anew(self.page.rules))
 
     def _next(self) -> None:
         given = self._lesson
@@ -54,7 +66,8 @@ class Lessons:
             self._give(given.game.name, given.number + 1)
 
     def _note(self, given: LessonGame) -> None:
-        self.page.settings.note_lesson(given.game.name, given.number + 1)
+        if given.listed:
+            self.page.settings.note_lesson(given.game.name, given.number + 1)
 
     # -- beside the board --------------------------------------------------------------------
 

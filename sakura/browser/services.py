@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from sakura.browser.dom import JsProxy
-from sakura.core.plain import Json
+from sakura.core.plain import Json, JsonObject
 from sakura.core.saved import Saved
 from sakura.core.table import AnyTable
 from sakura.games.info import Room
@@ -67,6 +67,7 @@ class LessonService(Part, Protocol):
 
     def introduce(self) -> None: ...
     def judge(self) -> None: ...
+    def open(self, value: JsonObject) -> None: ...
 
 
 class GuideService(Part, Protocol):

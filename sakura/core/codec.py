@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from sakura.core.error import BadInput, shown
 
 if TYPE_CHECKING:
-    from sakura.core.plain import Json
+    from sakura.core.plain import Json, JsonObject
 
 ValueT = TypeVar("ValueT")
 OneT = TypeVar("OneT")
@@ -107,6 +107,18 @@ class Raw(Codec["Json"]):
         return value
 
     def read(self, plain: Json) -> Json:
+        return plain
+
+
+class RawObject(Codec["JsonObject"]):
+    """Any JSON object, to be read later."""
+
+    def write(self, value: JsonObject) -> Json:
+        return value
+
+    def read(self, plain: Json) -> JsonObject:
+        if not isinstance(plain, dict):
+            raise BadInput(f"{shown(plain)} is no object")
         return plain
 
 
@@ -270,7 +282,7 @@ class MadeOf(Codec[ValueT]):
 class ObjectOf(MadeOf[ValueT]):
     """Such an object, written as an object with just these keys: easy to read in a message."""
 
-    def write(self, value: ValueT) -> Json:
+    def write(self, value: ValueT) -> JsonObject:
         return {name: codec.write(getattr(value, name)) for name, codec in self.fields.items()}
 
     def read(self, plain: Json) -> ValueT:

@@ -161,6 +161,11 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """The codecs of observations and events of a game with those options, for messages between
         devices."""
 
+    def arrange(self, options: OptionsT, plain: Json) -> PositionT:
+        """A position to begin with that no record leads to, written down as that JSON. Raises
+        BadInput; most games do so for everything, since their lessons begin with a record."""
+        raise BadInput(f"a position of {self.name} cannot be written down, only a record")
+
     def conceal(
         self,
         record: JsonObject,

@@ -20,11 +20,11 @@ from sakura.ui.fields import Choices, Fields
 from sakura.ui.seats import Styles
 
 if TYPE_CHECKING:
+    from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
     from sakura.core.saved import Saved
     from sakura.games.command_line import CommandLine
     from sakura.games.looking_back import LookingBack
-    from sakura.play.lesson import Lesson
     from sakura.play.player import Player
     from sakura.play.seat import AnySeat, Thinking
     from sakura.play.session import Session

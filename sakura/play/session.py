@@ -1,9 +1,9 @@
 """A game at a table with people at it: turns, taking back, and when it is kept.
 
 What differs between a game of one's own, a lesson, a game by links and a game that is only shown
-is in `own_game`, `modes`, `link_game`, `lesson` and `tried`: each overrides what it does in another
-way, and names what it `offers`. Nobody asks a session of which type it is. Nothing here knows a
-browser.
+is in `own_game`, `modes`, `link_game`, `lesson_game` and `tried`: each overrides what it does in
+another way, and names what it `offers`. Nobody asks a session of which type it is. Nothing here
+knows a browser.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Session:
     own = False
     """True once the game is the visitor's own: its end is kept, and what a review has found."""
     offers = Offers()
+    """Commands that it has beside those of every table: none, unless a type names some."""
 
     def __init__(self, saved: Saved) -> None:
         self.saved = saved

@@ -18,8 +18,6 @@ from tests.fuzz.seeds import damaged, seeds
 from tests.whole import WHOLE
 
 LINKS = 2000 if WHOLE else 50
-KINDS = ("setup", "record", "game", "letter")
-
 SAYS = ("is damaged", "newer version", "Somebody changed", "older version")
 """Why a link is not opened."""
 
@@ -61,7 +59,7 @@ def links() -> Iterator[str]:
     random = Random(17)
     met: set[str] = set()
     while len(met) < LINKS:
-        kind = random.choice(KINDS)
+        kind = random.choice(link.KINDS)
         good = random.choice(seeds(f"{kind}-link"))
         if random.random() < 0.6:
             fragment = packed(kind, damaged(good, random))
@@ -96,7 +94,7 @@ def test_damaged_links_are_refused_in_a_sentence_and_the_page_stays(open_page: O
     decision(page)
     own = page.evaluate(KEPT)
     assert len(own) == 1
-    hostile = [f"{kind}={text}" for kind in KINDS for text in HOSTILE]
+    hostile = [f"{kind}={text}" for kind in link.KINDS for text in HOSTILE]
     told = 0
     for fragment in [*hostile, *links()]:
         said = page.evaluate(FOLLOW, "#" + fragment)

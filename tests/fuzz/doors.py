@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from sakura.core import link, record
 from sakura.core.error import BadInput
 from sakura.core.json_text import LONGEST, parse_entry, parse_stored
+from sakura.core.lesson import Lesson
 from sakura.core.letter import Letter
 from sakura.core.public import public_record
 from sakura.core.replay import Replay, parse
@@ -27,6 +28,7 @@ from sakura.games.sakura.rules.board import read_boards
 from sakura.games.sakura.rules.cards import read_deck
 from sakura.games.sakura.rules.game import Sakura
 from sakura.play.kept_study import answers_in, game_in, name_of, write
+from sakura.play.lesson_game import LessonGame
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame
 from sakura.play.own_game import OwnGame
@@ -100,6 +102,33 @@ def _setup_link(data: bytes) -> None:
     choices = defaults(FIELDS) | valid(_unpacked("setup", data), FIELDS)
     assert set(choices) == set(FIELDS)
     _begin(choices)
+
+
+def _lesson_link(data: bytes) -> None:
+    """A lesson, which is played through. Its other seats do what it says, or anything."""
+    lesson = Lesson.read(_unpacked("lesson", data))
+    again = Lesson.read(link.read(link.write("lesson", lesson.write()))[1])
+    assert record.dump(again.write()) == record.dump(lesson.write())
+    session, random = LessonGame(lesson, RULES), Random(1)
+    assert session.people == [lesson.seat] and lesson.seat in session.waiting()
+    for _ in range(DECISIONS):
+        for seat in session.waiting():
+            action = None if seat in session.people else session.preset(seat)
+            legal = session.table.legal(seat)
+            _refuses(session.table, seat)
+            session.choose(seat, random.choice(legal) if action is None else action)
+    assert session.met in (True, False) and not session.take_back()
+
+
+def _puzzle_link(data: bytes) -> None:
+    """A puzzle."""
+    from sakura.core.puzzle import Puzzle  # which the page has not
+
+    puzzle = Puzzle.read(_unpacked("puzzle", data))
+    again = Puzzle.read(link.read(link.write("puzzle", puzzle.write()))[1])
+    assert record.dump(again.write()) == record.dump(puzzle.write())
+    table, step = puzzle.lay(RULES)
+    assert puzzle.seat in table.steps[step].actions
 
 
 def _letter_link(data: bytes) -> None:
@@ -297,6 +326,8 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "game-link": _game_link,
     "setup-link": _setup_link,
     "letter-link": _letter_link,
+    "lesson-link": _lesson_link,
+    "puzzle-link": _puzzle_link,
     "game": _game,
     "entry": _entry,
     "study": _study,
@@ -309,9 +340,9 @@ DOORS: dict[str, Callable[[bytes], None]] = {
 }
 """All of them by name."""
 
-AT_A_DESK = ("to-table", "from-table", "deck", "boards")
-"""Those that no page has: an owner's own files, and tables with several devices as long as no page
-opens one."""
+AT_A_DESK = ("puzzle-link", "to-table", "from-table", "deck", "boards")
+"""Those that no page has: an owner's own files, and puzzles and tables with several devices as long
+as no page opens any."""
 
 BROWSER = [name for name in DOORS if name not in AT_A_DESK]
 """Those that the page has."""

@@ -9,9 +9,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sakura.core import link
+from sakura.core.game import CHANCE
 from sakura.core.public import public_record
-from sakura.core.saved import Saved, save
-from sakura.games import RULES
+from sakura.core.record import dump
+from sakura.core.replay import Replay
+from sakura.core.saved import Saved, plain_action, save
+from sakura.games import GAMES, RULES
 from tests.fuzz import table_doors
 from tests.fuzz.doors import letters, studies
 from tests.stored import SITE, STATES
@@ -74,6 +77,11 @@ def seeds(door: str) -> list[bytes]:
             texts = [json.dumps(SETUP), json.dumps({"game": "okiya", "match": "points-15"}), "{}"]
         case "letter-link":
             texts = letters()
+        case "lesson-link":
+            games = [GAMES[name] for name in OPTIONS]
+            texts = [dump(lesson.write()) for game in games for lesson in game.lessons()]
+        case "puzzle-link":
+            texts = [_puzzle(name) for name in OPTIONS]
         case "game" | "game-link":
             texts = [text for state in STATES.values() for text in state.games().values()]
             texts += [_in_progress(name, count) for name in OPTIONS for count in (0, 1, 9)]
@@ -110,6 +118,15 @@ def _in_progress(name: str, decisions: int) -> str:
     game = RULES[name]
     table = played(game, OPTIONS[name], 5, decisions)
     return save(Saved(table, ["person", *["adept"] * (game.seats(table.options) - 1)]))
+
+
+def _puzzle(name: str) -> str:
+    """The last decision in some game, for which what was done is right."""
+    table = played(RULES[name], OPTIONS[name], 5, 9)
+    value = table.record()
+    done = [step.actions for step in Replay(value, RULES).steps if CHANCE not in step.actions]
+    seat, action = max(done[-1].items())
+    return dump({"record": value, "seat": seat, "right": [plain_action(action)]})
 
 
 def _public() -> JsonObject:

@@ -26,7 +26,7 @@ from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.games.info import GameInfo
 from sakura.play.job import Advising, Choosing, Job, pack, unpack
-from sakura.play.lesson import LessonGame
+from sakura.play.lesson_game import LessonGame
 from sakura.play.seat import last
 from sakura.play.simulation import Tally, play
 from sakura.site.demo import demo_page
@@ -252,8 +252,8 @@ def test_its_lessons_can_be_met_and_missed() -> None:
     assert len(lessons) == 2
     for number, lesson in enumerate(lessons):
         found = set()
-        for action in lesson.lay(RULES[NAME]).legal(0):
-            given = LessonGame(RULES[NAME], lesson, number, len(lessons))
+        for action in lesson.lay(RULES).legal(0):
+            given = LessonGame(lesson, RULES, number, len(lessons))
             assert given.waiting() == (0,)
             given.choose(0, action)
             assert given.tried and given.waiting() == ()

@@ -3,16 +3,18 @@ challenge whose first result counts. Rooms would play them as they are."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from sakura.core import link
 from sakura.core.error import BadInput
 from sakura.core.game import AnyGame
+from sakura.core.json_text import parse_stored
+from sakura.core.puzzle import Puzzle
+from sakura.core.record import dump
 from sakura.core.replay import Replay
 from sakura.core.restore import table_of
 from sakura.core.saved import Saved, plain_actions
@@ -34,40 +36,16 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 
-@dataclass(frozen=True)
-class Puzzle:
-    """The last decision of a `seat` in a record, and which of its actions, as JSON has them, are
-    `right`."""
-
-    record: JsonObject
-    seat: int
-    right: list[Json]
-
-    def write(self) -> str:
-        return json.dumps({"record": self.record, "seat": self.seat, "right": self.right})
-
-    @classmethod
-    def read(cls, text: str) -> Puzzle:
-        plain = json.loads(text)
-        return cls(plain["record"], plain["seat"], plain["right"])
-
-
 class PuzzleGame(TriedGame):
     """Somebody decides once; the others do what they did in the record."""
 
     offers = Offers()
 
     def __init__(self, puzzle: Puzzle, games: Mapping[str, AnyGame]) -> None:
-        table = table_of(Replay(puzzle.record, games), Random(0))
-        steps = [n for n, step in enumerate(table.steps) if puzzle.seat in step.actions]
-        if not steps:
-            raise BadInput(f"seat {puzzle.seat} decides nothing in this puzzle")
+        table, step = puzzle.lay(games)
         who = ["adept"] * table.game.seats(table.options)
         who[puzzle.seat] = PERSON
-        super().__init__(Session(Saved(table, who)), steps[-1], Random(0))
-        legal = plain_actions(dict(enumerate(self.table.legal(puzzle.seat)))).values()
-        if not puzzle.right or any(one not in legal for one in puzzle.right):
-            raise BadInput("no right answer is legal")
+        super().__init__(Session(Saved(table, who)), step, Random(0))
         self.puzzle = puzzle
 
     @property
@@ -120,11 +98,19 @@ def last_decision_of(name: str) -> tuple[JsonObject, int, Json]:
     return record, seat, plain_actions(step.actions)[str(seat)]
 
 
+def sent(puzzle: Puzzle) -> Puzzle:
+    """That puzzle as it is written down and stored, then carried in a link."""
+    stored = Puzzle.read(parse_stored(dump(puzzle.write())))
+    kind, value = link.read(link.write("puzzle", stored.write()))
+    assert kind == "puzzle" and Puzzle.read(value) == stored == puzzle
+    return Puzzle.read(value)
+
+
 @every_game
 @pytest.mark.parametrize("solves", [True, False])
 def test_a_puzzle_is_data_and_is_solved_or_not(name: str, solves: bool) -> None:
     record, seat, done = last_decision_of(name)
-    session = PuzzleGame(Puzzle.read(Puzzle(record, seat, [done]).write()), RULES)
+    session = PuzzleGame(sent(Puzzle(record, seat, (done,))), RULES)
     venue, desk = keepers.Venue(), cast("Desk", None)
     session.opened(venue, "")
     assert seat in session.waiting() and session.people == [seat] and session.solved is None
@@ -151,11 +137,40 @@ def test_a_puzzle_is_data_and_is_solved_or_not(name: str, solves: bool) -> None:
 @every_game
 def test_a_puzzle_without_a_right_answer_is_refused(name: str) -> None:
     record, seat, done = last_decision_of(name)
-    for right in ([], ["nothing"], [done, None]):
-        with pytest.raises(BadInput, match="no right answer"):
-            PuzzleGame(Puzzle(record, seat, cast("list[Json]", right)), RULES)
+    wrong: dict[tuple[Json, ...], str] = {
+        (): "no answer is right",
+        ("nothing",): f"seat {seat} cannot do 'nothing' now",
+        (True,): f"seat {seat} cannot do True now",
+    }
+    for right, said in wrong.items():
+        with pytest.raises(BadInput, match=said):
+            PuzzleGame(Puzzle(record, seat, right), RULES)
+    with pytest.raises(BadInput, match=f"seat {seat} cannot do None now"):
+        PuzzleGame(Puzzle(record, seat, (done, None)), RULES)
     with pytest.raises(BadInput, match="decides nothing"):
-        PuzzleGame(Puzzle(record, 5, [done]), RULES)
+        PuzzleGame(Puzzle(record, 5, (done,)), RULES)
+    with pytest.raises(BadInput, match="format must be"):
+        PuzzleGame(Puzzle({}, seat, (done,)), RULES)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"record": []}, "record: .* is no object"),
+        ({"seat": -1}, "seat: -1 is no number from 0 to 9"),
+        ({"right": {}}, "right: .* is no list of at most 200"),
+        ({"right": [1] * 201}, "right: .* is no list of at most 200"),
+        ({"title": ""}, "'title' is not known"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused_in_a_sentence(change: JsonObject, said: str) -> None:
+    record, seat, done = last_decision_of("okiya")
+    good = Puzzle(record, seat, (done,)).write()
+    with pytest.raises(BadInput, match=said):
+        Puzzle.read(good | change)
+    for key in good:
+        with pytest.raises(BadInput, match=f"{key} is missing"):
+            Puzzle.read({name: value for name, value in good.items() if name != key})
 
 
 def played(session: ChallengeGame, first: bool) -> int:

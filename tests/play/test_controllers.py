@@ -14,7 +14,7 @@ from sakura.core.table import AnyTable, Table
 from sakura.games import GAMES, RULES
 from sakura.play.controller import Computer, Person, Remote, Scripted
 from sakura.play.job import Choosing
-from sakura.play.lesson import LessonGame
+from sakura.play.lesson_game import LessonGame
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame
 from sakura.play.own_game import OwnGame
@@ -86,7 +86,7 @@ def test_a_computer_thinks_about_what_its_seat_sees_as_the_level_it_has_now() ->
 @every_game
 def test_a_lesson_has_a_learner_and_a_script(name: str) -> None:
     lessons = GAMES[name].lessons()
-    session = LessonGame(GAMES[name].game, lessons[0], 0, len(lessons))
+    session = LessonGame(lessons[0], RULES, 0, len(lessons))
     desk = Desk(session)
     kinds = [type(session.controller(seat, desk)) for seat in range(len(session.who))]
     assert kinds == [Person, *[Scripted] * (len(kinds) - 1)]

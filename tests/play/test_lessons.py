@@ -2,21 +2,74 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from itertools import chain, repeat
+from typing import Any, cast
 
 import pytest
 
-from sakura.games import GAMES
+from sakura.core import link
+from sakura.core.error import BadInput
+from sakura.core.json_text import LONGEST, parse_stored
+from sakura.core.lesson import Lesson
+from sakura.core.record import dump
+from sakura.core.saved import plain_action
+from sakura.core.table import AnyTable
+from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.events import RoundWon, TileTaken
 from sakura.games.sakura.rules.cards import BACK, FORWARD
-from sakura.play.lesson import LessonGame
+from sakura.games.sakura.rules.events import PainterDisgraced
+from sakura.games.sakura.rules.position import START_TOKENS
+from sakura.play.lesson_game import LessonGame
 
 ALL = [(name, number) for name, game in GAMES.items() for number in range(len(game.lessons()))]
+
+
+def reached(space: int) -> Callable[[AnyTable], bool]:
+    return lambda table: table.position.painters[0] == space
+
+
+def unharmed(table: AnyTable) -> bool:
+    """Whether the learner did not bump into the Emperor."""
+    return not any(
+        isinstance(event, PainterDisgraced) and event.painter == 0
+        for step in table.steps
+        for event in step.events
+    )
+
+
+def right_behind(table: AnyTable) -> bool:
+    """Whether the learner stands on the space behind the Emperor, and did not bump."""
+    return table.position.emperor - table.position.painters[0] == 1 and unharmed(table)
+
+
+def paid_first(table: AnyTable) -> bool:
+    """Whether the learner was paid as the closest to the Emperor."""
+    return bool(table.position.tokens[0] == START_TOKENS + 3)
+
+
+def won(how: str) -> Callable[[AnyTable], bool]:
+    return lambda table: any(
+        isinstance(event, RoundWon) and event.how == how for event in table.steps[-1].events
+    )
+
+
+def took(table: AnyTable) -> bool:
+    return any(isinstance(event, TileTaken) for event in table.steps[-1].events)
+
+
+TASKS = {
+    "sakura": (reached(3), reached(7), right_behind, unharmed, paid_first),
+    "okiya": (took, took, won("line"), won("square"), won("blocked")),
+}
+"""What each lesson asks for, by the rules: the answers that it takes for right are just those."""
 
 
 def begun(name: str, number: int) -> LessonGame:
     """The lesson as the learner finds it."""
     lessons = GAMES[name].lessons()
-    return LessonGame(GAMES[name].game, lessons[number], number, len(lessons))
+    return LessonGame(lessons[number], RULES, number, len(lessons))
 
 
 def played(name: str, number: int, first: object, direction: str) -> LessonGame:
@@ -49,6 +102,13 @@ def test_the_goal_can_be_missed(name: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "number"), ALL)
+def test_what_is_right_is_what_the_task_asks_for(name: str, number: int) -> None:
+    asked = TASKS[name][number]
+    for lesson in outcomes(name, number):
+        assert lesson.met == asked(lesson.table), lesson.decided
+
+
+@pytest.mark.parametrize(("name", "number"), ALL)
 def test_a_lesson_plays_to_its_verdict_as_it_says(name: str, number: int) -> None:
     laid = begun(name, number)
     assert not laid.tried
@@ -56,10 +116,126 @@ def test_a_lesson_plays_to_its_verdict_as_it_says(name: str, number: int) -> Non
         assert lesson.tried and lesson.waiting() == ()
         decided = [step.actions for step in lesson.table.steps[len(laid.table.steps) :]]
         others = [{seat: action for seat, action in one.items() if seat > 0} for one in decided]
-        assert others[0] == lesson.lesson.others
+        first = {seat: plain_action(action) for seat, action in others[0].items()}
+        assert first == lesson.lesson.others
         assert {action for one in others[1:] for action in one.values()} <= {lesson.lesson.then}
 
 
 @pytest.mark.parametrize(("name", "number"), ALL)
 def test_the_last_lesson_is_known(name: str, number: int) -> None:
     assert begun(name, number).last == ((name, number + 1) not in ALL)
+
+
+def test_a_lesson_begins_again_from_its_beginning() -> None:
+    lesson = played("okiya", 2, 1, FORWARD)
+    again = lesson.anew(RULES)
+    assert lesson.tried and not again.tried
+    assert (again.lesson, again.listed, again.number, again.count) == (lesson.lesson, True, 2, 5)
+
+
+# -- lessons as data -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "number"), ALL)
+def test_a_lesson_is_written_stored_and_sent(name: str, number: int) -> None:
+    lesson = GAMES[name].lessons()[number]
+    text = dump(lesson.write())
+    stored = Lesson.read(parse_stored(text))
+    kind, carried = link.read(link.write("lesson", lesson.write()))
+    assert (kind, dump(carried)) == ("lesson", text)
+    sent = LessonGame(Lesson.read(carried), RULES)
+    assert dump(stored.write()) == dump(sent.lesson.write()) == text
+    assert sent.table.position == begun(name, number).table.position
+    assert not sent.listed and sent.last and not sent.anew(RULES).listed
+    assert len(text) < LONGEST / 20
+
+
+def test_the_learner_may_sit_elsewhere() -> None:
+    """The second player of Okiya moves, since the first one has."""
+    value = written() | {"seat": 1, "right": [[0]]}
+    value["start"]["rounds"][0]["moves"] = [8]
+    lesson = LessonGame(Lesson.read(value), RULES)
+    assert lesson.people == [1] and lesson.waiting() == (1,) and lesson.who == ["adept", "person"]
+    lesson.choose(1, 0)
+    assert lesson.tried and lesson.met and lesson.decided == [0]
+
+
+def written(name: str = "okiya", number: int = 0) -> dict[str, Any]:
+    """A lesson as JSON, to be changed."""
+    return cast("dict[str, Any]", json.loads(dump(GAMES[name].lessons()[number].write())))
+
+
+BAD: dict[str, tuple[object, str]] = {
+    "title": ("", "title: '' is no sentence"),
+    "task": ("x" * 401, "no text of at most 400"),
+    "done": ("a\u202eb", "done: .* is no sentence"),
+    "missed": ("two\nlines", "missed: .* is no sentence"),
+    "start": ([], "start: .* is no object"),
+    "right": ([[0]] * 201, "right: .* no list of at most 200"),
+    "seat": (True, "seat: True is no number"),
+    "others": ({"1": 2}, "others: .* is no list"),
+    "whole_round": (1, "whole_round: 1 is neither"),
+    "more": (1, "'more' is not known"),
+}
+"""What a lesson may not have, and what is said of it."""
+
+
+@pytest.mark.parametrize("key", BAD)
+def test_what_is_no_lesson_is_refused_in_a_sentence(key: str) -> None:
+    value, said = BAD[key]
+    with pytest.raises(BadInput, match=said):
+        Lesson.read(written() | {key: value})
+    lacking = written()
+    if key in lacking:
+        del lacking[key]
+        with pytest.raises(BadInput, match=f"{key} is missing"):
+            Lesson.read(lacking)
+
+
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
+def test_a_sentence_may_have_the_spaces_of_its_language(space: str) -> None:
+    text = f"31{space}%"
+    assert Lesson.read(written() | {"title": text}).title == text
+
+
+UNPLAYABLE: dict[str, tuple[dict[str, Any], str]] = {
+    "no answer": ({"right": []}, "no answer is right"),
+    "an empty answer": ({"right": [[0], []]}, "an answer without a decision"),
+    "what is illegal": ({"right": [[0], [5]]}, "seat 0 cannot do 5 now"),
+    "what looks like it": ({"right": [[False]]}, "seat 0 cannot do False now"),
+    "somebody else's turn": ({"seat": 1}, "seat 1 has nothing to decide"),
+    "no seat": ({"seat": 7}, "seat 7 has nothing to decide"),
+    "no record": ({"start": {}}, "format must be"),
+    "a damaged record": ({"start": {"format": "sakura-record/1", "game": "go"}}, "game must be"),
+    "a position that is no game's": (
+        {"start": {"game": "go", "options": {}, "position": {}}},
+        "game must be one of",
+    ),
+    "a position without options": ({"start": {"game": "okiya", "position": {}}}, "options must be"),
+    "a position of Okiya": (
+        {"start": {**written()["start"], "position": 1}},
+        "'format' is not known beside a position",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", UNPLAYABLE)
+def test_what_cannot_be_played_is_refused_when_it_is_laid(what: str) -> None:
+    change, said = UNPLAYABLE[what]
+    lesson = Lesson.read(written() | change)
+    with pytest.raises(BadInput, match=said):
+        LessonGame(lesson, RULES)
+
+
+def test_only_some_games_write_positions_down() -> None:
+    start = {"game": "okiya", "options": written()["start"]["options"], "position": {}}
+    with pytest.raises(BadInput, match="a position of okiya cannot be written down"):
+        Lesson.read(written() | {"start": start}).lay(RULES)
+
+
+def test_a_seat_that_cannot_do_what_the_lesson_says_thinks() -> None:
+    value = written("sakura", 3)
+    assert LessonGame(Lesson.read(value), RULES).preset(1) is not None
+    value["others"] = [[1, [60, None]]]
+    lesson = LessonGame(Lesson.read(value), RULES)
+    assert lesson.preset(1) is None and lesson.preset(2) is None

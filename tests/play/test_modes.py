@@ -19,7 +19,7 @@ from sakura.core.table import Table
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.position import Layout
 from sakura.games.okiya.rules.tiles import TILES
-from sakura.play.lesson import LessonGame
+from sakura.play.lesson_game import LessonGame
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame, ShownGame
 from sakura.play.own_game import OwnGame
@@ -42,7 +42,7 @@ def shown() -> ShownGame:
 
 def lesson() -> LessonGame:
     lessons = GAMES["sakura"].lessons()
-    return LessonGame(RULES["sakura"], lessons[0], 0, len(lessons))
+    return LessonGame(lessons[0], RULES, 0, len(lessons))
 
 
 def invitation(device: Device | None = None) -> LinkGame:

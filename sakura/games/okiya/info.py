@@ -12,6 +12,7 @@ from sakura.ui.fields import Choices, Field, Fields
 from sakura.ui.words import mark
 
 if TYPE_CHECKING:
+    from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
     from sakura.games.command_line import CommandLine
     from sakura.games.looking_back import LookingBack
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from sakura.games.okiya.rules.game import Okiya
     from sakura.games.okiya.rules.position import Action, Observation
     from sakura.games.okiya.seats.advice import OkiyaAdvice
-    from sakura.play.lesson import Lesson
     from sakura.play.seat import Seat, Thinking
     from sakura.ui.rules import Pictures, Section
 

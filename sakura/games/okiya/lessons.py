@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
+from typing import TYPE_CHECKING
 
-from sakura.core.game import AnyGame
-from sakura.core.table import AnyTable, Table
-from sakura.games.okiya.rules.events import RoundWon, TileTaken
-from sakura.games.okiya.rules.game import OkiyaTable
-from sakura.games.okiya.rules.position import Layout
-from sakura.games.okiya.rules.tiles import parse_tile
-from sakura.play.lesson import Lesson
+from sakura.core.lesson import Lesson
+from sakura.core.record import FORMAT
 from sakura.ui.words import mark
 
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
-def _square(starter: int, tiles: str, moves: tuple[int, ...]) -> Callable[[AnyGame], AnyTable]:
+
+def _square(starter: int, tiles: str, moves: tuple[int, ...]) -> JsonObject:
     """A board on which these cells were taken already."""
-
-    def laid(game: AnyGame) -> OkiyaTable:
-        options = game.options({"match": "single", "target": None, "full_board": "win"})
-        first = Layout(starter, tuple(parse_tile(name) for name in tiles.split()))
-        table = Table(game, options, Random(), first)
-        for cell in moves:
-            table.choose(table.waiting()[0], cell)
-        return table
-
-    return laid
+    begun: JsonObject = {"starter": starter, "tiles": [*tiles.split()], "moves": [*moves]}
+    return {
+        "format": FORMAT,
+        "game": "okiya",
+        "options": {"match": "single", "target": None, "full_board": "win"},
+        "rounds": [begun],
+    }
 
 
-def _won(how: str) -> Callable[[OkiyaTable], bool]:
-    return lambda table: any(
-        isinstance(event, RoundWon) and event.how == how for event in table.steps[-1].events
-    )
-
-
-def _took(table: OkiyaTable) -> bool:
-    return any(isinstance(event, TileTaken) for event in table.steps[-1].events)
+def _any_of(*cells: int) -> tuple[tuple[Json, ...], ...]:
+    """Each of these cells is a right answer."""
+    return tuple((cell,) for cell in cells)
 
 
 QUIET = (
@@ -54,7 +43,7 @@ LESSONS = (
         mark("Your token lies there now. The tile you took tells the other player what to take."),
         mark("That was no tile of the border."),
         _square(0, QUIET, ()),
-        _took,
+        _any_of(0, 1, 2, 3, 4, 7, 8, 11, 12, 13, 14, 15),
     ),
     Lesson(
         mark("Plant or feature"),
@@ -65,7 +54,7 @@ LESSONS = (
         mark("Each tile binds the next. Choosing yours, you choose what the other may take."),
         mark("That tile does not match."),
         _square(1, QUIET, (8,)),
-        _took,
+        _any_of(0, 2, 4, 5, 6, 12),
     ),
     Lesson(
         mark("A line"),
@@ -82,7 +71,7 @@ LESSONS = (
             "cherry-sun",
             (15, 0, 7, 13, 3, 10),
         ),
-        _won("line"),
+        _any_of(11),
     ),
     Lesson(
         mark("A square"),
@@ -95,7 +84,7 @@ LESSONS = (
             "cherry-bird iris-poem maple-bird maple-rain iris-bird maple-poem maple-sun pine-poem",
             (8, 0, 9, 7, 5, 2),
         ),
-        _won("square"),
+        _any_of(4),
     ),
     Lesson(
         mark("Nothing left to take"),
@@ -106,6 +95,6 @@ LESSONS = (
         mark("Nothing matches that tile any more, so Ai cannot play, and you win."),
         mark("Ai still had a tile to take after that one."),
         _square(1, QUIET, (8, 5, 2, 14, 15, 11, 10)),
-        _won("blocked"),
+        _any_of(6),
     ),
 )

@@ -13,6 +13,7 @@ from sakura.ui.fields import Choices, Field, Fields
 from sakura.ui.words import mark
 
 if TYPE_CHECKING:
+    from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
     from sakura.games.command_line import CommandLine
     from sakura.games.looking_back import LookingBack
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from sakura.games.sakura.rules.position import Observation
     from sakura.games.sakura.seats.advice import SakuraAdvice
     from sakura.games.sakura.seats.simple import SakuraSeat
-    from sakura.play.lesson import Lesson
     from sakura.play.seat import Thinking
     from sakura.ui.rules import Pictures, Section
 

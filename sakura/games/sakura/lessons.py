@@ -2,91 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from random import Random
+from typing import TYPE_CHECKING
 
-from sakura.core.game import AnyGame
-from sakura.core.table import AnyTable, Table
-from sakura.games.sakura.rules.board import GATE, lay, printed_boards
-from sakura.games.sakura.rules.cards import FORWARD
-from sakura.games.sakura.rules.events import PainterDisgraced
-from sakura.games.sakura.rules.game import Sakura, SakuraTable
-from sakura.games.sakura.rules.position import (
-    ALL_TOKENS,
-    START_TOKENS,
-    Options,
-    Play,
-    Position,
-    Stage,
-)
-from sakura.play.lesson import Lesson
+from sakura.core.lesson import Lesson
+from sakura.games.sakura.rules.board import GATE
+from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.ui.words import mark
 
+if TYPE_CHECKING:
+    from sakura.core.plain import Json, JsonObject
 
-def _round_over(table: SakuraTable) -> bool:
-    return table.game.rounds(table.position) > 0
-
-
-_Lesson = partial(Lesson, then=FORWARD, settled=_round_over)
+_Lesson = partial(Lesson, then=FORWARD, whole_round=True)
 """Another seat that must choose a direction goes forward."""
 
 
-def _laid(
+def _garden(
     emperor: int, painters: tuple[int, ...], hand: tuple[int, ...], others: tuple[int, ...]
-) -> Callable[[AnyGame], AnyTable]:
+) -> JsonObject:
     """A garden with these figures; `others` are the cards that the other two play."""
-
-    def lay_out(game: AnyGame) -> SakuraTable:
-        assert isinstance(game, Sakura)
-        options = Options(3, None, "stroll")
-        used = {*hand, *others}
-        spare = iter([order for order in sorted(game.cards) if order not in used])
-        hands = [hand, *((order, *(next(spare) for _ in range(4))) for order in others)]
-        position = Position(
-            options=options,
-            board=lay("stroll", printed_boards()["stroll"], 3),
-            stage=Stage.CHOOSE,
-            round=0,
-            emperor=emperor,
-            painters=painters,
-            tokens=(START_TOKENS,) * 3,
-            supply=ALL_TOKENS - 3 * START_TOKENS,
-            scored=(),
-            hands=tuple(tuple(sorted(cards)) for cards in hands),
-            deck=tuple(spare),
-            discard=(),
-        )
-        return Table.at(game, options, position, Random())
-
-    return lay_out
+    first, second = others
+    return {
+        "game": "sakura",
+        "options": {"players": 3, "two_player": None, "board": "stroll"},
+        "position": {
+            "emperor": emperor,
+            "painters": [*painters],
+            "hands": [[*hand], [first], [second]],
+        },
+    }
 
 
-def _plays(first: int, second: int) -> dict[int, Play]:
-    return {1: Play(first), 2: Play(second)}
+def _play(card: int) -> Json:
+    return [card, None]
 
 
-def _reached(space: int) -> Callable[[SakuraTable], bool]:
-    return lambda table: table.position.painters[0] == space
-
-
-def _unharmed(table: SakuraTable) -> bool:
-    """Whether the learner did not bump into the Emperor."""
-    return not any(
-        isinstance(event, PainterDisgraced) and event.painter == 0
-        for step in table.steps
-        for event in step.events
-    )
-
-
-def _right_behind(table: SakuraTable) -> bool:
-    """Whether the learner stands on the space behind the Emperor, and did not bump."""
-    return table.position.emperor - table.position.painters[0] == 1 and _unharmed(table)
-
-
-def _paid_first(table: SakuraTable) -> bool:
-    """Whether the learner was paid as the closest to the Emperor."""
-    return table.position.tokens[0] == START_TOKENS + 3
+def _plays(first: int, second: int) -> dict[int, Json]:
+    return {1: _play(first), 2: _play(second)}
 
 
 LESSONS = (
@@ -99,9 +51,9 @@ LESSONS = (
         ),
         mark("The lower half moved you. The upper half moved the Emperor, with every card played."),
         mark("That was another space. Ghosts show where a card leads before you play it."),
-        _laid(8, (GATE, GATE, GATE), (20, 25, 42, 45, 60), (49, 59)),
-        _reached(3),
-        _plays(49, 59),
+        _garden(8, (GATE, GATE, GATE), (20, 25, 42, 45, 60), (49, 59)),
+        ((_play(42),),),
+        others=_plays(49, 59),
     ),
     _Lesson(
         mark("Others are skipped"),
@@ -111,9 +63,9 @@ LESSONS = (
         ),
         mark("Occupied spaces do not count. So a crowd in front of you makes your steps longer."),
         mark("Not space 7. Count only the free spaces in front of you, or let a ghost show it."),
-        _laid(11, (3, 4, 6), (20, 25, 42, 45, 53), (49, 59)),
-        _reached(7),
-        _plays(49, 59),
+        _garden(11, (3, 4, 6), (20, 25, 42, 45, 53), (49, 59)),
+        ((_play(25),), (_play(53),)),
+        others=_plays(49, 59),
     ),
     _Lesson(
         mark("Close, but not too close"),
@@ -124,9 +76,9 @@ LESSONS = (
         ),
         mark("Right behind him: that is the best place, and the most dangerous one."),
         mark("You did not end right behind the Emperor. Look where he stands after your card."),
-        _laid(10, (7, 2, 1), (3, 10, 15, 33, 42), (40, 16)),
-        _right_behind,
-        _plays(40, 16),
+        _garden(10, (7, 2, 1), (3, 10, 15, 33, 42), (40, 16)),
+        ((_play(42),),),
+        others=_plays(40, 16),
     ),
     _Lesson(
         mark("Forward or back"),
@@ -136,9 +88,9 @@ LESSONS = (
         ),
         mark("The direction is chosen only when the card resolves: you see what happened before."),
         mark("You bumped into the Emperor: one token lost, and three free spaces back."),
-        _laid(12, (10, 1, GATE), (11, 14, 30, 39, 57), (2, 59)),
-        _unharmed,
-        _plays(2, 59),
+        _garden(12, (10, 1, GATE), (11, 14, 30, 39, 57), (2, 59)),
+        ((_play(11), BACK), (_play(14),), (_play(30), BACK), (_play(39),), (_play(57), BACK)),
+        others=_plays(2, 59),
     ),
     _Lesson(
         mark("Under the cherry tree"),
@@ -151,8 +103,8 @@ LESSONS = (
             "to the next tree begins. After the third tree, most tokens win."
         ),
         mark("Somebody else was closest, or you bumped into the Emperor as he stopped."),
-        _laid(15, (12, 13, 9), (16, 20, 25, 33, 42), (49, 59)),
-        _paid_first,
-        _plays(49, 59),
+        _garden(15, (12, 13, 9), (16, 20, 25, 33, 42), (49, 59)),
+        ((_play(20),), (_play(25),)),
+        others=_plays(49, 59),
     ),
 )

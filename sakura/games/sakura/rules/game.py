@@ -184,6 +184,11 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
 
         return codecs(options, self.board(options))
 
+    def arrange(self, options: Options, plain: Json) -> Position:
+        from sakura.games.sakura.rules.arranged import arranged
+
+        return arranged(self.start(options), plain)
+
     def conceal(
         self,
         record: JsonObject,

@@ -12,13 +12,13 @@ from sakura.ui.fields import Choices, Field, Fields
 from sakura.ui.words import mark
 
 if TYPE_CHECKING:
+    from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
     from sakura.games.command_line import CommandLine
     from sakura.games.pebbles.room import PebblesRoom
     from sakura.games.pebbles.rules.game import Pebbles
     from sakura.games.pebbles.rules.position import Action, Observation
     from sakura.games.pebbles.seats.advice import PebblesAdvice
-    from sakura.play.lesson import Lesson
     from sakura.play.seat import Seat, Thinking
     from sakura.ui.rules import Pictures, Section
 

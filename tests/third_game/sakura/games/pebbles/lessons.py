@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
+from typing import TYPE_CHECKING
 
-from sakura.core.game import AnyGame
-from sakura.core.table import AnyTable, Table
-from sakura.games.pebbles.rules.game import PebblesTable
-from sakura.games.pebbles.rules.position import Layout
-from sakura.play.lesson import Lesson
+from sakura.core.lesson import Lesson
+from sakura.core.record import FORMAT
 from sakura.ui.words import mark
 
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
 
-def _heap(pebbles: int, *taken: int) -> Callable[[AnyGame], AnyTable]:
+
+def _heap(pebbles: int, *taken: int) -> JsonObject:
     """A small heap of which so many were taken already, turn by turn."""
-
-    def laid(game: AnyGame) -> PebblesTable:
-        table = Table(game, game.options({"heap": "small"}), Random(), Layout(0, pebbles))
-        for count in taken:
-            table.choose(table.waiting()[0], count)
-        return table
-
-    return laid
+    return {
+        "format": FORMAT,
+        "game": "pebbles",
+        "options": {"heap": "small"},
+        "starter": 0,
+        "laid": pebbles,
+        "taken": [*taken],
+    }
 
 
 LESSONS = (
@@ -32,7 +31,7 @@ LESSONS = (
         mark("The heap is empty, and you have won."),
         mark("Some are left, and the other player takes them."),
         _heap(9, 3, 3),
-        lambda table: table.position.winner == 0,
+        ((3,),),
     ),
     Lesson(
         mark("Leave four"),
@@ -40,6 +39,6 @@ LESSONS = (
         mark("Whatever is taken now, you take the rest."),
         mark("That does not leave four."),
         _heap(12, 3, 3),
-        lambda table: table.position.left == 4,
+        ((2,),),
     ),
 )

@@ -1,0 +1,32 @@
+"""Answers to a lesson or a puzzle, as JSON has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from sakura.core.codec import Raw, Whole
+from sakura.core.error import BadInput
+from sakura.core.game import AnyGame
+from sakura.core.restore import action_of
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
+
+MOST = 200
+"""Answers that may be right, and decisions in one."""
+
+SEAT = Whole(0, 9)
+ACTION = Raw()
+"""Any JSON: what is legal at the table is found out there."""
+
+
+def check_answers(right: Iterable[Json], game: AnyGame, position: object, seat: int) -> None:
+    """Raise BadInput unless the seat is to act in that position, and may do all that is right,
+    which is something."""
+    if seat not in game.to_act(position):
+        raise BadInput(f"seat {seat} has nothing to decide")
+    legal = game.legal(position, seat)
+    found = [action_of(plain, legal, seat) for plain in right]
+    if not found:
+        raise BadInput("no answer is right")

@@ -1,0 +1,62 @@
+"""Gardens that are written down for a lesson: where the figures stand, and what seats hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from sakura.core.codec import ListOf, ObjectOf, Whole
+from sakura.core.error import BadInput, shown
+from sakura.games.sakura.rules.board import GATE, LONGEST
+from sakura.games.sakura.rules.cards import DECK_SIZE
+from sakura.games.sakura.rules.position import HAND, Position, Stage
+
+if TYPE_CHECKING:
+    from sakura.core.plain import Json
+
+MOST = 6
+"""Painters on the path, and seats, at most."""
+
+SPACE = Whole(GATE, LONGEST)
+HANDS = ListOf(ListOf(Whole(1, DECK_SIZE), HAND), MOST)
+
+
+def arranged(start: Position, plain: Json) -> Position:
+    """The first choice of cards in a game that `start` begins, with the figures and hands of that
+    JSON. A hand that lacks cards gets the lowest ones that nobody holds, seat by seat; all others
+    are the deck, in their order. Raises BadInput."""
+    garden = ObjectOf(
+        partial(_position, start), emperor=SPACE, painters=ListOf(SPACE, MOST), hands=HANDS
+    )
+    return garden.read(plain)
+
+
+def _position(
+    start: Position,
+    emperor: int,
+    painters: tuple[int, ...],
+    hands: tuple[tuple[int, ...], ...],
+) -> Position:
+    for wanted, row in ((start.options.painters, painters), (start.options.players, hands)):
+        if len(row) != wanted:
+            raise BadInput(f"{shown(list(row))} are {len(row)}, not {wanted}")
+    held = [card for hand in hands for card in hand]
+    if len(set(held)) < len(held):
+        raise BadInput(f"a card is there twice in {shown(held)}")
+    if any(painters.count(space) > 1 for space in painters if space != GATE):
+        raise BadInput(f"two painters are on one space in {shown(painters)}")
+    if not max(painters) < emperor < start.board.sakuras[0]:
+        raise BadInput(f"space {emperor} is not between all painters and the first cherry tree")
+    spare = iter(sorted(set(start.discard) - set(held)))
+    dealt = [sorted([*hand, *islice(spare, HAND - len(hand))]) for hand in hands]
+    return replace(
+        start,
+        stage=Stage.CHOOSE,
+        emperor=emperor,
+        painters=painters,
+        hands=tuple(map(tuple, dealt)),
+        deck=tuple(spare),
+        discard=(),
+    )
