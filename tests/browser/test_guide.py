@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sakura.core import link
 from sakura.games import GAMES
 from sakura.ui.words import Words
 from tests.browser.layout import OVERLAPS, WIDTH
@@ -18,6 +19,7 @@ from tests.browser.visitor import (
     choose,
     choose_card,
     decision,
+    follow,
     let_pass,
     play_card,
     prefer,
@@ -221,6 +223,32 @@ def test_okiya_says_its_goal_to_somebody_new(open_page: OpenPage) -> None:
     page = open_page()
     begin(page, "okiya")
     page.wait_for_selector("#say:has-text('Four of your tokens in a line or a square win.')")
+
+
+LESSON = "() => JSON.parse(localStorage.getItem('sakura.settings') || '{}').lessons ?? {}"
+"""The lessons that are done, by game."""
+
+
+def test_a_lesson_comes_in_a_link(open_page: OpenPage) -> None:
+    """It is none of those that the page counts; what is in it is text."""
+    page = open_page("?speed=instant")
+    lesson = GAMES["okiya"].lessons()[2].write() | {"task": "Find <b>the</b> line."}
+    follow(page, "#" + link.write("lesson", lesson))
+    page.wait_for_selector("#lesson:has-text('1 of 1')")
+    assert "Find <b>the</b> line." in page.inner_text("#lesson")
+    decision(page)
+    page.click("[data-cell='1']")
+    page.click("#commands [data-command=lesson-again]")
+    page.wait_for_selector("#lesson:has-text('1 of 1')")
+    decision(page)
+    page.click("[data-cell='11']")
+    page.wait_for_selector("#lesson:has-text('Well done')")
+    assert page.evaluate(LESSON) == {}
+    page.reload()
+    page.wait_for_selector("#lesson:has-text('1 of 1')")
+    page.click("#lesson [data-command=lesson-next]")
+    page.wait_for_selector("#start-form")
+    assert page.evaluate(LESSON) == {}
 
 
 @seldom
