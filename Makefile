@@ -29,7 +29,7 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
 
 .PHONY: help play test lint types test-pure test-pyodide test-browser test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
-  bench-memory bench-loads strength findings fit fit-study study-figures hot-functions lock clean
+  bench-languages bench-memory bench-loads strength findings fit fit-study study-figures hot-functions lock clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -144,6 +144,9 @@ bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, th
 
 bench-compare: ## what changed between the last two tables of make bench
 	@$(VENV) -m tools.bench.table
+
+bench-languages: site .venv/.chromium ## compare first visits in Spanish and French with English ones, in pairs
+	$(VENV) -m tools.bench.languages
 
 bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
 	$(VENV) -m tools.bench.memory

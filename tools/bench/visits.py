@@ -69,11 +69,13 @@ class Visits:
         self.addresses = {name: rivals + page for name, page in PAGES.items()} | {SITE: site}
 
     @contextmanager
-    def browser(self, profile: str = "", starts: float = STARTS) -> Iterator[BrowserContext]:
+    def browser(
+        self, profile: str = "", starts: float = STARTS, locale: str = "en-US"
+    ) -> Iterator[BrowserContext]:
         """A new process, at rest; with a profile, one that has been here before."""
         with tempfile.TemporaryDirectory(dir=in_memory()) as fresh:
             context = self.playwright.chromium.launch_persistent_context(
-                profile or fresh, executable_path=find(), args=list(FLAGS), locale="en-US"
+                profile or fresh, executable_path=find(), args=list(FLAGS), locale=locale
             )
             context.set_default_timeout(120_000)
             time.sleep(starts)
@@ -114,6 +116,14 @@ class Visits:
             page = self.visit(context, SITE, "?speed=instant", at_once=True)
             page.wait_for_function(ASKED)
             self.table.note("cold, until a card can be played", SITE, page.evaluate(ASKED))
+
+    def first_card(self, locale: str, **conditions: Any) -> tuple[float, float]:
+        """Milliseconds until the page answers and until a card can be played, at a first visit from
+        that locale on which "Play" is pressed at once."""
+        with self.browser(locale=locale) as context:
+            page = self.visit(context, SITE, "?speed=instant", at_once=True, **conditions)
+            page.wait_for_function(ASKED, polling=ASKS)
+            return page.evaluate(MARK), page.evaluate(ASKED)
 
     def _note_start(self, page: Page, what: str, start: float) -> None:
         seen = page.evaluate("() => seen")
