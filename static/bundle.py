@@ -2,8 +2,8 @@
 
 A bundle is a marshalled dictionary: the path of a file (`/bundle/sakura/core/table.py`) and its
 code, what a TOML file or a catalogue holds, or the bytes of any other; modules stand after those
-that they import. All code of a bundle shares its names, so that it is smaller than an archive of
-`.pyc`, and there sooner.
+that they import. Each language's catalogue is a bundle by itself. All code of a bundle shares its
+names, so that it is smaller than an archive of `.pyc`, and there sooner.
 """
 
 from __future__ import annotations

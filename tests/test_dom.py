@@ -166,12 +166,13 @@ ON_THEIR_OWN = {
     "app": "the start of the page",
     "device": "the lock of the screen, which is the page's",
     "dom": "`work` itself, and style sheets",
+    "languages": "a language that is on its way, for the whole page",
     "new": "drawing ahead, which puts nothing on the page",
     "offline": "looking for a new version of the site",
     "rest": "the second part of the page",
     "review": "a thought that its study waits for",
     "share": "share sheets and clipboards, which say what came of it where there is room by then",
-    "waiting": "what a visitor wants of the second part of the page",
+    "waiting": "what a visitor wants of what is on its way",
     "worker.host": "the worker",
 }
 """Modules that start something that needs no place of the page, and what that is."""

@@ -38,8 +38,8 @@ PARTS = "new kept listing lessons guide panels arrivals letters share start hist
 INPUT = "clicks controls presses waiting".split()
 """What hears visitors, and lets them wait; it knows the page as parts do."""
 TOOLS = (
-    "address device dom faults hold host_page keys memory moves offline picture settings sound "
-    "store transfer"
+    "address catalogues device dom faults hold host_page keys memory moves offline picture "
+    "settings sound store transfer"
 ).split()
 """What they share: each does one thing with the browser."""
 
@@ -145,9 +145,10 @@ MAY_READ = {
         [f"browser.{one}" for one in INPUT],
         "ui browser.page browser.dom browser.hold browser.keys browser.clicks browser.waiting",
     ),
+    "browser.languages": "ui browser.page browser.catalogues browser.dom browser.waiting",
     "browser.parts": (
-        "site.form browser.page browser.services browser.settings browser.rest browser.waiting "
-        f"browser.worker.host {' '.join(f'browser.{part}' for part in PARTS)}"
+        "site.form browser.languages browser.page browser.services browser.settings browser.rest "
+        f"browser.waiting browser.worker.host {' '.join(f'browser.{part}' for part in PARTS)}"
     ),
     "browser.app": (
         "ui site.form browser.address browser.clicks browser.controls browser.dom "

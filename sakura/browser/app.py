@@ -23,7 +23,6 @@ from sakura.browser.presses import Presses
 from sakura.browser.rest import import_ahead
 from sakura.games import GAMES
 from sakura.site.form import form_fields
-from sakura.ui.words import Words
 
 
 class App:
@@ -40,10 +39,10 @@ class App:
     async def start(self) -> None:
         """Takes the page over from what the build drew: keeps what was chosen meanwhile, and goes
         on with a game in progress."""
-        page = self.page
-        if self._needs_rest():
+        page, language = self.page, self._language()
+        if self._needs_rest(language):
             await page.opponents.arrive()
-        page.words = Words(page.settings["language"])
+        await page.languages.begin(language)
         page.settings.show()
         if page.settings.embedded:
             self._join_host()
@@ -67,25 +66,28 @@ class App:
         page.settle()
         self._afterwards = asyncio.ensure_future(self._prepare())
 
-    def _needs_rest(self) -> bool:
-        """Whether the page begins with more than a first visitor's start page in English."""
-        settings = self.page.settings
-        languages = {settings["language"], str(document.documentElement.lang)}
-        if chosen := document.querySelector(".more [name=language]"):
-            languages.add(str(chosen.value))
+    def _language(self) -> str:
+        """The language that was chosen before Python could hear of it, else the one that is set."""
+        settings, drawn = self.page.settings, str(document.documentElement.lang)
+        control = document.querySelector(".more [name=language]")
+        if control and str(control.value) != drawn:
+            settings.set("language", str(control.value))
+        return settings["language"]
+
+    def _needs_rest(self, language: str) -> bool:
+        """Whether the page begins with more than the start page that the build has drawn."""
+        settings, drawn = self.page.settings, str(document.documentElement.lang)
         brought = bool(location.hash) or self.page.memory.anything or bool(settings.problems)
-        return settings.embedded or brought or languages != {"en"}
+        return settings.embedded or brought or language != drawn
 
     def _take_over(self) -> None:
         """The start page as the build drew it becomes this visitor's."""
-        page, drawn = self.page, document.documentElement.lang
-        chosen = str(document.querySelector(".more [name=language]").value)
+        page, chosen = self.page, self._language()
         page.fill_form()
-        if chosen != drawn:  # before Python could hear of it
-            page.settings.set("language", chosen)
-            page.speak(chosen)
-        if drawn != page.words.language:
+        if document.documentElement.lang != page.words.language:
             page.start_page.redraw()
+        if chosen != page.words.language:  # while its words were awaited
+            page.languages.choose(chosen)
 
     def _join_host(self) -> None:
         from sakura.browser.host_page import HostPage

@@ -42,9 +42,11 @@ class Controls:
     def set(self, name: str, value: str) -> None:
         """Sets a preference, if it is one."""
         page = self.page
-        if name in PREFERENCES and value in PREFERENCES[name].values:
-            page.settings.set(name, value)
-            if name == "language":
-                page.when_whole(lambda: page.change_language(value))
-            elif page.room and name == "labels":
-                page.room.redraw()
+        if name not in PREFERENCES or value not in PREFERENCES[name].values:
+            return
+        if name == "language":
+            page.languages.choose(value)
+            return
+        page.settings.set(name, value)
+        if page.room and name == "labels":
+            page.room.redraw()

@@ -23,7 +23,7 @@ from sakura.games.info import GameInfo, Room, Rules
 from sakura.site.form import Games
 from sakura.ui import commands
 from sakura.ui.buttons import button
-from sakura.ui.commands import PANELS, Does
+from sakura.ui.commands import Does
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -87,8 +87,12 @@ class Page(ABC):
 
     # -- its parts ---------------------------------------------------------------------------
 
-    # Each is imported when it is first used. Only `new_games` is in the first bundle; the others
-    # are for what happens once the second one is here (`when_whole`).
+    # Each is imported when it is first used. `languages` and `new_games` are in the first bundle;
+    # the others are for what happens once the second one is here (`when_whole`).
+
+    @property
+    @abstractmethod
+    def languages(self) -> services.LanguageService: ...
 
     @property
     @abstractmethod
@@ -143,26 +147,6 @@ class Page(ABC):
     def say(self, sentence: str, /, **names: object) -> str:
         """The sentence in the visitor's language."""
         return self.words.say(sentence, **names)
-
-    def speak(self, language: str) -> None:
-        """Changes the language of everything that is said from now on."""
-        self.words = Words(language)
-        document.documentElement.lang = language
-
-    def change_language(self, language: str) -> None:
-        """The page in another language, in place: a game goes on where it is."""
-        open_panel = dom.panel_name()
-        self.speak(language)
-        if self.room:
-            self.room.resume()
-        else:
-            self.start_page.redraw()
-        if open_panel in PANELS:
-            self.press(open_panel)
-        control = dom.by_id("language") or document.querySelector("[name=language]")
-        if control:
-            control.focus()
-        self.settle()
 
     def may_sit(self, game: str, name: str) -> bool:
         """Whether somebody of that name can sit at a game."""

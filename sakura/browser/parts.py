@@ -70,6 +70,12 @@ class WholePage(Page):
     # -- the parts ---------------------------------------------------------------------------
 
     @cached_property
+    def languages(self) -> services.LanguageService:
+        from sakura.browser.languages import Languages
+
+        return Languages(self, self.waiting)
+
+    @cached_property
     def start_page(self) -> services.StartService:
         from sakura.browser.start import Start
 

@@ -25,6 +25,13 @@ class Part(Protocol):
     does: Does
 
 
+class LanguageService(Protocol):
+    """The page's language."""
+
+    async def begin(self, language: str) -> None: ...
+    def choose(self, language: str) -> None: ...
+
+
 class StartService(Part, Protocol):
     """The start page as it comes back after a game, or in another language."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
 from sakura.browser import dom
 from sakura.browser.page import Page
@@ -19,6 +19,8 @@ class Waiting:
         self.page = page
         self.wanted: asyncio.Task[None] | None = None
         """The action that waits."""
+        self._patient = 0
+        """Count of visitors' wishes that wait now."""
         self._late = ""
         """The notice that the second bundle is late, once a visitor has it."""
 
@@ -30,24 +32,30 @@ class Waiting:
             self.wanted = asyncio.ensure_future(self._wait(action))
 
     async def _wait(self, action: Callable[[], object]) -> None:
-        page = self.page
-        arriving = asyncio.ensure_future(page.opponents.arrive())
-        if not (await asyncio.wait({arriving}, timeout=PATIENCE))[0]:
-            page.notice(page.say("One moment …"))
-            await arriving
-            page.dismiss()
+        await self.patiently(self.page.opponents.arrive())
         if asyncio.current_task() is self.wanted:  # nothing else was asked for meanwhile
             self.wanted = None
             action()
-            language = page.settings["language"]
-            if language != page.words.language:  # that was asked for before
-                page.change_language(language)
-            page.settle()
+            self.page.settle()
+
+    async def patiently(self, arrival: Coroutine[None, None, None]) -> None:
+        """Wait for what a visitor has wished for, and say so if it takes long; raises whatever the
+        arrival raises."""
+        page, arriving = self.page, asyncio.ensure_future(arrival)
+        self._patient += 1
+        try:
+            if not (await asyncio.wait({arriving}, timeout=PATIENCE))[0]:
+                page.notice(page.say("One moment …"))
+                await asyncio.wait({arriving})
+                page.dismiss()
+            await arriving
+        finally:
+            self._patient -= 1
 
     def tell_late(self) -> None:
         """Says that the second bundle is late, to a visitor who waits for it."""
         page = self.page
-        if page.room or self.wanted:
+        if page.room or self._patient:
             page.notice(
                 page.say(
                     "A part of the page has not arrived yet. It is asked for again until it comes."

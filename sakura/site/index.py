@@ -7,7 +7,7 @@ from sakura.site.document import document
 from sakura.site.form import Games, defaults, form_fields
 from sakura.site.licences import licences_address
 from sakura.site.start import picture_place, start_page
-from sakura.ui.pages import rules_address
+from sakura.ui.pages import catalogue_file, rules_address
 from sakura.ui.rules import rules_article
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import LANGUAGES, Words, mark
@@ -90,10 +90,14 @@ FIRST_WORDS = {
 
 
 def _first_words(words: Words) -> str:
+    """A template with those sentences, and with the preload of the language's catalogue."""
     spans = [
         tag("span", escape(words.say(sentence)), data_name=name)
         for name, sentence in FIRST_WORDS.items()
     ]
+    if words.language != "en":  # whose sentences are within the code
+        file = f"static/{catalogue_file(words.language)}"
+        spans.append(tag("link", rel="preload", as_="fetch", crossorigin=True, href=file))
     return tag("template", *spans, id=f"words-{words.language}")
 
 

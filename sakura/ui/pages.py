@@ -1,4 +1,4 @@
-"""Where the site's other pages are."""
+"""Addresses of the site's other pages and of its catalogues."""
 
 from __future__ import annotations
 
@@ -11,3 +11,8 @@ def rules_address(language: str) -> str:
 def demo_address(language: str) -> str:
     """The page that shows the frames for other people's pages."""
     return "embed.html" if language == "en" else f"embed.{language}.html"
+
+
+def catalogue_file(language: str) -> str:
+    """Name of the file with a language's catalogue, as the build and the scripts call it."""
+    return f"words.{language}.bin"

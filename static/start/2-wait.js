@@ -92,6 +92,7 @@
     python.say(python.word(python.embedded ? "opening" : "loading").replace("{percent}", String(percent)));
   };
   const start = () => {
+    document.head.append(...(template("words")?.querySelectorAll("link") ?? [])); // the catalogue
     python.start();
     /** @type {NodeListOf<HTMLLinkElement>} */
     const links = document.querySelectorAll("link[data-bytes]");

@@ -41,13 +41,13 @@ if (kept) {
 } else if (named && !stays) drop();
 
 // The rest of the game comes when the page asks for it, or at once where it will be wanted: in the
-// worker, in another language, and for whoever has been here before.
+// worker, in a frame, and for whoever has been here before.
 /** @type {Promise<Uint8Array> | undefined} */
 let rest;
 
 const isPlain = () => {
   try {
-    return document.documentElement.lang === "en" && !location.hash && !localStorage.length;
+    return !python.embedded && !location.hash && !localStorage.length;
   } catch {
     return false;
   }
@@ -149,6 +149,10 @@ if (globalThis.document && globalThis.PerformanceObserver) {
   });
   observer.observe({ type: "mark", buffered: true });
 }
+
+// Each language but English has a file with its catalogue, which the page preloads if it begins in it.
+/** @param {string} language */
+globalThis.mountCatalogue = async (language) => mount(await started, await archive(`../words.${language}.bin`));
 
 const started = start();
 started.catch(() => dispatchEvent(new Event("lost")));

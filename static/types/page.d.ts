@@ -17,6 +17,9 @@ interface Window {
 /** Set by 5-interpreter.mjs for `sakura/browser/rest.py`: brings the rest of the game. */
 declare var mountRest: () => Promise<void>;
 
+/** Set by 5-interpreter.mjs for `sakura/browser/catalogues.py`: brings the catalogue of a language. */
+declare var mountCatalogue: (language: string) => Promise<void>;
+
 /** Set by 1-fetch.js, the one door by which `sakura/browser/dom.py` writes markup into the page. */
 declare var markup: (text: string) => string;
 

@@ -1,5 +1,9 @@
 """What can be seen of a page from outside: expressions for the browser, and selectors."""
 
+CATALOGUES = """() => performance.getEntriesByType('resource')
+    .map((entry) => entry.name).filter((name) => name.includes('/words.'))"""
+"""Addresses of the catalogues that a page has fetched."""
+
 LONG = 60_000
 """Milliseconds: more than any step of a game is shown, at any speed."""
 

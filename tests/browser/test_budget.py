@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.visitor import begin, ready
 from tests.desk import Site
-from tests.whole import seldom
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
@@ -25,13 +25,17 @@ OURS = 200_000
 One part in thirty of a first visit: enough that no word and no module is shaped by it."""
 
 REST = 400_000
-"""Our own that comes after it; `test_start.py` shows that a game begins without."""
+"""Our own that comes after it, with the catalogue of the visitor's language; `test_start.py` shows
+that a game begins without the second bundle."""
 
 LOOKS = 47_000
 """What only makes the page prettier, and comes last; the typefaces in it are at most 45 KB."""
 
+CATALOGUE = 25_000
+"""Of which the catalogue, for which a first card in that language waits as well."""
+
 REQUESTS = 22
-"""Without those."""
+"""Without those, and without the catalogue."""
 
 FRAME = 40_000
 """Bytes of a frame's cover."""
@@ -44,25 +48,30 @@ def fetched(playwright: Playwright) -> Fetched:
     """Bytes by file of what an address of the site asks for."""
     from tools.bench.wire import bytes_over_the_wire  # needs Playwright, which Pyodide has not
 
-    def measured(query: str = "") -> dict[str, int]:
+    def measured(query: str = "", locale: str = "en-US") -> dict[str, int]:
         with Site(compressed=True) as site:
-            return bytes_over_the_wire(playwright, site.address, query)
+            return bytes_over_the_wire(playwright, site.address, query, locale)
 
     return measured
 
 
-def test_a_first_visit_stays_within_its_budget(fetched: Fetched) -> None:
-    from tools.bench.wire import is_for_looks, is_of_the_rest, is_ours
+@pytest.mark.parametrize("locale", first(2, ["en-US", "es-ES", "fr-FR"]))
+def test_a_first_visit_stays_within_its_budget(fetched: Fetched, locale: str) -> None:
+    from tools.bench.wire import is_a_catalogue, is_for_looks, is_of_the_rest, is_ours
 
-    sizes = fetched()
+    sizes = fetched(locale=locale)
     looks = [size for name, size in sizes.items() if is_for_looks(name)]
+    catalogues = {_name(name): size for name, size in sizes.items() if is_a_catalogue(name)}
+    language = locale[:2]
+    assert catalogues.keys() == {f"words.{language}.bin"} - {"words.en.bin"}
+    assert sum(catalogues.values()) <= CATALOGUE
     rest = sum(size for name, size in sizes.items() if is_of_the_rest(name))
     ours = sum(size for name, size in sizes.items() if is_ours(name))
     assert sum(sizes.values()) <= WHOLE
-    assert 0 < rest <= REST
+    assert 0 < rest + sum(catalogues.values()) <= REST
     assert 0 < sum(looks) <= LOOKS
-    assert ours - rest - sum(looks) <= OURS
-    assert len(sizes) - len(looks) <= REQUESTS
+    assert ours - rest - sum(looks) - sum(catalogues.values()) <= OURS
+    assert len(sizes) - len(looks) - len(catalogues) <= REQUESTS
 
 
 def test_so_does_the_cover_of_a_frame(fetched: Fetched) -> None:

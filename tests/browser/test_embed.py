@@ -12,7 +12,7 @@ from sakura.site.demo import SANDBOXES
 from sakura.ui.sharing import SIZES
 from tests.browser.hosts import OpenHost, heard, messages
 from tests.browser.links import unfinished_record
-from tests.browser.seen import TILE, TURNS
+from tests.browser.seen import CATALOGUES, TILE, TURNS
 from tests.browser.visitor import OpenPage, begin, decision, finish_okiya, painted, ready, take_tile
 from tests.whole import first, seldom
 
@@ -102,6 +102,13 @@ def test_every_sandbox_plays_to_the_end(host: OpenHost, sandbox: str | None) -> 
         frame.click("[data-command=again]")
         frame.wait_for_selector(".cell.legal, #result")
         assert frame.locator("#notice:not([hidden])").count() == 0  # said once
+
+
+def test_a_frame_speaks_its_language_from_the_beginning(host: OpenHost) -> None:
+    _, frame = host("?embed=1&game=okiya&lang=es")
+    assert frame.evaluate(CATALOGUES) == []
+    frame.click("[data-command=open]")
+    frame.wait_for_selector("[title='Reglas']")
 
 
 def test_the_host_can_change_theme_and_language_and_nothing_else(host: OpenHost) -> None:

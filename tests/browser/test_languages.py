@@ -5,17 +5,33 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
+
 from sakura.games import GAMES
 from sakura.ui.emblems import PAINTERS
+from tests.browser.conditions import Held
 from tests.browser.links import kept_record, to_play
-from tests.browser.seen import CARD, PLAY, SHOWN, TILE, TOLD, TURNS
+from tests.browser.seen import CARD, CATALOGUES, PLAY, SHOWN, TILE, TOLD, TURNS
 from tests.browser.test_letters import TURN, invited, received, sent
 from tests.browser.test_reveal import asked_for_a_direction
-from tests.browser.visitor import OpenPage, follow, prefer, take_tile, to_card
-from tests.whole import seldom
+from tests.browser.visitor import (
+    OpenPage,
+    begin,
+    change_table,
+    choose,
+    decision,
+    follow,
+    prefer,
+    ready,
+    take_tile,
+    to_card,
+)
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from tests.browser.pages import Pages
 
 STANDS = f"""() => [
     ({SHOWN})(), ({TOLD})(), document.getElementById('seek')?.value,
@@ -113,3 +129,110 @@ def test_a_game_by_links_stays_where_it_is_in_another_language(open_page: OpenPa
     received(there, sent(here))
     there.wait_for_selector(TILE)
     in_french_and_back(there, again=1)  # one's own
+
+
+# -- the catalogues ------------------------------------------------------------------------------
+
+REFUSED = "#notice:has-text('could not be loaded')"
+
+
+def catalogues_of(page: Page) -> list[str]:
+    """Names of the catalogues that a page asks for, as a list that grows."""
+    asked: list[str] = []
+
+    def note(url: str) -> None:
+        if "/words." in url:
+            asked.append(url.rpartition("/")[2])
+
+    page.on("request", lambda request: note(request.url))
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("locale", "question"), first(1, [("es-ES", "Elige"), ("fr-FR", "Choisissez")])
+)
+def test_a_first_game_begins_in_its_language_without_the_rest(
+    pages: Pages, locale: str, question: str
+) -> None:
+    page = pages.new(locale=locale)
+    asked = catalogues_of(page)
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    begin(page)
+    assert question in page.inner_text("#ask")
+    assert set(asked) == {f"words.{locale[:2]}.bin"}
+    rest.release()
+    page.click("[data-command=rules]")
+    page.wait_for_selector("#panel")
+
+
+def test_a_catalogue_is_fetched_by_who_reads_it(open_page: OpenPage) -> None:
+    page = open_page()
+    asked = catalogues_of(page)
+    assert page.evaluate(CATALOGUES) == []
+    for language, word in (("fr", "Jouer"), ("en", "Play"), ("fr", "Jouer")):
+        change_table(page)
+        page.select_option(".more [name=language]", language)
+        page.wait_for_selector(f"#play:has-text('{word}')")
+    assert asked == ["words.fr.bin"]
+
+
+def test_a_catalogue_that_a_start_lacks_is_told_and_tried_again(pages: Pages) -> None:
+    page = pages.new(lenient=True, locale="fr-FR")
+    page.route("**/words.fr.bin", lambda route: route.abort())
+    page.goto(pages.site)
+    page.wait_for_selector("#loading button:has-text('Réessayer')")
+    page.unroute("**/words.fr.bin")
+    page.click("#loading button")
+    ready(page)
+    assert page.inner_text("#play") == "Jouer"
+    begin(page)
+
+
+def test_a_language_that_does_not_arrive_is_told_and_the_old_one_stays(pages: Pages) -> None:
+    page = pages.open(lenient=True)
+    page.route("**/words.*.bin", lambda route: route.abort())
+    begin(page)
+    question = page.inner_text("#ask")
+    page.click("[data-command=settings]")
+    page.select_option("#language", "fr")
+    page.wait_for_selector(REFUSED)
+    assert page.input_value("#language") == "en"
+    assert page.evaluate("() => document.documentElement.lang") == "en"
+    assert page.inner_text("#ask") == question
+    page.unroute("**/words.*.bin")
+    page.select_option("#language", "fr")
+    page.wait_for_selector("[title=Règles]")
+    assert (
+        page.evaluate("() => JSON.parse(localStorage['sakura.settings']).preferences.language")
+        == "fr"
+    )
+
+
+def test_of_two_languages_on_their_way_the_last_one_counts(pages: Pages) -> None:
+    page = pages.open()
+    french = Held(page, "**/words.fr.bin")
+    change_table(page)
+    page.select_option(".more [name=language]", "fr")
+    page.select_option(".more [name=language]", "es")
+    page.wait_for_selector("#play:has-text('Jugar')")
+    french.release()
+    choose(page, "game", "okiya")
+    page.click("#play")
+    decision(page)
+    assert page.evaluate("() => document.documentElement.lang") == "es"
+
+
+def test_a_catalogue_that_is_awaited_keeps_no_click_waiting(pages: Pages) -> None:
+    """The game is played on meanwhile, and stays where it is when the words come."""
+    page = pages.open()
+    french = Held(page, "**/words.fr.bin")
+    begin(page)
+    prefer(page, language="fr")
+    page.locator(CARD).nth(1).click()
+    page.wait_for_selector(PLAY)
+    french.release()
+    page.wait_for_selector("[title=Règles]")
+    assert page.locator(f"{CARD}[aria-pressed=true]").count() == 1
+    assert page.is_hidden("#notice")

@@ -753,3 +753,17 @@ def renew(folder: Path, number: str) -> None:
     script = worker.read_text("utf-8").replace('VERSION = "', f'VERSION = "{number}')
     known = f'"./": "{integrity.digest(page.read_bytes())}"'
     worker.write_text(re.sub(r'"\./": "[^"]+"', known, script), "utf-8")
+
+
+def test_every_language_is_there_without_a_network(folder: Path, profile: OpenProfile) -> None:
+    page = profile()
+    with Site(folder) as site:
+        store(page, site.address)
+    page.reload()
+    ready(page)
+    for language, word in (("fr", "Jouer"), ("es", "Jugar")):
+        page.select_option(".more [name=language]", language)
+        page.wait_for_selector(f"#play:has-text('{word}')")
+    page.reload()
+    ready(page)
+    assert page.inner_text("#play") == "Jugar"

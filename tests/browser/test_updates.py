@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 SILENT = "silent"
 FILES = (
     *("", "offline.js", "stdlib.bin", "sakura.bin", "rest.bin", "pyodide.asm.wasm"),
-    *("style.css", "2-wait.js", "core.js", "manifest.json", "cabin.woff2"),
+    *("words.fr.bin", "style.css", "2-wait.js", "core.js", "manifest.json", "cabin.woff2"),
 )
 """Of every kind one or more; the page itself has no name. `offline.js` is the service worker with
 the list of all files."""

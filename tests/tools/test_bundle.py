@@ -1,19 +1,24 @@
 """The game is imported from bundles as it is from its folder."""
 
+import gettext
 import importlib
 import marshal
 import sys
 import traceback
 from collections.abc import Iterator
+from importlib.machinery import ModuleSpec
+from io import BytesIO
 from pathlib import Path
-from types import CodeType
+from types import CodeType, ModuleType
 from typing import Any
 
 import pytest
 
-from sakura.core.data import read_table
+from sakura.core.data import bundled_table, read_table
+from sakura.ui.catalogue import catalogue
+from sakura.ui.words import LANGUAGES
 from tools.build import slim
-from tools.build.parts import ELSEWHERE, in_order, parts
+from tools.build.parts import ELSEWHERE, catalogues, in_order, parts
 from tools.paths import PACKAGE
 
 ROOT = Path(__file__).parent.parent.parent
@@ -139,7 +144,35 @@ def test_both_parts_together_are_the_whole_package() -> None:
         for file in (place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")])
     }
     assert python == set(PACKAGE.rglob("*.py")) - left_out
-    assert {file.suffix for file in rest} >= {".json", ".mo"}
+    assert {file.suffix for file in first + rest} == {".py", ".toml", ".csv", ".json"}
+
+
+def test_every_language_but_english_has_a_catalogue_of_its_own() -> None:
+    files = catalogues()
+    assert files.keys() == LANGUAGES.keys() - {"en"}
+    assert all(file.parts[-3] == language for language, file in files.items())
+
+
+@pytest.mark.parametrize("language", catalogues())
+def test_a_catalogue_is_a_bundle_that_can_be_mounted(
+    arrived: Any, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = catalogues()[language]
+    module = arrived.PLACE + "sakura/ui/__init__.py"
+    spec = ModuleSpec("sakura.ui", arrived.ARRIVED, origin=module)
+    there = ModuleType("sakura.ui")
+    there.__file__, there.__spec__ = module, spec
+    monkeypatch.setitem(sys.modules, "sakura.ui", there)
+    with pytest.raises(FileNotFoundError):
+        bundled_table("sakura.ui", f"locales/{language}/LC_MESSAGES/sakura.mo")
+    name = str(file.relative_to(PACKAGE.parent))
+    arrived.mount(slim.bundle({name: file.read_bytes()}, arrived.PLACE))
+    found, read = catalogue(language), gettext.GNUTranslations(BytesIO(file.read_bytes()))
+    for n in (0, 1, 2):
+        assert found.ngettext("{n} token", "{n} tokens", n) == read.ngettext(
+            "{n} token", "{n} tokens", n
+        )
+    assert found.gettext("Play card {order}") == read.gettext("Play card {order}")
 
 
 def test_no_module_comes_before_what_it_imports(tmp_path: Path) -> None:

@@ -17,13 +17,15 @@ REST = """() => {
 """Python has answered, and all that comes after it was fetched."""
 
 
-def bytes_over_the_wire(playwright: Playwright, address: str, query: str = "") -> dict[str, int]:
+def bytes_over_the_wire(
+    playwright: Playwright, address: str, query: str = "", locale: str = "en-US"
+) -> dict[str, int]:
     """What a first visit fetches until all of the game is here, by file, from a server that
     compresses; with a query, what is asked for at once."""
     sizes: dict[str, int] = {}
     names: dict[str, str] = {}
     browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
-    page = browser.new_context(service_workers="block").new_page()
+    page = browser.new_context(service_workers="block", locale=locale).new_page()
     session: CDPSession = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.on(
@@ -46,6 +48,11 @@ def bytes_over_the_wire(playwright: Playwright, address: str, query: str = "") -
 def is_of_the_rest(name: str) -> bool:
     """Whether a file is of the second part, which comes once a card can be played."""
     return name.endswith(("/rest.bin", "/rest.css"))
+
+
+def is_a_catalogue(name: str) -> bool:
+    """True for the translations of one language."""
+    return "/words." in name
 
 
 def is_for_looks(name: str) -> bool:

@@ -52,7 +52,7 @@ def write_all() -> None:
     """`index.html` with the first garden drawn into it, and in every language the rules, the page
     of frames, and what the site is made of."""
     html = with_script(with_pyscript((ROOT / PAGE).read_text("utf-8")))
-    html = FOR_AUTHORS.sub("", with_fragments(PRELOAD.sub(_with_size, html)))
+    html = FOR_AUTHORS.sub("", PRELOAD.sub(_with_size, with_fragments(html)))
     (DIST / PAGE).write_text(BOM + html, "utf-8")
     for address in re.findall(r'(?:src|href)="((?:static|vendor)/[^"]+)"', html):
         if not (DIST / address).is_file():

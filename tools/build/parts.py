@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from sakura.games import GAMES
+from sakura.ui.words import LANGUAGES
 from tools.paths import PACKAGE
 
 GAME = next(iter(GAMES))
@@ -17,17 +18,22 @@ GAME = next(iter(GAMES))
 
 FIRST = (
     "sakura.browser.app",
+    "sakura.browser.languages",
     "sakura.browser.new",
+    "sakura.ui.catalogue",
     *(f"sakura.games.{name}.info" for name in GAMES),
     f"sakura.games.{GAME}.room",
     f"sakura.games.{GAME}.rules.game",
 )
-"""What is imported for a first game in English, with all that it imports."""
+"""Modules that a first game imports, in any language, with all that they import."""
 
 FIRST_DATA = f"games/{GAME}/rules/data"
 """The data that it reads."""
 
-DATA = (".csv", ".toml", ".json", ".mo")
+DATA = (".csv", ".toml", ".json")
+
+CATALOGUE = "ui/locales/{language}/LC_MESSAGES/sakura.mo"
+"""Path of a language's compiled catalogue in the package."""
 
 ELSEWHERE = (
     "sakura.__main__",
@@ -74,6 +80,12 @@ def parts() -> tuple[list[Path], list[Path]]:
         raise SystemExit(f"there is no data in {FIRST_DATA}: see tools/build/parts.py")
     later = [file for file in data if file not in now]
     return [modules[name] for name in first] + now, [modules[name] for name in rest] + later
+
+
+def catalogues() -> dict[str, Path]:
+    """The compiled catalogue of each language that has one, by language."""
+    files = {name: PACKAGE / CATALOGUE.format(language=name) for name in LANGUAGES}
+    return {name: file for name, file in files.items() if file.is_file()}
 
 
 def in_order(names: Iterable[str], modules: dict[str, Path]) -> list[str]:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from sakura.games import GAMES
 from sakura.site.rows import style_rows
+from sakura.ui.pages import catalogue_file
 from tools.build import (
     bytecode,
     components,
@@ -24,7 +25,7 @@ from tools.build import (
     sheet,
     typefaces,
 )
-from tools.build.parts import parts
+from tools.build.parts import catalogues, parts
 from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
 from tools.pyodide import vendor
 
@@ -67,6 +68,9 @@ ONLINE = (
     *map(typefaces.licence_name, typefaces.TYPEFACES),
 )
 """Files that no visit asks for."""
+
+BUNDLES = ("sakura", "rest")
+"""Bundles of the package's modules; snapshots of Python's memory hold both."""
 
 
 def main() -> None:
@@ -135,24 +139,30 @@ def write_scripts() -> None:
 
 
 def bundle_package() -> None:
-    """The package in two bundles: what a first game of Sakura needs, and the rest."""
+    """The package in two bundles, what a first game of Sakura needs and the rest, and a file for
+    the catalogue of each language."""
     both = parts()
     said = sentences.texts(file for part in both for file in part if file.suffix == ".py")
-    for name, files in zip(("sakura", "rest"), both, strict=True):
-        source = CACHE / f"{name}-source.zip"
-        with zipfile.ZipFile(source, "w") as archive:
-            for file in files:
-                content = file.read_bytes()
-                if file.suffix == ".mo":
-                    content = sentences.needed(content, said)
-                archive.writestr(str(file.relative_to(ROOT)), content)
-        bytecode.compile_archive(source, DIST / f"static/{name}.bin", "/bundle/")
+    for name, files in zip(BUNDLES, both, strict=True):
+        write_bundle(f"{name}.bin", {file: file.read_bytes() for file in files})
+    for language, file in catalogues().items():
+        write_bundle(catalogue_file(language), {file: sentences.needed(file.read_bytes(), said)})
+
+
+def write_bundle(name: str, contents: dict[Path, bytes]) -> None:
+    """Writes files of the package, by path, as one bundle that Python can mount."""
+    source = CACHE / f"{name}-source.zip"
+    with zipfile.ZipFile(source, "w") as archive:
+        for file, content in contents.items():
+            archive.writestr(str(file.relative_to(ROOT)), content)
+    bytecode.compile_archive(source, DIST / "static" / name, "/bundle/")
 
 
 def name_snapshot() -> None:
     """Snapshots of Python's memory are called after all that is in them, too."""
     starter = DIST / STARTER
-    held = sorted(DIST.rglob("pyodide/*")) + sorted(DIST.rglob("*.bin"))
+    bundles = [DIST / f"static/{name}.bin" for name in BUNDLES]
+    held = sorted(DIST.rglob("pyodide/*")) + bundles
     text = starter.read_text("utf-8").replace("build:snapshot", hashed.digest(held))
     starter.write_text(text, "utf-8")
 

@@ -178,7 +178,7 @@ def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
 
 def catalogue(compiled: bytes) -> dict[str, Any]:
     """What a compiled catalogue holds, as `gettext` has it once it has read one: the rule of the
-    plural, the sentences, which are the same for all languages, and their translations."""
+    plural, the sentences and their translations."""
     read: Any = gettext.GNUTranslations(io.BytesIO(compiled))
     rule = read.info()["plural-forms"].partition("plural=")[2].rstrip(";")
     sentences, translations = zip(*read._catalog.items(), strict=True)
@@ -186,8 +186,7 @@ def catalogue(compiled: bytes) -> dict[str, Any]:
 
 
 def _shared(thing: Any, known: dict[Any, Any]) -> Any:
-    """The same with equal texts and tuples made one, which a bundle then holds once: a sentence in
-    the code is the key to its translations."""
+    """The same with equal texts and tuples made one, which a bundle then holds once."""
     if isinstance(thing, str):
         return known.setdefault(thing, thing)
     if isinstance(thing, tuple):

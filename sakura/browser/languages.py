@@ -1,0 +1,76 @@
+"""The page's language: the one that it begins with, and another one chosen in the middle."""
+
+from __future__ import annotations
+
+import asyncio
+
+from js import document
+from pyodide.ffi import JsException
+
+from sakura.browser import catalogues, dom
+from sakura.browser.page import Page
+from sakura.browser.waiting import Waiting
+from sakura.ui.commands import PANELS
+from sakura.ui.words import Words
+
+
+class Languages:
+    """Lets the page speak a language once its catalogue is here."""
+
+    def __init__(self, page: Page, waiting: Waiting) -> None:
+        self.page = page
+        self.waiting = waiting
+        self._changing: asyncio.Task[None] | None = None
+
+    async def begin(self, language: str) -> None:
+        """Speak a language from the beginning; raises JsException if its catalogue does not
+        arrive."""
+        await catalogues.arrive(language)
+        self.page.words = Words(language)
+
+    def choose(self, language: str) -> None:
+        """Remember a language, and change the page once it can be spoken. The last choice counts;
+        nothing else that a visitor wishes for takes its place."""
+        self.page.settings.set("language", language)
+        self._changing = asyncio.ensure_future(self._change(language))
+
+    async def _change(self, language: str) -> None:
+        page = self.page
+        try:
+            await self.waiting.patiently(self._arrive(language))
+        except JsException:
+            self._stay(language)
+            return
+        if page.settings["language"] == language != page.words.language:
+            self._speak(language)
+
+    async def _arrive(self, language: str) -> None:
+        await asyncio.gather(catalogues.arrive(language), self.page.opponents.arrive())
+
+    def _stay(self, wanted: str) -> None:
+        """Keep the present language, since the wanted one has not arrived."""
+        page = self.page
+        if page.settings["language"] != wanted:
+            return  # another one was chosen meanwhile
+        page.settings.set("language", page.words.language)
+        for control in dom.all_of("[name=language]"):
+            control.value = page.words.language
+        page.notice(
+            page.say("This language could not be loaded. Check the connection and choose it again.")
+        )
+
+    def _speak(self, language: str) -> None:
+        """Draw the page in another language, in place: a game goes on where it is."""
+        page, open_panel = self.page, dom.panel_name()
+        page.words = Words(language)
+        document.documentElement.lang = language
+        if page.room:
+            page.room.resume()
+        else:
+            page.start_page.redraw()
+        if open_panel in PANELS:
+            page.press(open_panel)
+        control = dom.by_id("language") or document.querySelector("[name=language]")
+        if control:
+            control.focus()
+        page.settle()
