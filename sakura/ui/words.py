@@ -14,6 +14,9 @@ from __future__ import annotations
 
 import gettext
 from functools import cache
+from io import BytesIO
+
+from sakura.core.data import bundled_table, read_bytes
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
 """Every language of the site, each by its own name."""
@@ -59,8 +62,25 @@ class Words:
 
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
-    if language == "en":
+    """That of a language. English has none; nor has a checkout in which `make catalogues` has not
+    run yet, which speaks English."""
+    name = f"locales/{language}/LC_MESSAGES/sakura.mo"
+    try:
+        if language == "en":
+            return gettext.NullTranslations()
+        if table := bundled_table("sakura.ui", name):
+            return _Bundled(table)
+        return gettext.GNUTranslations(BytesIO(read_bytes("sakura.ui", name)))
+    except OSError:
         return gettext.NullTranslations()
-    from sakura.ui.catalogue import catalogue
 
-    return catalogue(language)
+
+class _Bundled(gettext.GNUTranslations):
+    """A catalogue that the build has read (`tools/build/slim.py`)."""
+
+    def __init__(self, table: dict[str, object]) -> None:
+        super().__init__()
+        rule, sentences, said = table["plural"], table["sentences"], table["translations"]
+        assert isinstance(rule, str) and isinstance(sentences, tuple) and isinstance(said, tuple)
+        self._catalog = dict(zip(sentences, said, strict=True))
+        self.plural = gettext.c2py(rule)

@@ -92,7 +92,7 @@ def fourth(monkeypatch: pytest.MonkeyPatch, compiled: bytes) -> Iterator[Words]:
     def with_one_more(package: str, name: str) -> bytes:
         return compiled if name == f"locales/{CODE}/LC_MESSAGES/sakura.mo" else read(package, name)
 
-    monkeypatch.setattr("sakura.ui.catalogue.read_bytes", with_one_more)
+    monkeypatch.setattr("sakura.ui.words.read_bytes", with_one_more)
     monkeypatch.setitem(LANGUAGES, CODE, CALLED)
     yield Words(CODE)
     words._catalogue.cache_clear()

@@ -20,7 +20,6 @@ FIRST = (
     "sakura.browser.app",
     "sakura.browser.languages",
     "sakura.browser.new",
-    "sakura.ui.catalogue",
     *(f"sakura.games.{name}.info" for name in GAMES),
     f"sakura.games.{GAME}.room",
     f"sakura.games.{GAME}.rules.game",
