@@ -116,7 +116,8 @@ MAY_READ = {
     "browser.worker.__init__": "",
     "browser.worker.host": "play ui.words browser.dom",
     "browser.worker.inside": f"play {REGISTRY}",
-    "browser.rest": "play browser.dom browser.worker.host",
+    "browser.features": "",
+    "browser.rest": "play browser.dom browser.features browser.worker.host",
     "browser.services": "core ui games.info browser.dom",
     "browser.page": (
         "core play ui site.form games.info browser.services browser.address browser.dom "
@@ -152,7 +153,8 @@ MAY_READ = {
     ),
     "browser.app": (
         "ui site.form browser.address browser.clicks browser.controls browser.dom "
-        f"browser.host_page browser.parts browser.presses browser.rest browser.settings {REGISTRY}"
+        "browser.features browser.host_page browser.parts browser.presses browser.rest "
+        f"browser.settings {REGISTRY}"
     ),
 }
 """What a module, or whatever lies in a folder, may read beside its own folder."""

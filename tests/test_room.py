@@ -39,18 +39,17 @@ def rooms(no_browser: None) -> Any:
     return room
 
 
+FEATURES = MagicMock(need=AsyncMock(), then=lambda name, action: action())
+"""All of them are here."""
+
+
 class Opponents:
     """They answer when the test says so."""
-
-    here = False
 
     def __init__(self) -> None:
         self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
     def start(self) -> None:
-        pass
-
-    async def arrive(self) -> None:
         pass
 
     async def think(self, job: object) -> str:
@@ -76,7 +75,7 @@ def made(rooms: Any, opponents: Opponents, drawn: list[str]) -> Any:
     for name in Bare.__abstractmethods__:
         setattr(Bare, name, lambda *args: None)
     Bare.__abstractmethods__ = frozenset()
-    page = MagicMock(opponents=opponents)
+    page = MagicMock(opponents=opponents, features=FEATURES)
     game = SimpleNamespace(name="a game")
     session = MagicMock(people=[0], who=["you", "novice"], game=game)
     session.waiting.return_value = [0, 1]
@@ -174,7 +173,7 @@ def test_a_game_ends_with_the_tune_of_its_outcome(
 async def shown(table: AnyTable, people: Sequence[int]) -> None:
     """Shows a game with sound from its first shuffle, on a page on which nothing is drawn."""
     settings = {"sound": "on", "speed": "instant"}
-    page = MagicMock(settings=settings, opponents=MagicMock(here=True, arrive=AsyncMock()))
+    page = MagicMock(settings=settings, features=FEATURES)
     session = MagicMock(table=table, people=people, over=False, halts="")
     session.waiting.return_value = []
     room: Any = GAMES[table.game.name].room()(page, session)
@@ -195,9 +194,8 @@ class Seen:
     def __init__(self, rooms: Any, session: Session) -> None:
         self.drawn: list[object] = []
         self.told: list[object] = []
-        self.page = MagicMock(words=Words("en"))
+        self.page = MagicMock(words=Words("en"), features=FEATURES)
         self.page.settings.__getitem__.side_effect = {"speed": "instant", "sound": "off"}.get
-        self.page.opponents.arrive = AsyncMock()
         seen = self
 
         class Plain(rooms.Room):  # type: ignore[misc]  # a room needs a browser to have a type

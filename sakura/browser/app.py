@@ -2,7 +2,7 @@
 
 Only what the start page needs is imported at once. Every other part is imported when it is first
 used (`browser/parts.py`), or beforehand, a module at a time, while nothing else is to be done.
-Modules that a first game does not need are fetched only then (`browser/rest.py`).
+Features that a first game does not need are fetched only then (`browser/features.py`).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from sakura.browser import settings as remembered
 from sakura.browser.address import BAR
 from sakura.browser.clicks import Clicks
 from sakura.browser.controls import Controls
+from sakura.browser.features import LATER
 from sakura.browser.parts import WholePage
 from sakura.browser.presses import Presses
 from sakura.browser.rest import import_ahead
@@ -33,15 +34,14 @@ class App:
         values = sorted({command.value for command in page.commands.values() if command.value})
         dom.know_buttons_by(values)
         self.clicks = Clicks(page, values)
-        self.presses = Presses(page, page.waiting)
+        self.presses = Presses(page)
         self.controls = Controls(page)
 
     async def start(self) -> None:
         """Takes the page over from what the build drew: keeps what was chosen meanwhile, and goes
         on with a game in progress."""
         page, language = self.page, self._language()
-        if self._needs_rest(language):
-            await page.opponents.arrive()
+        await page.features.need(*self._begins_with(language))
         await page.languages.begin(language)
         page.settings.show()
         if page.settings.embedded:
@@ -74,11 +74,17 @@ class App:
             settings.set("language", str(control.value))
         return settings["language"]
 
-    def _needs_rest(self, language: str) -> bool:
-        """Whether the page begins with more than the start page that the build has drawn."""
+    def _begins_with(self, language: str) -> list[str]:
+        """Features that this visit needs beside the start page that the build has drawn."""
         settings, drawn = self.page.settings, str(document.documentElement.lang)
-        brought = bool(location.hash) or self.page.memory.anything or bool(settings.problems)
-        return settings.embedded or brought or language != drawn
+        wanted = {
+            "frame": settings.embedded,
+            "arrivals": bool(location.hash),
+            "kept": self.page.memory.anything,
+            "panels": bool(settings.problems),
+            "language": language != drawn,
+        }
+        return [feature for feature, needed in wanted.items() if needed]
 
     def _take_over(self) -> None:
         """The start page as the build drew it becomes this visitor's."""
@@ -106,7 +112,7 @@ class App:
         }.items():
             dom.listen(document, kind, partial(_pass_on, heard))
         dom.listen(window, "resize", lambda event: page.resized())
-        dom.listen(window, "hashchange", lambda event: page.when_whole(self._follow))
+        dom.listen(window, "hashchange", lambda event: page.use("history", self._follow))
 
     def _follow(self) -> None:
         self.page.history.follow()
@@ -114,7 +120,7 @@ class App:
     async def _prepare(self) -> None:
         """Fetches and imports the rest, draws ahead, registers the service worker."""
         page = self.page
-        rest = asyncio.ensure_future(page.opponents.arrive())
+        rest = asyncio.ensure_future(page.features.need(*LATER))
         await import_ahead()
         await page.new_games.draw_ahead()
         await rest

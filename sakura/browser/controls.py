@@ -24,11 +24,11 @@ class Controls:
         page, control = self.page, event.target
         name, value = str(control.name), str(control.value)
         if opponent := control.closest(".opponent"):
-            page.when_whole(lambda: page.panels.change_opponent(opponent))
+            page.use("panels", lambda: page.panels.change_opponent(opponent))
         elif name == "file":
-            page.when_whole(lambda: page.arrivals.open_file(control))
+            page.use("arrivals", lambda: page.arrivals.open_file(control))
         elif name.startswith("frame-"):
-            page.when_whole(lambda: page.share.shape_frame(name, value))
+            page.use("share", lambda: page.share.shape_frame(name, value))
         elif name in page.settings.fields:
             page.new_games.draw_ahead()
         else:

@@ -45,7 +45,7 @@ class Languages:
             self._speak(language)
 
     async def _arrive(self, language: str) -> None:
-        await asyncio.gather(catalogues.arrive(language), self.page.opponents.arrive())
+        await asyncio.gather(catalogues.arrive(language), self.page.features.need("language"))
 
     def _stay(self, wanted: str) -> None:
         """Keep the present language, since the wanted one has not arrived."""

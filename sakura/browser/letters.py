@@ -75,7 +75,7 @@ class Letters:
     async def answer(self, seat: int) -> object:
         """Asks the player to send the game. That lasts until the table is left: the answer is a
         link, which opens a table of its own."""
-        await self.page.opponents.arrive()  # what is shown now comes with the rest
+        await self.page.features.need("letters")
         self.await_answer()
         return await asyncio.get_running_loop().create_future()
 

@@ -29,7 +29,7 @@ class NewGames:
         if first and not page.memory.anything and not any(page.settings.names):
             self.begin_chosen()
         else:
-            page.when_whole(lambda: page.kept.begin_or_ask())
+            page.use("another game", lambda: page.kept.begin_or_ask())
 
     def begin_chosen(self) -> None:
         """A new game as the form says."""

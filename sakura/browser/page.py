@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sakura.browser import services
     from sakura.browser.host_page import HostPage
     from sakura.browser.offline import Offline
-    from sakura.browser.rest import Opponents
+    from sakura.browser.rest import Features, Opponents
     from sakura.play.session import Session
 
 READ = 6.0
@@ -41,7 +41,9 @@ READ = 6.0
 class Page(ABC):
     """One page with one game at a time."""
 
-    def __init__(self, games: Games, settings: Settings, opponents: Opponents) -> None:
+    def __init__(
+        self, games: Games, settings: Settings, features: Features, opponents: Opponents
+    ) -> None:
         self.games = games
         known = commands.table([game.commands for game in games.values()])
         self.commands = {command.name: command for command in known}
@@ -49,6 +51,7 @@ class Page(ABC):
         self.does: Does = {"dismiss": self.dismiss, "switch": lambda: self.offline.switch()}
         self.rules = Rules(games)
         self.settings = settings
+        self.features = features
         self.opponents = opponents
         self.words = Words()
         self.memory = Memory(settings.place, self._denied, self._overlong)
@@ -68,6 +71,8 @@ class Page(ABC):
         """The element that had the focus before a panel opened."""
         self.questions = 0
         """Count of what was opened or asked without a click for it."""
+        self._settle = self._claim
+        features.then("history", self._keep_history)
 
     @cached_property
     def offline(self) -> Offline:
@@ -77,8 +82,8 @@ class Page(ABC):
         return Offline(self.offer_version)
 
     @abstractmethod
-    def when_whole(self, action: Callable[[], object]) -> None:
-        """Does it at once if all modules are here, else when the rest has arrived."""
+    def use(self, feature: str, action: Callable[[], object]) -> None:
+        """Do what a visitor wishes for once its feature is here; a later wish takes its place."""
 
     @abstractmethod
     def press(self, name: str, *about: str) -> None:
@@ -87,8 +92,8 @@ class Page(ABC):
 
     # -- its parts ---------------------------------------------------------------------------
 
-    # Each is imported when it is first used. `languages` and `new_games` are in the first bundle;
-    # the others are for what happens once the second one is here (`when_whole`).
+    # Each is imported when it is first used: `languages` and `new_games` at any time, the others
+    # once the feature of their name is here (`browser/features.py`).
 
     @property
     @abstractmethod
@@ -235,7 +240,7 @@ class Page(ABC):
 
     def offer_version(self) -> None:
         """A new version is offered between games only."""
-        if self.room is None and self.opponents.here and self.offline.waiting:
+        if self.room is None and self.offline.waiting:
             sentence = self.say("A new version is ready.")
             self.notice(sentence, button("switch", self.say("Use it now"), "quiet"))
 
@@ -270,11 +275,16 @@ class Page(ABC):
 
     def settle(self) -> None:
         """Something was opened or closed: the browser's Back shall close it."""
-        if self.opponents.here:
-            self.history.settle()
-        elif window.parent != window or BAR.early:
-            pass
-        elif self.room:
+        self._settle()
+
+    def _keep_history(self) -> None:
+        self._settle = lambda: self.history.settle()
+
+    def _claim(self) -> None:
+        """Give a first game an entry of its own, as long as the history is not kept."""
+        if window.parent != window or BAR.early:
+            return
+        if self.room:
             BAR.early = True
             write("start", "")
             write("start/game", "", anew=True)

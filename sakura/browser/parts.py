@@ -2,7 +2,7 @@
 
 A part is imported here alone: parts know the page, and the page knows what they do for one another
 (`browser/services.py`). So they call one another without a circle of imports, and the modules that
-a first game does not need stay in the second bundle (`browser/rest.py`).
+a first game does not need stay in the second bundle (`browser/features.py`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sakura.browser.page import Page
-from sakura.browser.rest import Opponents, Rest
+from sakura.browser.rest import Features, Opponents
 from sakura.browser.settings import Settings
 from sakura.browser.waiting import Waiting
 from sakura.site.form import Games
@@ -33,7 +33,7 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "share": lambda page: page.share,
     "review": lambda page: page.review,
 }
-"""The parts that the table of commands names; they are all in the second bundle."""
+"""The parts that the table of commands names; each is a feature of that name."""
 
 
 class WholePage(Page):
@@ -41,11 +41,11 @@ class WholePage(Page):
 
     def __init__(self, games: Games, settings: Settings) -> None:
         self.waiting = Waiting(self)
-        opponents = Opponents(Rest(self.waiting.tell_late), lambda: self.worker)
-        super().__init__(games, settings, opponents)
+        features = Features(self.waiting.tell_late)
+        super().__init__(games, settings, features, Opponents(features, lambda: self.worker))
 
-    def when_whole(self, action: Callable[[], object]) -> None:
-        self.waiting.when_whole(action)
+    def use(self, feature: str, action: Callable[[], object]) -> None:
+        self.waiting.use(feature, action)
 
     def press(self, name: str, *about: str) -> None:
         by = self.commands[name].by
@@ -55,7 +55,7 @@ class WholePage(Page):
             if self.room:
                 self.room.steer(name)
         elif by != "room":
-            self.when_whole(lambda: PARTS[by](self).does[name](*about))
+            self.use(by, lambda: PARTS[by](self).does[name](*about))
         elif self.room and name in self.room.does:
             self.give_way()
             self.room.does[name](*about)

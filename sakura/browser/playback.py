@@ -1,6 +1,6 @@
 """The controls of whoever only watches a game: stop and go, step, and go to any place in it.
 
-It comes with the rest of the game; before that a game that is shown can only be skipped.
+Until this feature has come, a game that is shown can only be skipped.
 """
 
 from __future__ import annotations

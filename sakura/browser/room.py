@@ -76,7 +76,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
 
     async def _stay_awake(self) -> None:
         """Keeps the screen on, once what can do that is here."""
-        await self.page.opponents.arrive()
+        await self.page.features.need("awake")
         if not self._told_end:
             from sakura.browser.device import AWAKE
 
@@ -108,7 +108,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         while waiting := self.session.waiting():
             await self._decide(waiting)
             await self._show()
-        await self.page.opponents.arrive()  # what is shown now comes with the rest
+        await self.page.features.need("ending")
         self._halt()
 
     def _halt(self) -> None:
@@ -162,7 +162,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         finally:
             for task in deciding:
                 task.cancel()
-        await self.page.opponents.arrive()  # what shows it may come with the rest
+        await self.page.features.need("table")
 
     async def _let_decide(self, seat: int) -> None:
         await self.session.decide(seat, self)
@@ -170,7 +170,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
 
     async def think(self, name: str, observation: object) -> object:
         """What a computer seat of that name chooses; they think one after the other."""
-        await self.page.opponents.arrive()
+        await self.page.features.need("thinking")
         from sakura.play.job import Choosing
 
         async with self._computer:
@@ -206,7 +206,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
 
     async def _guide(self) -> None:
         """Somebody new is told what to look at, once what tells it is here."""
-        await self.page.opponents.arrive()
+        await self.page.features.need("guide")
         if self.asking:
             self.page.guide.point_out()
 
@@ -228,7 +228,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
             self.advising = dom.work(self._find_advice())
 
     async def _find_advice(self) -> None:
-        await self.page.opponents.arrive()
+        await self.page.features.need("hints")
         from sakura.browser.hints import advise
 
         await advise(self, self.asked)

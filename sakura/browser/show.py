@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Generic
 
 from sakura.browser import dom
 from sakura.browser.page import Page
+from sakura.browser.sound import INSTRUMENT
 from sakura.core.game import ActionT, EventT, ObservationT, OptionsT
 from sakura.core.view import View
 from sakura.play.course import Course
@@ -71,6 +72,8 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         """Resolved when the event has been shown for long enough."""
         self._woken: asyncio.Future[None] | None = None
         """Resolved when a paused game may go on, or a step further."""
+        if not self.people:
+            page.features.then("playback", self._take_playback)
 
     @property
     def now(self) -> View[ObservationT, ActionT]:
@@ -128,10 +131,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self._rested = loop.time()
 
     def _sound(self, tune: str) -> None:
-        if self.page.opponents.here:  # `browser.sound` is in the second bundle
-            from sakura.browser.sound import INSTRUMENT
-
-            INSTRUMENT.play(tune)
+        INSTRUMENT.play(tune)
 
     def _tune(self, event: EventT) -> str:
         tune = self.tunes.get(type(event), "")
@@ -187,14 +187,13 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     @property
     def playback(self) -> Playback | None:
-        """What steers a game that is only shown here; none before the rest has come."""
-        if (self.people and not self.reviewing) or not self.page.opponents.here:
-            return None
-        if self._playback is None:
-            from sakura.browser.playback import Playback
+        """What steers a game that is only shown here; none before its feature has come."""
+        return self._playback if self.reviewing or not self.people else None
 
-            self._playback = Playback(self)
-        return self._playback
+    def _take_playback(self) -> None:
+        from sakura.browser.playback import Playback
+
+        self._playback = self._playback or Playback(self)
 
     def steer(self, command: str) -> None:
         """Does what whoever watches may do; nobody else can."""
@@ -209,10 +208,14 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     def revisit(self, count: str | int) -> None:
         """Shows once more how the table stood after so many events; whoever plays comes back by
         going on."""
-        if self.session.offers.replay and self.page.opponents.here:
-            self.reviewing = bool(self.people)
-            self._open_log()
-            self.seek(int(count))
+        if self.session.offers.replay:
+            self.use("playback", lambda: self._revisit(int(count)))
+
+    def _revisit(self, count: int) -> None:
+        self._take_playback()
+        self.reviewing = bool(self.people)
+        self._open_log()
+        self.seek(count)
 
     def _return(self) -> None:
         """What has happened is not gone through any more."""
@@ -242,6 +245,12 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         if dom.matches(ROOMY) != self._roomy:
             self._open_log()
         self.redraw()
+
+    def use(self, feature: str, action: Callable[[], object]) -> None:
+        """Do what a visitor wishes for at this table once its feature is here, unless the table has
+        been left by then."""
+        here: object = self
+        self.page.use(feature, lambda: action() if self.page.room is here else None)
 
     # -- what is said ------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Actions that wait for the second bundle."""
+"""Visitors' wishes that wait for a feature."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PATIENCE = 0.4
 
 
 class Waiting:
-    """Does one action once all modules are here; a later one takes its place."""
+    """Does one action once its feature is here; a later one takes its place."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -24,15 +24,15 @@ class Waiting:
         self._late = ""
         """The notice that the second bundle is late, once a visitor has it."""
 
-    def when_whole(self, action: Callable[[], object]) -> None:
-        """Does it at once if all modules are here, else when the rest has arrived."""
-        if self.page.opponents.here:
+    def use(self, feature: str, action: Callable[[], object]) -> None:
+        """Do it at once if the feature is here, else when it has arrived."""
+        if self.page.features.has(feature):
             action()
         else:
-            self.wanted = asyncio.ensure_future(self._wait(action))
+            self.wanted = asyncio.ensure_future(self._wait(feature, action))
 
-    async def _wait(self, action: Callable[[], object]) -> None:
-        await self.patiently(self.page.opponents.arrive())
+    async def _wait(self, feature: str, action: Callable[[], object]) -> None:
+        await self.patiently(self.page.features.need(feature))
         if asyncio.current_task() is self.wanted:  # nothing else was asked for meanwhile
             self.wanted = None
             action()

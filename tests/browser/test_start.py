@@ -228,24 +228,40 @@ def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
     page.wait_for_selector("#strip .turn")
 
 
-def test_a_key_pressed_while_the_rest_is_on_its_way_counts_once_it_is_here(pages: Pages) -> None:
+def test_keys_work_while_the_rest_is_on_its_way(pages: Pages) -> None:
+    """What they open waits, as it does for a click; where figures will end is shown then too."""
     page = pages.new()
     rest = Held(page, "**/rest.bin")
     page.goto(pages.site)
     ready(page)
     page.keyboard.press("End")  # whoever reads on has wished for nothing
     begin(page)
-    page.keyboard.press("3")
-    page.keyboard.press("2")
+    for number in (3, 2):
+        page.keyboard.press(str(number))
+        page.wait_for_selector(f"#hand button.card:nth-of-type({number})[aria-pressed=true]")
+    assert page.is_hidden("#notice")
+    page.keyboard.press("r")
+    page.wait_for_selector("#notice:has-text('One moment')")
     page.keyboard.press("Shift")  # which means nothing, and takes nothing's place
+    rest.release()
+    page.wait_for_selector("[data-panel=rules] > #panel")
+    assert page.locator("#ghosts .ghost").count()
+
+
+def test_a_painter_is_told_of_once_the_rest_is_here(pages: Pages) -> None:
+    page = pages.new()
+    rest = Held(page, "**/rest.bin")
+    page.goto(pages.site)
+    ready(page)
+    begin(page)
+    page.locator("[data-painter]").first.click()
     page.wait_for_selector("#notice:has-text('One moment')")
     rest.release()
-    page.wait_for_selector("#hand button.card:nth-of-type(2)[aria-pressed=true]")
+    page.wait_for_selector("#panel")
 
 
 def test_a_key_takes_no_wishs_place(pages: Pages) -> None:
-    """Before all is here nobody knows what it means; and what fills in forms makes events that
-    have none."""
+    """Where it means nothing; and what fills in forms makes events that have none."""
     page = pages.new()
     rest = Held(page, "**/rest.bin")
     page.goto(pages.site)

@@ -6,6 +6,7 @@ Both parts are lists of files of the package, each module after those that it im
 from __future__ import annotations
 
 import ast
+import runpy
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -16,14 +17,15 @@ from tools.paths import PACKAGE
 GAME = next(iter(GAMES))
 """The game that is chosen at first."""
 
-FIRST = (
-    "sakura.browser.app",
-    "sakura.browser.languages",
-    "sakura.browser.new",
-    *(f"sakura.games.{name}.info" for name in GAMES),
-    f"sakura.games.{GAME}.room",
-    f"sakura.games.{GAME}.rules.game",
-)
+DECLARED = runpy.run_path(str(PACKAGE / "browser/features.py"))
+"""The features of the page: read, not imported, since `sakura.browser` belongs to browsers."""
+
+FIRST = [
+    pattern.format(first=GAME).replace("*", name)
+    for patterns in DECLARED["FIRST"].values()
+    for pattern in patterns
+    for name in (GAMES if "*" in pattern else [""])
+]
 """Modules that a first game imports, in any language, with all that they import."""
 
 FIRST_DATA = f"games/{GAME}/rules/data"
@@ -67,7 +69,7 @@ tables with several devices, which no page opens yet, and types alone."""
 
 def parts() -> tuple[list[Path], list[Path]]:
     """The files of the first part and of the rest."""
-    modules = {_name(file): file for file in sorted(PACKAGE.rglob("*.py"))}
+    modules = {module_name(file): file for file in sorted(PACKAGE.rglob("*.py"))}
     if lost := [name for name in ELSEWHERE if name not in modules]:
         raise SystemExit(f"there is no module {lost[0]}: see tools/build/parts.py")
     wanted = [name for name in modules if not set(_packages(name)) & set(ELSEWHERE)]
@@ -107,7 +109,8 @@ def in_order(names: Iterable[str], modules: dict[str, Path]) -> list[str]:
     return list(done)
 
 
-def _name(file: Path) -> str:
+def module_name(file: Path) -> str:
+    """Name under which a file of the package is imported."""
     name = ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts)
     return name.removesuffix(".__init__")
 

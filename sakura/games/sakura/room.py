@@ -235,6 +235,9 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
 
     def _show_painter(self, number: str) -> None:
         """Opens the panel that tells all that is known of a painter, or closes it."""
+        self.use("panels", lambda: self._toggle_painter(number))
+
+    def _toggle_painter(self, number: str) -> None:
         from sakura.games.sakura.view.painter import painter_panel
         from sakura.games.sakura.view.story import stories
 
@@ -282,7 +285,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
     @property
     def hindsight(self) -> bool:
         """Whether a game that is over is gone through once more."""
-        return self.player.behind and self.page.opponents.here and self.session.over
+        return self.player.behind and self.session.over
 
     def _direct(self, direction: str) -> None:
         if self.asking and not self.hand.choosing:
@@ -293,8 +296,8 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
     def draw_ghosts(self) -> None:
         """Draws what the chosen card, a direction or the guide shows over the garden."""
         seen = self.now.shared
-        if self.asking and self.hand.chosen and self.page.opponents.here:
-            dom.put("ghosts", self.hand.ghosts(self.shape))
+        if self.asking and self.hand.chosen:
+            self.page.features.then("preview", lambda: self.hand.draw_ghosts(self.shape))
         elif self.asking and self.open_cards and seen.stage is Stage.RESOLVE:
             dom.put("ghosts", self.open_cards.ghosts(seen, self.shape))
         elif self.hand.choosing and self.pointed and self.session.saved.guided:

@@ -193,11 +193,15 @@ class Hand:
             dom.write("ask", self._question(room.asked))
             return
         dom.write("ask", card_words(room.cards[self.chosen[-1]], room.words))
-        if not room.page.opponents.here:
-            dom.work(self._preview_late())
-            return
+        room.page.features.then("preview", self._foretell)
+
+    def _foretell(self) -> None:
+        """Shows what the card chosen last would do, as soon as that can be drawn."""
         from sakura.games.sakura.view.ghosts import preview_words
 
+        room = self.room
+        if not room.asking or not self.chosen:
+            return
         foreseen, painter = self._foreseen()
         room.draw_ghosts()
         emperor = self.seen.emperor
@@ -208,18 +212,14 @@ class Hand:
         for card in dom.by_id("hand").children:
             card.classList.toggle("advised", int(card.dataset.card) in play)
 
-    async def _preview_late(self) -> None:
-        """What previews need comes with the rest; nobody has to wait for it to play a card."""
-        await self.room.page.opponents.arrive()
-        if self.room.asking and self.chosen:
-            self._preview()
-
-    def ghosts(self, shape: Shape) -> str:
-        """Where figures end by the card chosen last, for the layer `ghosts`."""
+    def draw_ghosts(self, shape: Shape) -> None:
+        """Shows where figures end by the card chosen last, if one is chosen still."""
         from sakura.games.sakura.view.ghosts import ghosts
 
-        seen, (foreseen, _) = self.seen, self._foreseen()
-        return ghosts(seen.board, shape, seen.emperor, seen.painters, foreseen)
+        if self.room.asking and self.chosen:
+            seen, (foreseen, _) = self.seen, self._foreseen()
+            drawn = ghosts(seen.board, shape, seen.emperor, seen.painters, foreseen)
+            dom.put("ghosts", drawn)
 
     def _foreseen(self) -> tuple[Preview, int]:
         """What the card chosen last would do, and for which painter."""

@@ -1,0 +1,89 @@
+"""Features of the page: the modules that each one imports, and when they are fetched.
+
+This is the one place that says so. The build reads it, and puts what a first card needs into the
+first bundle and everything else into the second (`tools/build/parts.py`). Code that needs a feature
+names it, and nothing asks whether a bundle has arrived:
+
+    await page.features.need("ending")   a task that goes on once the feature is here
+    page.features.then("preview", show)  a function that is called once it is
+    page.use("panels", open)             a visitor's wish, of which the last one counts
+
+A `*` stands for every game, `{first}` for the first one in the registry.
+"""
+
+from __future__ import annotations
+
+FIRST = {
+    "start page": ("sakura.browser.app", "sakura.browser.languages", "sakura.games.*.info"),
+    "first game": (
+        "sakura.browser.new",
+        "sakura.games.{first}.room",
+        "sakura.games.{first}.rules.game",
+    ),
+}
+"""Features fetched before the page can be used."""
+
+LATER = {
+    "another game": (
+        "sakura.browser.kept",
+        "sakura.games.*.room",
+        "sakura.games.*.rules.game",
+        "sakura.ui.people",
+    ),
+    "arrivals": (
+        "sakura.browser.arrivals",
+        "sakura.core.refusal",
+        "sakura.games.*.rules.record_reader",
+    ),
+    "awake": ("sakura.browser.device",),
+    "ending": (
+        "sakura.games.*.room_ending",
+        "sakura.play.rematch",
+        "sakura.play.tunes",
+        "sakura.ui.ending",
+    ),
+    "frame": ("sakura.browser.host_page",),
+    "guide": ("sakura.browser.guide", "sakura.games.*.view.guide"),
+    "hints": (
+        "sakura.browser.hints",
+        "sakura.games.*.seats.advisor",
+        "sakura.games.*.view.advice",
+    ),
+    "history": ("sakura.browser.history",),
+    "kept": ("sakura.browser.kept",),
+    "language": ("sakura.browser.start",),
+    "lessons": ("sakura.browser.lessons", "sakura.games.*.lessons"),
+    "letters": ("sakura.browser.letters", "sakura.games.*.rules.conceal"),
+    "listing": ("sakura.browser.listing",),
+    "offline": ("sakura.browser.offline",),
+    "panels": (
+        "sakura.browser.panels",
+        "sakura.games.*.rules_text",
+        "sakura.games.*.view.description",
+        "sakura.games.*.view.painter",
+        "sakura.games.*.view.pictures",
+        "sakura.games.*.view.story",
+    ),
+    "playback": ("sakura.browser.playback",),
+    "preview": ("sakura.games.*.rules.preview", "sakura.games.*.view.ghosts"),
+    "review": ("sakura.browser.review", "sakura.games.*.looking_back"),
+    "share": ("sakura.browser.share",),
+    "start": (
+        "sakura.browser.start",
+        "sakura.games.*.seats.scale",
+        "sakura.games.*.view.start_picture",
+    ),
+    "table": (
+        "sakura.browser.device",
+        "sakura.games.*.room_cards",
+        "sakura.games.*.room_motion",
+    ),
+    "thinking": (
+        "sakura.browser.worker.host",
+        "sakura.games.*.seats.levels",
+        "sakura.play.job",
+        "sakura.play.seat",
+    ),
+}
+"""Features fetched while the visitor looks at the start page, with the style sheet that they share
+(`rest.css`). Each is named after what it is for; a part of the page has a feature of its name."""

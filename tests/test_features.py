@@ -1,0 +1,95 @@
+"""Features are declared in one place, and code awaits them: nothing asks what has arrived."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+
+from tools.build.parts import DECLARED, module_name, parts
+from tools.paths import PACKAGE
+
+pytestmark = pytest.mark.native  # it reads files, and would find the same there
+
+FILES = [*PACKAGE.rglob("browser/**/*.py"), *PACKAGE.glob("games/*/room*.py")]
+SOURCES = {file.relative_to(PACKAGE).as_posix(): file.read_text("utf-8") for file in sorted(FILES)}
+
+WAITED_FOR = re.compile(r"""(?:\bfeatures\.(?:need|then)|\.use)\(\s*"([^"]+)\"""")
+"""A feature, where code waits for it."""
+
+BEGUN_WITH = re.compile(
+    r'^            "([a-z ]+)": (?!self\.(?:clicks|controls|presses)).*,$', re.M
+)
+"""A feature in `App._begins_with`."""
+
+OF_A_PART = re.compile(r'^    "([a-z]+)": lambda page: page\.', re.M)
+"""A part of the page, which a visitor's command waits for (`browser/parts.py`)."""
+
+AFTERWARDS = {"offline"}
+"""Features that a start waits for with all others, once the page can be used."""
+
+FIRST: dict[str, tuple[str, ...]] = DECLARED["FIRST"]
+LATER: dict[str, tuple[str, ...]] = DECLARED["LATER"]
+
+first, later = (
+    {module_name(file): file for file in part if file.suffix == ".py"} for part in parts()
+)
+
+
+def users(pattern: str) -> set[str]:
+    """The files in which that stands."""
+    return {name for name, source in SOURCES.items() if re.search(pattern, source)}
+
+
+def test_nothing_asks_whether_a_bundle_has_arrived() -> None:
+    assert users(r"\bmountRest\b") == {"browser/rest.py"}
+    assert users(r"\b_here\b(?!\()") == {"browser/rest.py"}
+    assert users(r"\.has\(") == {"browser/rest.py", "browser/waiting.py"}  # what lets others wait
+    assert users(r"\b(opponents|features|rest)\.(here|arrive)\b") == set()
+
+
+def test_every_feature_is_waited_for_under_its_name() -> None:
+    named = {name for source in SOURCES.values() for name in WAITED_FOR.findall(source)}
+    named.update(
+        BEGUN_WITH.findall(SOURCES["browser/app.py"]),
+        OF_A_PART.findall(SOURCES["browser/parts.py"]),
+    )
+    assert named | AFTERWARDS == LATER.keys()
+    assert not FIRST.keys() & LATER.keys()
+
+
+def in_functions(file: Path) -> Iterator[str]:
+    """Modules of the second bundle that a module imports in its functions, one import each."""
+    tree = ast.parse(file.read_text("utf-8"))
+    functions = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef))
+    for function in functions:
+        for node in ast.walk(function):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                found = {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+                yield from found & later.keys()
+
+
+def patterns() -> Iterator[str]:
+    """What the features that come later declare."""
+    for each in LATER.values():
+        yield from each
+
+
+def test_all_that_is_imported_later_is_declared_and_nothing_else() -> None:
+    wanted = {name for file in first.values() for name in in_functions(file)}
+    assert {
+        name for name in wanted if not any(fnmatchcase(name, each) for each in patterns())
+    } == set()
+    assert {
+        each for each in patterns() if not any(fnmatchcase(name, each) for name in wanted)
+    } == set()
+
+
+def test_what_a_first_card_needs_is_in_the_first_bundle() -> None:
+    declared = [each.replace("{first}", "*") for each_of in FIRST.values() for each in each_of]
+    for each in declared:
+        assert any(fnmatchcase(name, each) for name in first), each
