@@ -27,7 +27,7 @@ ALIKE = {
 }
 
 SUBJECTS = (
-    "advice board command_line ending game guide info lesson lessons looking_back panels people "
+    "advice board command_line ending game guide info lesson lessons looking_back panels "
     "rematch room seats start study table tiles words"
 ).split()
 """Modules that several layers have: what one is in the rules, words say of it, a view draws, or the

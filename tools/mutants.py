@@ -82,7 +82,6 @@ SUBJECTS = {
     "sakura/core/public.py": "tests/core/test_public.py",
     "sakura/core/puzzle.py": "tests/play/test_activities.py",
     "sakura/core/record.py": f"{RECORDS} {SAVED}",
-    "sakura/core/refusal.py": REFUSALS,
     "sakura/core/replay.py": f"{RECORDS} {BAD}",
     "sakura/core/restore.py": f"{SAVED} tests/core/test_table.py",
     "sakura/core/saved.py": f"{SAVED} tests/test_stored.py",

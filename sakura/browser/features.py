@@ -28,18 +28,15 @@ LATER = {
         "sakura.browser.kept",
         "sakura.games.*.room",
         "sakura.games.*.rules.game",
-        "sakura.ui.people",
     ),
     "arrivals": (
         "sakura.browser.arrivals",
-        "sakura.core.refusal",
         "sakura.games.*.rules.record_reader",
     ),
     "awake": ("sakura.browser.device",),
     "ending": (
         "sakura.games.*.room_ending",
         "sakura.play.rematch",
-        "sakura.play.tunes",
         "sakura.ui.ending",
     ),
     "frame": ("sakura.browser.host_page",),

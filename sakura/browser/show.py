@@ -19,8 +19,9 @@ from sakura.core.view import View
 from sakura.play.course import Course
 from sakura.play.player import Moment, Player
 from sakura.play.session import Session
+from sakura.play.tunes import outcome_tune
 from sakura.ui.buttons import button
-from sakura.ui.names import Names
+from sakura.ui.names import Names, with_people
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -92,11 +93,8 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     def called(self, names: Names) -> Names:
         """Those names, with what people have called themselves."""
-        if not any(self.session.saved.names):
-            return names
-        from sakura.ui.people import with_people  # a game with names waits for the rest
-
-        return with_people(names, self.session.saved.names, self.who)
+        typed = self.session.saved.names
+        return with_people(names, typed, self.who) if any(typed) else names
 
     # -- event by event ----------------------------------------------------------------------------
 
@@ -136,8 +134,6 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     def _tune(self, event: EventT) -> str:
         tune = self.tunes.get(type(event), "")
         if tune == OUTCOME and (outcome := self.now.outcome):
-            from sakura.play.tunes import outcome_tune
-
             return outcome_tune(outcome.winners, self.people)
         return tune
 

@@ -188,10 +188,12 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
 def check_options(raw: object, names: set[str]) -> None:
     """Raises BadInput unless those are options of just these names."""
-    if not isinstance(raw, Mapping) or set(raw) != names:
-        from sakura.core.refusal import refuse_options  # which the page needs for records alone
-
-        refuse_options(raw, names)
+    if not isinstance(raw, Mapping):
+        raise BadInput(f"options must be an object, not {shown(raw)}")
+    if unknown := sorted(set(raw) - names, key=str):
+        raise BadInput(f"options: there is no option {shown(unknown[0])}")
+    if missing := sorted(names - set(raw)):
+        raise BadInput(f"options: {missing[0]} is missing")
 
 
 def check_seat(seat: object, seats: Collection[int]) -> None:

@@ -10,10 +10,11 @@ A sentence about somebody has two forms, since a language bends more of it than 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from sakura.core.people import given
 from sakura.ui.words import Words
 
 Forms: TypeAlias = tuple[str, str]
@@ -59,3 +60,21 @@ class Names:
     def within(self, who: int, words: Words) -> str:
         """The same in the middle of a list: «you»."""
         return words.say("you") if who == self.you else self.known[who]
+
+
+def with_people(names: Names, typed: Sequence[str], who: Sequence[str]) -> Names:
+    """The same names with those that people have `typed`; whoever is called like somebody else has
+    the emblem's name as well.
+
+    >>> who = ["person", "person", "adept"]
+    >>> with_people(Names(("Ume", "Take", "Ai")), ["Ana", "ai", "Bo"], who).known
+    ('Ana', 'ai (Take)', 'Ai')
+    """
+    known = [name or usual for name, usual in zip(given(typed, who), names.known, strict=False)]
+    known += names.known[len(known) :]
+    folded = [name.casefold() for name in known]
+    told = [
+        f"{name} ({usual})" if name != usual and folded.count(name.casefold()) > 1 else name
+        for name, usual in zip(known, names.known, strict=True)
+    ]
+    return replace(names, known=tuple(told))

@@ -17,8 +17,7 @@ from sakura.site.form import defaults, form_fields
 from sakura.site.start import start_page
 from sakura.site.ways_back import who_plays
 from sakura.ui.emblems import PAINTERS
-from sakura.ui.names import Names
-from sakura.ui.people import with_people
+from sakura.ui.names import Names, with_people
 from sakura.ui.words import LANGUAGES, Words
 from tests.tables import in_progress
 from tests.ui.test_names import SEATS, okiya, okiya_told, sakura, sakura_told
