@@ -74,8 +74,7 @@ class Features:
         try:
             action()
         except Exception as error:
-            told = {"message": "a feature could not be used", "exception": error}
-            asyncio.get_running_loop().call_exception_handler(told)
+            asyncio.get_running_loop().call_exception_handler({"exception": error})
 
     async def _wait(self) -> None:
         while not self._here:
