@@ -30,7 +30,9 @@ TEXTS = {file: file.read_text("utf-8") for file in FILES if file.suffix == ".py"
 DOCUMENTS = sorted(file for file in FILES if file.suffix == ".md")
 TARGETS = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text("utf-8"), re.M))
 
-MADE = re.compile(r"(licences|embed|rules)(\.\w+)?\.html|core(-\w+)?\.js|mybots\.py")
+MADE = re.compile(
+    r"(licences|embed|rules)(\.\w+)?\.html|core(-\w+)?\.js|mybots\.py|(style|rest|later)\.css"
+)
 """What only the build or the reader makes, and PyScript's own scripts."""
 
 every_document = pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: file.stem)

@@ -23,6 +23,7 @@ from sakura.play.tunes import outcome_tune
 from sakura.ui.buttons import button
 from sakura.ui.names import Names, with_people
 from sakura.ui.svg import escape, tag
+from sakura.ui.windows import ROOMY
 from sakura.ui.words import Words
 
 if TYPE_CHECKING:
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
 
 PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
 """How long each step takes, as a multiple of its usual time."""
-
-ROOMY = "(min-width: 1000px) and (min-height: 640px) and (orientation: landscape)"
-"""Windows with room for the log beside the board, as in table.css; in others it hides the hand."""
 
 SLICE = 0.05
 """Seconds after which the page may do something else where events are shown at once."""

@@ -109,6 +109,33 @@ def test_other_pages_have_them_too(pages: Pages, name: str) -> None:
     page.wait_for_function(DRESSED)
 
 
+REORDERED = """async () => {
+    const all = [...document.querySelectorAll('link[rel=stylesheet]')].slice(1).reverse();
+    await Promise.all(all.map((sheet) => new Promise((go) => {
+        const again = sheet.cloneNode();
+        again.addEventListener('load', go, {once: true});
+        sheet.remove();
+        document.head.append(again);
+    })));
+    return all.map(({href}) => href.split('/').pop());
+}"""
+"""Adds all style sheets but the first again, the last of them first."""
+
+STYLES = """() => [...document.querySelectorAll('body *')].flatMap((element) =>
+    [null, '::before', '::after'].map((part) => getComputedStyle(element, part).cssText))"""
+
+
+@pytest.mark.parametrize("size", first(1, ["phone", "desktop", "small"]))
+def test_the_order_of_style_sheets_means_nothing(open_page: OpenPage, size: str) -> None:
+    page = open_page("?speed=instant", size)
+    begin(page)
+    page.wait_for_function(DRESSED)
+    before = page.evaluate(STYLES)
+    order = page.evaluate(REORDERED)
+    assert order == ["later.css", "rest.css", "print.css", "contrast.css"]
+    assert page.evaluate(STYLES) == before
+
+
 AT_ONCE = """addEventListener('DOMContentLoaded', () => {
     window.dressed = ['later.css', 'cabin.woff2', 'zen-antique-soft.woff2'].every((name) =>
         document.querySelector(`head > link[href$="/${name}"]`));

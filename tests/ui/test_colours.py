@@ -11,16 +11,10 @@ from pathlib import Path
 
 import pytest
 
-STATIC = Path(__file__).parent.parent.parent / "static"
-STYLES = (STATIC / "tokens.css").read_text("utf-8")
-CHART = "".join(re.findall(r"\.chart {[^}]*}", (STATIC / "rest.css").read_text("utf-8")))
-MORE = "".join(
-    re.findall(
-        r"@media screen and \(prefers-contrast: more\).*?\n}",
-        (STATIC / "contrast.css").read_text("utf-8"),
-        re.DOTALL,
-    )
-)
+ROOT = Path(__file__).parent.parent.parent
+STYLES, _, CONTRAST = (ROOT / "static/tokens.css").read_text("utf-8").partition("@layer contrast")
+CHART = "".join(re.findall(r"\.chart {[^}]*}", (ROOT / "sakura/ui/chart.css").read_text("utf-8")))
+MORE = CONTRAST.partition("@media screen and (prefers-contrast: more)")[2]
 Colour = tuple[float, float, float]
 
 SIGHT = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 APART = re.compile(r'("(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'|/\*.*?\*/)', re.DOTALL)
 """Texts, which stay as they are, and comments."""
@@ -23,6 +24,32 @@ def shorten(style: str) -> str:
     for long, short in SHORTER:
         rest = long.sub(short, rest)
     return "".join(_woven(rest.strip().split('""'), texts))
+
+
+def statements(style: str) -> Iterator[tuple[str, str | None]]:
+    """What a style sheet consists of, without comments: of a rule what stands before its braces and
+    within them, of a statement like `@import` its text and None."""
+    texts = [part for part in APART.findall(style) if not part.startswith("/*")]
+    rest = APART.sub(lambda part: "" if part[0].startswith("/*") else '""', style)
+    opening, start, depth = "", 0, 0
+    taken = iter(texts)
+
+    def whole(text: str) -> str:
+        return "".join(_woven(text.split('""'), [next(taken) for _ in range(text.count('""'))]))
+
+    for at, letter in enumerate(rest):
+        if letter == "{":
+            depth += 1
+            if depth == 1:
+                opening, start = whole(rest[start:at]).strip(), at + 1
+        elif letter == "}":
+            depth -= 1
+            if not depth:
+                yield opening, whole(rest[start:at])
+                start = at + 1
+        elif letter == ";" and not depth:
+            yield whole(rest[start:at]).strip(), None
+            start = at + 1
 
 
 def within(rule: str, *parts: str) -> str:

@@ -1,4 +1,4 @@
-"""Builds the site into `dist/`: pages, style sheet, PyScript, Pyodide, and Python as `.pyc`.
+"""Builds the site into `dist/`: pages, style sheets, PyScript, Pyodide, and Python as `.pyc`.
 
 Needs `npm ci` to have run.
 """
@@ -23,24 +23,12 @@ from tools.build import (
     page,
     sentences,
     sheet,
+    sheets,
     typefaces,
 )
 from tools.build.parts import catalogues, parts
-from tools.paths import CACHE, DIST, PACKAGE, ROOT, STATIC
+from tools.paths import CACHE, DIST, ROOT, STATIC
 from tools.pyodide import vendor
-
-STYLES = ("tokens", "page", "table")
-
-LOW = ", ".join(
-    (
-        "(width < 320px) and (height < 568px)",
-        "(width < 600px) and (height < 501px)",
-        "(width < 584px) and (height > 500px) and (orientation: landscape)",
-        "(height < 304px)",
-    )
-)
-"""Windows in which a table does not fit at once with a board worth looking at. Rules for them are
-in no layer, so that they are above all others whichever sheet these come with."""
 
 SCREENSHOTS = {
     "sakura-phone.png": "sakura-390x844-light.png",
@@ -92,26 +80,17 @@ def main() -> None:
 
 
 def copy_static() -> None:
-    """Scripts and pictures; the style sheets joined into one."""
+    """Scripts and pictures; the style sheets joined."""
     shutil.copytree(STATIC / "start", DIST / "static/start")
     for file in STATIC.glob("*.*"):
         if file.suffix != ".css" and file.name not in (*AT_ROOT, *BUILT_IN):
             shutil.copyfile(file, DIST / "static" / file.name)
-    files = [STATIC / f"{name}.css" for name in STYLES]
-    files += [PACKAGE / f"games/{name}/style.css" for name in GAMES]
-    sheets = [*(file.read_text("utf-8") for file in files), style_rows(GAMES)]
-    low = ((STATIC / "low.css").read_text("utf-8"), *_of_games("low.css"))
-    write_sheet(
-        "style.css",
-        sheet.within("@layer usual", *sheets, typefaces.stand_in_rules()),
-        sheet.within(f"@media {LOW}", *low),
-    )
-    for name in ("rest.css", "contrast.css", "print.css"):
-        parts = ((STATIC / name).read_text("utf-8"), *_of_games(name))
-        write_sheet(name, sheet.within("@layer usual", *parts))
-    write_sheet(
-        "later.css", sheet.within("@layer usual", typefaces.rules(), *_of_games("later.css"))
-    )
+    styles = sheets.joined()
+    styles.add(sheets.STYLE, "base", typefaces.stand_in_rules())
+    styles.add(sheets.LATER, "base", typefaces.rules())
+    styles.add(sheets.STYLE, "game", style_rows(GAMES))
+    for name in sheets.FILES:
+        (DIST / f"static/{name}.css").write_text(sheet.shorten(styles.file(name)), "utf-8")
     typefaces.write(DIST / "static")
     components.write_texts(DIST / "static")
     for name in AT_ROOT:
@@ -119,16 +98,6 @@ def copy_static() -> None:
     (DIST / manifest.NAME).write_text(manifest.text(), "utf-8")
     for name, picture in SCREENSHOTS.items():
         shutil.copyfile(ROOT / "docs/pictures" / picture, DIST / "static" / name)
-
-
-def _of_games(name: str) -> list[str]:
-    """What each game has in a style sheet of that name."""
-    return [file.read_text("utf-8") for file in sorted(PACKAGE.glob(f"games/*/{name}"))]
-
-
-def write_sheet(name: str, *parts: str) -> None:
-    """One style sheet of several, without what is for authors."""
-    (DIST / "static" / name).write_text(sheet.shorten("\n".join(parts)), "utf-8")
 
 
 def write_scripts() -> None:

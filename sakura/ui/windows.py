@@ -1,0 +1,47 @@
+"""Break points: the sizes of windows and text at which the page changes, each named once.
+
+Style sheets write `@media (--phone)`, and the build puts the condition there. A game names those
+that only it needs with `@custom-media`. Lengths in `em` grow with the size of text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+WINDOWS: Mapping[str, str] = {
+    # Width: phones upright, from the smallest to all of them; tablets; desks
+    "thin": "(max-width: 319px)",
+    "narrow": "(max-width: 349px)",
+    "slim": "(max-width: 359px)",
+    "close": "(max-width: 419px)",
+    "phone": "(max-width: 479px)",
+    "tablet": "(min-width: 600px)",
+    "broad": "(min-width: 700px)",
+    # Height: phones on their side, small phones, from where on a phone is tall
+    "flat": "(max-height: 500px)",
+    "short": "(max-height: 640px)",
+    "high": "(min-height: 640px)",
+    "mid": "(min-height: 700px)",
+    "tall": "(min-height: 780px)",
+    "long": "(max-aspect-ratio: 1/2)",
+    # Text: how much of it is beside each other
+    "twice": "(max-width: 17em)",
+    "large-text": "(max-width: 22em)",
+    "worded": "(min-width: 62.5em)",
+    # Both
+    "roomy": "(min-width: 1000px) and (min-height: 640px) and (orientation: landscape)",
+    "log-heading": "(min-width: 20em) and (max-width: 999px)",
+    "end-upright": "(max-height: 599px) and (orientation: portrait)",
+    "small-doors": "(max-height: 639px) and (max-width: 639px)",
+    "doors-beside": "(min-width: 860px), (min-width: 640px) and (orientation: landscape)",
+    "low": (
+        "(width < 320px) and (height < 568px), "
+        "(width < 600px) and (height < 501px), "
+        "(width < 584px) and (height > 500px) and (orientation: landscape), "
+        "(height < 304px)"
+    ),
+}
+"""Conditions as in `@media`, by name. In a `low` window a table does not fit at once with a board
+worth looking at; a `roomy` one has the log beside the board."""
+
+ROOMY = WINDOWS["roomy"]

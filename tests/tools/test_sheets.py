@@ -1,0 +1,230 @@
+"""Style sheets by component: each class has one sheet, each break point one name, each sheet its
+time, and layers one order."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sakura.games import GAMES
+from sakura.ui.windows import WINDOWS
+from tools.build import sheets
+from tools.build.media import condition, parted, spelled_out
+from tools.build.sheet import statements
+from tools.paths import PACKAGE, ROOT, STATIC
+
+TESTED = ROOT / "tests/third_game"
+"""A game that only the tests have: the same rules hold for it."""
+
+FILES = sorted([*STATIC.glob("*.css"), *PACKAGE.rglob("*.css"), *TESTED.rglob("*.css")])
+SOURCES = {
+    (TESTED if file.is_relative_to(TESTED) else ROOT, file): file.read_text("utf-8")
+    for file in FILES
+}
+NAMES = {
+    file.relative_to(root).with_suffix("").as_posix(): text
+    for (root, file), text in SOURCES.items()
+}
+
+UTILITIES = {"static/scrolling"}
+"""Sheets that give classes of several components one look, which each would have to repeat."""
+
+SCOPES = {"table", "pebbles", *GAMES}
+"""Roots of tables: what stands within one is the component."""
+
+GROUPS = ("@media", "@container", "@supports", "@layer")
+SIZES = re.compile(r"\b(width|height|aspect-ratio)\b")
+
+
+def rules(text: str, around: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every rule: the conditions and layers around it, and its selectors."""
+    for opening, body in statements(text):
+        if body is not None and opening.startswith(GROUPS):
+            yield from rules(body, (*around, opening))
+        elif body is not None and not opening.startswith("@"):
+            yield around, opening
+
+
+def owners(selector: str) -> Iterator[list[str]]:
+    """The names in a selector that say what is styled, from the outermost in; one list for each
+    meaning of `:is`. What it must have, must not have or must follow are conditions."""
+    selector = _without(selector, ":has(", ":not(")
+    at = selector.find(":is(")
+    if at >= 0:
+        end = _closing(selector, at + 4)
+        for one in parted(selector[at + 4 : end]):
+            yield from owners(selector[:at] + one + selector[end + 1 :])
+        return
+    selector = re.sub(r"\[[^\]]*\]", "", selector)
+    selector = re.sub(r"[^\s>+~]*\s*[+~]", "", selector)
+    found = re.findall(r"[.#]([a-zA-Z][\w-]*)", selector)
+    yield [name for name in found if name not in SCOPES]
+
+
+def _without(selector: str, *functions: str) -> str:
+    for function in functions:
+        while (at := selector.find(function)) >= 0:
+            selector = selector[:at] + selector[_closing(selector, at + len(function)) + 1 :]
+    return selector
+
+
+def _closing(text: str, at: int) -> int:
+    depth = 1
+    while depth:
+        depth += (text[at] == "(") - (text[at] == ")")
+        at += 1
+    return at - 1
+
+
+def group(name: str) -> str:
+    """The game to which a sheet belongs; empty for those of the page."""
+    folders = Path(name).parts
+    return folders[2] if folders[1] == "games" else ""
+
+
+def styled() -> dict[tuple[str, str], set[str]]:
+    """For each game and for the page (""), the sheets in which a class or id is styled. A game
+    styles its own classes within parts of the page, and parts of the page within its table."""
+    found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for name in sorted(NAMES, key=group):
+        for _, selectors in rules(NAMES[name]):
+            for selector in parted(selectors):
+                for names in owners(selector):
+                    own = [each for each in names if not group(name) or ("", each) not in found]
+                    if names and name not in UTILITIES:
+                        found[group(name), (own or names)[0]].add(name)
+    return found
+
+
+def test_a_class_is_styled_in_one_sheet() -> None:
+    found = styled()
+    assert len(found) > 150
+    assert {key: names for key, names in found.items() if len(names) > 1} == {}
+
+
+def test_what_is_styled_is_read_from_a_selector() -> None:
+    assert list(owners(".table:has(.a) :is(.b .c, .d:not(.e)) > .f")) == [
+        ["b", "c", "f"],
+        ["d", "f"],
+    ]
+    assert list(owners('.a:empty ~ .b [data-x=".c"] + #d')) == [["d"]]
+    assert list(owners(".sakura .a + .b")) == [["b"]]
+
+
+def test_every_sheet_is_in_the_list() -> None:
+    assert {name for name in NAMES if "pebbles" not in name} == set(sheets.SHEETS)
+    assert {name for name, text in NAMES.items() if not text.startswith("/* ")} == set()
+
+
+def test_a_game_need_not_be_in_the_list() -> None:
+    assert list(sheets.every())[: len(sheets.SHEETS)] == list(sheets.SHEETS)
+
+
+def test_break_points_are_written_once() -> None:
+    within = [
+        (name, opening)
+        for name, text in NAMES.items()
+        for around, _ in rules(text)
+        for opening in around
+        if opening.startswith("@media") and SIZES.search(re.sub(r"--[\w-]+", "", opening))
+    ]
+    assert within == []
+    assert len({*WINDOWS.values()}) == len(WINDOWS)
+    named = {name for text in NAMES.values() for name in re.findall(r"\(--([\w-]+)\)", text)}
+    assert set(WINDOWS) <= named | {"low"}
+    modules = [file for file in PACKAGE.rglob("*.py") if "lab" not in file.parts]
+    written = {file.name for file in modules if "(min-width" in file.read_text("utf-8")}
+    assert written == {"windows.py"}
+
+
+def test_a_game_names_its_own_break_points() -> None:
+    for name, text in NAMES.items():
+        for called in re.findall(r"@custom-media --([\w-]+)", text):
+            assert called.startswith(f"{group(name)}-"), (name, called)
+
+
+def test_layers_have_one_order() -> None:
+    layers = {
+        opening.removeprefix("@layer ")
+        for text in NAMES.values()
+        for around, _ in rules(text)
+        for opening in around
+        if opening.startswith("@layer")
+    }
+    assert layers == {"contrast", "low", "print"}
+    assert [name for name, text in NAMES.items() if re.search(r"@layer [^{]*;", text)] == []
+    made = sheets.joined()
+    order = f"@layer {', '.join(sheets.LAYERS)};"
+    assert [name for name in sheets.FILES if order in made.file(name)] == ["style"]
+    for name in sheets.FILES:
+        openings = [opening for opening, _ in statements(made.file(name))]
+        assert [each for each in openings if not each.startswith("@layer ")] == []
+
+
+def test_no_selector_repeats_a_class_to_win() -> None:
+    twice = [
+        selectors
+        for text in NAMES.values()
+        for _, selectors in rules(text)
+        if re.search(r"(\.[\w-]+)\1(?![\w-])", selectors)
+    ]
+    assert twice == []
+
+
+SHEET = """/* a */
+@custom-media --a-small (max-width: 9px), (--b);
+.a { top: 0; }
+@layer low { .a { top: 1px; } }
+@load later;
+@media (--a-small) { .a { top: 2px; } }
+@layer print { .a { content: "}"; } }
+"""
+
+
+def test_a_sheet_is_read_by_part_and_layer() -> None:
+    media, found = sheets.read(SHEET, "style", "game")
+    assert media == {"a-small": "(max-width: 9px), (--b)"}
+    assert [(each.part, each.layer) for each in found] == [
+        ("style", "game"), ("style", "low"), ("later", "game"), ("later", "print"),
+    ]  # fmt: skip
+    assert found[-1].text.strip() == '.a { content: "}"; }'
+
+
+def test_a_part_cannot_come_back() -> None:
+    with pytest.raises(SystemExit, match="goes back from rest to style"):
+        sheets.read(".a {} @load style;", "rest", "game", "a")
+
+
+def test_two_break_points_of_one_name_are_refused() -> None:
+    made = sheets.Joined()
+    with pytest.raises(SystemExit, match="two break points are called phone"):
+        made.name({"phone": "(width < 1px)"})
+
+
+MEDIA = {"a": "(width < 1px)", "b": "(x) and (y), (z)", "c": "(--a) and (--b)"}
+
+
+@pytest.mark.parametrize(
+    ("named", "plain"),
+    [
+        ("print", "print"),
+        ("(--a)", "(width < 1px)"),
+        ("(--a), (--b)", "(width < 1px), (x) and (y), (z)"),
+        ("not (--a)", "not (width < 1px)"),
+        ("(--a) and (not (--b))", "(width < 1px) and (not (((x) and (y)) or (z)))"),
+        ("(--c)", "(width < 1px) and (((x) and (y)) or (z))"),
+        ("not (--c)", "not ((width < 1px) and (((x) and (y)) or (z)))"),
+    ],
+)
+def test_a_name_stands_for_its_condition(named: str, plain: str) -> None:
+    assert condition(named, MEDIA) == plain
+    assert spelled_out(f"@media {named} {{ a {{}} }}", MEDIA) == f"@media {plain} {{ a {{}} }}"
+
+
+def test_an_unknown_name_is_refused() -> None:
+    with pytest.raises(SystemExit, match="no break point is called d"):
+        condition("(--d)", MEDIA)
