@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.build.sheet import shorten
+from tools.build.sheet import shorten, statements
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,14 @@ from tools.build.sheet import shorten
 def test_only_what_means_nothing_goes(long: str, short: str) -> None:
     assert shorten(long) == short
     assert shorten(short) == short
+
+
+def test_a_sheet_consists_of_rules_and_statements() -> None:
+    style = """/* } */ @a b "; {" ;
+    p::after { content: "}" } /* ; */
+    @media print { a { top: 0; } b { content: '{'; } }"""
+    assert [(opening, body and body.strip()) for opening, body in statements(style)] == [
+        ('@a b "; {"', None),
+        ("p::after", 'content: "}"'),
+        ("@media print", "a { top: 0; } b { content: '{'; }"),
+    ]

@@ -165,6 +165,27 @@ def test_layers_have_one_order() -> None:
         assert [each for each in openings if not each.startswith("@layer ")] == []
 
 
+FINAL = {
+    "static/base": "[hidden]",
+    "sakura/ui/panels": ".table[data-panel] > :not(.bar, .board-box, .panel)",
+    "sakura/games/sakura/view/card": '[data-speed="instant"] .card',
+    "sakura/games/sakura/view/garden": '[data-speed="instant"] :is(.bloom, .pointed)',
+    "sakura/games/sakura/view/seats": '[data-speed="instant"] :is(.gained, .lost)',
+    "sakura/games/sakura/view/strip": '[data-speed="instant"] .reverse',
+}
+"""The rules that nothing may overrule, neither a layer nor a movement."""
+
+
+def test_few_rules_are_final() -> None:
+    found = {
+        (name, opening)
+        for name, text in NAMES.items()
+        for opening, body in statements(text)
+        if body and "!important" in body
+    }
+    assert found == set(FINAL.items())
+
+
 def test_no_selector_repeats_a_class_to_win() -> None:
     twice = [
         selectors
@@ -197,6 +218,12 @@ def test_a_sheet_is_read_by_part_and_layer() -> None:
 def test_a_part_cannot_come_back() -> None:
     with pytest.raises(SystemExit, match="goes back from rest to style"):
         sheets.read(".a {} @load style;", "rest", "game", "a")
+
+
+@pytest.mark.parametrize("wrong", ["@load soon;", "@import 'b.css';", "@layer top { .a {} }"])
+def test_what_the_build_does_not_know_is_refused(wrong: str) -> None:
+    with pytest.raises(SystemExit, match=r"^a\.css has @"):
+        sheets.read(wrong, "style", "game", "a")
 
 
 def test_two_break_points_of_one_name_are_refused() -> None:

@@ -23,6 +23,9 @@ LAYERS = ("base", "component", "game", "contrast", "low", "print")
 """From the weakest to the strongest: a rule wins over those in layers before its own, whatever the
 selectors, and whichever file comes first."""
 
+WITHIN = ("contrast", "low", "print")
+"""Those that are blocks within sheets; the others follow from a sheet's folder."""
+
 BASE = ("static/tokens", "static/base")
 """Sheets of the weakest layer."""
 
@@ -153,19 +156,22 @@ def layer_of(name: str) -> str:
 
 def read(text: str, part: str, layer: str, name: str = "") -> tuple[dict[str, str], list[Rules]]:
     """The break points that a sheet names, and its rules; raises SystemExit if a section goes back
-    to an earlier part."""
+    to an earlier part, and for what no sheet may have."""
     media: dict[str, str] = {}
     rules = []
     for opening, body in statements(text):
-        if opening.startswith("@load "):
-            before, part = part, opening.removeprefix("@load ")
-            if PARTS.index(part) < PARTS.index(before):
-                raise SystemExit(f"{name}.css goes back from {before} to {part}")
-        elif opening.startswith("@custom-media --"):
-            called, _, meant = opening.removeprefix("@custom-media --").partition(" ")
+        kind, _, rest = opening.partition(" ")
+        if body is None and kind == "@load" and rest in PARTS:
+            if PARTS.index(rest) < PARTS.index(part):
+                raise SystemExit(f"{name}.css goes back from {part} to {rest}")
+            part = rest
+        elif body is None and kind == "@custom-media" and rest.startswith("--"):
+            called, _, meant = rest.removeprefix("--").partition(" ")
             media[called] = meant
-        elif opening.startswith("@layer ") and body is not None:
-            rules.append(Rules(part, opening.removeprefix("@layer "), body))
+        elif body is None or (kind == "@layer" and rest not in WITHIN):
+            raise SystemExit(f"{name}.css has {opening}: see tools/build/sheets.py")
+        elif kind == "@layer":
+            rules.append(Rules(part, rest, body))
         else:
             rules.append(Rules(part, layer, f"{opening} {{{body}}}"))
     return media, rules
