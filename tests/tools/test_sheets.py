@@ -166,12 +166,14 @@ def test_layers_have_one_order() -> None:
 
 
 FINAL = {
-    "static/base": "[hidden]",
-    "sakura/ui/panels": ".table[data-panel] > :not(.bar, .board-box, .panel)",
-    "sakura/games/sakura/view/card": '[data-speed="instant"] .card',
-    "sakura/games/sakura/view/garden": '[data-speed="instant"] :is(.bloom, .pointed)',
-    "sakura/games/sakura/view/seats": '[data-speed="instant"] :is(.gained, .lost)',
-    "sakura/games/sakura/view/strip": '[data-speed="instant"] .reverse',
+    ("static/base", "[hidden]"),
+    ("sakura/ui/panels", ".table[data-panel] > :not(.bar, .board-box, .panel)"),
+    ("sakura/games/sakura/view/card", '[data-speed="instant"] .card'),
+    ("sakura/games/sakura/view/garden", '[data-speed="instant"] :is(.bloom, .pointed)'),
+    ("sakura/games/sakura/view/hand", "@layer print"),
+    ("sakura/games/sakura/view/seats", '[data-speed="instant"] :is(.gained, .lost)'),
+    ("sakura/games/sakura/view/strip", "@layer print"),
+    ("sakura/games/sakura/view/strip", '[data-speed="instant"] .reverse'),
 }
 """The rules that nothing may overrule, neither a layer nor a movement."""
 
@@ -183,7 +185,7 @@ def test_few_rules_are_final() -> None:
         for opening, body in statements(text)
         if body and "!important" in body
     }
-    assert found == set(FINAL.items())
+    assert found == FINAL
 
 
 def test_no_selector_repeats_a_class_to_win() -> None:
