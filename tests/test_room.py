@@ -16,7 +16,7 @@ from sakura.core.saved import Saved
 from sakura.core.table import AnyTable
 from sakura.games import GAMES, RULES
 from sakura.games.okiya.rules.square import CELLS
-from sakura.play.controller import Computer, Person
+from sakura.play.controller import Computer, Desk, Person
 from sakura.play.modes import ShownGame
 from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
@@ -79,10 +79,12 @@ def made(rooms: Any, opponents: Opponents, drawn: list[str]) -> Any:
     game = SimpleNamespace(name="a game")
     session = MagicMock(people=[0], who=["you", "novice"], game=game)
     session.waiting.return_value = [0, 1]
-    session.controller = lambda seat, desk: (
-        Computer(seat, session.who, desk) if seat else Person(seat, desk)
-    )
-    session.table.new_events.return_value = []
+
+    async def decide(seat: int, desk: Desk) -> None:
+        controller = Computer(seat, session.who, desk) if seat else Person(seat, desk)
+        await controller.decide("what it sees")
+
+    session.decide = decide
     session.saved.guided = False
     return Bare(page, session)
 
