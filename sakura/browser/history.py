@@ -38,7 +38,12 @@ class History:
         """Under the first game the start page has no game in its address."""
         if len(self.navigation.at) == 1:
             write(START, "")
+        if not state.endswith(GAME):
+            # Closing it gives the focus back, which scrolls there; the browser would scroll later,
+            # and away from whatever was opened meanwhile.
+            history.scrollRestoration = "manual"
         write(state, BAR.fragment, anew=True)
+        history.scrollRestoration = "auto"
 
     def replace(self, state: str) -> None:
         write(state, BAR.fragment)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.layout import LOW, OVERLAPS, SMALL, TEXT, WIDTH
-from tests.browser.seen import CARD
+from tests.browser.seen import CARD, PAINTED
 from tests.browser.test_board import choosing, enlarge_text, of_okiya, of_sakura
 from tests.browser.visitor import OpenPage, change_table, open_panel, resize, tab_to
 from tests.whole import WHOLE, first, seldom
@@ -111,6 +111,8 @@ def test_the_focus_and_what_opens_come_into_view(open_page: OpenPage) -> None:
     assert abs(page.locator("#panel").bounding_box()["y"]) < 10  # type: ignore[index]
     page.keyboard.press("Escape")
     page.keyboard.press("l")
+    page.wait_for_function("() => history.state === 'start/game'")  # back from the panel's entry
+    page.evaluate(PAINTED)
     assert page.evaluate(IN_VIEW, "#log-box summary")
 
 
