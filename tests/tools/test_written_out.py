@@ -117,8 +117,8 @@ def test_the_build_stops_with_that_sentence(
     monkeypatch.setattr(bytecode, "CACHE", tmp_path)
     with zipfile.ZipFile(tmp_path / "in.zip", "w") as archive:
         archive.writestr("pond.py", "@dataclass(order=True)\nclass Pond:\n depth: int")
-    with pytest.raises(SystemExit, match=r"^pond\.bin was not made$"):
-        bytecode.compile_archive(tmp_path / "in.zip", tmp_path / "pond.bin", "/bundle/")
+    with pytest.raises(SystemExit, match=r"^not made: pond\.bin$"):
+        bytecode.compile_archives({tmp_path / "in.zip": tmp_path / "pond.bin"}, "/bundle/")
     assert capfd.readouterr().err.splitlines() == [
         "/bundle/pond.py: cannot write out Pond: not all of dataclass(order=True) is known"
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.paths import CACHE
@@ -14,21 +15,24 @@ TOOLS = (COMPILER, HERE / "slim.py", HERE / "written_out.py")
 """What bytecode depends on, beside the sources."""
 
 
-def compile_archive(source: Path, target: Path, prefix: str, *drop: str) -> None:
-    """A zip of sources becomes bytecode, compressed as a whole; a broken run leaves no target.
+def compile_archives(archives: Mapping[Path, Path], prefix: str, drop: Path | None = None) -> None:
+    """Zips of sources become bytecode, each compressed as a whole: `archives` are their targets. A
+    broken run leaves no target.
 
     Zopfli's streams are ordinary ones, a few hundredths smaller than zlib's.
     """
     from zopfli import zlib as zopfli  # which is compiled: Pyodide, where tests run, has none
 
-    half = CACHE / f"{target.stem}.part"
-    command = ["node", str(COMPILER), str(source), str(half), prefix, *drop]
+    halves = {CACHE / f"{target.stem}.part": target for target in archives.values()}
+    pairs = [str(file) for pair in zip(archives, halves, strict=True) for file in pair]
+    command = ["node", str(COMPILER), prefix, str(drop or "-"), *pairs]
     if subprocess.run(command, check=False).returncode:
-        raise SystemExit(f"{target.name} was not made")
-    packed = zopfli.compress(half.read_bytes(), numiterations=15)  # more save nothing
-    half.write_bytes(packed)
-    half.rename(target)
-    print(f"{target.name}: {len(packed)} bytes")
+        raise SystemExit(f"not made: {', '.join(target.name for target in halves.values())}")
+    for half, target in halves.items():
+        packed = zopfli.compress(half.read_bytes(), numiterations=15)  # more save nothing
+        half.write_bytes(packed)
+        half.rename(target)
+        print(f"{target.name}: {len(packed)} bytes")
 
 
 def shorten(*scripts: Path, passes: int = 1) -> None:

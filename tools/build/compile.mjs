@@ -1,13 +1,14 @@
 // Compiles Python with Pyodide's own, since bytecode is only good for the version that made it.
-// usage: node compile.mjs IN.zip OUT PREFIX [DROP.txt]
-// PREFIX is the folder that tracebacks will name. Without DROP.txt a bundle is made. DROP.txt makes
+// usage: node compile.mjs PREFIX DROP.txt|- IN.zip OUT [IN.zip OUT …]
+// PREFIX is the folder that tracebacks will name. Without a DROP.txt bundles are made. DROP.txt makes
 // it the standard library, and lists what to leave out, a regular expression a line.
 import fs from "node:fs";
 import { loadPyodide } from "pyodide";
 import pyscript from "../../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
-const [input = "", output = "", prefix = "", drop] = process.argv.slice(2);
-const patterns = drop
+const [prefix = "", drop = "-", ...archives] = process.argv.slice(2);
+const library = drop !== "-";
+const patterns = library
   ? fs.readFileSync(drop, "utf8").split("\n").filter((line) => line && !line.startsWith("#"))
   : [];
 // Tracebacks name lines, not columns: those are half of a .pyc.
@@ -17,9 +18,9 @@ for (const name of ["slim.py", "written_out.py"]) {
   python.FS.writeFile(`tools/build/${name}`, fs.readFileSync(new URL(name, import.meta.url)));
 }
 const slim = python.pyimport("tools.build.slim");
-python.FS.writeFile("/in.zip", fs.readFileSync(input));
-const files = slim.unpack("/in.zip");
-if (drop) {
+
+/** @param {import("pyodide/ffi").PyProxy} files */
+const addLibrary = (files) => {
   // PyScript brings its own package as sources and compiles it at every start: unless it is here.
   for (const [name, source] of Object.entries(pyscript.pyscript)) {
     files.set(`pyscript/${name}`, source);
@@ -30,10 +31,19 @@ if (drop) {
     if (name.endsWith(".py")) files.set(name, fs.readFileSync(new URL(name, lean), "utf8"));
   }
   files.set("bundle.py", fs.readFileSync(new URL("../../static/bundle.py", import.meta.url), "utf8"));
-}
-try {
-  const made = drop ? slim.library(files, prefix, python.toPy(patterns)) : slim.bundle(files, prefix);
+};
+
+/** @param {string} input @param {string} output */
+const compile = (input, output) => {
+  python.FS.writeFile("/in.zip", fs.readFileSync(input));
+  const files = slim.unpack("/in.zip");
+  if (library) addLibrary(files);
+  const made = library ? slim.library(files, prefix, python.toPy(patterns)) : slim.bundle(files, prefix);
   fs.writeFileSync(output, made.toJs());
+};
+
+try {
+  for (let n = 0; n < archives.length; n += 2) compile(archives[n] ?? "", archives[n + 1] ?? "");
 } catch (error) {
   // A sentence for whoever builds; anything else is a fault of these tools.
   const [said] = `${error}`.match(/(?<=^SystemExit: ).*$/m) ?? [error];

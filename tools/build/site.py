@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import shutil
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from sakura.games import GAMES
@@ -112,19 +113,25 @@ def bundle_package() -> None:
     the catalogue of each language."""
     both = parts()
     said = sentences.texts(file for part in both for file in part if file.suffix == ".py")
-    for name, files in zip(BUNDLES, both, strict=True):
-        write_bundle(f"{name}.bin", {file: file.read_bytes() for file in files})
+    bundles = {
+        f"{name}.bin": {file: file.read_bytes() for file in files}
+        for name, files in zip(BUNDLES, both, strict=True)
+    }
     for language, file in catalogues().items():
-        write_bundle(catalogue_file(language), {file: sentences.needed(file.read_bytes(), said)})
+        bundles[catalogue_file(language)] = {file: sentences.needed(file.read_bytes(), said)}
+    write_bundles(bundles)
 
 
-def write_bundle(name: str, contents: dict[Path, bytes]) -> None:
-    """Writes files of the package, by path, as one bundle that Python can mount."""
-    source = CACHE / f"{name}-source.zip"
-    with zipfile.ZipFile(source, "w") as archive:
-        for file, content in contents.items():
-            archive.writestr(str(file.relative_to(ROOT)), content)
-    bytecode.compile_archive(source, DIST / "static" / name, "/bundle/")
+def write_bundles(bundles: Mapping[str, Mapping[Path, bytes]]) -> None:
+    """Writes files of the package, by path, as bundles of those names that Python can mount."""
+    archives = {}
+    for name, contents in bundles.items():
+        source = CACHE / f"{name}-source.zip"
+        with zipfile.ZipFile(source, "w") as archive:
+            for file, content in contents.items():
+                archive.writestr(str(file.relative_to(ROOT)), content)
+        archives[source] = DIST / "static" / name
+    bytecode.compile_archives(archives, "/bundle/")
 
 
 def name_snapshot() -> None:

@@ -96,7 +96,7 @@ def standard_library() -> Path:
     archive = CACHE / f"stdlib-{_made_from(*LIBRARY_FROM, *sorted(LEAN.rglob('*.py')))}.bin"
     if not archive.exists():
         source = PYODIDE / "python_stdlib.zip"
-        bytecode.compile_archive(source, archive, f"{version.LIBRARY}/", str(DROPPED))
+        bytecode.compile_archives({source: archive}, f"{version.LIBRARY}/", DROPPED)
     return archive
 
 
