@@ -49,7 +49,11 @@ LATER = {
     "history": ("sakura.browser.history",),
     "kept": ("sakura.browser.kept",),
     "language": ("sakura.browser.start",),
-    "lessons": ("sakura.browser.lessons", "sakura.games.*.lessons"),
+    "lessons": (
+        "sakura.browser.lessons",
+        "sakura.games.*.lessons",
+        "sakura.games.*.rules.arranged",
+    ),
     "letters": ("sakura.browser.letters", "sakura.games.*.rules.conceal"),
     "listing": ("sakura.browser.listing",),
     "offline": ("sakura.browser.offline",),
