@@ -65,7 +65,7 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest tests/browser -n 3 --dist worksteal
 
-test-whole: site .venv/.chromium ## the same with every window, every file with every fault, more games of the levels: an hour
+test-whole: site .venv/.chromium ## the same with every window, every file with every fault, more games of the levels: fifty minutes
 	WHOLE=1 $(VENV) -m pytest $(PURE) -n 2
 	WHOLE=1 REPRODUCE_ALL=1 $(VENV) -m pytest tests/browser -n 3 --dist worksteal
 

@@ -17,7 +17,7 @@ from tests.fuzz.doors import knock, packed
 from tests.fuzz.seeds import damaged, seeds
 from tests.whole import WHOLE
 
-LINKS = 2000 if WHOLE else 50
+LINKS = 2000 if WHOLE else 20
 SAYS = ("is damaged", "newer version", "Somebody changed", "older version")
 """Why a link is not opened."""
 
