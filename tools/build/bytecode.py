@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 COMPILER = HERE / "compile.mjs"
 SHORTENER = HERE / "shorten.mjs"
 TOOLS = (COMPILER, HERE / "slim.py", HERE / "written_out.py")
-"""What bytecode depends on, beside the sources."""
+"""The tools that bytecode is made with: it changes when they do."""
 
 
 def compile_archives(archives: Mapping[Path, Path], prefix: str, drop: Path | None = None) -> None:

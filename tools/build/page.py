@@ -26,17 +26,17 @@ INLINE = "static/start/1-fetch.js"
 """The script that stands in the page itself."""
 
 ADDRESS = os.environ.get("URL", "")
-"""Where the site will be, if that is known (Netlify says so): robots that draw a picture of a link
-want whole addresses."""
+"""The site's address, if it is known (Netlify gives it), because robots that draw a picture of a
+link need whole addresses."""
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
-"""What pages may do, which all have in common."""
+"""The policy of a page, the same in all."""
 
 FOR_AUTHORS = re.compile(r"\n *(?:<!--.*?-->|(?=<))", re.DOTALL)
 """Comments, and a line for each element."""
 
 PRELOAD = re.compile(r'(<link rel="(?:module)?preload"(?! as="font")[^>]*?) href="([^"]+)"')
-"""What is fetched before Python can start."""
+"""Preloads of everything that Python needs to start."""
 
 BOM = "\ufeff"
 """Begins every page: browsers read it as UTF-8, even from hosts that call it something else."""
@@ -45,7 +45,7 @@ WHOLE = re.compile(
     r'(<(?:meta property="og:(?:url|image)" content|link rel="(?:canonical|alternate)"[^>]* href)="'
     r'|"provider_url": "|"thumbnail_url": "|src=\\")\./'
 )
-"""Where such an address begins, in `index.html` and `oembed.json`."""
+"""The beginning of such an address in `index.html` and `oembed.json`."""
 
 
 def write_all() -> None:

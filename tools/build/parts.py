@@ -1,4 +1,4 @@
-"""What a first game needs at once, and the rest, which comes after it.
+"""The two bundles: modules that a first game needs at once, and the rest, which comes after it.
 
 Both parts are lists of files of the package, each module after those that it imports.
 """
@@ -63,8 +63,8 @@ ELSEWHERE = (
     "sakura.site.rows",
     "sakura.terminal",
 )
-"""What the browser never imports, modules or whole packages: of the command line, of the build, of
-tables with several devices, which no page opens yet, and types alone."""
+"""Modules and packages that the browser never imports: those of the command line, of the build and
+of tables with several devices, which no page opens yet, and types alone."""
 
 
 def parts() -> tuple[list[Path], list[Path]]:

@@ -27,8 +27,8 @@ def shorten(style: str) -> str:
 
 
 def statements(style: str) -> Iterator[tuple[str, str | None]]:
-    """What a style sheet consists of, without comments: of a rule what stands before its braces and
-    within them, of a statement like `@import` its text and None."""
+    """The statements of a style sheet, without comments: a rule as its selector and its body, a
+    statement like `@import` as its text and None."""
     texts = [part for part in APART.findall(style) if not part.startswith("/*")]
     rest = APART.sub(lambda part: "" if part[0].startswith("/*") else '""', style)
     opening, start, depth = "", 0, 0

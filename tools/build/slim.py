@@ -82,7 +82,7 @@ class Slim(ast.NodeTransformer):
 
 
 def _reads(node: ast.ClassDef) -> bool:
-    """Whether a base of a class of this project reads the annotations in it."""
+    """True if one of the bases reads the annotations of the class."""
     return any(ast.unparse(base) == "NamedTuple" for base in node.bases)
 
 
@@ -107,7 +107,7 @@ class Unused(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> ast.AST | None:
-        """What is imported for type checkers, and what only Python programs find instead."""
+        """Leaves out what stands there for type checkers alone."""
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return None
         return self.generic_visit(node)
@@ -123,7 +123,7 @@ def slim(source: bytes | str, ours: bool) -> ast.Module:
 
 
 FIRST = re.compile(r"encodings/(__init__|aliases|utf_8)|bundle\.py|sitecustomize\.py")
-"""What Python imports before it can read a table of modules, and what reads it."""
+"""Modules that Python imports before it can read a table of modules, and the reader itself."""
 
 
 def library(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str]) -> bytes:
@@ -177,8 +177,8 @@ def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
 
 
 def catalogue(compiled: bytes) -> dict[str, Any]:
-    """What a compiled catalogue holds, as `gettext` has it once it has read one: the rule of the
-    plural, the sentences and their translations."""
+    """The plural rule and the translations of a compiled catalogue, as `gettext` holds them after
+    reading it."""
     read: Any = gettext.GNUTranslations(io.BytesIO(compiled))
     rule = read.info()["plural-forms"].partition("plural=")[2].rstrip(";")
     sentences, translations = zip(*read._catalog.items(), strict=True)
