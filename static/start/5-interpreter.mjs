@@ -150,9 +150,21 @@ if (globalThis.document && globalThis.PerformanceObserver) {
   observer.observe({ type: "mark", buffered: true });
 }
 
-// Each language but English has a file with its catalogue, which the page preloads if it begins in it.
-/** @param {string} language */
-globalThis.mountCatalogue = async (language) => mount(await started, await archive(`../words.${language}.bin`));
+// Each language but English has a file with its catalogue. That of the language in which the page begins
+// is preloaded, and unpacked while Python starts.
+const catalogue = (/** @type {string} */ language) => new URL(`../words.${language}.bin`, import.meta.url).href;
+/** @type {Map<string, Promise<Uint8Array>>} */
+const unpacked = new Map();
+/** @type {NodeListOf<HTMLLinkElement>} */
+const preloaded = globalThis.document?.querySelectorAll("head > link[as=fetch][href*='/words.']") ?? [];
+for (const { href } of preloaded) unpacked.set(href, archive(href));
+for (const one of unpacked.values()) one.catch(() => {}); // who asks for it hears of that
+globalThis.mountCatalogue = async (/** @type {string} */ language) => {
+  const address = catalogue(language);
+  const asked = unpacked.get(address) ?? archive(address);
+  unpacked.delete(address);
+  mount(await started, await asked);
+};
 
 const started = start();
 started.catch(() => dispatchEvent(new Event("lost")));
