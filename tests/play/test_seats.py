@@ -26,7 +26,7 @@ from sakura.play.seat import AnySeat
 from sakura.play.simulation import Tally, play
 from tests.narrowed import items
 from tests.tables import every_variant
-from tests.whole import WHOLE
+from tests.whole import seldom
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -177,7 +177,7 @@ SEARCHING = {
     ("master", "expert"): 36 / 60,
 }
 """The part of the deals that a level which searches wins at least against a weaker one."""
-DEALS = 60 if WHOLE else 24
+DEALS = 60
 
 
 @cache
@@ -193,6 +193,7 @@ def duels() -> Counter[tuple[str, str]]:
     return won
 
 
+@seldom
 @pytest.mark.native  # how strong they are; what they play is the same in WebAssembly, see below
 @pytest.mark.parametrize(("stronger", "weaker"), SEARCHING)
 def test_a_level_that_searches_beats_the_weaker_ones_at_okiya(stronger: str, weaker: str) -> None:
