@@ -232,8 +232,8 @@ def test_the_ladder_has_no_gap_and_no_step_that_is_none(one: str, others: str) -
 def test_how_much_a_master_wins_by_seats_is_that_of_the_ladder() -> None:
     text = " ".join((ROOT / "docs/findings.md").read_text("utf-8").split())
     said = re.search(
-        r"wins (\d+) % of its games with two painters, (\d+) % with three, (\d+) % with four, "
-        r"(\d+) % with five and (\d+) % with six",
+        r"wins (\d+)% of its games with two painters, (\d+)% with three, (\d+)% with four, "
+        r"(\d+)% with five and (\d+)% with six",
         text,
     )
     assert said
