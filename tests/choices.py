@@ -1,8 +1,8 @@
-"""Reference choices of every computer seat, advice and studies in some positions, with figures to
-the last bit: every Python on every machine must reproduce them.
+"""Reference choices of every computer seat, advice and studies, with figures to the last bit.
 
-`make choices` updates the file. This module needs only the package, so that any Python can run it:
-`python -m tests.choices --check` prints the differences.
+Every Python on every machine must reproduce them. `make choices` updates the file. This module
+needs only the package, so that any Python can run it: `python -m tests.choices --check` prints the
+differences.
 """
 
 from __future__ import annotations

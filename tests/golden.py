@@ -1,10 +1,9 @@
-"""Golden games: whole games with every option as text, to show the effect of changed rules or
-words.
+"""Golden games: whole games as text, to show the effect of changed rules or words.
 
 Each file in `data/golden` has one game: the decisions, their events, the sentences that tell them,
-and the table after each round. `make golden` rewrites the files; review its diff like code.
-Everything is told in every language. A sentence has two forms, addressed to a player or about one,
-so every other game is told to seat 0.
+and the table after each round. Together they cover every option and language. `make golden`
+rewrites the files; review its diff like code. A sentence has two forms, addressed to a player or
+about one, so every other game is told to seat 0.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
-"""No result depends on a platform's arithmetic: this finds code that differs between machines or
-versions of Python. `sakura/core/arithmetic.py` has the alternatives.
+"""No result depends on a platform's arithmetic.
+
+This finds code that differs between machines or versions of Python. `sakura/core/arithmetic.py` has
+the alternatives.
 
 Rules for the whole package:
 

@@ -121,8 +121,7 @@ def test_commands_of_make_are_known(file: Path) -> None:
 
 
 def commands(text: str) -> Iterator[list[str]]:
-    """Yield the arguments of each `python -m sakura …` in a document, inline or in a block, over
-    several lines too.
+    """Yield the arguments of each `python -m sakura …` in a document, inline or in a block.
 
     Optional parts are included, and single letters are replaced by numbers.
     """

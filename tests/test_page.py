@@ -9,7 +9,7 @@ SCRIPT = ROOT / "static/start/1-fetch.js"
 
 
 def test_modules_are_imported_and_not_added_to_the_page() -> None:
-    """Preload elements wait for the first paint, and WebKit may run two in either order."""
+    """Script elements wait for the first paint, and WebKit may run two in either order."""
     assert not re.search(r'<script[^>]*type="module"', PAGE.read_text("utf-8"))
     imported = re.findall(r'run\("([^"]+)"\)', SCRIPT.read_text("utf-8"))
     assert imported == ["5-interpreter.mjs", "6-pyscript.js"]

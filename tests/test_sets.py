@@ -1,8 +1,8 @@
-"""No result depends on the order of a set, which differs between processes if it holds strings:
-this finds sets iterated without sorting.
+"""No result depends on the order of a set, which differs between processes if it holds strings.
 
-A set is recognized by its literal, by a call of `set` or `frozenset`, or by its annotation: on a
-name, on an attribute of any class, or on a function's result.
+This finds sets iterated without sorting. A set is recognized by its literal, by a call of `set` or
+`frozenset`, or by its annotation: on a name, on an attribute of any class, or on a function's
+result.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Branch coverage on its own: `coverage report` adds lines and branches up, and many lines hide few
-branches.
+"""Branch coverage on its own.
 
-`make coverage` ends with it; it fails below 98%.
+`coverage report` adds lines and branches up, and many lines hide few branches. `make coverage` ends
+with this check; it fails below 98%.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Mutation testing: changes one thing in the code at a time and checks that a test fails
-(cosmic-ray).
+"""Mutation testing: changes one thing in the code at a time and checks that a test fails.
 
-`make mutants` tries a sample of EACH=6 mutants of every file below, with the tests named beside it,
-in a copy of the project under `.cache`. SEED selects the sample, EACH=0 tries all, FILE=… one file.
-The tests must first pass without a change; a mutant may take four times as long. Survivors are
-printed: either a test is missing, or the code does more than it has to. Equivalent mutants are
-listed in `tests/mutants/harmless.toml` and do not count. Fails if fewer than 95% are killed.
+`make mutants` tries a sample of EACH=6 mutants of every file below (cosmic-ray), with the tests
+named beside it, in a copy of the project under `.cache`. SEED selects the sample, EACH=0 tries all,
+FILE=… one file. The tests must first pass without a change; a mutant may take four times as long.
+Survivors are printed: either a test is missing, or the code does more than it has to. Equivalent
+mutants are listed in `tests/mutants/harmless.toml` and do not count. Fails if fewer than 95% are
+killed.
 """
 
 from __future__ import annotations

@@ -161,8 +161,7 @@ class _Deal:
 def play_all(
     tasks: Iterable[Task], executor: Executor | None
 ) -> Generator[list[SeatResult], None, None]:
-    """Yield the results of the tasks in their order; without an executor, play them in this
-    process.
+    """Yield the results of the tasks in order; without an executor, play them in this process.
 
     A deal whose worker dies is played again. Raises BadInput for one that is lost `ATTEMPTS` times.
     """

@@ -29,8 +29,8 @@ LEAST = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """Test of two claims: a seat of the first name is `elo0`, or `elo1`, points above each other
-    seat.
+    """Test of two claims: a seat of the first name is `elo0`, or `elo1`, points above the
+    others.
 
     `alpha` is the chance of accepting `elo1` if `elo0` is true, `beta` the reverse. Raises BadInput
     for invalid numbers.

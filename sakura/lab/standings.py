@@ -69,10 +69,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Results of a tournament, with a row for each name in the order of the seats. Iterates over
-    the rows.
+    """Results of a tournament, with a row for each name in the order of the seats.
 
-    `about` is the plan as JSON, `test` is None without a sequential test.
+    Iterates over the rows. `about` is the plan as JSON, `test` is None without a sequential test.
     """
 
     about: JsonObject

@@ -1,5 +1,6 @@
-"""Both games for OpenSpiel (`pip install 'sakura[lab]'`). Importing this module registers
-`python_sakura` and `python_okiya`.
+"""Both games for OpenSpiel (`pip install 'sakura[lab]'`).
+
+Importing this module registers `python_sakura` and `python_okiya`.
 
 Chance is explicit: a deck is drawn card by card, tiles one by one. Returns come at the end: 1 for a
 sole winner, with −1 shared by the others; a fraction for a shared win, 0 for a draw.

@@ -451,4 +451,4 @@ DOORS: dict[str, Callable[[Random], Door]] = {
 """Ways into all kinds of rooms."""
 
 CARRIED = [name for name in DOORS if name.startswith(("watched", "last", "end"))]
-"""Ways that are links with a game."""
+"""Rooms entered by a link with a game."""

@@ -1,7 +1,8 @@
-"""Mishaps during play: the worker dies, the tab is frozen or discarded, the clock changes, the
-network fails during the start, game follows game. None loses a game.
+"""Mishaps during play, none of which loses a game.
 
-`make test-whole` kills fifty workers, interrupts the start at every tenth, and plays 200 games.
+The worker dies, the tab is frozen or discarded, the clock changes, the network fails during the
+start, game follows game. `make test-whole` kills fifty workers, interrupts the start at every
+tenth, and plays 200 games.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""Reproducible builds: the same sources give the same bytes in any folder, so that anybody can
-verify a host.
+"""Reproducible builds: the same sources give the same bytes in any folder.
 
-The library and Pyodide, which take minutes to build, come from `.cache` unless REPRODUCE_ALL is
-set.
+Anybody can therefore verify a host. The library and Pyodide, which take minutes to build, come from
+`.cache` unless REPRODUCE_ALL is set.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Updates with faulty files, while an old version is cached: the old one works, also offline; no
-incomplete one is offered; and a mended one arrives.
+"""Updates with faulty files, while an old version is cached.
 
-`make test-whole` tries every kind of file with every fault on its own; `make test` tries the
-essential ones, each fault once, one after the other on one page.
+The old version works, also offline; no incomplete one is offered; and a mended one arrives. `make
+test-whole` tries every kind of file with every fault on its own; `make test` tries the essential
+ones, each fault once, one after the other on one page.
 """
 
 from __future__ import annotations

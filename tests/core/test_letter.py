@@ -296,7 +296,8 @@ def test_whoever_is_invited_shows_a_link_from_the_first_decision_on(part: str) -
 @pytest.mark.parametrize("keeps", [True, False])
 @pytest.mark.parametrize("text", ["00" * 12, "pledge"])
 def test_a_link_that_proves_nothing_is_refused_at_once(keeps: bool, text: str) -> None:
-    """Not only with the next decision, which would fail. The pledge is too long a chain link."""
+    """Not only with the next decision, which would fail. The pledge is an earlier link of the hash
+    chain."""
     letter, devices, random = posted(begun(1, "points", 10)), [Device(ANNE), Device(BO)], Random(1)
     devices[0].kept = posted(letter)
     for _ in range(4):

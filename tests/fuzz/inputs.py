@@ -1,5 +1,4 @@
-"""Inputs for the page's entry points and this Python's verdicts, with which the built site must
-agree.
+"""Inputs for the page's entry points, with this Python's verdicts, which the built site must share.
 
 `python -m tests.fuzz.inputs TRIES SEED` prints JSON: valid inputs, earlier findings, and that many
 damaged inputs for each. With a seed other than 0 it adds the corpus of `make fuzz`.

@@ -1,7 +1,7 @@
-"""State machine of a visit in any order: games are begun, played, undone, left, resumed in one tab
-or two, shared, imported and deleted, and nothing is lost.
+"""State machine of a visit, in which nothing is lost.
 
-`EXAMPLES=2000 STEPS=200` makes more and longer visits, as `make fuzz` does.
+Games are begun, played, undone, left, resumed in one tab or two, shared, imported and deleted, in
+any order. `EXAMPLES=2000 STEPS=200` makes more and longer visits, as `make fuzz` does.
 """
 
 from __future__ import annotations

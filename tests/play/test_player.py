@@ -1,5 +1,4 @@
-"""Player: the position in a game that is shown, moving forward, back or anywhere, while the game
-grows or is undone.
+"""Player: the position in a game that is shown, which moves while the game grows or is undone.
 
 There is no clock here: the next event is taken whenever one is ready.
 """

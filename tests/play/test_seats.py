@@ -182,8 +182,7 @@ DEALS = 60 if WHOLE else 24
 
 @cache
 def duels() -> Counter[tuple[str, str]]:
-    """Deals won by the first of two levels, for those pairs and for each weaker level against
-    itself.
+    """Deals won by the first of two levels, and by each weaker level against itself.
 
     All pairs play a deal before the next one, to share the solver's cache.
     """

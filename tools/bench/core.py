@@ -1,5 +1,4 @@
-"""Throughput of the core on this Python and in Pyodide: complete games a second, and the solver's
-time.
+"""Throughput of the core on this Python and in Pyodide: games a second, and the solver's time.
 
 `core.mjs` runs this module in Pyodide.
 """

@@ -1,5 +1,4 @@
-"""Memory benchmark: computers play game after game for half an hour, or the given number of
-minutes.
+"""Memory benchmark: computers play game after game, for half an hour or the given minutes.
 
 Reads the resident memory of the page's renderer process once a minute.
 """

@@ -1,5 +1,4 @@
-"""Review benchmark: the time to analyse a whole game in the browser, and the page's responsiveness
-meanwhile.
+"""Review benchmark: the time to analyse a whole game, and the page's responsiveness meanwhile.
 
 Opens a game of Sakura with four seats and 18 rounds, and a match of Okiya, by their links. Times
 the review from the press on its button until all is known, and a second opening. Reports medians,

@@ -1,5 +1,4 @@
-"""Thinking benchmark: opponents on this Python and in the browser's worker, and the page's
-responsiveness meanwhile.
+"""Thinking benchmark: opponents on this Python and in the browser's worker.
 
 Jobs are made here and sent to the worker of a real page, as the page does: all of a game to one
 worker, in the order of its seats. One search can therefore reuse the results of another, except the

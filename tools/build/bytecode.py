@@ -17,10 +17,10 @@ TOOLS = (COMPILER, HERE / "slim.py", HERE / "written_out.py")
 
 
 def compile_archives(archives: Mapping[Path, Path], prefix: str, drop: Path | None = None) -> None:
-    """Compile zips of sources to bytecode, each compressed as a whole. `archives` maps sources to
-    targets.
+    """Compile zips of sources to bytecode, each compressed as a whole.
 
-    A failed run leaves no target. Zopfli writes ordinary zlib streams, a few per cent smaller.
+    `archives` maps sources to targets. A failed run leaves no target. Zopfli writes ordinary zlib
+    streams, a few per cent smaller.
     """
     # a compiled module, which Pyodide lacks when the tests run there
     from zopfli import zlib as zopfli

@@ -1,7 +1,7 @@
-"""Build-time constants for scripts: `JSON.parse("build:languages")` is replaced by a value from
-here.
+"""Build-time constants for scripts.
 
-This way no script repeats what another part of the project defines.
+`JSON.parse("build:languages")` is replaced by a value from here, so that no script repeats what
+another part of the project defines.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Compiles sources to small bytecode, without annotations, docstrings, asserts and columns, and
-with shared constants.
+"""Compiles sources to small bytecode.
 
-`compile.mjs` runs this inside Pyodide, because a `.pyc` is only valid for the Python that made it.
+It has no annotations, docstrings, asserts and columns, and shares constants. `compile.mjs` runs
+this inside Pyodide, because a `.pyc` is only valid for the Python that made it.
 """
 
 from __future__ import annotations
@@ -89,10 +89,10 @@ def _reads(node: ast.ClassDef) -> bool:
 
 
 class Unused(ast.NodeTransformer):
-    """Transformer that removes imports used only in annotations. `names` are those that a module
-    still uses.
+    """Transformer that removes imports used only in annotations.
 
-    It relies on no module of this project importing a name from another module's imports.
+    `names` are those that a module still uses. It relies on no module of this project importing a
+    name from another module's imports.
     """
 
     def __init__(self, tree: ast.Module) -> None:

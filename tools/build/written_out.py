@@ -1,10 +1,9 @@
-"""Expands dataclasses at build time into the methods that the decorator would generate at every
-start.
+"""Expands dataclasses at build time into the methods that the decorator would generate.
 
-Generating them is most of the cost of importing a module of models, because each method is built as
-text and compiled. Developer conveniences are left out: `repr`, the guards of frozen classes, which
-mypy has checked, and class attributes for defaults. Only the dataclass features that this project
-uses are supported; any other stops the build.
+Generating them at every start is most of the cost of importing a module of models, because each
+method is built as text and compiled. Developer conveniences are left out: `repr`, the guards of
+frozen classes, which mypy has checked, and class attributes for defaults. Only the dataclass
+features that this project uses are supported; any other stops the build.
 """
 
 from __future__ import annotations

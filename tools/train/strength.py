@@ -1,10 +1,10 @@
-"""Strength of the computer seats: `make strength` plays all pairings and writes the tables of
-`docs/opponents.md`.
+"""Strength of the computer seats: `make strength` writes the tables of `docs/opponents.md`.
 
-Each pairing is a tournament of one seat against a table of others: every deal is played with that
-seat in every place, and all rows with as many players use the same deals. Seeds are fixed, so the
-command gives the same wins on any machine. Finished deals are kept in `.cache/strength` while the
-program is unchanged, so that an interrupted run resumes. Each row is written when it is done.
+It plays all pairings. Each is a tournament of one seat against a table of others: every deal is
+played with that seat in every place, and all rows with as many players use the same deals. Seeds
+are fixed, so the command gives the same wins on any machine. Finished deals are kept in
+`.cache/strength` while the program is unchanged, so that an interrupted run resumes. Each row is
+written when it is done.
 """
 
 from __future__ import annotations

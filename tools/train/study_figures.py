@@ -1,8 +1,7 @@
-"""Validity of the study of Sakura: the losses by choice of each level, and their uncertainty.
-`study_luck.py` covers luck.
+"""Validity of the study of Sakura: losses by choice of each level, and their uncertainty.
 
-By default it plays games of one seat of every level against adepts, and prints that seat's loss by
-choice.
+`study_luck.py` covers luck. By default this plays games of one seat of every level against adepts,
+and prints that seat's loss by choice.
 
 With `--order` it plays games between random levels, asks every level for its choice in one seat's
 situations, and prints the loss of those choices in a game, and in how many samples of 50 games a
@@ -57,8 +56,7 @@ ORDER = tuple(reversed(LEVELS))
 
 
 class Round(NamedTuple):
-    """A round of a seat of that level: its stated loss by choice, the uncertainty, and its real
-    loss.
+    """One round of a seat of that level: its stated loss by choice, uncertainty and real loss.
 
     `real` is estimated by the samples of another study, against the best card of this one: a card
     is no luckier in samples that did not select it.

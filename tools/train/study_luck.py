@@ -1,5 +1,4 @@
-"""Calibration of luck in the study of Sakura: luck among masters, reliability of the chances, and
-skill mistaken for luck elsewhere.
+"""Calibration of luck in the study of Sakura, among masters and against other levels.
 
 `python -m tools.train.study_luck FILE --games 334 --others 100` plays 334 games between masters for
 every number of painters, and 100 at every table where one seat is stronger or weaker than the

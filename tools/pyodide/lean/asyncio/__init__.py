@@ -1,8 +1,7 @@
-"""asyncio reduced to what works in browsers: the event loop is JavaScript's, and there are no
-sockets or processes.
+"""asyncio reduced to what works in browsers.
 
-All submodules are the library's own; those for sockets, streams, processes and servers are left
-out, with their imports.
+The event loop is JavaScript's, and there are no sockets or processes. All submodules are the
+library's own; those for sockets, streams, processes and servers are left out, with their imports.
 """
 
 from . import coroutines, events, exceptions, futures, locks, queues, runners, tasks, timeouts
