@@ -26,7 +26,6 @@ def package() -> dict[str, ast.Module]:
 
 
 def parent_of(node: ast.AST) -> ast.AST:
-    """Parent of a node."""
     parent: ast.AST = node.parent  # type: ignore[attr-defined]
     return parent
 

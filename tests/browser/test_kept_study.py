@@ -46,7 +46,6 @@ def look_back(page: Page) -> None:
 
 
 def reload_page(page: Page) -> None:
-    """Reload the page."""
     page.reload()
     ready(page)
 

@@ -37,7 +37,6 @@ WORTH: tuple[Json, ...] = (
 
 
 def finished(name: str, raw: JsonObject, seed: int = 1) -> Saved:
-    """Finished game."""
     table = played(RULES[name], raw, seed)
     return Saved(table, ["person", *["adept"] * (table.game.seats(table.options) - 1)])
 

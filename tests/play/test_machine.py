@@ -209,7 +209,6 @@ class Visitor(RuleBasedStateMachine):
     @precondition(lambda self: not self.session.over)
     @rule()
     def reload(self) -> None:
-        """Reload the page."""
         table = self.session.table
         self._return_to(self.tab.name)
         again = self.session.table
