@@ -1,4 +1,4 @@
-# `make play` and `make test` are all that anybody needs; `make help` lists the rest.
+# Most of the time `make play` and `make test` are enough; `make help` lists all targets.
 PYTHON ?= python3
 VENV := .venv/bin/python
 ENGINES := .cache/engines
@@ -8,7 +8,7 @@ LAB := .cache/lab
 MINUTES ?= 10
 EACH ?= 6
 ACTIONS ?= 10000
-# Where Python is told to keep nothing that it compiled, each of a hundred processes compiles everything.
+# Without cached bytecode each of a hundred processes would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 ifndef SEED
 SEED := $(shell date +%s)
@@ -16,11 +16,13 @@ endif
 PURE := -m "not lab" --ignore=tests/browser --ignore=tests/engines
 INSTALLED := .venv/.installed node_modules/.package-lock.json
 SOURCES := index.html pyscript.toml $(shell find sakura static tools -type f -not -path '*/node_modules/*' -not -name '*.pyc' -not -name '*.mo')
+# Documents and code; `[tool.codespell]` says what to skip.
+PROSE := $(wildcard *.md *.toml *.html *.js *.json) Makefile setup.py docs sakura static tests tools
 LOCALES := sakura/ui/locales
 CATALOGUES := $(wildcard $(LOCALES)/*/LC_MESSAGES/sakura.po)
 PYBABEL := .venv/bin/pybabel -q
 TEMPLATE := .cache/sakura.pot
-# In the order of the sentences and without lines of code, so that little changes from time to time.
+# Sorted and without line numbers, to keep diffs small.
 EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2 \
   -k forms:1 -k forms:2,2t -k forms:2,3t \
   --no-location --sort-output --project=sakura --version=1 -o $(TEMPLATE) sakura tools/build
@@ -31,85 +33,86 @@ UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
   bench-languages bench-memory bench-loads strength findings fit fit-study study-figures hot-functions lock clean
 
-help: ## this list
+help: ## list all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-15s %s\n", $$1, $$2}'
 
-play: site ## build the site and serve it
+play: site ## build the site and serve it locally
 	@$(VENV) -m tools.serve
 
-# Two at a time and in this order, so that no core waits while something is fetched or built; the browser's
-# tests come last and share their work out themselves.
-test: ## install what is needed and run the tests
+# Two jobs at a time and in this order, so that no core idles during downloads and builds; the browser tests
+# come last and run in parallel by themselves.
+test: ## install everything needed and run the tests
 	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site test-pure test-pyodide test-browser
 
-lint: $(INSTALLED) ## style of Python and JavaScript, and whether the catalogues have every sentence
+lint: $(INSTALLED) ## check the style of Python and JavaScript, spelling, and that no catalogue lacks a sentence
 	$(VENV) -m ruff format --check setup.py sakura static tests tools
 	$(VENV) -m ruff check setup.py sakura static tests tools
+	$(VENV) -m codespell_lib $(PROSE)
 	@npm run --silent lint
 	@mkdir -p .cache
 	@$(EXTRACT)
-	@$(UPDATE) --check || { echo "run make extract, then translate what is new"; exit 1; }
+	@$(UPDATE) --check || { echo "run make extract, then translate the new sentences"; exit 1; }
 
-types: $(INSTALLED) ## mypy --strict, and JavaScript by what its comments say
+types: $(INSTALLED) ## run mypy --strict, and check JavaScript by its type comments
 	$(VENV) -m mypy
 	@npm run --silent types
 
-test-pure: $(INSTALLED) .venv/.catalogues ## the rules, records, seats and views
+test-pure: $(INSTALLED) .venv/.catalogues ## run the tests that need no browser
 	$(VENV) -m pytest $(PURE) -n 2
 
-test-pyodide: site ## the same tests inside Pyodide, and what the trimmed library must have
+test-pyodide: site ## run the same tests in Pyodide, and check the trimmed library
 	@node tools/pyodide/tests.mjs
 	@node tools/pyodide/library_tests.mjs
 	@node tools/pyodide/doors_tests.mjs
 
-test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
+test-browser: site .venv/.chromium ## run the browser tests in Chromium
 	$(VENV) -m pytest tests/browser -n 3 --dist worksteal
 
-test-whole: site .venv/.chromium ## the same with every window, every file with every fault, more games of the levels: fifty minutes
+test-whole: site .venv/.chromium ## run all tests with every window size, every fault and more games (fifty minutes)
 	WHOLE=1 $(VENV) -m pytest $(PURE) -n 2
 	WHOLE=1 REPRODUCE_ALL=1 $(VENV) -m pytest tests/browser -n 3 --dist worksteal
 
-soak: site .venv/.chromium ## 10,000 actions of a monkey in all rooms, then 500 steps of a stay; SEED=1 repeats them
+soak: site .venv/.chromium ## take 10,000 random actions in all rooms, then a visit of 500 random steps; SEED=1 repeats a run
 	ACTIONS=$(ACTIONS) STEPS=500 SEED=$(SEED) $(VENV) -m pytest -n 0 -s tests/browser/test_monkey.py tests/browser/test_soak.py
 
-test-lab: $(LAB)/.installed .venv/.catalogues ## tournaments on a cluster of Dask with two workers, environments for learners
+test-lab: $(LAB)/.installed .venv/.catalogues ## test tournaments on a local Dask cluster, and the environments for learners
 	PYTHONPATH=$(LAB)/packages $(VENV) -m pytest -m lab -n 0 tests/lab
 
-fuzz: site $(FUZZ)/.installed .venv/.catalogues ## damaged inputs at every door for MINUTES=10, then whole stays; SEED=1 repeats them
+fuzz: site $(FUZZ)/.installed .venv/.catalogues ## feed damaged inputs to every parser for MINUTES=10, then run random visits; SEED=1 repeats a run
 	PYTHONPATH=$(FUZZ)/packages $(VENV) -m tests.fuzz --minutes $(MINUTES) --seed $(SEED)
 	node tools/pyodide/doors_tests.mjs 100 $(SEED)
 	EXAMPLES=300 STEPS=100 $(VENV) -m pytest --hypothesis-seed=$(SEED) tests/play/test_machine.py
 
-coverage: $(MUTANTS)/.installed .venv/.catalogues ## which branches of rules, seats and views no pure test takes
+coverage: $(MUTANTS)/.installed .venv/.catalogues ## measure the branch coverage of rules, seats and views by the pure tests
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage run --rcfile=tests/mutants/coverage.toml \
 	  -m pytest $(PURE) -n 0
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage json -q --fail-under=0 --rcfile=tests/mutants/coverage.toml -o .cache/coverage.json
 	PYTHONPATH=$(MUTANTS)/packages $(VENV) -m coverage report --rcfile=tests/mutants/coverage.toml
 	$(VENV) -m tools.branches
 
-mutants: $(MUTANTS)/.installed .venv/.catalogues ## changes of the code that no test notices, a sample of EACH=6 a file
+mutants: $(MUTANTS)/.installed .venv/.catalogues ## run mutation tests with a sample of EACH=6 mutants a file
 	PYTHONPATH=$(CURDIR)/$(MUTANTS)/packages $(VENV) -m tools.mutants --each $(EACH) --seed $(SEED) $(FILE:%=--file %)
 
-test-browsers: site $(ENGINES)/.installed ## the main games in Chromium, Firefox and WebKitGTK, also without a network
+test-browsers: site $(ENGINES)/.installed ## play the main games in Chromium, Firefox and WebKitGTK, online and offline
 	PYTHONPATH=$(ENGINES) $(VENV) -m pytest -rs tests/engines
 
-lighthouse: site .venv/.chromium ## what Lighthouse says of access and good practice
+lighthouse: site .venv/.chromium ## audit accessibility and best practices with Lighthouse
 	@npm ci --prefix tools/lighthouse --no-audit --no-fund --loglevel=error
 	$(VENV) -m tools.lighthouse
 
-pictures: site .venv/.chromium ## take the pictures of every view into docs/pictures/
+pictures: site .venv/.chromium ## take screenshots of every view into docs/pictures/
 	$(VENV) -m tools.pictures
 
-check-pictures: site .venv/.chromium ## take them again, and say which view has changed
+check-pictures: site .venv/.chromium ## take them again and report changed views
 	$(VENV) -m tools.pictures --check
 
-golden: $(INSTALLED) .venv/.catalogues ## play and tell the golden games again, into tests/data/golden/
+golden: $(INSTALLED) .venv/.catalogues ## play the golden games again and write them to tests/data/golden/
 	$(VENV) -m tests.golden
 
-choices: $(INSTALLED) .venv/.catalogues ## let every seat choose again, into tests/data/choices.txt
+choices: $(INSTALLED) .venv/.catalogues ## let every seat choose again and write tests/data/choices.txt
 	$(VENV) -m tests.choices
 
-test-pythons: $(INSTALLED) .venv/.catalogues ## whether every Python here, 3.11 to 3.14, chooses the same
+test-pythons: $(INSTALLED) .venv/.catalogues ## check that every installed Python, 3.11 to 3.14, makes the same choices
 	$(VENV) -m tools.pythons
 
 site: dist/index.html ## build the site into dist/
@@ -117,24 +120,24 @@ site: dist/index.html ## build the site into dist/
 dist/index.html: $(INSTALLED) $(SOURCES) .venv/.catalogues
 	@$(VENV) -m tools.build.site
 
-format: $(INSTALLED) ## put the style right
+format: $(INSTALLED) ## format the code
 	$(VENV) -m ruff format setup.py sakura static tests tools
 	$(VENV) -m ruff check --fix setup.py sakura static tests tools
 
 catalogues: .venv/.catalogues ## compile the translations
 
-extract: $(INSTALLED) ## bring the catalogues up to date with the sentences in the code
+extract: $(INSTALLED) ## update the catalogues from the sentences in the code
 	@mkdir -p .cache
 	@$(EXTRACT)
 	@$(UPDATE)
 
-language: $(INSTALLED) ## begin the catalogue of one more language: make language NAME=de
-	@test -n "$(NAME)" || { echo "say which: make language NAME=de"; exit 1; }
+language: $(INSTALLED) ## start the catalogue of a new language: make language NAME=de
+	@test -n "$(NAME)" || { echo "name the language: make language NAME=de"; exit 1; }
 	@mkdir -p .cache
 	@$(EXTRACT)
 	@$(PYBABEL) init -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 -l $(NAME)
 
-bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, thinking; known facts about Okiya; fails if a target is missed
+bench: site .venv/.chromium ## benchmark starts, transfer sizes, clicks, games a second and thinking; fails if a target is missed
 	$(VENV) -m tools.bench.start; missed=$$?; \
 	$(VENV) -m tools.bench.core || missed=$$?; \
 	$(VENV) -m tools.bench.thinking || missed=$$?; \
@@ -142,40 +145,40 @@ bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, th
 	$(VENV) -m tools.bench.boards || missed=$$?; \
 	exit $$missed
 
-bench-compare: ## what changed between the last two tables of make bench
+bench-compare: ## compare the last two results of make bench
 	@$(VENV) -m tools.bench.table
 
-bench-languages: site .venv/.chromium ## compare first visits in Spanish and French with English ones, in pairs
+bench-languages: site .venv/.chromium ## compare first visits in Spanish and French with English ones
 	$(VENV) -m tools.bench.languages
 
-bench-memory: site .venv/.chromium ## whether memory grows while computers play for half an hour
+bench-memory: site .venv/.chromium ## check that memory does not grow while computers play for half an hour
 	$(VENV) -m tools.bench.memory
 
-bench-loads: site .venv/.chromium ## whether one of hundreds of loads crashes Chromium, also under its heap profiler
+bench-loads: site .venv/.chromium ## load the site hundreds of times and count crashes, also under the heap profiler
 	$(VENV) -m tools.bench.loads
 
-strength: $(INSTALLED) ## how strong the computer seats are, into docs/opponents.md (half a day; goes on where it was)
+strength: $(INSTALLED) ## measure the computer seats for docs/opponents.md (half a day; resumes if interrupted)
 	$(VENV) -m tools.train.strength
 
-findings: $(INSTALLED) ## what self-play says of both games, into docs/findings.md (some minutes on one core)
+findings: $(INSTALLED) ## measure both games by self-play for docs/findings.md (some minutes on one core)
 	$(VENV) -m tools.findings
 
-fit: $(INSTALLED) ## play games and fit what the master of Sakura judges by (half an hour)
+fit: $(INSTALLED) ## fit the evaluation of Sakura's master to games (half an hour)
 	$(VENV) -m tools.train.fit_prospects
 
-fit-study: $(INSTALLED) ## how much of what the master hopes for comes true, for studies
+fit-study: $(INSTALLED) ## fit the calibration of the master's win probabilities
 	@mkdir -p .cache
 	$(VENV) -m tools.train.fit_study .cache/found-to-fit.txt
 
-study-figures: $(INSTALLED) ## whether luck is even among masters, and who loses by choice
+study-figures: $(INSTALLED) ## check the study of Sakura: luck among masters, losses by choice
 	@mkdir -p .cache
 	$(VENV) -m tools.train.study_luck .cache/found.txt --games 334 --others 100
 	$(VENV) -m tools.train.study_figures
 
-hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## note which functions of Pyodide the site calls; for another version of it
+hot-functions: $(INSTALLED) .venv/.catalogues .venv/.chromium ## trace the functions of Pyodide that the site calls; for upgrades
 	$(VENV) -m tools.pyodide.hot_functions
 
-lock: ## pin the newest tools, with hashes
+lock: ## pin the newest versions of all tools, with hashes
 	$(PYTHON) -m venv .cache/lock
 	.cache/lock/bin/python -m pip install -q pip-tools
 	.cache/lock/bin/pip-compile -q --upgrade --allow-unsafe --generate-hashes --no-emit-index-url \
@@ -188,7 +191,7 @@ lock: ## pin the newest tools, with hashes
 	done
 	npm update --save
 
-clean: ## remove what was built or installed here
+clean: ## remove everything built or installed here
 	rm -rf .cache .venv bench build dist node_modules sakura.egg-info test-results
 	find sakura -name '*.mo' -delete
 
@@ -209,14 +212,14 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@$(VENV) -m tools.browsers.chromium --install
 	@touch $@
 
-# Beside the virtual environment: what drives WebKitGTK would not start inside Pyodide.
+# Outside of the virtual environment, which Pyodide uses too: the WebKitGTK driver would not start there.
 $(ENGINES)/.installed: .venv/.installed tests/engines/requirements.txt
 	@rm -rf $(ENGINES)
 	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(ENGINES) -r tests/engines/requirements.txt
 	@$(VENV) -m tools.browsers.engines --install
 	@touch $@
 
-# There as well: few machines have it ready-made.
+# Outside of it too: few machines have prebuilt packages.
 $(FUZZ)/.installed: .venv/.installed tests/fuzz/requirements.txt
 	@rm -rf $(FUZZ)/packages
 	@$(VENV) -m pip install -q --disable-pip-version-check --require-hashes --target $(FUZZ)/packages -r tests/fuzz/requirements.txt

@@ -1,5 +1,5 @@
-// What is likely to be a mistake in JavaScript. Names and types are the compiler's business
-// (`npm run types`), layout is nobody's.
+// Rules against likely mistakes. Names and types are checked by the compiler (`npm run types`);
+// formatting is not enforced.
 import js from "@eslint/js";
 
 export default [
@@ -9,7 +9,7 @@ export default [
     files: ["**/*.{js,mjs}"],
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
-      "no-undef": "off", // tsc knows which names there are
+      "no-undef": "off", // checked by tsc
       "eqeqeq": "error",
       "no-shadow": "error",
       "no-var": "error",
@@ -18,6 +18,6 @@ export default [
       "prefer-template": "error",
     },
   },
-  // Scripts that stand in the page or are no modules.
+  // Inline scripts and scripts that are not modules.
   { files: ["static/start/[12]-*.js", "static/demo.js", "static/offline.js"], languageOptions: { sourceType: "script" } },
 ];

@@ -1,4 +1,4 @@
-"""Compiles the catalogues into what is installed; all else is in `pyproject.toml`."""
+"""Setuptools hook that compiles the message catalogues; everything else is in `pyproject.toml`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from setuptools.command.build_py import build_py
 
 
 class BuildWithCatalogues(build_py):  # type: ignore[misc]
-    """Every `.po` file of the package becomes the `.mo` file that the package reads."""
+    """Build step that compiles each `.po` file of the package to `.mo`."""
 
     def run(self) -> None:
         super().run()

@@ -6,16 +6,17 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from sakura.api import *  # noqa: F403
-else:  # a type checker would take any name for one that is there
+else:  # a type checker would accept any name here
 
     def __getattr__(name: str) -> object:
-        """The names of `sakura.api`, imported for the first of them: the page asks for none."""
+        """Return a name of `sakura.api`. It is imported on first use, because the page needs none
+        of it."""
         from sakura.api import named
 
         return named(name)
 
     def __dir__() -> list[str]:
-        """The same names, and what every module has."""
+        """List the names of the module and of `sakura.api`."""
         from sakura.api import __all__ as names
 
         return sorted({*globals(), *names})

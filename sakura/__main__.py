@@ -1,4 +1,4 @@
-"""`python -m sakura`"""
+"""Entry point of `python -m sakura`."""
 
 import sys
 

@@ -1,5 +1,6 @@
-"""What Python programs find as `sakura.…`: play, observe, choose, record, solve, study;
-see `docs/python.md`. A wrong call raises BadInput.
+"""Public Python API, reached as `sakura.NAME`: play, observe, choose, record, solve and study.
+
+See `docs/python.md`. Invalid arguments raise BadInput.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ __all__ = [
 
 
 def named(name: str) -> object:
-    """What the package has by that name, `__all__` too; raises AttributeError."""
+    """Return a public name, or `__all__`. Raises AttributeError for any other."""
     if name not in (*__all__, "__all__"):
         raise AttributeError(f"module 'sakura' has no attribute {name!r}")
     return globals()[name]
@@ -67,34 +68,34 @@ def named(name: str) -> object:
 def new_game(
     game: str, players: int | None = None, seed: int | str = 0, **options: Json
 ) -> AnyTable:
-    """A table at which nothing has been chosen yet. Options are those of a record; what is not
-    given is as usual."""
+    """Set up a table before its first choice. Options are those of a record; missing ones take
+    their defaults."""
     made = setting(game, players, options)
     return Table(made.game, made.options, _random(seed))
 
 
 def make_seat(game: str, name: str, seed: int | str = 0) -> AnySeat:
-    """A computer seat for that game, by its level or as "mybots.py:Careful"."""
+    """Make a computer seat from a level, or from a bot such as "mybots.py:Careful"."""
     if not isinstance(game, str) or game not in GAMES:
-        raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
+        raise BadInput(f"unknown game {shown(game)}: choose one of {', '.join(GAMES)}")
     if not isinstance(name, str):
-        raise BadInput(f"a seat is a level or FILE.py:Class, not {shown(name)}")
+        raise BadInput(f"a seat must be a level or FILE.py:Class, not {shown(name)}")
     return Guests(GAMES[game].game, GAMES[game]).make_seat(name, _random(seed))
 
 
 def dump(record: Mapping[str, Json]) -> str:
-    """The record of a table (`table.record()`) as text."""
+    """Serialize the record of a table (`table.record()`) to text."""
     checked = replays.checked(_object(record))
     replays.game_of(checked, RULES)
     try:
         return records.dump(checked)
     except (RecursionError, TypeError, ValueError) as error:
-        raise BadInput(f"a record is JSON, which has nothing like this: {error}") from None
+        raise BadInput(f"a record must be valid JSON: {error}") from None
 
 
 def replay(record: str | bytes | Mapping[str, Json], seed: int | str = 0) -> AnyTable:
-    """The game of a record, where it ended; it can be played on, and the seed decides what chance
-    does then."""
+    """Restore a table from a record, as it stood at the end. It can be played on; the seed decides
+    chance from there."""
     return table_of(_replayed(record), _random(seed))
 
 
@@ -103,10 +104,12 @@ def study(
     seats: Collection[int] | None = None,
     seed: int | str = 0,
 ) -> JsonObject:
-    """A finished game looked back on, from these seats or from all: luck and choice at Sakura, the
-    truth of every move at Okiya, as `study --json` prints it. The seed is that of the guesses at
-    what was hidden."""
-    _random(seed)  # refuses what is no seed
+    """Review a finished game from these seats, by default from all.
+
+    Returns the object that `study --json` prints: luck and choice at Sakura, the exact value of
+    every move at Okiya. The seed drives the sampling of hidden cards.
+    """
+    _random(seed)  # refuses an invalid seed
     return look_back(_replayed(record), seats, seed).json()
 
 
@@ -121,9 +124,12 @@ def tournament(
     journal: str | PathLike[str] | None = None,
     **options: Json,
 ) -> Standings:
-    """Plays the same deals with every seat at every place, and has a row for each name. The same
-    seed gives the same rows, whether played here or by any executor of `concurrent.futures`. A test
-    stops it as soon as that is decided; what is in the journal, a file, is not played again."""
+    """Play the same deals with every seat in every place, and return a row for each name.
+
+    The same seed gives the same rows, here or on any executor of `concurrent.futures`. `sprt` stops
+    the tournament as soon as its test is decided. Deals found in the journal file are not played
+    again.
+    """
     if isinstance(seats, str) or not isinstance(seats, Sequence):
         raise BadInput(f"seats must be a list, not {shown(seats)}")
     made = plan(setting(game, len(seats), options), seats, seed)
@@ -137,7 +143,7 @@ def _replayed(record: str | bytes | Mapping[str, Json]) -> replays.Replay:
 
 def _object(record: object) -> Mapping[str, Json]:
     if not isinstance(record, Mapping):
-        raise BadInput(f"a record is an object, not {shown(record)}")
+        raise BadInput(f"a record must be an object, not {shown(record)}")
     return record
 
 

@@ -1,4 +1,7 @@
-"""The command line: replay, simulate, rules, and what games add; see `docs/command-line.md`."""
+"""Command line: replay, simulate, study, rules, and the commands of the laboratory and the games.
+
+See `docs/command-line.md`.
+"""
 
 from __future__ import annotations
 
@@ -37,12 +40,12 @@ if TYPE_CHECKING:
 
 
 class _Told(Exception):
-    """The arguments ask for nothing but this text."""
+    """Text to print instead of running a command."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """Argument errors are bad input like any other: one line, exit 2. Help is output like any
-    other."""
+    """Argument parser whose errors and help go through the command's own error and output
+    handling."""
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(message)
@@ -52,7 +55,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
-    """Examples as they are, and what is taken for options that are not given."""
+    """Formatter that keeps examples as written and shows default values."""
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
         told = type(action.default) in (int, str) and action.default not in ("", argparse.SUPPRESS)
@@ -60,29 +63,33 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 
 class _Version(argparse.Action):
-    """Tells the version."""
+    """Print the version."""
 
     def __call__(self, *_: object) -> NoReturn:
         raise _Told(f"sakura {__version__}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command; returns the exit code: 0, 1 for faults that it was to find or output that
-    could not be written, 2 for bad input, 130 if a key interrupted it."""
+    """Run one command and return its exit code.
+
+    0 is success, 1 means that the command found faults or could not write its output, 2 means bad
+    input, 130 means that it was interrupted.
+    """
     given = sys.argv[1:] if arguments is None else list(arguments)
     with interruptible():
         try:
             lines, code = _run(given or ["--help"])
             return put(lines) or code
         except KeyboardInterrupt:
-            if arguments is None:  # the process ends: nothing is left to interrupt
+            # the process is about to end: another Ctrl+C must not change its exit code
+            if arguments is None:
                 hold_interrupts()
             complain("interrupted")
             return INTERRUPTED
 
 
 def _run(arguments: list[str]) -> tuple[list[str], int]:
-    """The lines that a command prints, and its exit code, after a complaint if need be."""
+    """Run a command. Return the lines to print and the exit code, after reporting bad input."""
     try:
         parsed = parser().parse_args(arguments)
         return parsed.run(parsed), 0
@@ -96,17 +103,17 @@ def _run(arguments: list[str]) -> tuple[list[str], int]:
 
 
 def _command_lines() -> dict[str, CommandLine]:
-    """Every game's part."""
+    """Command-line parts of the games, by name."""
     return {name: game.command_line() for name, game in GAMES.items()}
 
 
 def parser() -> argparse.ArgumentParser:
-    """All commands with their arguments; wrong ones raise BadInput."""
+    """Build the parser of all commands. It raises BadInput for invalid arguments."""
     games = _command_lines()
     titles = Words().listed([game.title for game in GAMES.values()])
-    whole = _Parser(prog="sakura", description=f"{titles} on the command line.")
-    whole.add_argument("--version", action=_Version, nargs=0, help="tell the version")
-    whole.epilog = "COMMAND --help tells all of a command, with examples."
+    whole = _Parser(prog="sakura", description=f"{titles} from the command line.")
+    whole.add_argument("--version", action=_Version, nargs=0, help="print the version")
+    whole.epilog = "Run sakura COMMAND --help for a command's options and examples."
     commands = whole.add_subparsers(
         dest="command", metavar="COMMAND", required=True, parser_class=_Parser
     )
@@ -116,28 +123,34 @@ def parser() -> argparse.ArgumentParser:
         sub.set_defaults(run=run)
         return sub
 
-    sub = command("replay", _replay, "check a record and show how the game went")
+    sub = command("replay", _replay, "check a record and print how the game ended")
     sub.add_argument("file", help="a record")
-    sub.add_argument("--states", action="store_true", help="one state a line, after each round")
+    sub.add_argument(
+        "--states",
+        action="store_true",
+        help="print one state a line: after set-up and after each round",
+    )
     for game in games.values():
         game.add_data(sub)
     exemplify(sub, "sakura replay game.json", "sakura replay game.json --states")
 
     sub = command("simulate", _simulate, "play games between computer seats")
     add_setting(sub)
-    sub.add_argument("--games", type=int, default=1, help="how many")
-    sub.add_argument("--record", metavar="DIR", help="write one record file a game")
+    sub.add_argument("--games", type=int, default=1, help="number of games")
+    sub.add_argument("--record", metavar="DIR", help="write each game's record into this folder")
     exemplify(
         sub,
         "sakura simulate --game sakura --seats master,adept:shadow,novice --games 10",
         "sakura simulate --game okiya --seats expert,mybots.py:Mine --match points --record games",
     )
 
-    sub = command("study", _study, "luck and choice of a finished game")
+    sub = command("study", _study, "measure luck and choice in a finished game")
     sub.add_argument("file", help="a record")
-    sub.add_argument("--seat", type=int, help="this seat alone, from 0 (default: all)")
-    sub.add_argument("--seed", type=int, default=0, help="of the guesses at what was hidden")
-    sub.add_argument("--json", action="store_true", help="one JSON object instead of sentences")
+    sub.add_argument("--seat", type=int, help="one seat only, from 0 (default: all)")
+    sub.add_argument("--seed", type=int, default=0, help="random seed for sampling hidden cards")
+    sub.add_argument(
+        "--json", action="store_true", help="print one JSON object instead of sentences"
+    )
     for game in games.values():
         game.add_data(sub)
     exemplify(sub, "sakura study game.json", "sakura study game.json --seat 0 --json")
@@ -149,14 +162,14 @@ def parser() -> argparse.ArgumentParser:
     sub = command("rules", _rules, "print the rules and rulings")
     sub.add_argument("game", nargs="?", choices=tuple(games), help="default: all")
     sub.add_argument(
-        "--language", default="en", choices=tuple(LANGUAGES), help="in which they are told"
+        "--language", default="en", choices=tuple(LANGUAGES), help="language of the text"
     )
     exemplify(sub, "sakura rules", "sakura rules okiya --language fr")
     return whole
 
 
 def _replayed(arguments: argparse.Namespace) -> replay.Replay:
-    """The record in the file, by the rules that the arguments name; raises BadInput."""
+    """Replay the record in the file by the rules that the arguments select. Raises BadInput."""
     rules = {name: game.rules(arguments) for name, game in _command_lines().items()}
     played = replay.Replay(replay.parse(read_file(arguments.file)), rules)
     for name, game in _command_lines().items():
@@ -205,7 +218,7 @@ def _simulate(arguments: argparse.Namespace) -> list[str]:
             records.append(
                 (folder / f"{game.name}-{number:05d}.json", record.dump(table.record(meta)))
             )
-    for file, text in records:  # none unless all games could be played
+    for file, text in records:  # written only after every game has been played
         _write(file, text)
     summary: JsonObject = {
         "game": game.name,
@@ -228,7 +241,7 @@ def _folder(path: str | None) -> Path | None:
 
 def _write(path: Path, text: str) -> None:
     try:
-        path.write_text(text + "\n", "utf-8", "replace")  # names of files may be no text
+        path.write_text(text + "\n", "utf-8", "replace")  # a bot's file name may hold surrogates
     except OSError as error:
         raise BadInput(f"cannot write {shown(str(path))}: {error.strerror}") from None
 

@@ -1,4 +1,4 @@
-"""The terminal that a command runs in: output that it cannot take, complaints, and Ctrl+C."""
+"""Terminal of a command: output with replacement characters, errors, and Ctrl+C."""
 
 from __future__ import annotations
 
@@ -13,24 +13,26 @@ from typing import NoReturn, TextIO
 from sakura.core.error import printable
 
 INTERRUPTED = 130
-"""Exit code after Ctrl+C, as shells have it."""
+"""Exit code after Ctrl+C, as in shells."""
 
 BROKEN_PIPE = 141
-"""Exit code where whatever read the output has closed it, as shells have it."""
+"""Exit code after the reader closed the pipe, as in shells."""
 
 UNWRITTEN = 1
-"""Exit code where the output could not be written."""
+"""Exit code when the output could not be written."""
 
 PLAIN = {
     "−": "-", "–": "-", "—": "-", "±": "+-", "×": "x", "’": "'", "“": '"', "”": '"', "…": "...",
     "\u00a0": " ", "\u202f": " ",
 }  # fmt: skip
-"""Stand-ins for characters that an encoding may lack; all others become a question mark."""
+"""ASCII replacements for characters that an encoding lacks; all others become a question mark."""
 
 
 def put(lines: Iterable[str]) -> int:
-    """Print the lines on standard output, with stand-ins for characters that its encoding lacks.
-    Return the exit code: 0, or another one, after a complaint, where that cannot be done."""
+    """Print the lines on standard output, replacing characters that its encoding lacks.
+
+    Returns the exit code: 0, or another one after an error.
+    """
     stream = sys.stdout
     if stream is None:
         complain("there is no standard output to write to")
@@ -39,7 +41,7 @@ def put(lines: Iterable[str]) -> int:
         for line in lines:
             stream.write(f"{encodable(line, stream)}\n")
         stream.flush()
-    except BrokenPipeError:  # such as head, which has seen enough
+    except BrokenPipeError:  # such as head after enough lines
         _drop(stream)
         return BROKEN_PIPE
     except (OSError, ValueError) as error:
@@ -51,14 +53,14 @@ def put(lines: Iterable[str]) -> int:
 
 
 def complain(text: str) -> None:
-    """Print one line on standard error, if there is any."""
+    """Print one line on standard error, if it is open."""
     with suppress(OSError, ValueError):
         if sys.stderr is not None:
             print(f"sakura: {encodable(printable(text), sys.stderr)}", file=sys.stderr, flush=True)
 
 
 def encodable(text: str, stream: TextIO) -> str:
-    """The text as the stream can write it."""
+    """Return the text with replacements for characters that the stream cannot encode."""
     encoding = getattr(stream, "encoding", None) or "utf-8"
     if _has(encoding, text):
         return text
@@ -74,7 +76,8 @@ def _has(encoding: str, text: str) -> bool:
 
 
 def _drop(stream: TextIO) -> None:
-    """Send what is left in the stream's buffer nowhere: Python would fail once more at its end."""
+    """Redirect the stream to the null device, so that Python does not fail again when it flushes on
+    exit."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -82,16 +85,19 @@ def _drop(stream: TextIO) -> None:
 
 
 def hold_interrupts() -> None:
-    """Keep Ctrl+C back for the rest of the process. While Python ends it takes handlers away, and
-    one more press would kill the process instead of letting it exit with its code."""
+    """Block Ctrl+C for the rest of the process.
+
+    Python removes signal handlers on its way out; a further Ctrl+C would then kill the process
+    instead of letting it exit with its own code.
+    """
     if sys.platform != "win32" and sys.platform != "emscripten":
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Let Ctrl+C raise KeyboardInterrupt inside, and from then on end the process at once: whatever
-    is being put away by then, nobody waits for it."""
+    """Let the first Ctrl+C raise KeyboardInterrupt, and the second end the process at once, without
+    waiting for cleanup."""
     if (
         threading.current_thread() is not threading.main_thread()
         or signal.getsignal(signal.SIGINT) is not signal.default_int_handler

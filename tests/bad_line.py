@@ -1,4 +1,5 @@
-"""A transport that loses, doubles, delays and reorders messages, and people who play over it."""
+"""Lossy transport, which drops, duplicates, delays and reorders messages, and random play over
+it."""
 
 from __future__ import annotations
 
@@ -13,23 +14,23 @@ from sakura.core.transport import LocalTransport, Parcel
 from sakura.core.view import AnyView, view_of
 
 LOST, DOUBLED = 0.2, 0.2
-"""Chances of a message to be lost, and to be delivered again later."""
+"""Probabilities that a message is lost, and that it is delivered again later."""
 
 ASKED, RENEWED, BACK = 0.1, 0.02, 0.05
-"""Chances, at each turn, that a client asks for what it lacks, that it loses all it had and joins
-again, and that the table goes back to an earlier step."""
+"""Probabilities, in each turn, that a client requests missing messages, that it loses its state and
+rejoins, and that the table rewinds to an earlier step."""
 
 REWINDS = 4
-"""Times that the table goes back in one game."""
+"""Rewinds in one game."""
 
 TURNS = 20_000
-"""More than any game here needs."""
+"""Turn limit, beyond the needs of any test."""
 
 
 class BadTransport(LocalTransport):
-    """Delivers some messages of the queue, in any order, when it is pumped.
+    """Transport that delivers some queued messages in random order when pumped.
 
-    It remembers what each client may have been told at each moment, and fails where a client has
+    It remembers what each client may have been told at each moment, and fails if a client has
     anything else.
     """
 
@@ -42,7 +43,7 @@ class BadTransport(LocalTransport):
         self._events: dict[tuple[str, int], list[object]] = {}
 
     def seat(self, name: str, seats: Sequence[int]) -> None:
-        """A client with those seats joins, or joins again after it has lost everything."""
+        """Let a client with those seats join, or rejoin after losing its state."""
         self.seats[name] = seats
         self.join(name, seats)
         self.remember()
@@ -58,7 +59,7 @@ class BadTransport(LocalTransport):
             self.check(parcel.client)
 
     def remember(self) -> None:
-        """Notes what each client may be told from now on."""
+        """Record the present view and events of each client."""
         at, table = self.authority.at, self.authority.table
         if all((name, at) in self._views for name in self.seats):
             return
@@ -67,7 +68,7 @@ class BadTransport(LocalTransport):
             self._events[name, at.epoch] = told(table, seats)
 
     def check(self, name: str) -> None:
-        """Fail unless the client has a view of some moment, and the events of one."""
+        """Fail unless the client has the view of some moment and the events of one."""
         client = self.clients[name]
         if client.view is not None:
             assert client.view == self._views[name, client.at]
@@ -84,14 +85,14 @@ class BadTransport(LocalTransport):
 
 
 def told(table: AnyTable, seats: Sequence[int]) -> list[object]:
-    """All events of a game as those seats may know them."""
+    """All events of a game in the form that those seats may know."""
     redact = table.game.redact
     return [redact(event, seats) for step in table.steps for event in step.events]
 
 
 def play(line: BadTransport) -> None:
-    """Lets everybody choose at random until the game is over and every client knows it; then each
-    of them must have the same account of the game as the table."""
+    """Play at random until the game is over and every client knows it; then each must have the
+    table's account of the game."""
     turns = 0
     while not all(knows_the_end(client) for client in line.clients.values()):
         take_turn(line)
@@ -106,12 +107,12 @@ def play(line: BadTransport) -> None:
 
 
 def knows_the_end(client: Client) -> bool:
-    """True if a client has seen the end of the game, and knows all that led there."""
+    """True if a client has seen the end of the game and everything before it."""
     return client.view is not None and client.view.outcome is not None and not client.behind
 
 
 def take_turn(line: BadTransport) -> None:
-    """Somebody chooses, or one of the mishaps happens that happen to devices."""
+    """Let a client choose, or cause a mishap."""
     random = line.random
     name = random.choice(sorted(line.clients))
     client, authority = line.clients[name], line.authority
@@ -124,13 +125,13 @@ def take_turn(line: BadTransport) -> None:
         secret = sorted(authority.table.chosen)
         if secret and random.random() < 0.5:
             authority.take_back(secret[0])
-        elif authority.at.epoch < line.epoch + REWINDS:  # or no game would end
+        elif authority.at.epoch < line.epoch + REWINDS:  # otherwise no game would end
             authority.rewind(random.randrange(1, len(authority.table.steps) + 1))
         line.remember()
 
 
 def choose(client: Client, random: Random) -> None:
-    """A choice of one of the client's seats, if it sees one that has to choose."""
+    """Make a choice for one of the client's seats, if it sees one that has to choose."""
     if client.place is None or client.view is None:
         return
     own = [seat for seat in client.view.waiting if seat in client.place.seats]

@@ -1,4 +1,4 @@
-"""Calls that a type checker would reject."""
+"""Calls with wrong types, hidden from the type checker."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from collections.abc import Callable
 def wrong(
     function: Callable[..., object], *arguments: object, **named: object
 ) -> Callable[[], object]:
-    """Return a function that makes the call, whatever types are declared."""
+    """Return a function that makes the call regardless of the declared types."""
     return lambda: function(*arguments, **named)

@@ -1,8 +1,8 @@
-"""Choices of every computer seat, advice and studies, their figures to the last bit, in some
-positions: every Python on every machine must find the same. `make choices` writes them again.
+"""Reference choices of every computer seat, advice and studies, with figures to the last bit.
 
-This needs nothing but the package, so that any Python can run it:
-`python -m tests.choices --check` says what comes out otherwise.
+Every Python on every machine must reproduce them. `make choices` updates the file. This module
+needs only the package, so that any Python can run it: `python -m tests.choices --check` prints the
+differences.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ FILE = Path(__file__).parent / "data/choices.txt"
 LEVELS = ("random", "novice", "adept", "expert", "master")
 STYLED = {level: [level, *(f"{level}:{style}" for style in STYLES)] for level in LEVELS[1:]}
 EARLY, LATE = 3, 11
-"""Rounds of Sakura that are played before seats are asked. Late in a game more is known of the
-others, and cards have come back by a reshuffle."""
+"""Rounds of Sakura before the seats are asked. Late in a game the opponents are better known, and
+cards have returned by a reshuffle."""
 
 ADVICE, STUDY = "advice", "study"
-"""Lines of what is no seat's choice."""
+"""Names of lines that are no seat's choice."""
 
 TILES = {EARLY: 3, LATE: 7}
-"""Tiles of Okiya that are taken before."""
+"""Tiles of Okiya taken before the seats are asked."""
 
 
 class Asked(NamedTuple):
-    """A position, told in a line, and the jobs about it by their names, some a line."""
+    """A position, described in a line, and its jobs by name."""
 
     about: str
     jobs: list[dict[str, Job[Any]]]
 
 
 def asked(rounds: int) -> Iterator[Asked]:
-    """Positions of every table, so many rounds on."""
+    """Yield positions of every table after that many rounds."""
     variants = [(2, "standard"), (2, "tactical"), *((players, None) for players in range(3, 7))]
     for number, (players, variant) in enumerate(variants):
         board = ("classic", "stroll")[(number + rounds) % 2]
@@ -61,7 +61,7 @@ def asked(rounds: int) -> Iterator[Asked]:
 
 
 def _after(game: str, options: dict[str, Any], number: int) -> AnyTable:
-    """A table at which novices have chosen: all of them so often, or so many tiles."""
+    """Table after choices of novices: that many each, or that many tiles."""
     info = GAMES[game]
     table = Table(info.game, info.game.options(options), Random("choices"))
     seats = [info.make_seat("novice", Random(n)) for n in range(6)]
@@ -92,7 +92,7 @@ def _job(game: str, name: str, seen: object) -> Job[Any]:
 
 
 def lines(rounds: int) -> Iterator[str]:
-    """All that comes out, so many rounds on."""
+    """Yield the results after that many rounds."""
     for about, jobs in asked(rounds):
         yield about
         for some in jobs:
@@ -101,8 +101,8 @@ def lines(rounds: int) -> Iterator[str]:
 
 
 def told(result: Any) -> str:
-    """A choice as a card, two cards or a cell; advice and what choices are worth with all figures,
-    to the last digit."""
+    """Format a choice as a card, two cards or a cell; advice and evaluations with all figures, to
+    the last digit."""
     if isinstance(result, Play):
         return str(result.card) if result.court is None else f"{result.card}+{result.court}"
     if isinstance(result, tuple) and any(isinstance(one, Worth) for one in result):
@@ -118,12 +118,12 @@ def _worth(one: Worth) -> str:
 
 
 def text() -> str:
-    """The whole file."""
+    """Content of the file."""
     return "\n".join([*lines(EARLY), *lines(LATE)]) + "\n"
 
 
 def main() -> None:
-    """Writes the file again, or with --check says what is another, and exits with 1 then."""
+    """Write the file; with --check print differences and exit with 1 if there are any."""
     now = text()
     if sys.argv[1:] != ["--check"]:
         FILE.write_text(now, "utf-8")

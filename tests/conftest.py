@@ -1,5 +1,4 @@
-"""Settings for all tests: hypothesis always tries the same examples, so that a run repeats. And
-what stands in for a browser where a module that needs one is tested without."""
+"""Pytest settings: reproducible hypothesis examples, and a stand-in for the browser modules."""
 
 from __future__ import annotations
 
@@ -18,10 +17,10 @@ settings.register_profile(
     "steady",
     derandomize=True,
     deadline=None,
-    # Python in WebAssembly is slower; what it is asked is whether it does the same as here.
+    # Python in WebAssembly is slower, and only has to behave like the one here.
     max_examples=8 if sys.platform == "emscripten" else 60 if WHOLE else 30,
     database=None,
-    # Whether a test fails is all that `make mutants` asks: the first example will do.
+    # `make mutants` only needs to know if a test fails: the first example will do.
     phases=(Phase.explicit, Phase.generate) if os.environ.get("HASTY") else tuple(Phase),
     suppress_health_check=[HealthCheck.too_slow],
 )
@@ -29,13 +28,16 @@ settings.load_profile("steady")
 
 BROWSER = ("js", "pyodide", "pyodide.ffi", "pyscript", "bundle")
 NEED_ONE = re.compile(r"sakura\.browser|sakura\.games\.\w+\.room")
-"""Modules that import one of these, themselves or by others."""
+"""Pattern of modules that need a browser, themselves or through imports."""
 
 
 @pytest.fixture
 def no_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Modules that need a browser can be imported, and are forgotten afterwards. All others stay:
-    the registry keeps games whose classes would be others than those of modules read anew."""
+    """Let modules that need a browser be imported, and forget them afterwards.
+
+    All other modules stay: the registry holds games whose classes would differ from those of
+    reloaded modules.
+    """
     known = set(sys.modules)
     for name in BROWSER:
         monkeypatch.setitem(sys.modules, name, MagicMock())

@@ -1,4 +1,4 @@
-"""All that more than one test takes from the project's tools: the one place that knows where."""
+"""Imports from the project's tools that several tests share."""
 
 from tools.browsers.chromium import FLAGS, find, find_shell, sampled
 from tools.browsers.engines import FINDERS, WEBKIT_PYTHON, firefox, webkit

@@ -1,11 +1,9 @@
-"""Golden games: whole playthroughs of every option as text, so that a changed rule or word is seen.
+"""Golden games: whole games as text, to show the effect of changed rules or words.
 
-Each file in `data/golden` tells one game: what was decided, the events that came of it, the
-sentences that they are told in, and the table after each round. `make golden` writes them again;
-what it changed is to be looked at like code.
-
-All is told in every language. A sentence has two forms, said to a player or about one, so
-every other game is told to seat 0.
+Each file in `data/golden` has one game: the decisions, their events, the sentences that tell them,
+and the table after each round. Together they cover every option and language. `make golden`
+rewrites the files; review its diff like code. A sentence has two forms, addressed to a player or
+about one, so every other game is told to seat 0.
 """
 
 from __future__ import annotations
@@ -41,12 +39,12 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "data/golden"
 
 Teller: TypeAlias = "Callable[[Any], list[str]]"
-"""Tells one event more; the sentences that it makes whole."""
+"""Narrator: takes one more event and returns the sentences completed by it."""
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """One game: who is spoken to, if anybody, and the options as a record has them."""
+    """A game to tell: the person addressed, if any, and the options of its record."""
 
     name: str
     game: str
@@ -55,12 +53,12 @@ class Playthrough:
 
     @property
     def file(self) -> Path:
-        """Where it is kept."""
+        """Path of its file."""
         return FOLDER / f"{self.name}.txt"
 
 
 def playthroughs() -> Iterator[Playthrough]:
-    """Every option of every game once."""
+    """Yield every option of every game once."""
     tables = [(2, variant) for variant in TWO_PLAYER] + [(count, None) for count in range(3, 7)]
     for (players, variant), board in product(tables, ("classic", "stroll")):
         options: JsonObject = {"players": players, "two_player": variant, "board": board}
@@ -76,7 +74,7 @@ def playthroughs() -> Iterator[Playthrough]:
 
 
 def text_of(one: Playthrough) -> str:
-    """The whole playthrough."""
+    """Text of the whole game."""
     game = RULES[one.game]
     random = Random(one.name)
     table: AnyTable = Table(game, game.options(one.options), random)
@@ -90,7 +88,7 @@ def text_of(one: Playthrough) -> str:
 def _told(
     table: AnyTable, tellers: dict[str, Teller], after_round: Callable[[Any], Iterator[str]]
 ) -> Iterator[str]:
-    """The steps of a game; `after_round` adds what is to be said of the table after a round."""
+    """Yield the steps of a game; `after_round` describes the table after a round."""
     game = table.game
     positions = [*(step.before for step in table.steps[1:]), table.position]
     yield f"state {_plain(game.state(positions[0], 0))}"
@@ -157,11 +155,11 @@ def _winners(table: AnyTable) -> tuple[int, ...]:
     return outcome.winners
 
 
-# -- as text -------------------------------------------------------------------------------------
+# -- formatting ----------------------------------------------------------------------------------
 
 
 def _decided(actions: AnyActions) -> str:
-    """Who did what; chance is seat -1."""
+    """Format the actions by seat; chance is seat -1."""
     return "; ".join(f"{seat}: {_action(action)}" for seat, action in sorted(actions.items()))
 
 
@@ -174,13 +172,13 @@ def _action(action: object) -> str:
 
 
 def _event(event: Any) -> str:
-    """An event with what it holds: «EmperorMoved start=3 end=5»."""
+    """Format an event with its fields: «EmperorMoved start=3 end=5»."""
     held = [f"{field.name}={_value(getattr(event, field.name))}" for field in fields(event)]
     return " ".join([type(event).__name__, *held])
 
 
 def _value(value: object) -> str:
-    """Tuples are told by their parts, without spaces; a tile by its name."""
+    """Format a tuple by its items, without spaces; a tile by its name."""
     if isinstance(value, tuple) and type(value) is tuple:
         return f"({','.join(map(_value, value))})"
     return str(value)
@@ -191,7 +189,7 @@ def _plain(value: JsonObject) -> str:
 
 
 def main() -> None:
-    """Writes all of them again; what is not played any more goes."""
+    """Rewrite all files and delete obsolete ones."""
     FOLDER.mkdir(exist_ok=True)
     for file in FOLDER.glob("*.txt"):
         file.unlink()

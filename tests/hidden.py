@@ -1,5 +1,5 @@
-"""Checks that nobody is told what is hidden from them: the game with all of that drawn anew must
-look the same to them, event by event and observation by observation."""
+"""Checks of hidden information: a game with everything hidden from some seats redrawn must look the
+same to them, event by event and observation by observation."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from sakura.games.sakura.rules.position import HAND, Action, Observation, Option
 
 
 def drawn_anew(table: AnyTable, seats: Collection[int], random: Random) -> AnyTable:
-    """The same game as it might be for all that those seats know, up to the same decision.
+    """Another game that is consistent with the knowledge of those seats, up to the same decision.
 
-    Steps of a round that is not complete are in no record, so they are repeated. What others have
-    chosen in secret is chosen at random.
+    Steps of an unfinished round are not in the record, so they are repeated. Secret choices of
+    other seats are made at random.
     """
     game = table.game
     positions = [*(step.before for step in table.steps), table.position]
@@ -50,19 +50,19 @@ def check_told_alike(one: AnyTable, other: AnyTable, seats: Collection[int]) -> 
 
 
 def seen(table: AnyTable, position: object, seats: Collection[int]) -> Mapping[int, object]:
-    """The observation of each of those seats; WATCHER's if there is none."""
+    """Observations of those seats; the watcher's if there are none."""
     return {seat: table.game.observe(position, seat) for seat in seats or (WATCHER,)}
 
 
 @dataclass(frozen=True, slots=True)
 class HandsDrawn:
-    """The hands of all seats as a round begins; () for a hand that is hidden."""
+    """Event with the hands of all seats at the start of a round; () for a hidden hand."""
 
     hands: tuple[tuple[int, ...], ...]
 
 
 class Leaking(Sakura):
-    """Sakura with an event that carries every hand, and tells it to everybody."""
+    """Sakura with an event that shows every hand to everybody."""
 
     def apply(
         self, position: Position, actions: Actions[Action]
@@ -81,7 +81,7 @@ class Leaking(Sakura):
 
 
 class Discreet(Leaking):
-    """The same, but whoever sits at it is told their own hands alone."""
+    """Sakura with an event that shows every seat its own hand only."""
 
     def redact(self, event: Any, seats: Collection[int]) -> Any:
         if not isinstance(event, HandsDrawn):

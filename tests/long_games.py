@@ -1,5 +1,5 @@
-"""A game of Okiya that goes on and on: rounds that are drawn, all alike, so that a link of some
-hundred characters carries as many as a browser can keep, and more."""
+"""Very long games of Okiya: identical drawn rounds, so that a link of some hundred characters holds
+more rounds than a browser can save."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ TILES = (
     "pine-sun iris-poem iris-rain cherry-sun pine-rain maple-bird maple-sun cherry-poem"
 ).split()
 MOVES = (8, 14, 2, 6, 10, 12, 5, 1, 9, 15, 0, 11, 3, 4, 13, 7)
-"""All sixteen cells, and nobody has a pattern."""
+"""All sixteen cells in an order without a pattern."""
 
 
 def drawn(rounds: int, moves: int = 0) -> JsonObject:
-    """The record of so many drawn rounds, and one more with so many moves."""
+    """Record of that many drawn rounds, and one more with that many moves."""
     played: list[Json] = [
         {
             "starter": number % 2,
@@ -39,7 +39,7 @@ def drawn(rounds: int, moves: int = 0) -> JsonObject:
 
 
 def drawn_table(rounds: int, moves: int = 0) -> AnyTable:
-    """That game, to be played on."""
+    """Table restored from that record."""
     return table_of(_replay(rounds, moves), Random(0))
 
 

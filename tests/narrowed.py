@@ -1,4 +1,4 @@
-"""Helpers that narrow a wide type to the one a test expects, and fail the test otherwise."""
+"""Type-narrowing helpers, which fail the test for any other type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games, and games that were kept. Nothing here needs more than the page's own library."""
+"""Random games and saved games, with the page's own library alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def played(
     seed: int,
     most: int = 10**6,
 ) -> Table[OptionsT, PositionT, ActionT, ObservationT, EventT]:
-    """A random game; `most` decisions at the most."""
+    """Random game of at most `most` decisions."""
     random = Random(seed)
     table = Table(game, game.options(raw), random)
     while (waiting := table.waiting()) and most:
@@ -35,12 +35,12 @@ def played(
 
 
 def restored(text: str) -> Saved:
-    """A game that was kept."""
+    """Restore a saved game."""
     return load(text, RULES, lambda game, name: GAMES[game].is_seat(name), Random(0))
 
 
 def player_of(table: AnyTable, seats: Collection[int] | None = None) -> Player[Any, Any, Any]:
-    """A player of what these seats can see, or all."""
+    """Player of everything that these seats, or all, can see."""
     if seats is None:
         seats = range(table.game.seats(table.options))
     return Player(Course(table, seats))

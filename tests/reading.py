@@ -1,4 +1,4 @@
-"""The package's modules as trees of code, for tests that look for what must not be in them."""
+"""Syntax trees of the package's modules, for tests of the source code."""
 
 from __future__ import annotations
 
@@ -21,23 +21,22 @@ def parsed(text: str) -> ast.Module:
 
 @cache
 def package() -> dict[str, ast.Module]:
-    """Trees of all modules of the package, by their paths in it."""
+    """Trees of all modules of the package, by path."""
     return {name: parsed(file.read_text("utf-8")) for name, file in MODULES.items()}
 
 
 def parent_of(node: ast.AST) -> ast.AST:
-    """Node that this one is a part of."""
     parent: ast.AST = node.parent  # type: ignore[attr-defined]
     return parent
 
 
 def called(node: ast.AST) -> str:
-    """Name of the function in a call of one, or ""."""
+    """Name of the function in a call, or ""."""
     return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
 
 
 def name_of(node: ast.AST) -> str:
-    """Own name of a variable, a function in a call, or an attribute, which has a dot before it."""
+    """Name of a variable, of a called function, or of an attribute, with a leading dot."""
     if isinstance(node, ast.Call):
         node = node.func
     if isinstance(node, ast.Name):

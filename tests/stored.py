@@ -1,7 +1,5 @@
-"""What visitors' browsers hold: the storage that a version of the site has left there.
-
-Every later version goes on with it. Where the format grows a state is added, none is changed.
-"""
+"""Browser storage left by earlier versions of the site, which every later version must read. When
+the format grows a state is added; none is changed."""
 
 from __future__ import annotations
 
@@ -16,33 +14,33 @@ SITE = "sakura."
 
 @dataclass(frozen=True)
 class Stored:
-    """Local and session storage of the site, by names."""
+    """Local and session storage of the site, by name."""
 
     local: dict[str, str]
     session: dict[str, str]
 
     @property
     def settings(self) -> dict[str, Any]:
-        """What is set and chosen."""
+        """Settings and options."""
         settings: dict[str, Any] = json.loads(self.local[SITE + "settings"])
         return settings
 
     @property
     def tab(self) -> str:
-        """The name of the game that the tab plays."""
+        """Name of the game in the tab."""
         return self.session[SITE + "tab"]
 
     @property
     def secret(self) -> bytes:
-        """What only this browser knows."""
+        """Secret of this browser."""
         return bytes.fromhex(self.local[SITE + "secret"])
 
     def games(self) -> dict[str, str]:
-        """The games by name, as text."""
+        """Serialized games by name."""
         return self._entries("game.")
 
     def letters(self) -> dict[str, str]:
-        """The games by links by name, as fragments."""
+        """Games by link by name, as fragments."""
         return self._entries("letter.")
 
     def _entries(self, kind: str) -> dict[str, str]:

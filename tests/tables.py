@@ -1,4 +1,4 @@
-"""Games to test with: those of the kept records, and random ones with any options."""
+"""Games for tests: those of the records, and random ones with any options."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
     Choice: TypeAlias = tuple[str, JsonObject]
-    """A game by its name, and its options as a record has them."""
+    """A game by its name, and its options in a record's form."""
 
 OPTIONS: dict[str, JsonObject] = {
     "sakura": {"players": 3, "two_player": None, "board": "stroll"},
     "okiya": {"match": "first-to-3", "target": None, "full_board": "win"},
 }
-"""Options for a short game, for tests to which others make no difference."""
+"""Options of a short game, for tests that do not depend on them."""
 every_game = pytest.mark.parametrize("name", OPTIONS)
 
 VARIANTS = [(2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (6, None)]
-"""How many play Sakura, and how if they are two."""
+"""Numbers of players of Sakura, and the variant for two."""
 every_variant = pytest.mark.parametrize(
     ("players", "two_player"),
-    # That it does the same in WebAssembly is seen with few; with six it takes longest.
+    # A few show that WebAssembly behaves the same; six players take longest.
     VARIANTS[1:4] if sys.platform == "emscripten" else VARIANTS,
 )
 
@@ -68,10 +68,10 @@ seeds = st.integers(0, 2**32)
 
 
 def replayed(file: Path) -> AnyTable:
-    """The game of a record, at its end."""
+    """Game of a record at its end."""
     return table_of(Replay(parse(file.read_text("utf-8")), RULES), Random(0))
 
 
 def in_progress(name: str, decisions: int = 20, seed: int = 1) -> AnyTable:
-    """A short game after that many choices."""
+    """Short game after that many choices."""
     return played(RULES[name], OPTIONS[name], seed, decisions)

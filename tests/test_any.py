@@ -1,4 +1,4 @@
-"""`Any` stands only where types end, at as many places as the decision about it says."""
+"""`Any` is limited to the places that the decision about types allows."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ pytestmark = pytest.mark.native  # it reads files, and would find the same there
 DECISION = ROOT / "docs/decisions/0009-five-types-to-a-game.md"
 
 TYPED = re.compile(r"ui/|site/|games/\w+/(info|room\w*|lessons|rules|seats|view)\b|browser/worker/")
-"""Where all types are known."""
+"""Pattern of fully typed modules."""
 
 
 def places(tree: ast.AST) -> int:
-    """How often `Any` stands there, in quoted types too; imports do not count."""
+    """Number of occurrences of `Any`, in quoted types too, without imports."""
     found = 0
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):

@@ -1,4 +1,4 @@
-"""Names that Python programs find as `sakura.…`, and its refusals of wrong calls."""
+"""Public Python API: its names, and its errors."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_examples_of_the_guide_run(monkeypatch: pytest.MonkeyPatch, tmp_path
 @seldom
 @pytest.mark.native
 def test_a_type_checker_reads_the_guide_and_finds_a_misspelt_name(tmp_path: Path) -> None:
-    """As in a program elsewhere, which has only the package."""
+    """Like a program elsewhere, which only has the package."""
     examples = re.findall(
         r"^```python\n(.*?)^```", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE
     )
@@ -173,7 +173,7 @@ WRONG = [
 
 
 SEEDS: tuple[object, ...] = (True, None, 0.5, "\ud800", 10**5000)
-"""Values that are no seeds."""
+"""Invalid seeds."""
 
 
 @pytest.mark.parametrize("game", list(RULES))
@@ -182,7 +182,7 @@ def test_a_wrong_call_at_the_table_is_bad_input_and_changes_nothing(
     game: str, call: Callable[[AnyTable], object]
 ) -> None:
     table = fresh(game)
-    if game == "okiya" and table.position.mover == 0:  # then seat 1 is none to ask
+    if game == "okiya" and table.position.mover == 0:  # then seat 1 is not to act
         table.choose(0, table.legal(0)[0])
     position, steps = table.position, len(table.steps)
     with pytest.raises(sakura.BadInput):

@@ -1,15 +1,17 @@
-"""No result depends on a platform's arithmetic: this reads the code for everything that differs
-between machines or versions of Python. `sakura/core/arithmetic.py` has what to use instead.
+"""No result depends on a platform's arithmetic.
 
-Rules for all of the package:
+This finds code that differs between machines or versions of Python. `sakura/core/arithmetic.py` has
+the alternatives.
 
-- `sum` adds whole numbers only, and shows it: a function annotated `-> int` returns it, it is
+Rules for the whole package:
+
+- `sum` adds integers only, and the code shows it: a function annotated `-> int` returns it, it is
   assigned to a name annotated `int` (mypy then refuses floats), or it adds comparisons, bits or
-  numbers that are written out. Floats are added by `total`, or by `math.fsum`, which is exact.
+  literals. Floats are added by `total`, or by `math.fsum`, which is exact.
 - Only exact functions are imported from `math`; drawings may use angles and distances too.
-- `**` is for constants and whole numbers that are written out; else multiply, or use `power`.
-- Chance comes from a `Random` that is called `random`, by methods that every Python draws alike.
-- `hash` and `id` differ between processes. (`test_sets.py` looks for sets whose order matters.)
+- `**` is for constants and integer literals; otherwise multiply, or use `power`.
+- Random numbers come from a `Random` named `random`, by methods that behave alike in every Python.
+- `hash` and `id` differ between processes. (`test_sets.py` finds sets whose order matters.)
 """
 
 from __future__ import annotations
@@ -25,25 +27,25 @@ pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
 ARITHMETIC = "core/arithmetic.py"
 DRAWN = ("ui/", "site/", "games/okiya/view/", "games/sakura/view/", "lab/plot.py")
-"""Where pictures are drawn: nothing is decided there."""
+"""Modules that only draw, and decide nothing."""
 
 EXACT = {"ceil", "floor", "fsum", "isfinite", "sqrt"}
 ANGLES = {"atan2", "cos", "degrees", "dist", "hypot", "log10", "pi", "radians", "sin", "tau"}
 CHANCES = {"choice", "getrandbits", "random", "randrange", "shuffle"}
 
 ROUNDED = {"lab/elo.py": {"atan", "pi"}}
-"""Functions that some module may use, since it rounds what comes of them."""
+"""Functions that a module may use because it rounds their results."""
 
 Fault = tuple[int, str]
-"""Line, and what is wrong there."""
+"""Line, and a description of the fault."""
 
 
 # -- sums ---------------------------------------------------------------------------------------
 
 
 def whole(node: ast.expr) -> bool:
-    """True if the code itself shows a whole number: a comparison, bits, a number written out, or a
-    sum or product of these."""
+    """True if the code itself shows an integer: a comparison, bits, a literal, or a sum or product
+    of these."""
     match node:
         case ast.Constant(value=value):
             return isinstance(value, int)
@@ -57,7 +59,7 @@ def whole(node: ast.expr) -> bool:
 
 
 def adds_whole_numbers(call: ast.Call) -> bool:
-    """True if a call of `sum` shows that it adds whole numbers only."""
+    """True if a call of `sum` shows that it only adds integers."""
     if isinstance(call.args[0], ast.GeneratorExp) and whole(call.args[0].elt):
         return True
     parent = parent_of(call)
@@ -71,7 +73,7 @@ def adds_whole_numbers(call: ast.Call) -> bool:
 
 
 def sums(tree: ast.Module) -> Iterator[Fault]:
-    """Sums that may be of floats, and mentions of `sum` that may become one."""
+    """Yield sums that may be of floats, and other uses of `sum`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id == "sum":
             call = parent_of(node)
@@ -83,7 +85,7 @@ def sums(tree: ast.Module) -> Iterator[Fault]:
 
 
 def imports(tree: ast.Module, allowed: set[str]) -> Iterator[Fault]:
-    """Functions that differ between C libraries, and between versions of Python."""
+    """Yield imported functions that differ between C libraries or versions of Python."""
     for node in ast.walk(tree):
         match node:
             case ast.Import(names=names):
@@ -103,7 +105,7 @@ def imports(tree: ast.Module, allowed: set[str]) -> Iterator[Fault]:
 
 
 def powers(tree: ast.Module) -> Iterator[Fault]:
-    """Powers of what may be a float."""
+    """Yield powers of possible floats."""
     for node in ast.walk(tree):
         match node:
             case ast.BinOp(op=ast.Pow(), left=base) | ast.AugAssign(op=ast.Pow(), target=base):
@@ -112,7 +114,7 @@ def powers(tree: ast.Module) -> Iterator[Fault]:
 
 
 def calls(tree: ast.Module) -> Iterator[Fault]:
-    """Calls of what differs between processes, and of chance that Pythons may draw otherwise."""
+    """Yield calls that differ between processes, and random methods that differ between Pythons."""
     for node in ast.walk(tree):
         match node:
             case ast.Name(id="pow" | "hash" | "id" as name, ctx=ast.Load()):
@@ -122,11 +124,11 @@ def calls(tree: ast.Module) -> Iterator[Fault]:
                     yield node.lineno, f"Random.{attr}: use {', '.join(sorted(CHANCES))}"
 
 
-# -- all of it ----------------------------------------------------------------------------------
+# -- the whole package ---------------------------------------------------------------------------
 
 
 def faults(tree: ast.Module, name: str) -> list[str]:
-    """Everything in a module that may come out otherwise elsewhere."""
+    """All platform-dependent code of a module."""
     drawn = name.startswith(DRAWN)
     allowed = EXACT | (ANGLES if drawn else ROUNDED.get(name, set()))
     found = [*sums(tree), *imports(tree, allowed), *calls(tree)]

@@ -1,4 +1,4 @@
-"""Decisions have one form and one index, and the architecture stays a map."""
+"""Decision records have one form and one index, and the architecture stays a map."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
 SECTIONS = ["Context", "Decision", "What it costs"]
 LONGEST_MAP = 200
-"""Lines of the architecture."""
+"""Most lines of the architecture."""
 
 
 def faults(text: str) -> list[str]:
-    """Everything that keeps a text from being a decision: its form, not its content."""
+    """Deviations of a text from the form of a decision."""
     title, *sections = re.split(r"^## ", text, flags=re.M)
     found = []
     if not re.fullmatch(r"# \S.*\n\n", title):

@@ -1,4 +1,4 @@
-"""What documents name is there: pages they lead to, files, commands of make, modules, tests."""
+"""Everything that documents refer to exists: pages, files, make targets, modules, tests."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ TARGETS = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text("utf
 MADE = re.compile(
     r"(licences|embed|rules)(\.\w+)?\.html|core(-\w+)?\.js|mybots\.py|(style|rest|later)\.css"
 )
-"""What only the build or the reader makes, and PyScript's own scripts."""
+"""Pattern of files that only the build or the reader creates, and of PyScript's own scripts."""
 
 every_document = pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: file.stem)
 
 
 def quoted(file: Path) -> Iterator[str]:
-    """What a document shows as code within its sentences."""
+    """Yield the inline code of a document."""
     yield from re.findall(r"`([^`\n]+)`", file.read_text("utf-8"))
 
 
 def missing(name: str) -> bool:
-    """Whether that looks like a file, or a module or something in one, but is nowhere."""
+    """True if a name looks like a file, a module or its member, but does not exist."""
     path = name.split(":")[0]
     if re.fullmatch(r"[\w./-]+\.(py|m?js|css|toml|txt|json|html|md)", path):
         return not MADE.fullmatch(path) and not any(tail.endswith(f"/{path}") for tail in TAILS)
@@ -57,7 +57,7 @@ def missing(name: str) -> bool:
 
 
 def _found(name: str) -> bool:
-    """Whether a module is there, or what is named in one; it need not be installed."""
+    """True if the module, or its member, exists; it need not be installed."""
     *folders, last = name.split(".")
     place = ROOT.joinpath(*folders)
     if (place / last).is_dir() or (place / f"{last}.py").is_file():
@@ -69,8 +69,8 @@ def _found(name: str) -> bool:
 
 
 def anchors(text: str) -> set[str]:
-    """Anchors of a document's headings, as GitHub makes them: words in small letters, with hyphens
-    between them; a heading that is there again gets a number."""
+    """Anchors of a document's headings in GitHub's format: lower-case words joined by hyphens,
+    numbered if repeated."""
     found: set[str] = set()
     sentences = re.sub(r"^```.*?^```", "", text, flags=re.M | re.DOTALL)
     for heading in re.findall(r"^#+ +(.+)$", sentences, re.M):
@@ -82,7 +82,7 @@ def anchors(text: str) -> set[str]:
 
 
 def lost_links(file: Path, text: str) -> list[str]:
-    """Links of that file's text to files or headings that are not there."""
+    """Links in that file's text to missing files or headings."""
     lost = []
     for link in re.findall(r"\]\(([^)\s]+)\)", text):
         path, _, anchor = link.partition("#")
@@ -121,8 +121,10 @@ def test_commands_of_make_are_known(file: Path) -> None:
 
 
 def commands(text: str) -> Iterator[list[str]]:
-    """The arguments of each `python -m sakura …` that a document shows, in a sentence or a block,
-    also over several lines. What may be left out is there, and one letter stands for a number."""
+    """Yield the arguments of each `python -m sakura …` in a document, inline or in a block.
+
+    Optional parts are included, and single letters are replaced by numbers.
+    """
     shown = re.findall(r"^```\w*\n(.*?)^```|`([^`]+)`", text, re.DOTALL | re.MULTILINE)
     lines = [
         line
@@ -182,10 +184,10 @@ def test_events_are_told_where_the_document_says() -> None:
 STEP = r"% ± [\d.]+ \| [\d,]+ \| \d+"
 ROWS = {
     "sakura": {
-        "novice": r"\| Sakura \| 4 \| novice \| 3 × random \| 25 % \| \*\*([\d.]+) %",
-        "adept": r"\| Sakura \| 4 \| adept \| 3 × novice \| 25 % \| \*\*([\d.]+) %",
-        "expert": r"\| Sakura \| 4 \| expert \| 3 × adept \| 25 % \| \*\*([\d.]+) %",
-        "master": r"\| Sakura \| 4 \| master \| 3 × expert \| 25 % \| \*\*([\d.]+) %",
+        "novice": r"\| Sakura \| 4 \| novice \| 3 × random \| 25% \| \*\*([\d.]+)%",
+        "adept": r"\| Sakura \| 4 \| adept \| 3 × novice \| 25% \| \*\*([\d.]+)%",
+        "expert": r"\| Sakura \| 4 \| expert \| 3 × adept \| 25% \| \*\*([\d.]+)%",
+        "master": r"\| Sakura \| 4 \| master \| 3 × expert \| 25% \| \*\*([\d.]+)%",
     },
     "okiya": {
         "novice": rf"^\| novice against random \| ([\d.]+) {STEP} ",
@@ -194,7 +196,7 @@ ROWS = {
         "master": rf"^\| master against expert \| ([\d.]+) {STEP} ",
     },
 }
-"""Where `docs/opponents.md` has how often each level wins against the one below."""
+"""Patterns of the rows in `docs/opponents.md` with each level's results against the one below."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -215,8 +217,8 @@ TABLES = ("2 standard", "2 tactical", "3", "4", "5", "6")
 
 
 def ladder(table: str, one: str, others: str) -> tuple[str, int]:
-    """The share of the wins, in %, and the Elo of a row of Sakura's ladder."""
-    row = rf"^\| Sakura \| {table} \| {one} \| \d × {others} \| .*\*\*([\d.]+) %.* \+(\d+) ±"
+    """Percentage of wins and Elo in a row of Sakura's ladder."""
+    row = rf"^\| Sakura \| {table} \| {one} \| \d × {others} \| .*\*\*([\d.]+)%.* \+(\d+) ±"
     [(share, elo)] = re.findall(row, LADDER, re.MULTILINE)
     return share, int(elo)
 

@@ -1,5 +1,5 @@
-"""The page is filled only with what it does not show yet, however a browser writes it; and whatever
-takes time ends with the place that it needs."""
+"""DOM updates: only changes are written, however a browser serializes them; and tasks end with the
+element they need."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ import pytest
 from sakura.ui.svg import tag
 from tools.paths import ROOT
 
-pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
+pytestmark = pytest.mark.native  # it replaces modules that Pyodide really has
 
 DRAWN = tag("svg", tag("path", d="M0 0"), hidden=True)
 
 
 class Element:
-    """As browsers do, it writes `<path/>` as `<path></path>` and `hidden` as `hidden=""`."""
+    """Element that serializes like a browser: `<path/>` as `<path></path>` and `hidden` as
+    `hidden=""`."""
 
     def __init__(self) -> None:
         self.filled = 0
@@ -39,7 +40,7 @@ class Element:
 
 @pytest.fixture
 def dom(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The module, which needs no more of a browser than this."""
+    """The module, with this stand-in for the browser."""
     from sakura.browser import dom as module
 
     monkeypatch.setattr(module, "markup", str)
@@ -49,7 +50,7 @@ def dom(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 @pytest.fixture
 def element(dom: Any, monkeypatch: pytest.MonkeyPatch) -> Element:
-    """The one element of the page."""
+    """The page's only element."""
     only = Element()
     monkeypatch.setattr(dom, "by_id", lambda name: only)
     return only
@@ -76,11 +77,11 @@ def test_what_something_else_has_changed_is_filled_in_again(dom: Any, element: E
     assert element.filled == 3 and "path" in element.innerHTML
 
 
-# -- what takes time -----------------------------------------------------------------------------
+# -- tasks ---------------------------------------------------------------------------------------
 
 
 class Place:
-    """An element that is on the page, or was."""
+    """Element that is, or was, on the page."""
 
     def __init__(self) -> None:
         self.isConnected = True
@@ -88,7 +89,7 @@ class Place:
 
 
 class Takes(Place):
-    """The page, with a table that is taken away when another one is put there."""
+    """The page with a table that is removed when another replaces it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -106,8 +107,8 @@ class Takes(Place):
 
 
 async def goes_on(dom: Any, turns: int, name: str) -> list[int]:
-    """The turns of the event loop in which something goes on at a table, or in another place, while
-    a new table comes after so many."""
+    """Turns of the event loop in which a task of a table, or of another element, runs while a new
+    table comes after that many."""
     went = []
 
     async def doing() -> None:
@@ -175,7 +176,7 @@ ON_THEIR_OWN = {
     "waiting": "what a visitor wants of what is on its way",
     "worker.host": "the worker",
 }
-"""Modules that start something that needs no place of the page, and what that is."""
+"""Modules that start tasks bound to no element, and the owner of each."""
 
 
 def test_whatever_takes_time_is_bound_to_its_place() -> None:

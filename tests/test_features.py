@@ -1,4 +1,4 @@
-"""Features are declared in one place, and code awaits them: nothing asks what has arrived."""
+"""Features are declared in one place and awaited; no code asks whether one has loaded."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ FILES = [*PACKAGE.rglob("browser/**/*.py"), *PACKAGE.glob("games/*/room*.py")]
 SOURCES = {file.relative_to(PACKAGE).as_posix(): file.read_text("utf-8") for file in sorted(FILES)}
 
 WAITED_FOR = re.compile(r"""(?:\bfeatures\.(?:need|then)|\.use)\(\s*"([^"]+)\"""")
-"""A feature, where code waits for it."""
+"""Pattern of a feature that code waits for."""
 
 BEGUN_WITH = re.compile(
     r'^            "([a-z ]+)": (?!self\.(?:clicks|controls|presses)).*,$', re.M
 )
-"""A feature in `App._begins_with`."""
+"""Pattern of a feature in `App._begins_with`."""
 
 OF_A_PART = re.compile(r'^    "([a-z]+)": lambda page: page\.', re.M)
-"""A part of the page, which a visitor's command waits for (`browser/parts.py`)."""
+"""Pattern of a part of the page that a visitor's command waits for (`browser/parts.py`)."""
 
 AFTERWARDS = {"offline"}
-"""Features that a start waits for with all others, once the page can be used."""
+"""Features that a start loads with the others, once the page can be used."""
 
 FIRST: dict[str, tuple[str, ...]] = DECLARED["FIRST"]
 LATER: dict[str, tuple[str, ...]] = DECLARED["LATER"]
@@ -41,14 +41,14 @@ first, later = (
 
 
 def users(pattern: str) -> set[str]:
-    """The files in which that stands."""
+    """Files with a match of the pattern."""
     return {name for name, source in SOURCES.items() if re.search(pattern, source)}
 
 
 def test_nothing_asks_whether_a_bundle_has_arrived() -> None:
     assert users(r"\bmountRest\b") == {"browser/rest.py"}
     assert users(r"\b_here\b(?!\()") == {"browser/rest.py"}
-    assert users(r"\.has\(") == {"browser/rest.py", "browser/waiting.py"}  # what lets others wait
+    assert users(r"\.has\(") == {"browser/rest.py", "browser/waiting.py"}  # implements the waiting
     assert users(r"\b(opponents|features|rest)\.(here|arrive)\b") == set()
 
 
@@ -63,7 +63,7 @@ def test_every_feature_is_waited_for_under_its_name() -> None:
 
 
 def in_functions(file: Path) -> Iterator[str]:
-    """Modules of the second bundle that a module imports in its functions, one import each."""
+    """Yield modules of the second bundle that a module imports inside of functions."""
     tree = ast.parse(file.read_text("utf-8"))
     functions = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef))
     for function in functions:
@@ -74,7 +74,7 @@ def in_functions(file: Path) -> Iterator[str]:
 
 
 def patterns() -> Iterator[str]:
-    """What the features that come later declare."""
+    """Yield the patterns of features that load later."""
     for each in LATER.values():
         yield from each
 

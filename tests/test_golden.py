@@ -1,4 +1,4 @@
-"""The golden games are told as they were: see `tests/golden.py`, and `make golden`."""
+"""The golden games are told as before: see `tests/golden.py` and `make golden`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.golden import FOLDER, Playthrough, playthroughs, text_of
 
 GAMES = list(playthroughs())
 LINES = 40
-"""Lines of a difference that are shown; a changed rule changes all that follows."""
+"""Most lines of a difference that are shown; a changed rule changes everything after it."""
 
 
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: one.name)

@@ -1,4 +1,5 @@
-"""Imports point one way: who may read whom, no circles, and only the browser's rooms know one."""
+"""Imports point one way: which modules may import which, without cycles; only the browser's rooms
+know a room."""
 
 from __future__ import annotations
 
@@ -16,11 +17,11 @@ PACKAGE = HERE.parent / "sakura"
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
 THIRD = HERE / "third_game/sakura"
-"""A game that only the tests have: the same rules hold for it."""
+"""Folder of the third game, which only the tests have and the same rules apply to."""
 
 
 def modules(folder: Path, root: Path) -> dict[str, Path]:
-    """The modules in a folder by their names below the root; a package's own is `__init__`."""
+    """Modules in a folder by their names below the root; a package's own is `__init__`."""
     return {
         file.relative_to(root).with_suffix("").as_posix().replace("/", "."): file
         for file in sorted(folder.rglob("*.py"))
@@ -33,15 +34,15 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
 PARTS = "new kept listing lessons guide panels arrivals letters share start history review".split()
-"""Parts of the page, which know the page, and one another only by what it declares of them
-(`browser.services`): `browser.parts` alone imports them."""
+"""Parts of the page. They know the page, and each other only through declared services
+(`browser.services`); only `browser.parts` imports them."""
 INPUT = "clicks controls presses waiting".split()
-"""What hears visitors, and lets them wait; it knows the page as parts do."""
+"""Input handling; it knows the page as parts do."""
 TOOLS = (
     "address catalogues device dom faults hold host_page keys memory moves offline picture "
     "settings sound store transfer"
 ).split()
-"""What they share: each does one thing with the browser."""
+"""Shared tools, each of which does one thing with the browser."""
 
 A_GAME = {
     "__init__": "",
@@ -62,10 +63,10 @@ A_GAME = {
     "command_line": "core own.rules games.command_line",
     "info": "core play ui own games.info games.command_line games.looking_back",
 }
-"""What the modules of a game may read; `own` is the game itself."""
+"""Allowed imports of a game's modules; `own` is the game itself."""
 
 MAY_LACK = ("study", "looking_back")
-"""Those that a game can do without."""
+"""Modules that a game need not have."""
 
 MAY_READ = {
     "__init__": "api",
@@ -157,14 +158,14 @@ MAY_READ = {
         f"browser.settings {REGISTRY}"
     ),
 }
-"""What a module, or whatever lies in a folder, may read beside its own folder."""
+"""Allowed imports of a module, or of everything in a folder, beside its own folder."""
 
 AT_ONCE = {
     REGISTRY: "games.info",
     "games.info": "core ui",
     **{f"games.{game}.info": f"core ui games.info games.{game}.seats.styles" for game in GAMES},
 }
-"""What is imported when the start page asks which games there are: all else comes when needed."""
+"""Modules imported when the start page lists the games; all others are imported when needed."""
 
 EXTRAS = {
     "distributed": ("lab.executors",),
@@ -173,14 +174,14 @@ EXTRAS = {
     "pettingzoo": ("learn.zoo",),
     "pyspiel": ("learn.spiel",),
 }
-"""What is not installed with the package, and who may import it."""
+"""Packages that are not installed with this one, and the modules that may import them."""
 
 BROWSER_ONLY = {"bundle", "js", "pyodide", "pyscript"}
 
 
 def imported(tree: ast.Module, at_once: bool = False) -> Iterator[str]:
-    """All modules that one imports, or only those that it imports at once: neither in a function
-    nor for the types alone."""
+    """Yield all imported modules, or only those imported at load time: neither in a function nor
+    for types alone."""
     for node in tree.body if at_once else ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (_module(alias.name) for alias in node.names)
@@ -195,28 +196,28 @@ def imported(tree: ast.Module, at_once: bool = False) -> Iterator[str]:
 
 
 def _module(name: str) -> str:
-    """The module of that name: a package's own is its `__init__`."""
+    """Module of that name; a package's own is its `__init__`."""
     return name if _here(name) or not _here(f"{name}.__init__") else f"{name}.__init__"
 
 
 def _here(name: str) -> str:
-    """What a module of this package is called within it; empty for any other."""
+    """Name within this package, or "" for other modules."""
     top, _, inner = name.partition(".")
     return inner if top == PACKAGE.name and inner in FILES else ""
 
 
 def below(module: str, place: str) -> bool:
-    """Whether a module is that one, or in that folder."""
+    """True if a module is that one, or in that folder."""
     return module == place or module.startswith(place + ".")
 
 
 def row(module: str) -> str:
-    """The row of the table that a module comes under: the closest one."""
+    """Most specific row of the table for a module."""
     return max((place for place in MAY_READ if below(module, place)), key=len)
 
 
 def forbidden(module: str, source: str) -> set[str]:
-    """What a module imports but may not."""
+    """Forbidden imports of a module."""
     place = row(module)
     readable = [place, *MAY_READ[place].split()]
 
@@ -232,9 +233,11 @@ def forbidden(module: str, source: str) -> set[str]:
 
 
 def graph() -> dict[str, set[str]]:
-    """Whom each module imports, wherever in it; and the packages it lies in, which Python imports
-    before it. Only the registry and the package itself are left out of those: they import what
-    they name when it is asked for, not when something below them is imported."""
+    """Import graph of the package.
+
+    It includes imports in functions, and parent packages, which Python imports first. The registry
+    and the package itself are left out as parents, because they import lazily.
+    """
     found = {}
     for module, source in SOURCES.items():
         folders = module.removesuffix(".__init__").split(".")[:-1]
@@ -245,7 +248,7 @@ def graph() -> dict[str, set[str]]:
 
 
 def circle(imports: Mapping[str, set[str]]) -> list[str]:
-    """Modules that import one another in a circle; none if there is no such circle."""
+    """Modules that import each other in a cycle, if any."""
     try:
         TopologicalSorter(imports).prepare()
     except CycleError as error:
@@ -360,11 +363,11 @@ def test_a_circle_would_be_found() -> None:
 
 
 DRAWING = [name for name in FILES if re.match(r"browser\.|ui\.|games\.\w+\.(room|view\b)", name)]
-"""Modules that draw, which know views alone."""
+"""Modules that draw; they only know views."""
 
 
 def positions_in(source: str) -> set[int]:
-    """The lines in which a position occurs, as a type or as an attribute."""
+    """Lines with a position, as a type or as an attribute."""
     return {
         node.lineno
         for node in ast.walk(ast.parse(source))

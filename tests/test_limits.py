@@ -1,4 +1,5 @@
-"""What holds the page together and the rooms stay short, and no function has many parameters."""
+"""Size limits: the modules at the centre and the rooms stay short, and no function has many
+parameters."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ ROOMS = [*PACKAGE.glob("browser/room*.py"), *PACKAGE.glob("browser/show.py")]
 ROOMS += PACKAGE.glob("games/*/room*.py")
 
 WIDE = {"api.tournament"}
-"""Functions with more parameters: this one is public and documented, and called with keywords."""
+"""Functions with more parameters: this one is public, documented, and called with keywords."""
 
 
 def lines(file: Path) -> int:
@@ -28,7 +29,7 @@ def lines(file: Path) -> int:
 
 
 def parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """How many parameters a function has; what a method belongs to is none."""
+    """Number of parameters, without that of a method's object."""
     given = function.args
     names = [one.arg for one in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
     own = names[:1] in (["self"], ["cls"])

@@ -1,4 +1,4 @@
-"""What other programs read of the site: the manifest, social previews, oEmbed."""
+"""Metadata for other programs: manifest, social previews, oEmbed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_there_is_one_shortcut_a_game_and_a_maskable_icon() -> None:
     assert {s["form_factor"] for s in MANIFEST["screenshots"]} == {"narrow", "wide"}
 
 
-@pytest.mark.native  # catalogues are compiled on the desk
+@pytest.mark.native  # catalogues are only compiled on desktop Python
 def test_it_describes_the_site_in_every_language() -> None:
     described = MANIFEST["description_localized"] | {MANIFEST["lang"]: MANIFEST["description"]}
     assert described.keys() == LANGUAGES.keys()

@@ -1,5 +1,5 @@
-"""What a browser keeps of games by links: those that were only opened never take the place of one's
-own. The storage is a dictionary here."""
+"""Storage of games by link: games that were only opened never replace one's own. The storage is a
+dictionary here."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import pytest
 if TYPE_CHECKING:
     from sakura.browser.memory import Memory
 
-pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
+pytestmark = pytest.mark.native  # it replaces modules that Pyodide really has
 
 
 class Full(Exception):
-    """There is no more room."""
+    """Error of a full storage."""
 
 
 class Null:
-    """JavaScript's null as Pyodide has it: another one than None."""
+    """JavaScript's null in Pyodide, which differs from None."""
 
     def __bool__(self) -> bool:
         return False
@@ -29,7 +29,7 @@ NULL = Null()
 
 
 class Storage(dict[str, str]):
-    """As browsers have it, with `room` for so many characters; it counts the `calls`."""
+    """Browser storage with `room` for that many characters; it counts the `calls`."""
 
     def __init__(self, room: int = 5_000_000) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class Storage(dict[str, str]):
 
 @pytest.fixture
 def memory(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Memory:
-    """What is kept in an empty storage, on a clock that stands still."""
+    """Memory with an empty storage and a stopped clock."""
     from sakura.browser import address, dom, store
     from sakura.browser import memory as module
 
@@ -81,7 +81,7 @@ def memory(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Memory:
 
 
 def kept(memory: Memory, own: int, guests: int) -> set[str]:
-    """Fills an empty memory with letters of one's own, then with guests; the names of all."""
+    """Fill an empty memory with one's own letters, then with opened ones; return all names."""
     for number in range(own):
         memory.write("letter.", f"own {number}", "played")
     for number in range(guests):
@@ -113,14 +113,14 @@ def test_a_letter_that_is_over_is_kept_as_it_ended_and_makes_room(memory: Memory
 
 
 def test_a_letter_that_is_over_makes_no_room_for_one_that_is_only_opened(memory: Memory) -> None:
-    """Else whoever had lost could have it forgotten, and then be believed with another end."""
+    """Otherwise a loser could have the game forgotten, and then forge another end."""
     mine = kept(memory, own=1, guests=0)
     memory.write("letter.", "own 0", "over", over=True)
     for number in range(9):
         memory.write("letter.", f"guest {number}", "opened", guest=True)
     assert mine < set(memory.entries("letter."))
     memory.write("letter.", "new", "played")
-    assert mine < set(memory.entries("letter."))  # guests go first
+    assert mine < set(memory.entries("letter."))  # opened ones go first
 
 
 def test_however_many_are_over_the_latest_invitation_is_kept(memory: Memory) -> None:
@@ -147,14 +147,14 @@ def test_a_letter_that_is_played_is_a_guest_no_more(memory: Memory) -> None:
     assert set(memory.entries("letter.")) == mine
 
 
-# -- what cannot be read -------------------------------------------------------------------------
+# -- unreadable entries -------------------------------------------------------------------------
 
 MOST, LARGEST = 20, 200_000
-"""Texts that stay set aside, and characters of all of them."""
+"""Most entries that stay set aside, and their total number of characters."""
 
 
 def stored(memory: Memory) -> Storage:
-    """The storage itself."""
+    """The underlying storage."""
     from sakura.browser import store
 
     storage = vars(store)["window"].localStorage

@@ -1,5 +1,5 @@
-"""Nobody outside `sakura/play` asks of which type a session is, or whether a friend plays by links:
-a session acts and answers for itself."""
+"""Nothing outside of `sakura/play` checks the type of a session, or for a friend by link: sessions
+act and answer for themselves."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ TREES = {
 OUTSIDE = [file for file in TREES if not file.startswith("play/")]
 
 ASKING = {"isinstance", "issubclass", "cast", "type"}
-"""Functions with which a type is asked for, or taken for granted."""
+"""Functions that check or assert a type."""
 
 KNOW_FRIENDS = {
-    "core/restore.py",  # refuses saved games that a friend would have to go on with
+    "core/restore.py",  # refuses saved games that need a friend to continue
     "core/seats.py",  # names them
     "play/modes.py",  # lets computers sit in for them
-    "play/tried.py",  # the same, and helps nobody against them
-    "ui/seats.py",  # says what they are
+    "play/tried.py",  # the same, and gives no hints against them
+    "ui/seats.py",  # describes them
 }
 
 
 def kinds() -> set[str]:
-    """The names of all types of sessions."""
+    """Names of all session types."""
     bases = {
         node.name: {ast.unparse(base) for base in node.bases}
         for tree in TREES.values()
@@ -48,7 +48,7 @@ KINDS = kinds()
 
 
 def asked(tree: ast.AST) -> set[str]:
-    """The types of sessions that the code tells apart."""
+    """Session types that the code checks for."""
     return {
         name.id
         for node in ast.walk(tree)
@@ -65,7 +65,7 @@ def asked(tree: ast.AST) -> set[str]:
 
 
 def _told_apart(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts of an expression in which a type is no more than looked at."""
+    """Yield the parts of an expression in which a type is checked."""
     if isinstance(node, ast.Call) and ast.unparse(node.func) in ASKING:
         yield from node.args
     elif isinstance(node, ast.Compare):
@@ -79,7 +79,7 @@ def _makes(node: ast.AST) -> bool:
 
 
 def names_friends(tree: ast.AST) -> bool:
-    """True if the code knows what a seat by links is called."""
+    """True if the code knows the name of a seat by link."""
     return any(
         (isinstance(node, ast.Name) and node.id == "FRIEND")
         or (isinstance(node, ast.Attribute) and node.attr == "FRIEND")

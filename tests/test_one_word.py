@@ -1,4 +1,4 @@
-"""One word for one thing: no class, type or module has the name of another."""
+"""One word for one thing: class, type and module names are unique."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ TREES = {
 }
 
 IN_EVERY_GAME = {"Action", "Appraisal", "Event", "Observation", "Options", "Position", "Stage"}
-"""What the contract has each game name."""
+"""Names that the contract has every game define."""
 
 ALIKE = {
-    "Room": {"browser/room.py", "games/info.py"},  # what it is, and what the page knows of it
+    "Room": {"browser/room.py", "games/info.py"},  # the room itself, and the page's view of it
     "ResultT": {"play/job.py", "play/seat.py"},
 }
 
@@ -30,12 +30,12 @@ SUBJECTS = (
     "advice board command_line ending game guide info lesson lessons looking_back panels "
     "rematch room seats start study table tiles words"
 ).split()
-"""Modules that several layers have: what one is in the rules, words say of it, a view draws, or the
-page does with it. Any other name is that of one module, or of the same one in every game."""
+"""Names of modules in several layers: the subject in the rules, in words, in a view, and on the
+page. Any other name belongs to one module, or to the same one in every game."""
 
 
 def named(body: list[ast.stmt]) -> Iterator[str]:
-    """The classes and types that a module names, those for type checkers too."""
+    """Yield the classes and types that a module defines, those for type checkers too."""
     for node in body:
         if isinstance(node, ast.ClassDef):
             yield node.name
@@ -48,7 +48,7 @@ def named(body: list[ast.stmt]) -> Iterator[str]:
 
 
 def places() -> dict[str, list[str]]:
-    """Where each of them is named."""
+    """Modules of each such name."""
     found = defaultdict(list)
     for file, tree in TREES.items():
         for name in named(tree.body):
@@ -70,7 +70,7 @@ def test_a_name_means_one_thing(name: str) -> None:
 
 
 def modules() -> dict[str, set[str]]:
-    """The modules of each name by their folders, where `GAME` stands for any game."""
+    """Folders of each module name, with `GAME` for any game."""
     found = defaultdict(set)
     for file in TREES:
         folder, _, module = re.sub("games/[^/]+/", "games/GAME/", file).rpartition("/")

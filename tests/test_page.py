@@ -1,4 +1,4 @@
-"""The page as it is written, before the build."""
+"""The page's source, before the build."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ SCRIPT = ROOT / "static/start/1-fetch.js"
 
 
 def test_modules_are_imported_and_not_added_to_the_page() -> None:
-    """Elements wait until the page is painted, and of two WebKit may run either first."""
+    """Script elements wait for the first paint, and WebKit may run two in either order."""
     assert not re.search(r'<script[^>]*type="module"', PAGE.read_text("utf-8"))
     imported = re.findall(r'run\("([^"]+)"\)', SCRIPT.read_text("utf-8"))
     assert imported == ["5-interpreter.mjs", "6-pyscript.js"]

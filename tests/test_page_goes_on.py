@@ -1,5 +1,5 @@
-"""What comes in by a link or from storage never stops the page, even where the page itself is at
-fault; and the way back from practice loses no game. The storage is a dictionary here."""
+"""No link or stored entry stops the page, even with a fault in the page itself; and returning from
+practice loses no game. The storage is a dictionary here."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 MOST_ASIDE = 20
-"""Texts that stay set aside."""
+"""Entries that stay set aside."""
 
-pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
+pytestmark = pytest.mark.native  # it replaces modules that Pyodide really has
 
 DAMAGED = "This link is damaged or not whole, so it could not be opened."
 SPOILT = (
@@ -54,7 +54,7 @@ OVERLONG = (
 
 
 class Page:
-    """A page on which nothing is drawn; `draws` says whether that would go well."""
+    """Page that draws nothing; `draws` is False to make drawing fail."""
 
     games, rules, words, host = GAMES, RULES, Words("en"), None
     settings = SimpleNamespace(asked={})
@@ -65,7 +65,7 @@ class Page:
         self.left: Any = None
         self.draws = True
         self.starts = 0
-        """How often the start page was shown."""
+        """Number of times the start page was shown."""
         self.told: list[str] = []
         self.say = self.words.say
         self.outdated = 0
@@ -131,7 +131,7 @@ def fails(*about: object) -> Any:
 
 @pytest.fixture
 def page(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Page:
-    """One with an empty storage."""
+    """Page with an empty storage."""
     from sakura.browser import arrivals, dom, letters, listing, memory, shelf, store, studies
 
     window = SimpleNamespace(localStorage=Storage(), sessionStorage=Storage())
@@ -152,7 +152,7 @@ def page(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> Page:
 
 
 def at_the_table(page: Page) -> OwnGame:
-    """A game of the visitor's own, which is kept."""
+    """The visitor's own saved game, at the table."""
     page.memory.begin()
     session = OwnGame(Saved(in_progress("sakura"), [PERSON, "adept", "adept"]), page.memory)
     session.keep()
@@ -161,7 +161,7 @@ def at_the_table(page: Page) -> OwnGame:
 
 
 def practising(page: Page) -> tuple[str, str]:
-    """Practice at the table; its name, and that of the real game, which are both kept."""
+    """Names of the practice at the table and of its real game, both saved."""
     session, real = at_the_table(page), page.memory.name
     session.take_back()
     session.keep()
@@ -174,7 +174,7 @@ def loaded_anew(page: Page) -> None:
     page.memory.enter("")
 
 
-# -- back from practice --------------------------------------------------------------------------
+# -- returning from practice --------------------------------------------------------------------
 
 
 def test_who_goes_back_from_practice_is_in_the_real_game_and_the_practice_is_gone(
@@ -201,7 +201,7 @@ def test_practice_stays_where_the_real_game_cannot_be_gone_on_with(page: Page) -
     assert list(page.memory.entries("game.")) == [practice]
 
 
-# -- back to a table that was left -----------------------------------------------------------------
+# -- returning to a table that was left ----------------------------------------------------------
 
 
 def test_a_game_that_was_left_is_where_it_was(page: Page) -> None:
@@ -232,7 +232,7 @@ def test_a_game_that_was_deleted_does_not_come_back(page: Page) -> None:
 
 
 def by_links(page: Page, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A game by links that the visitor has begun, and begins, on the table."""
+    """Game by link at the table that the visitor has started and begins."""
     from sakura.browser import shelf
 
     monkeypatch.setattr(shelf, "secret", lambda memory: bytes(16))
@@ -277,7 +277,7 @@ def test_a_game_by_links_that_was_deleted_does_not_come_back(
     assert page.room is None and page.starts == 1
 
 
-# -- what is stored ------------------------------------------------------------------------------
+# -- storage -------------------------------------------------------------------------------------
 
 
 def test_a_game_that_cannot_be_drawn_is_set_aside_and_the_page_starts(
@@ -338,12 +338,12 @@ JUNK = {
     "what was set aside": ("aside.sakura.game.", "x"),
     "of other sites": ("other.", "x"),
 }
-"""What others may store, by how its names begin."""
+"""Foreign entries by the prefix of their names."""
 
 
 @pytest.mark.parametrize("kind", JUNK)
 def test_the_start_takes_twice_as_long_for_twice_as_much_junk(page: Page, kind: str) -> None:
-    """As counted by calls of the storage, of which a browser can do a million a second or so."""
+    """Counted in storage calls, of which a browser makes about a million a second."""
     from sakura.browser import store
 
     begins, text = JUNK[kind]
@@ -387,7 +387,7 @@ def test_a_good_game_is_found_behind_a_hundred_that_cannot_be_read(page: Page) -
 def follow(
     page: Page, monkeypatch: pytest.MonkeyPatch, mangle: Callable[[str], str] = str
 ) -> object:
-    """Opens a link with a game to be watched, as it arrives."""
+    """Follow a link to a replay."""
     from sakura.browser import arrivals
 
     given = public_record(Saved(in_progress("okiya"), [PERSON, "adept"]), Random(0))
@@ -440,7 +440,7 @@ def test_a_link_with_an_escaped_sign_is_opened(
 ) -> None:
     assert follow(page, monkeypatch, lambda fragment: fragment.replace("=", escaped)) is True
     assert page.room.session.game.name == "okiya" and page.told == [] and page.starts == 0
-    assert page.outdated == 1  # what was said of a link before
+    assert page.outdated == 1  # the message about an earlier link
 
 
 @pytest.mark.parametrize("kind", link.KINDS)
@@ -489,27 +489,27 @@ def test_a_link_with_a_game_that_cannot_be_drawn_leads_to_the_start_page(
     assert page.starts == 1 and page.room is page.left is None
 
 
-# -- what is too long to be kept -----------------------------------------------------------------
+# -- games too long to be saved ------------------------------------------------------------------
 
 KEPT, UNFOLDS, LETTERS = 158, 182, 181
-"""Drawn rounds that can be kept, that a link can carry, and that a letter can:
+"""Drawn rounds that can be saved, that fit a link, and that fit a letter:
 `tests/core/test_lengths.py`."""
 
 MINE, THEIRS = bytes(16), bytes(range(16))
-"""The secrets of two who play by links."""
+"""Secrets of two players by link."""
 
 
 def of_friends(rounds: int, moves: int, *secrets: bytes) -> Letter:
-    """A game by links of just those two, so far on."""
+    """Game by link of these two, after that many rounds and moves."""
     letter = Letter("0123456789ab", drawn_table(rounds, moves))
     for seat, secret in enumerate(secrets):
         letter.seal(seat, secret)
-    letter.seal(0, secrets[0])  # now both have shown something
+    letter.seal(0, secrets[0])  # now both have revealed something
     return letter
 
 
 def brought(door: str, rounds: int, moves: int = 0) -> str:
-    """The fragment by which a game of so many drawn rounds comes, and some moves."""
+    """Fragment with a game of that many drawn rounds and moves."""
     value: Any = drawn(rounds)
     if door == "letter":
         value = of_friends(rounds, moves, MINE, THEIRS).write()
@@ -526,7 +526,7 @@ DOORS = ("game", "record", "letter", "letter of others")
 def arrive(
     page: Page, monkeypatch: pytest.MonkeyPatch, door: str, rounds: int, moves: int = 0
 ) -> bool:
-    """Follows such a link; True if it is opened."""
+    """Follow such a link; True if it is opened."""
     from sakura.browser import arrivals, memory
 
     page.memory.put("sakura.secret", MINE.hex())
@@ -556,12 +556,11 @@ def test_the_longest_that_can_be_kept_is_opened(
 
 
 DICE = 3
-"""Lays tiles with which nobody is made to win before the game is too long."""
+"""Seed of tiles with which no win can be forced before the game is too long."""
 
 
 def decide_on(page: Page, decisions: int) -> None:
-    """Plays at the table on, with whatever seat is to decide. Nobody wins where that can be helped,
-    or the match would be over."""
+    """Play on at the table for any seat, avoiding wins if possible so that the match goes on."""
     session = page.room.session
     for _ in range(decisions):
         table, seat = session.table, session.table.waiting()[0]
@@ -570,7 +569,7 @@ def decide_on(page: Page, decisions: int) -> None:
 
 
 def wins(table: AnyTable, seat: int, action: object) -> bool:
-    """Whether that wins the round."""
+    """True if that wins the round."""
     _, events = table.game.apply(table.position, {seat: action})
     return any(isinstance(event, RoundWon) and event.how != "full" for event in events)
 
@@ -579,7 +578,7 @@ def wins(table: AnyTable, seat: int, action: object) -> bool:
 def test_a_game_that_grows_too_long_is_kept_as_far_as_it_can_be_and_leaves_nothing_else(
     page: Page, monkeypatch: pytest.MonkeyPatch, rounds: int
 ) -> None:
-    """And what the visitor plays afterwards is kept as ever."""
+    """Later games of the visitor are saved as usual."""
     assert arrive(page, monkeypatch, "game", rounds)
     assert page.room
     page.room.session.table.random = Random(DICE)

@@ -1,4 +1,4 @@
-"""The document of the protocol says what the code does."""
+"""The protocol's document matches the code."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OPTIONS: JsonObject = {"players": 2, "two_player": "standard", "board": "stroll"
 
 
 def messages() -> list[str]:
-    """Everything that goes between the table and Anne's device in the document's game."""
+    """All messages between the table and Anne's device in the document's game."""
     line = LocalTransport(played(RULES["sakura"], OPTIONS, 4, 0), RULES, epoch=1_800_000_000)
     table, sent = line.authority.table, []
 
@@ -69,7 +69,7 @@ def test_an_example_is_read_and_written_back(example: dict[str, object]) -> None
 
 
 def rows(head: str) -> list[list[str]]:
-    """The cells of the table with that head."""
+    """Cells of the table with that heading."""
     _, _, rest = TEXT.partition(head)
     lines = rest.split("\n\n")[0].splitlines()[2:]
     return [row.strip("| ").split(" | ") for row in lines]

@@ -1,5 +1,5 @@
-"""A room without a browser: what it does when it is left while its computers think and when its
-table is drawn anew, how long it shows what happens, and how the end of a game sounds in it."""
+"""A room without a browser: leaving while computers think, redrawing, durations, and the closing
+tune."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from sakura.ui.words import Words
 from tests.play.keepers import Shelf
 from tests.tables import OPTIONS, every_game, in_progress, played
 
-pytestmark = pytest.mark.native  # it stands in for what Pyodide really has
+pytestmark = pytest.mark.native  # it replaces modules that Pyodide really has
 
 TURNS = 12
-"""Turns of the event loop between an answer and leaving; all is settled after fewer."""
+"""Turns of the event loop between an answer and leaving; everything settles sooner."""
 
 
 @pytest.fixture
@@ -40,11 +40,11 @@ def rooms(no_browser: None) -> Any:
 
 
 FEATURES = MagicMock(need=AsyncMock(), then=lambda name, action: action())
-"""All of them are here."""
+"""Features, all of them loaded."""
 
 
 class Opponents:
-    """They answer when the test says so."""
+    """Opponents that answer on the test's command."""
 
     def __init__(self) -> None:
         self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -57,7 +57,7 @@ class Opponents:
 
 
 def made(rooms: Any, opponents: Opponents, drawn: list[str]) -> Any:
-    """A room where a person and a computer are to choose; what it draws is put down."""
+    """Room in which a person and a computer are to choose; it records its drawing."""
 
     class Bare(rooms.Room):  # type: ignore[misc]  # a room needs a browser to have a type
         def own(self) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def made(rooms: Any, opponents: Opponents, drawn: list[str]) -> Any:
 
 
 async def left_after(rooms: Any, turns: int) -> tuple[list[str], list[str]]:
-    """What is drawn before and after a room is left, that long after its computer's answer."""
+    """Drawings before and after a room is left, that many turns after its computer's answer."""
     opponents, drawn = Opponents(), list[str]()
     room = made(rooms, opponents, drawn)
     room.player = MagicMock(behind=False, paused=False)
@@ -109,7 +109,7 @@ async def left_after(rooms: Any, turns: int) -> tuple[list[str], list[str]]:
 
 
 def test_nothing_is_drawn_in_a_room_that_was_left(rooms: Any) -> None:
-    """However close an opponent's answer and leaving are: the next page is another."""
+    """However short the time between an answer and leaving: the next page is another."""
     seen = []
     for turns in range(TURNS):
         before, after = asyncio.run(left_after(rooms, turns))
@@ -161,7 +161,7 @@ def test_a_game_ends_with_the_tune_of_its_outcome(
     winners: tuple[int, ...],
     tune: str,
 ) -> None:
-    """Its last event sounds so, whichever that is."""
+    """Played with the last event, whichever that is."""
     from sakura.browser.sound import INSTRUMENT
 
     tunes: list[str] = []
@@ -173,7 +173,7 @@ def test_a_game_ends_with_the_tune_of_its_outcome(
 
 
 async def shown(table: AnyTable, people: Sequence[int]) -> None:
-    """Shows a game with sound from its first shuffle, on a page on which nothing is drawn."""
+    """Show a game with sound from its first shuffle, on a page that draws nothing."""
     settings = {"sound": "on", "speed": "instant"}
     page = MagicMock(settings=settings, features=FEATURES)
     session = MagicMock(table=table, people=people, over=False, halts="")
@@ -186,12 +186,11 @@ async def shown(table: AnyTable, people: Sequence[int]) -> None:
     await room.task
 
 
-# -- drawn anew, as in another language ------------------------------------------------------------
+# -- redrawing, as in another language -----------------------------------------------------------
 
 
 class Seen:
-    """What a room without a table of its own has shown: moments that were drawn, events that were
-    told, and how often the page heard of the end."""
+    """Room without a table that records drawn moments, told events, and the number of endings."""
 
     def __init__(self, rooms: Any, session: Session) -> None:
         self.drawn: list[object] = []
@@ -221,7 +220,7 @@ class Seen:
 
 
 async def settled() -> None:
-    """All that takes no time has been done."""
+    """Let all tasks run that wait for no timer."""
     for _ in range(TURNS):
         await asyncio.sleep(0)
 
@@ -249,7 +248,7 @@ def test_a_paused_game_that_is_drawn_anew_stays_where_it_is(rooms: Any, name: st
 def test_what_is_told_is_told_once_however_often_the_table_is_drawn_anew(
     rooms: Any, name: str
 ) -> None:
-    """It goes on after the event that was shown last."""
+    """It continues after the last event shown."""
 
     async def visit() -> None:
         table = in_progress(name, 8)
@@ -266,7 +265,7 @@ def test_what_is_told_is_told_once_however_often_the_table_is_drawn_anew(
             showing = seen.room.task
             seen.room.resume()
             await settled()
-            assert showing.done()  # else it would go on beside the new one
+            assert showing.done()  # otherwise it would run beside the new one
             player.resume()
             seen.room.end_waits()
             await settled()
@@ -306,12 +305,12 @@ def test_the_table_is_drawn_anew_where_something_was_taken_back(rooms: Any, take
     asyncio.run(visit())
 
 
-# -- before anything has happened ------------------------------------------------------------------
+# -- before the first event ----------------------------------------------------------------------
 
 
 @every_game
 def test_a_table_never_stands_there_without_a_word(no_browser: None, name: str) -> None:
-    """Wherever somebody stops who watches, up to before the first event, something was said."""
+    """Wherever a replay stops, even before the first event, the line under the board has a text."""
 
     async def visit() -> None:
         page = MagicMock(words=Words("en"))

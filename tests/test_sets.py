@@ -1,8 +1,8 @@
-"""Nothing depends on the order of a set, which differs between processes if it holds texts: this
-reads the code for sets that are iterated unsorted.
+"""No result depends on the order of a set, which differs between processes if it holds strings.
 
-A set is recognised where it is written as one, made by `set` or `frozenset`, or annotated as one:
-a name, an attribute of any class, or what a function returns.
+This finds sets iterated without sorting. A set is recognized by its literal, by a call of `set` or
+`frozenset`, or by its annotation: on a name, on an attribute of any class, or on a function's
+result.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ pytestmark = pytest.mark.native  # it reads files, and would find the same there
 TYPES = {"set", "frozenset", "Set", "AbstractSet", "MutableSet"}
 MAKERS = {"set", "frozenset", ".union", ".intersection", ".difference", ".symmetric_difference"}
 ORDERLESS = {"any", "all", "frozenset", "len", "set", "sorted", "sum", "fsum"}
-"""Functions whose result does not hang on the order of what they are given."""
+"""Functions whose result does not depend on the order of their argument."""
 
 IN_ORDER = {
     *("list", "tuple", "enumerate", "zip", "iter", "next", "map", "filter", "max", "min", "total"),
     *("dict", "chain", "accumulate", "product", "str", "repr"),
     *(".join", ".extend", ".choice", ".shuffle", ".fromkeys"),
 }
-"""Functions that go through what they are given."""
+"""Functions that iterate over their argument."""
 
 
 def names_a_set(annotation: ast.expr | None) -> bool:
@@ -40,7 +40,7 @@ def names_a_set(annotation: ast.expr | None) -> bool:
 
 
 def is_set(node: ast.expr, known: set[str]) -> bool:
-    """True if this is a set, as far as the code shows it."""
+    """True if the code shows that this is a set."""
     match node:
         case ast.Set() | ast.SetComp():
             return True
@@ -57,7 +57,7 @@ def is_set(node: ast.expr, known: set[str]) -> bool:
 
 @cache
 def annotated() -> set[str]:
-    """Functions and attributes that the package annotates as sets, wherever it has that name."""
+    """Functions and attributes that the package annotates as sets, wherever the name occurs."""
     found, others = set[str](), set[str]()
     for tree in package().values():
         for node in ast.walk(tree):
@@ -91,7 +91,7 @@ def known_in(scope: ast.AST) -> set[str]:
 
 
 def within(scope: ast.AST) -> Iterator[ast.AST]:
-    """Everything in a function or a module that is in none of its functions, in its order."""
+    """Yield all nodes of a function or a module outside of its inner functions, in order."""
     for node in ast.iter_child_nodes(scope):
         yield node
         if not isinstance(node, ast.FunctionDef):
@@ -99,7 +99,7 @@ def within(scope: ast.AST) -> Iterator[ast.AST]:
 
 
 def gone_through(node: ast.AST) -> list[ast.expr]:
-    """What this takes one after the other, in the order that it has."""
+    """Expressions that this node iterates over."""
     match node:
         case ast.For(iter=over):
             return [over]
@@ -117,7 +117,7 @@ def gone_through(node: ast.AST) -> list[ast.expr]:
 
 
 def faults(tree: ast.Module) -> list[str]:
-    """Sets that a module goes through unsorted."""
+    """Sets that a module iterates unsorted."""
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     return [
         f"line {one.lineno}: {ast.unparse(one)} has no order: sort it first"

@@ -1,5 +1,4 @@
-"""What holds for all sources: their types are checked, and none changes where Python looks for
-modules."""
+"""Rules for all sources: types are checked, and no module changes Python's search path."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ SOURCES = sorted(
 CHANGES = re.compile(r"sys\.path\b\W*(\+?=|\[|append|extend|insert)")
 
 MAY_CHANGE = {"sakura/lab/bots.py"}
-"""A bot may import what lies beside its file, as any script may."""
+"""A bot may import its neighbours, as any script may."""
 
 
 def test_types_are_checked_in_all_but_some_files_of_tests() -> None:

@@ -1,4 +1,4 @@
-"""The start page as text: its doors, its form, and what the form's choices mean."""
+"""The start page as text: its entries, its form, and the meaning of the form's options."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ USUAL = defaults(FIELDS)
 
 
 WON = [2, 10, 6, 7, 3, 15, 14, 13, 12, 0, 1, 9, 5]
-"""Cells of a round that seat 0 wins with the last of them."""
+"""Cells of a round that seat 0 wins with the last one."""
 
 
 def okiya(moves: list[int], who: tuple[str, str]) -> Saved:
-    """A round in which seat 0 began and those cells were taken."""
+    """Round in which seat 0 began and those cells were taken."""
     game = RULES["okiya"]
     options = game.options({"match": "single", "target": None, "full_board": "win"})
     table = Table(game, options, Random(0), Layout(0, tuple(TILES)))
@@ -46,7 +46,7 @@ def okiya(moves: list[int], who: tuple[str, str]) -> Saved:
 
 
 def doors(page: str) -> dict[str, str]:
-    """The button of each door, by its game."""
+    """Button of each game's entry."""
     found = re.findall(r'<button type="submit" value="(\w+)"[^>]*>', page)
     tags = re.findall(r'<button type="submit"[^>]*>', page)
     return dict(zip(found, tags, strict=True))
@@ -75,7 +75,8 @@ def test_the_pictures_are_in_the_page_once() -> None:
     assert drawn["start"].count('class="garden') == 1
     assert 'class="garden' not in drawn["templates"]
     places = drawn["templates"].count('<div class="picture-okiya"></div>')
-    assert places == 2 * len(LANGUAGES) - 1  # a cover in each, a start page in all but the first
+    # a cover in each language, a start page in all but the first
+    assert places == 2 * len(LANGUAGES) - 1
 
 
 def test_nothing_in_the_picture_of_the_garden_is_there_unseen() -> None:
@@ -105,7 +106,7 @@ def test_novices_are_suggested_until_the_first_win() -> None:
 
 
 def steps(page: str) -> dict[str, dict[str, str]]:
-    """What the scale of opponents says of each level, by the game."""
+    """Description of each level in the scale of opponents, by game."""
     scale = re.search(r'<fieldset class="pills scale">(.*?)</fieldset>', page)
     assert scale
     parts = re.findall(r'name="strength" value="(\w+)"(.*?)</label>', scale[1])
@@ -127,7 +128,7 @@ def test_the_opponents_are_a_scale_with_a_sentence_for_each_step(language: str) 
 
 
 def test_what_is_only_told_is_not_among_what_everybody_waits_for() -> None:
-    """The page adds it once all sentences are there (`browser/start.py`)."""
+    """The page adds it once the catalogue has loaded (`browser/start.py`)."""
     drawn = fragments(GAMES)
     assert (drawn["start"] + drawn["templates"]).count('class="limits"></p>') == len(LANGUAGES)
     places = re.findall("<small.*?</small>", drawn["start"] + drawn["templates"])

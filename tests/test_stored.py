@@ -1,4 +1,4 @@
-"""What earlier versions of the site left in browsers is read back, and goes on."""
+"""Storage of earlier versions of the site is read, and its games continue."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SECRET, PRACTICE, LETTER = (
 
 
 def letters(state: Stored) -> dict[str, Letter]:
-    """All games by links, opened."""
+    """All games by link, opened."""
     return {
         name: Letter.read(link.read(fragment)[1], RULES, Random(0))
         for name, fragment in state.letters().items()

@@ -1,7 +1,7 @@
-"""What a browser's test waits for is a function, which Playwright evaluates once.
+"""Browser tests wait for functions, which Playwright evaluates once.
 
-It evaluates an expression again each time it looks, which the page's policy forbids: such a test
-passes where the expression holds at once, and fails on a slower machine.
+It evaluates an expression again on every poll, which the page's policy forbids: such a test passes
+if the expression is true at once, and fails on a slower machine.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
 
 def waited_for(file: Path) -> Iterator[tuple[int, str]]:
-    """The line and the text, or its beginning, of all that a module waits for."""
+    """Yield the line and the text, or its beginning, of everything that a module waits for."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "wait_for_function":
             yield node.lineno, text(node.args[0], file)
 
 
 def text(argument: ast.expr, file: Path) -> str:
-    """What stands in a string, in an f-string up to its first value, or in a constant's name."""
+    """Content of a string, of an f-string up to its first value, or the name of a constant."""
     match argument:
         case ast.Constant(value=str(value)):
             return value

@@ -1,4 +1,4 @@
-"""Nothing is waited for in a way that waits for nothing."""
+"""No wait is satisfied trivially."""
 
 import re
 from pathlib import Path
@@ -6,11 +6,11 @@ from pathlib import Path
 from tools.paths import ROOT
 
 NAMED = re.compile(r'^(\w+) = f?"+async ', re.MULTILINE)
-"""Scripts for the browser that promise something."""
+"""Pattern of browser scripts that return a promise."""
 
 
 def test_no_wait_takes_whatever_a_promise_brings() -> None:
-    """Playwright's `wait_for_function` is content with a promise that comes to false."""
+    """Playwright's `wait_for_function` accepts a promise that resolves to false."""
     files: list[Path] = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tools").rglob("*.py")]
     texts = {file: file.read_text("utf-8") for file in files}
     promises = {name for text in texts.values() for name in NAMED.findall(text)}

@@ -1,7 +1,7 @@
-"""Branches by themselves: `coverage report` counts lines and branches together, and many lines hide
-few branches.
+"""Branch coverage on its own.
 
-`make coverage` ends with it; it fails below 98 %.
+`coverage report` adds lines and branches up, and many lines hide few branches. `make coverage` ends
+with this check; it fails below 98%.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import sys
 from tools.paths import CACHE
 
 ENOUGH = 0.98
-"""The part of branches that the pure tests must take."""
+"""Least share of branches that the pure tests must take."""
 
 
 def main() -> None:
-    """Says how many branches were taken; ends with 1 if too few were."""
+    """Print the branch coverage; exit with 1 if it is too low."""
     totals = json.loads((CACHE / "coverage.json").read_text("utf-8"))["totals"]
     taken, there = totals["covered_branches"], totals["num_branches"]
-    print(f"{taken} of {there} branches taken, {100 * taken / there:.2f} %")
+    print(f"{taken} of {there} branches taken, {100 * taken / there:.2f}%")
     sys.exit(int(taken < ENOUGH * there))
 
 

@@ -1,11 +1,11 @@
-"""Mutants: changes one thing in the code at a time, and looks whether a test fails (cosmic-ray).
+"""Mutation testing: changes one thing in the code at a time and checks that a test fails.
 
-`make mutants` tries a sample of EACH=6 mutants of every file below, by the tests named beside it,
-in a copy of the project under `.cache`; SEED says which, EACH=0 tries all, FILE=… one file.
-The tests run without any change first, and must pass; a mutant has four times as long. What no test
-has noticed is printed: a test is missing, or the code does more than is asked of it. What nobody
-could notice is listed in `tests/mutants/harmless.toml`, and does not count. Fails where fewer than
-95 % are noticed.
+`make mutants` tries a sample of EACH=6 mutants of every file below (cosmic-ray), with the tests
+named beside it, in a copy of the project under `.cache`. SEED selects the sample, EACH=0 tries all,
+FILE=… one file. The tests must first pass without a change; a mutant may take four times as long.
+Survivors are printed: either a test is missing, or the code does more than it has to. Equivalent
+mutants are listed in `tests/mutants/harmless.toml` and do not count. Fails if fewer than 95% are
+killed.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from tools.paths import CACHE, ROOT
 COPY = CACHE / "mutants/copy"
 COPIED = ("sakura", "tests", "tools", "static", "pyproject.toml", "package.json", "index.html")
 SPARE = 10.0
-"""Seconds that the tests of a mutant have beyond four times what they usually take: it may loop
-for ever."""
+"""Seconds added to a mutant's time limit: it may loop for ever."""
 
 ENOUGH = 0.95
-"""The part of mutants that must be noticed."""
+"""Least share of mutants that must be killed."""
 
 HASTY = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "HASTY": "1"}
-"""No plug-ins, and no search for the smallest example (`tests/conftest.py`): the first will do."""
+"""Environment without plug-ins and without shrinking (`tests/conftest.py`): the first failing
+example will do."""
 
 DOORS = "tests/fuzz/test_doors.py"
 GOLDEN = "tests/test_golden.py"
@@ -56,7 +56,7 @@ RULES = (
     f" {SAKURA}_observation.py"
 )
 LEFT_OUT = "not megabyte and not thousands"
-"""Tests that take long to look at time alone."""
+"""Tests to skip that only measure time."""
 
 Span = tuple[tuple[int, int], tuple[int, int]]
 """From a line and column to another."""
@@ -114,11 +114,11 @@ SUBJECTS = {
     "sakura/games/sakura/rules/walk.py": RULES,
     "sakura/ui/host_message.py": "tests/ui/test_host_message.py",
 }
-"""Files that are changed, each with its tests, those that fail soonest first."""
+"""Files to mutate, each with its tests, fastest to fail first."""
 
 
 class Harmless(NamedTuple):
-    """A change that nobody could notice, of `was` into `now`, in files that may have a `*`."""
+    """An equivalent mutant: replaces `was` by `now`, in files that may be a glob."""
 
     file: str
     was: str
@@ -126,7 +126,7 @@ class Harmless(NamedTuple):
     why: str
 
     def is_made_by(self, diff: str) -> bool:
-        """True if the difference is just that change, somewhere in the file."""
+        """True if the diff makes exactly this change."""
         lines = [line for line in diff.splitlines() if line[:3] not in ("---", "+++")]
         before, after = (_bare(line[1:] for line in lines if line[:1] == mark) for mark in "-+")
         was, now = _bare([self.was]), _bare([self.now])
@@ -134,26 +134,28 @@ class Harmless(NamedTuple):
         return any(before[:at] + now + before[at + len(was) :] == after for at in places)
 
     def row(self) -> str:
-        """Its line in the table of `docs/proof.md`."""
+        """Row of the table in `docs/proof.md`."""
         cells = (f"`{self.file}`", f"`{self.was}`", f"`{self.now}`", self.why)
         return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 
 
 def _bare(lines: Iterable[str]) -> str:
-    """The code without its spaces: a mutant may have others."""
+    """Code without spaces, which a mutant may change."""
     return "".join(word for line in lines for word in line.split())
 
 
 def harmless() -> list[Harmless]:
-    """All that are known."""
+    """All known equivalent mutants."""
     text = (ROOT / "tests/mutants/harmless.toml").read_text("utf-8")
     return [Harmless(**entry) for entry in tomllib.loads(text)["harmless"]]
 
 
 def main() -> None:
-    """Tries a sample of each file's mutants; ends with 1 if too few of them are noticed."""
+    """Try a sample of each file's mutants; exit with 1 if too many survive."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--each", type=int, default=6, help="mutants of a file, 0 for all")
+    parser.add_argument(
+        "--each", type=int, default=6, help="mutants to try in each file, 0 for all"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", choices=tuple(SUBJECTS), action="append")
     asked = parser.parse_args()
@@ -169,15 +171,15 @@ def main() -> None:
         count = len(outcomes) - len(survived)
         tried, killed = tried + count + len(missed), killed + count
         more = f", {len(survived) - len(missed)} harmless" if len(survived) > len(missed) else ""
-        print(f"{file}: {count} of {count + len(missed)} noticed{more}", flush=True)
+        print(f"{file}: {count} of {count + len(missed)} killed{more}", flush=True)
         for told in missed:
             print(told, flush=True)
-    print(f"{killed} of {tried} noticed")
+    print(f"{killed} of {tried} killed")
     sys.exit(int(not tried or killed < ENOUGH * tried))
 
 
 def _copy() -> None:
-    """A copy of the project, in which files may be changed."""
+    """Copy the project into a folder where files may be changed."""
     shutil.rmtree(COPY, ignore_errors=True)
     for name in COPIED:
         source, target = ROOT / name, COPY / name
@@ -189,7 +191,7 @@ def _copy() -> None:
 
 
 def _session(file: str, each: int, seed: int) -> Path:
-    """The mutants of a file that are to be tried."""
+    """Create the session with a file's mutants."""
     tests = f"{sys.executable} -B -m pytest -x -q -p no:cacheprovider"
     command = f"{tests} -m 'not native' -k '{LEFT_OUT}' {SUBJECTS[file]}"
     config = {
@@ -215,7 +217,7 @@ def _session(file: str, each: int, seed: int) -> Path:
 
 
 def _usual(command: str) -> float:
-    """Seconds that the tests take when nothing is changed; ends the program if they fail."""
+    """Seconds that the tests take without a change. Exits if they fail."""
     began = time.monotonic()
     ran = subprocess.run(
         command, shell=True, cwd=COPY, env=os.environ | HASTY, capture_output=True, text=True
@@ -226,7 +228,7 @@ def _usual(command: str) -> float:
 
 
 def _jobs(database: sqlite3.Connection, unread: list[Span]) -> list[str]:
-    """All mutants of a file but those in what never runs, always in the same order."""
+    """All mutants of a file in a fixed order, except those in code that never runs."""
     rows = database.execute(
         "select start_pos_row, start_pos_col, job_id from mutation_specs"
         " order by start_pos_row, start_pos_col, operator_name, operator_args, occurrence"
@@ -239,7 +241,7 @@ def _jobs(database: sqlite3.Connection, unread: list[Span]) -> list[str]:
 
 
 def _unread(file: Path) -> list[Span]:
-    """Spans of a file that only type checkers read, or that say what kind of dataclass it has."""
+    """Spans of a file that only serve type checkers, or configure dataclasses."""
     found: list[ast.expr | ast.stmt | None] = []
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
@@ -258,7 +260,7 @@ def _unread(file: Path) -> list[Span]:
 
 
 def _outcomes(session: Path) -> Iterator[tuple[str, str]]:
-    """Outcome of each mutant, and the change itself; some cannot be made."""
+    """Outcome of each mutant with its diff; some cannot be made."""
     with sqlite3.connect(session) as database:
         yield from database.execute(
             "select test_outcome, diff from work_results where test_outcome != 'INCOMPETENT'"

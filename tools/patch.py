@@ -1,4 +1,4 @@
-"""Changes of text that stop the build where the text is not as expected."""
+"""Text patches that stop the build if the text is not as expected."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 
 def replace_once(name: str, text: str, known: str, ours: str) -> str:
-    """Replaces what must be in the file of that name exactly once."""
+    """Replace a text that must occur exactly once in the named file."""
     if text.count(known) != 1:
         raise SystemExit(f"{name} is not as expected: look for {known}")
     return text.replace(known, ours)
 
 
 def substitute_once(name: str, text: str, pattern: str, ours: str) -> str:
-    """The same for what is known by a regular expression."""
+    """Replace the match of a regular expression that must occur exactly once."""
     text, found = re.subn(pattern, ours, text)
     if found != 1:
         raise SystemExit(f"{name} is not as expected: look for {pattern}")
@@ -24,7 +24,8 @@ def substitute_once(name: str, text: str, pattern: str, ours: str) -> str:
 def cut(
     name: str, text: str, pattern: re.Pattern[str], keep: Callable[[str], bool] = lambda _: False
 ) -> str:
-    """Takes out all matches, at least one, but for those whose first group is to be kept."""
+    """Remove all matches, of which there must be one or more, except those whose first group passes
+    `keep`."""
     removed = 0
 
     def cut_one(match: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Where things are in a checkout."""
+"""Paths in a checkout."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ STATIC = ROOT / "static"
 NODE_MODULES = ROOT / "node_modules"
 
 DIST = ROOT / "dist"
-"""The built site."""
+"""Folder of the built site."""
 
 CACHE = ROOT / ".cache"
-"""What is slow to make, under names that tell what it was made from."""
+"""Cache of slow build products, named after their inputs."""
 
 FIGURES = ROOT / "bench"
-"""What was measured."""
+"""Folder of saved benchmark results."""

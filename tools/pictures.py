@@ -1,9 +1,9 @@
-"""Screenshots of every main view, at every size, light and dark, into `docs/pictures/`; at two of
-the sizes also in forced colours, as in the contrast themes of Windows.
+"""Screenshots of every main view, in every size, light and dark, into `docs/pictures/`.
 
-Names of views restrict it to those. With `--check` nothing is written: the pictures are taken
-again and compared with those in the repository, so that no view changes unseen. Fonts differ
-between machines and text with them, so what is compared are pictures reduced eight times.
+Two of the sizes are also taken in forced colours, as in the contrast themes of Windows. Arguments
+select views by name. With `--check` nothing is written: new pictures are compared with those in the
+repository, so that no view changes unnoticed. The comparison reduces them eight times, because
+fonts differ between machines.
 """
 
 from __future__ import annotations
@@ -36,18 +36,19 @@ ICON = STATIC / "icon.svg"
 MASKABLE = '<rect x="-10" y="-10" width="84" height="84"'
 SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
 FORCED = ((390, 844), (1280, 800))
-"""Sizes at which pictures in forced colours are taken as well."""
+"""Sizes that are also taken in forced colours."""
 
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WHOSE: tuple[tuple[str, Literal["none", "active"]], ...] = (("", "none"), ("forced-", "active"))
-"""Prefixes of a picture's name, with the `forced_colors` that they stand for."""
+"""Prefixes of picture names, with their `forced_colors` setting."""
 
 COLOURS = 128
-"""Of the palette in which pictures are kept: flat art needs few."""
+"""Size of the palette in which pictures are saved; flat art needs few colours."""
 
 REDUCED = 8
 NOTICED = 40
-"""How far a reduced pixel must be off, of 255, to count; and the part of them that may be."""
+"""Least difference of a reduced pixel that counts, of 255, and the share of such pixels that is
+accepted."""
 ALLOWED = 0.02
 
 SAKURA = {"players": 4, "two_player": None, "board": "classic"}
@@ -55,7 +56,8 @@ OKIYA = {"match": "first-to-3", "target": None, "full_board": "win"}
 
 
 def played(game: str, options: Mapping[str, Json], seed: int) -> Iterator[AnyTable]:
-    """A game of computers; yielded before every decision of seat 0, the last of its round."""
+    """Play a game of computers; yield the table before every decision of seat 0, the last of its
+    round."""
     rules = RULES[game]
     random = Random(seed)
     table = Table(rules, rules.options(options), random)
@@ -68,20 +70,20 @@ def played(game: str, options: Mapping[str, Json], seed: int) -> Iterator[AnyTab
 
 
 def kept(table: AnyTable) -> str:
-    """The game as the page keeps it; seat 0 is a person's."""
+    """Serialize the game as the page saves it, with seat 0 as a person."""
     who = ["person", *["adept"] * (table.game.seats(table.options) - 1)]
     return json.dumps({"at": 1, "game": save(Saved(table, who))})
 
 
 def middle(game: str, options: Mapping[str, Json], decisions: int) -> str:
-    """A game after so many free choices of seat 0."""
+    """Saved game after that many free choices of seat 0."""
     choices = (table for table in played(game, options, 5) if len(table.legal(0)) > 2)
     return kept(next(itertools.islice(choices, decisions, None)))
 
 
 def last(game: str, options: Mapping[str, Json]) -> tuple[str, int]:
-    """A game that one action of seat 0 ends at once, whatever the others would do; and the number
-    of that action's button."""
+    """Saved game that one action of seat 0 ends, whatever the others do, and the number of that
+    action's button."""
     for seed in itertools.count():
         for table in played(game, options, seed):
             text = kept(table)
@@ -146,7 +148,7 @@ def studied(number: int) -> Callable[[Page], None]:
         page.click("[data-command=look-back]")
         page.wait_for_function("() => document.querySelector('#study :is(.places, .values)')")
         page.wait_for_function("() => !document.querySelector('#study .progress')")
-        page.mouse.move(0, 0)  # nothing is pointed at
+        page.mouse.move(0, 0)  # no hover effects
 
     return looked_back
 
@@ -183,7 +185,7 @@ VIEWS: dict[str, tuple[str, Callable[[Page], None]]] = {
 
 
 def taken(browser: Browser, address: str, wanted: list[str]) -> Iterator[tuple[str, Image.Image]]:
-    """Every picture by its name; of the wanted views only, if there are any."""
+    """Yield every picture by name, or only those of the wanted views."""
     views = {name: view for name, view in VIEWS.items() if not wanted or name in wanted}
     for view, (game, prepare) in views.items():
         for width, height in SIZES:
@@ -204,7 +206,7 @@ def taken(browser: Browser, address: str, wanted: list[str]) -> Iterator[tuple[s
 
 
 def in_themes(page: Page, forced: bool) -> Iterator[tuple[str, Image.Image]]:
-    """The page light and dark, with forced colours too if `forced`."""
+    """Yield pictures of the page, light and dark, in forced colours too if `forced`."""
     for prefix, colours in WHOSE[: 1 + forced]:
         for theme in THEMES:
             page.emulate_media(color_scheme=theme, forced_colors=colours)
@@ -214,7 +216,7 @@ def in_themes(page: Page, forced: bool) -> Iterator[tuple[str, Image.Image]]:
 
 
 def social(browser: Browser, address: str) -> Image.Image:
-    """What is shown where somebody shares the address: the garden and the name."""
+    """Draw the preview image of links: the garden and the name."""
     page = browser.new_page(viewport={"width": 1200, "height": 630}, reduced_motion="reduce")
     page.goto(address + "rules.html")
     title = '<h1>Sakura <span class="second">&amp; Okiya</span></h1>'
@@ -231,7 +233,7 @@ def social(browser: Browser, address: str) -> Image.Image:
 
 
 def icon(browser: Browser, size: int, maskable: bool = False) -> Image.Image:
-    """The icon at that size; a maskable one fills its square and keeps clear of the edge."""
+    """Draw the icon at a size. A maskable icon fills its square and keeps clear of the edge."""
     drawing = ICON.read_text("utf-8")
     if maskable:
         drawing = drawing.replace('viewBox="0 0 64 64"', 'viewBox="-10 -10 84 84"')
@@ -244,7 +246,7 @@ def icon(browser: Browser, size: int, maskable: bool = False) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """The part of the reduced pictures that is noticeably different."""
+    """Share of reduced pixels that differ noticeably."""
     if one.size != other.size:
         return 1.0
     size = (one.width // REDUCED, one.height // REDUCED)
@@ -254,12 +256,12 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def keep(picture: Image.Image, file: Path) -> None:
-    """Writes it small."""
+    """Save a picture in its compact form."""
     picture.quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
 def main() -> None:
-    """Takes all pictures; writes them, or compares them and exits with 1 if one has changed."""
+    """Take all pictures; save them, or compare them and exit with 1 if one has changed."""
     check = "--check" in sys.argv
     wanted = [argument for argument in sys.argv[1:] if argument != "--check"]
     changed = []

@@ -1,7 +1,7 @@
 """Checks that every Python on this machine makes the same choices: `make test-pythons`.
 
-It looks on the path and where pyenv keeps its versions, and runs two processes of each, which hash
-texts differently. `make test-pyodide` and the browser's tests check the Python of the page.
+It searches the path and pyenv's versions, and runs two processes of each with different hash seeds.
+`make test-pyodide` and the browser tests check the page's Python.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from tools.paths import ROOT
 
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 SEEDS = ("0", "1")
-"""Seeds by which texts are hashed, one for each process."""
+"""Hash seeds, one for each process."""
 
 
 def find(version: str) -> str | None:
-    """Path of a Python of that version, the newest that pyenv has if none is on the path."""
+    """Return the path of that Python version; pyenv's newest if none is on the path."""
     kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     patches = sorted(kept.glob(f"{version}.*"), key=lambda folder: numbers(folder.name))
     candidates = [which(f"python{version}"), *(f"{one}/bin/python" for one in reversed(patches))]
@@ -29,12 +29,12 @@ def find(version: str) -> str | None:
 
 
 def numbers(name: str) -> list[int]:
-    """Numbers of a version, so that 3.12.10 comes after 3.12.9."""
+    """Version numbers for sorting, so that 3.12.10 comes after 3.12.9."""
     return [int(number) for number in re.findall(r"\d+", name)]
 
 
 def runs(path: str, version: str) -> bool:
-    """True if that is a Python of the version; pyenv puts names on the path that run nothing."""
+    """True if this is a working Python of the version; pyenv's shims may run nothing."""
     code = "import sys; print('%d.%d' % sys.version_info[:2])"
     try:
         told = subprocess.run([path, "-c", code], capture_output=True, text=True, check=False)
@@ -44,18 +44,18 @@ def runs(path: str, version: str) -> bool:
 
 
 def same(path: str, seed: str) -> bool:
-    """True if that Python chooses what is kept; prints what comes out otherwise."""
+    """True if that Python makes the saved choices; prints the differences."""
     env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONDONTWRITEBYTECODE": "1"}
     command = [path, "-m", "tests.choices", "--check"]
     return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode == 0
 
 
 def main() -> None:
-    """Run them all; exit with 1 if one chooses otherwise, or if there is only one."""
+    """Check them all; exit with 1 if one differs, or if there is only one."""
     found = {version: find(version) for version in VERSIONS}
     failed = []
     for version, path in found.items():
-        print(f"Python {version}: {path or 'not here, so not asked'}", flush=True)
+        print(f"Python {version}: {path or 'not installed, skipped'}", flush=True)
         if path and not all(same(path, seed) for seed in SEEDS):
             failed.append(version)
     if failed:

@@ -1,4 +1,4 @@
-"""Serves the built site on this machine, with the headers that `netlify.toml` sets."""
+"""Local server for the built site, with the headers of `netlify.toml`."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ TRIES = 50
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Static files with the types that browsers insist on."""
+    """Request handler with the media types that browsers require."""
 
-    protocol_version = "HTTP/1.1"  # connections stay open, as with any real server
+    protocol_version = "HTTP/1.1"  # keep-alive, as on real servers
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -42,7 +42,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **kwargs)
 
     def send_head(self) -> Any:
-        """Compressed, where any host would compress."""
+        """Send the file, compressed where a public host would compress it."""
         file = Path(self.translate_path(self.path))
         if file.is_dir():
             file /= "index.html"
@@ -57,7 +57,7 @@ class Handler(SimpleHTTPRequestHandler):
         return io.BytesIO(content)
 
     def end_headers(self) -> None:
-        """All headers whose rules fit the path; without a rule on it nothing is kept."""
+        """Send all headers whose rules match the path; without a rule, disable caching."""
         headers = {"Cache-Control": "no-cache"}
         for pattern, values in self.rules.items():
             if fnmatch.fnmatchcase(self.path.partition("?")[0], pattern):
@@ -67,7 +67,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Logs no requests."""
+        """Do not log requests."""
 
 
 COMPRESSED = (".html", ".css", ".js", ".mjs", ".wasm", ".toml", ".json", ".svg", ".py")
@@ -79,7 +79,7 @@ def _gzipped(file: Path, changed: float) -> bytes:
 
 
 class Server(ThreadingHTTPServer):
-    """Logs no error where a connection was closed before a file had arrived."""
+    """Server that does not report connections closed in mid-transfer."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exc_info()[1], ConnectionError):
@@ -87,14 +87,14 @@ class Server(ThreadingHTTPServer):
 
 
 def netlify_headers() -> dict[str, dict[str, str]]:
-    """Path patterns and the headers they set, as Netlify reads them."""
+    """Headers by path pattern, as Netlify reads them."""
     settings = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
     return {rule["for"]: rule["values"] for rule in settings["headers"]}
 
 
 class Site:
-    """A folder served until the `with` block ends; `address` ends with a slash. `plain` is any
-    server that sets no headers of its own; `compressed` sends gzip, as public hosts do."""
+    """Context manager that serves a folder; `address` ends with a slash. `plain` sends no extra
+    headers; `compressed` sends gzip, as public hosts do."""
 
     def __init__(
         self, folder: Path = DIST, port: int = 0, plain: bool = False, compressed: bool = False
@@ -119,20 +119,20 @@ class Site:
 
 
 def free_site() -> Site:
-    """The site on the first free port from 8000 on."""
+    """Serve the site on the first free port from 8000."""
     for port in range(FIRST_PORT, FIRST_PORT + TRIES):
         try:
             return Site(port=port)
         except OSError:
             continue
-    raise SystemExit(f"no port from {FIRST_PORT} to {FIRST_PORT + TRIES} is free")
+    raise SystemExit(f"no free port from {FIRST_PORT} to {FIRST_PORT + TRIES}")
 
 
 if __name__ == "__main__":
     if not DIST.is_dir():
         sys.exit("there is no dist/ yet: run make site")
     site = free_site()
-    print(f"Sakura and Okiya are at {site.address} (Ctrl-C ends)", flush=True)
+    print(f"Serving Sakura and Okiya at {site.address} (Ctrl+C to stop)", flush=True)
     try:
         site.server.serve_forever()
     except KeyboardInterrupt:

@@ -1,8 +1,8 @@
-"""Computer seats of one's own: a class in a file, `mybots.py:Careful`.
+"""User-defined computer seats: a class in a file, such as `mybots.py:Careful`.
 
-A bot is made with (game, random), as every `Seat` is, and has `choose(observation)`. Its file is
-read when a game asks for the seat, and whatever the bot does wrong is said in one sentence. What it
-prints goes to standard error, out of the way of what a command prints.
+A bot is constructed with (game, random), like every `Seat`, and has `choose(observation)`. Its file
+is loaded when a game asks for the seat. Every error of a bot is reported in one sentence. Its
+prints go to standard error, to keep them out of a command's output.
 """
 
 from __future__ import annotations
@@ -25,23 +25,24 @@ from sakura.play.simulation import SeatMaker
 
 
 class Late(BaseException):
-    """Somebody else's program took too long: nothing that catches exceptions is to catch this."""
+    """Timeout of a bot. It derives from BaseException so that no `except Exception` of a bot
+    catches it."""
 
 
 OURS = (KeyboardInterrupt, Late)
-"""What ends somebody else's program from outside; all else that it ends with is its own fault."""
+"""Exceptions that stop a bot from outside; any other is the bot's own error."""
 
 MakeBot = Callable[[AnyGame, Random], Any]
 
 
 def is_bot(name: str) -> bool:
-    """Whether a seat's name is that of a class in a file."""
+    """True if the seat's name is a class in a file."""
     return name.rpartition(":")[0].endswith(".py")
 
 
 def seat_names(text: str, is_level: Callable[[str], bool]) -> list[str]:
-    """The names of a list as `--seats` takes it. A comma ends a level, or FILE.py:Class; any other
-    may belong to the path of a file that there is."""
+    """Split the value of `--seats` into names. A comma ends a level or FILE.py:Class; any other
+    comma may be part of the path of an existing file."""
     names: list[str] = []
     pieces: list[str] = []
     for piece in text.split(","):
@@ -58,33 +59,33 @@ def seat_names(text: str, is_level: Callable[[str], bool]) -> list[str]:
 
 
 def elsewhere(name: str) -> str:
-    """The same seat by a name that holds in every folder."""
+    """Return the seat's name with an absolute path, valid in any working directory."""
     file, _, wanted = name.rpartition(":")
     return f"{Path(file).absolute()}:{wanted}" if is_bot(name) else name
 
 
 def load(name: str) -> MakeBot:
-    """The class of that name; raises BadInput if there is none or it is no seat."""
+    """Load the bot's class. Raises BadInput if it is missing or has no `choose`."""
     if not isinstance(name, str) or not is_bot(name):
-        raise BadInput(f"a bot is FILE.py:Class, not {shown(name)}")
+        raise BadInput(f"a bot must be FILE.py:Class, not {shown(name)}")
     file, _, wanted = name.rpartition(":")
     source = read_bytes(file)
     found = getattr(_module(str(Path(file).absolute()), source), wanted, None)
     if not isinstance(found, type):
         raise BadInput(f"{shown(file)} has no class {shown(wanted)}")
     if not callable(getattr(found, "choose", None)):
-        raise BadInput(f"{wanted} in {shown(file)} is no seat: it has no method choose")
+        raise BadInput(f"{wanted} in {shown(file)} is not a seat: it has no choose method")
     return found
 
 
 @cache
 def _module(file: str, source: bytes) -> ModuleType:
-    """The file's module, made again only if the file has changed."""
+    """Import the file as a module, again only after it has changed."""
     module = ModuleType(f"bots in {file}")
     module.__file__ = file
-    sys.modules[module.__name__] = module  # where dataclasses look for it
+    sys.modules[module.__name__] = module  # dataclasses look the module up there
     if (folder := str(Path(file).parent)) not in sys.path:
-        sys.path.append(folder)  # it may import what lies beside it, also while it plays
+        sys.path.append(folder)  # lets a bot import its neighbours, also while it plays
     try:
         with redirect_stdout(sys.stderr):
             exec(compile(source, file, "exec", dont_inherit=True), module.__dict__)
@@ -96,8 +97,8 @@ def _module(file: str, source: bytes) -> ModuleType:
 
 
 def told(error: BaseException, file: str = "") -> str:
-    """What went wrong in somebody else's program, for the middle of a sentence; and where, as far
-    as that is in the file or beside it."""
+    """Describe a bot's error for the middle of a sentence, with its place if that is in the bot's
+    folder."""
     try:
         text = str(error)
     except OURS:
@@ -109,8 +110,10 @@ def told(error: BaseException, file: str = "") -> str:
 
 
 def _where(error: BaseException, folder: Path) -> str:
-    """The last line that was reached in that folder; "" if there is none, and for an error of
-    syntax, which names its line itself."""
+    """Describe the last traceback line in the folder.
+
+    Returns "" if there is none, and for syntax errors, which name their line themselves.
+    """
     lines = [
         (frame.f_code.co_filename, line)
         for frame, line in walk_tb(error.__traceback__)
@@ -120,7 +123,7 @@ def _where(error: BaseException, folder: Path) -> str:
 
 
 class Guest(Seat[Any, Any]):
-    """A bot at the table. Raises BadInput for whatever it does wrong."""
+    """Seat played by a bot. Raises BadInput for every error of the bot."""
 
     def __init__(self, name: str, game: AnyGame, random: Random) -> None:
         super().__init__(game, random)
@@ -133,7 +136,7 @@ class Guest(Seat[Any, Any]):
             raise
         except BaseException as error:
             raise BadInput(
-                f"{name} cannot be made with (game, random): {told(error, self._file)}"
+                f"{name} cannot be constructed with (game, random): {told(error, self._file)}"
             ) from error
 
     def choose(self, observation: Any) -> Any:
@@ -149,18 +152,18 @@ class Guest(Seat[Any, Any]):
         except BaseException as error:
             raise BadInput(f"choose raised {told(error, self._file)}") from error
         raise BadInput(
-            f"choose returned what is not legal: {said}, not one of {shown(list(legal))}"
+            f"choose returned an illegal choice: {said} is not one of {shown(list(legal))}"
         )
 
 
 class Guests:
-    """A game's computer seats, and bots."""
+    """Factory of a game's seats: its own levels, and bots."""
 
     def __init__(self, game: AnyGame, levels: SeatMaker) -> None:
         self._game, self._levels = game, levels
 
     def make_seat(self, name: str, random: Random) -> AnySeat:
-        """A seat by its level or its file and class; raises BadInput for what there is not."""
+        """Make a seat from a level or FILE.py:Class. Raises BadInput for an unknown one."""
         if is_bot(name):
             return Guest(name, self._game, random)
         return self._levels.make_seat(name, random)

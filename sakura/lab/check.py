@@ -1,4 +1,4 @@
-"""The conformance harness for bots: what a seat must do at every table, tried out."""
+"""Conformance harness for bots: plays a bot at every kind of table and reports its faults."""
 
 from __future__ import annotations
 
@@ -31,34 +31,34 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 PATIENCE = 10.0
-"""Seconds after which nobody waits for a decision any longer."""
+"""Timeout of one decision, in seconds."""
 
 AGAIN = 1.0
-"""Seconds until what goes on although it was interrupted is interrupted again."""
+"""Interval between interruptions of a bot that ignores them, in seconds."""
 
 INTERRUPTIONS = 5
-"""What goes on after so many of them cannot be interrupted."""
+"""Interruptions after which a bot counts as uninterruptible."""
 
 LONGEST = 20
-"""Choices of a game that are looked at in other processes."""
+"""Most choices of one game that are repeated in other processes."""
 
 ENOUGH = 0.05
-"""Seconds that these may have taken, so that the other processes take a few for all tables."""
+"""Total thinking time of the repeated choices, in seconds; it keeps the other processes short."""
 
 HUNG = "nothing in time"
-"""What a bot chooses there that takes too long."""
+"""Stand-in for a choice that timed out."""
 
-TWO_CHOICES = "the same observation and the same seed gave two choices"
-TWO_PROCESSES = "another process chose otherwise by the same observations and the same seed"
-ALONE = "alone in a new process it chose otherwise by the same observations and the same seed"
-CHANGED = "changed the observation or the game that it was handed"
-PEEPING = "another choice where only hidden cards are different"
+TWO_CHOICES = "the same observation and seed gave two different choices"
+TWO_PROCESSES = "the same observations and seed gave other choices in another process"
+ALONE = "the same observations and seed gave other choices in a process of its own"
+CHANGED = "changed the observation or the game passed to it"
+PEEPING = "the choice changed although only hidden cards did"
 
 
 @dataclass
 class Checked:
-    """What was found of a bot: `faults` are sentences by the kind of fault, one for each kind of
-    table; `games` are those that the bot plays."""
+    """Findings about a bot: the games it plays, its timing, and its faults. `faults` has sentences
+    by kind of fault, one for each kind of table."""
 
     bot: str
     games: list[str] = field(default_factory=list)
@@ -68,11 +68,11 @@ class Checked:
     faults: dict[str, list[str]] = field(default_factory=dict)
 
     def sentences(self) -> list[str]:
-        """A sentence a fault, from where it was found first."""
+        """One sentence for each kind of fault, from the table that showed it first."""
         return [_sentence(*found) for found in self.faults.values()]
 
     def json(self) -> JsonObject:
-        """All of it, as `check-bot --json` prints it."""
+        """Return all findings, as `check-bot --json` prints them."""
         return {
             "bot": self.bot,
             "games": list(self.games),
@@ -88,17 +88,19 @@ def _sentence(first: str, *others: str) -> str:
 
 
 def check_bot(name: str, game: str | None = None) -> Checked:
-    """Plays the bot at every kind of table of the game. Without a game these are all games in which
-    it can make a first decision; if there is none, the faults of all. Raises BadInput for a bot
-    that cannot be loaded. A bot that goes on whatever interrupts it ends together with this
-    process, after a sentence on standard error."""
+    """Play the bot at every kind of table of the game and return the findings.
+
+    Without a game, all games count in which the bot can make a first decision; if there is none,
+    the faults of every game are reported. Raises BadInput for a bot that cannot be loaded. A bot
+    that cannot be interrupted ends this process, after a line on standard error.
+    """
     try:
         with _patience(name):
             load(name)
     except Late:
-        raise BadInput(f"cannot load {shown(name)}: it takes {_too_long()}") from None
+        raise BadInput(f"cannot load {shown(name)}: loading takes {_too_long()}") from None
     if game is not None and (not isinstance(game, str) or game not in GAMES):
-        raise BadInput(f"there is no game {shown(game)}: choose one of {', '.join(GAMES)}")
+        raise BadInput(f"unknown game {shown(game)}: choose one of {', '.join(GAMES)}")
     testimonies: list[Testimony] = []
     tried = [_check(name, one, testimonies) for one in ([game] if game else GAMES)]
     played = [found for found in tried if found.games] or tried
@@ -111,7 +113,7 @@ def check_bot(name: str, game: str | None = None) -> Checked:
         for kind, sentences in found.faults.items():
             whole.faults.setdefault(kind, []).extend(sentences)
     if TWO_CHOICES in whole.faults:
-        whole.faults.pop(PEEPING, None)  # that other choice says nothing
+        whole.faults.pop(PEEPING, None)  # such a bot may choose differently for no reason at all
     if not whole.faults:
         whole.faults |= _otherwise_elsewhere(
             name, [testimony for testimony in testimonies if testimony.seen]
@@ -120,7 +122,8 @@ def check_bot(name: str, game: str | None = None) -> Checked:
 
 
 def settings(name: str) -> Iterator[tuple[str, Setting]]:
-    """Every kind of table of a game, with words for it: all that can be chosen on its form."""
+    """Yield every kind of table of a game, with a description: all combinations of its game
+    options."""
     info = GAMES[name]
     seen = []
     for values in product(*(choice.values for choice in info.fields.values())):
@@ -136,8 +139,8 @@ def _option(name: str, value: object) -> str:
 
 
 def _check(name: str, game: str, testimonies: list[Testimony]) -> Checked:
-    """The bot at every kind of table: once at all places, of which one testifies, once at one
-    of them among seats that do anything."""
+    """Play the bot at every kind of table: once in all places, with the testimony of one of them,
+    and once in a single place among random seats."""
     found = Checked(name)
     for number, (words, setting) in enumerate(settings(game)):
         places, seed = range(setting.players), f"check/{number}"
@@ -147,7 +150,7 @@ def _check(name: str, game: str, testimonies: list[Testimony]) -> Checked:
             try:
                 _Trial(found, setting, words, seed).play(mine, told)
             except Late:
-                return found  # all other tables would have to be waited for as well
+                return found  # every other table would time out as well
             except _Stopped:
                 break
             finally:
@@ -158,8 +161,11 @@ def _check(name: str, game: str, testimonies: list[Testimony]) -> Checked:
 
 @dataclass
 class Testimony:
-    """What one seat of the bot was shown in a game, and what it chose: by what `docs/python.md`
-    asks of a bot the same follows from the seed and these observations, whoever else plays."""
+    """Observations and choices of one of the bot's seats in a game.
+
+    `docs/python.md` requires a bot to repeat these choices from the same seed and observations,
+    whoever else plays.
+    """
 
     game: str
     words: str
@@ -170,14 +176,14 @@ class Testimony:
     seconds: float = 0.0
 
     def add(self, seen: Any, action: object, seconds: float) -> None:
-        """What it chose next: the first choice always counts, others while they cost little."""
+        """Add a choice: the first one always, later ones while they cost little time."""
         if not self.seen or (len(self.seen) < LONGEST and self.seconds < ENOUGH):
             self.seen.append(seen)
             self.chosen.append(repr(action))
             self.seconds += seconds
 
     def again(self, bot: str) -> list[str]:
-        """What the bot chooses if this seat alone is asked, up to what it does wrong."""
+        """Return the bot's choices when this seat alone is asked, up to its first error."""
         chosen = []
         try:
             with _patience(bot):
@@ -193,7 +199,8 @@ class Testimony:
 
 
 def tell_again(bot: str) -> None:
-    """Reads testimonies, and prints what the bot chooses in them now, as far as it does in time."""
+    """Read testimonies from standard input and print the bot's choices in them, up to the first
+    timeout. Runs in a process of its own."""
     told: list[list[str]] = []
     for testimony in pickle.load(sys.stdin.buffer):
         told.append(testimony.again(bot))
@@ -203,8 +210,10 @@ def tell_again(bot: str) -> None:
 
 
 def _elsewhere(bot: str, testimonies: list[Testimony], hashes: int) -> list[list[str]] | None:
-    """The choices of a new process that hashes texts in that way. Where there are no processes, or
-    this one does not end as it should, a bot is taken at its word: None."""
+    """Return the choices of a new process with this hash seed.
+
+    Returns None, which clears the bot, if no process can be started or it fails.
+    """
     program = f"import sys; from {__name__} import tell_again; tell_again(sys.argv[1])"
     added = {"PYTHONHASHSEED": f"{hashes}", "PYTHONPATH": os.pathsep.join(sys.path)}
     try:
@@ -222,8 +231,10 @@ def _elsewhere(bot: str, testimonies: list[Testimony], hashes: int) -> list[list
 
 
 def _otherwise_elsewhere(bot: str, testimonies: list[Testimony]) -> dict[str, list[str]]:
-    """The fault of a bot that chooses otherwise in other processes, by its kind. There the last
-    game is the first, so that what outlives a game is something else than it was."""
+    """Return the fault of a bot that chooses differently in other processes, by kind.
+
+    The games are asked in reverse order there, so that state that outlives a game differs.
+    """
     testimonies = testimonies[::-1]
     one, two = (_elsewhere(bot, testimonies, hashes) for hashes in (1, 2))
     if one is None or two is None:
@@ -231,17 +242,17 @@ def _otherwise_elsewhere(bot: str, testimonies: list[Testimony]) -> dict[str, li
     for testimony, here, there in zip(testimonies, one, two, strict=False):
         if here != there:
             return {
-                TWO_PROCESSES: [f"{testimony.game}: {TWO_PROCESSES}: hash() and sets differ there"]
+                TWO_PROCESSES: [f"{testimony.game}: {TWO_PROCESSES}: hash() and set order vary"]
             }
     for testimony, here in zip(testimonies, one, strict=False):
         if here != testimony.chosen:
-            why = "what is kept in a class or a module outlives a game, or goes from seat to seat"
+            why = "state of a class or module outlives a game or is shared between seats"
             return {ALONE: [f"{testimony.words}, seat {testimony.seat}: {ALONE}: {why}"]}
     return {}
 
 
 class _Stopped(Exception):
-    """The bot did what ends a game."""
+    """Raised when a fault of the bot ends the game."""
 
 
 def _too_long() -> str:
@@ -249,7 +260,7 @@ def _too_long() -> str:
 
 
 class _Trial:
-    """One game in which every decision of the bot is looked at."""
+    """One game in which every decision of the bot is checked."""
 
     def __init__(self, found: Checked, setting: Setting, words: str, seed: str) -> None:
         self.found, self.setting, self.words, self.seed = found, setting, words, seed
@@ -257,7 +268,7 @@ class _Trial:
         self.table = Table(setting.game, setting.options, Random(f"{seed}/table"))
 
     def play(self, mine: Any, testimony: Testimony | None) -> Outcome | None:
-        """The whole game, with the bot on these seats. Raises _Stopped or Late."""
+        """Play the whole game with the bot in these seats. Raises _Stopped or Late."""
         game = self.setting.game
         seats: Mapping[int, AnySeat] = {
             seat: self._bot(f"{self.seed}/{seat}")
@@ -280,10 +291,10 @@ class _Trial:
 
     def _bot(self, seed: str) -> Guest:
         game = self.setting.game
-        return self._let(lambda: Guest(self.found.bot, game, Random(seed)), "making it")[0]
+        return self._let(lambda: Guest(self.found.bot, game, Random(seed)), "construction")[0]
 
     def _ask(self, bot: AnySeat, seat: int, seen: Any) -> Any:
-        """The choice of a seat; that of the bot is timed and must be legal."""
+        """Ask a seat for its choice. A bot is timed, and must choose legally."""
         if not isinstance(bot, Guest):
             return bot.choose(seen)
         action, took = self._let(lambda: bot.choose(seen), "a decision", seat, seen)
@@ -295,8 +306,10 @@ class _Trial:
     def _let(
         self, act: Callable[[], ResultT], what: str, seat: int | None = None, seen: Any = None
     ) -> tuple[ResultT, float]:
-        """What comes of it if the bot acts, and after how many seconds. It must come to an end and
-        leave everything as it was. Raises _Stopped or Late."""
+        """Run one call of the bot; return its result and duration in seconds.
+
+        The call must finish in time and leave its arguments unchanged. Raises _Stopped or Late.
+        """
         handed = (seen, vars(self.setting.game))
         before = pickle.dumps(handed)
         began = time.perf_counter()
@@ -312,7 +325,7 @@ class _Trial:
             raise
         finally:
             same = _same(handed, before, self.found.bot)
-            if not same:  # whoever plays by these rules next is to find them as they were
+            if not same:  # later players need the rules unchanged
                 handed[1].clear()
                 handed[1].update(pickle.loads(before)[1])
         if not same:
@@ -321,14 +334,14 @@ class _Trial:
         return done, took
 
     def _check_fairness(self, seat: int) -> None:
-        """A new bot with the same seed must choose the same twice, and once more where all that is
-        hidden from the seat is different."""
+        """Check that a new bot with the same seed repeats its choice, also when all hidden
+        information differs."""
         seed = f"{self.seed}/fair/{len(self.table.steps)}"
         first, second = (self._fresh(self.table, seat, seed) for _ in range(2))
         if first != second:
             self._note(f"{TWO_CHOICES}: {shown(first)} and {shown(second)}", seat)
         if TWO_CHOICES in self.found.faults:
-            return  # whatever it chooses next says nothing
+            return  # any further difference would be noise
         if self._fresh(otherwise(self.table, seat, self.random), seat, seed) != first:
             self._note(PEEPING, seat)
 
@@ -336,7 +349,8 @@ class _Trial:
         return self._ask(self._bot(seed), seat, table.observe(seat))
 
     def _note(self, fault: str, seat: int | None = None) -> None:
-        """Keeps a fault, whose kind is what stands before its details; once a kind of table."""
+        """Record a fault, at most once for each kind of table. Its kind is the text before the
+        first colon."""
         number = self.table.game.rounds(self.table.position) + 1
         where = self.words if seat is None else f"{self.words}, seat {seat}, round {number}"
         found = self.found.faults.setdefault(fault.partition(":")[0], [])
@@ -345,7 +359,8 @@ class _Trial:
 
 
 def otherwise(table: AnyTable, seat: int, random: Random) -> AnyTable:
-    """The same game in the eyes of that seat; what is hidden from it is drawn anew."""
+    """Return a copy of the game that looks the same to the seat, with all that is hidden from it
+    redrawn."""
     game = table.game
     positions = [*(step.before for step in table.steps), table.position]
     record = game.conceal(table.record(), positions, (seat,), random)
@@ -356,8 +371,8 @@ def otherwise(table: AnyTable, seat: int, random: Random) -> AnyTable:
 
 
 def _same(handed: object, before: bytes, bot: str) -> bool:
-    """Whether something is what it was when it was pickled. What a bot has put there may do
-    anything when it is looked at."""
+    """True if the pickled object is unchanged. A bot may have planted objects that misbehave when
+    compared."""
     try:
         with _patience(bot):
             return pickle.dumps(handed) == before or bool(pickle.loads(before) == handed)
@@ -369,9 +384,11 @@ def _same(handed: object, before: bytes, bot: str) -> bool:
 
 @contextmanager
 def _patience(bot: str) -> Iterator[None]:
-    """Raises Late for what takes too long inside: it is interrupted after a while, where there are
-    such clocks, and time and again while it goes on all the same. A bot that cannot be interrupted
-    ends with this process: nothing else would end it, not even Ctrl+C."""
+    """Raise Late if the block takes longer than `PATIENCE`.
+
+    Where the platform has a timer, the block is interrupted, repeatedly if it goes on. A bot that
+    cannot be interrupted ends this process: nothing else would, not even Ctrl+C.
+    """
     began = time.perf_counter()
     try:
         with _interrupting(bot):
@@ -379,7 +396,7 @@ def _patience(bot: str) -> Iterator[None]:
     except BadInput:
         if time.perf_counter() - began <= PATIENCE:
             raise
-    if time.perf_counter() - began > PATIENCE:  # whatever it made of its interruption
+    if time.perf_counter() - began > PATIENCE:  # however the bot handled its interruption
         raise Late
 
 

@@ -1,4 +1,4 @@
-"""The laboratory on the command line: what is played and by whom, `tournament`, `check-bot`."""
+"""Commands of the laboratory, `tournament` and `check-bot`, and the options for games and seats."""
 
 from __future__ import annotations
 
@@ -28,25 +28,30 @@ EXECUTORS = ("processes", "dask")
 
 
 def add_setting(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say what is played, and who sits there."""
-    parser.add_argument("--game", required=True, choices=tuple(GAMES), help="what is played")
-    parser.add_argument("--players", type=int, help="how many (default: as many as --seats names)")
+    """Add the options that select the game, its options and the seats."""
+    parser.add_argument("--game", required=True, choices=tuple(GAMES), help="game to play")
+    parser.add_argument(
+        "--players", type=int, help="number of players (default: one for each of --seats)"
+    )
     styles = ", ".join(dict.fromkeys(style for game in GAMES.values() for style in game.styles))
     parser.add_argument(
         "--seats",
         required=True,
         metavar="NAME,…",
-        help=f"who sits there: {', '.join(LEVELS)}; at Sakura all but the first also with a style "
-        f"({styles}), as in adept:shadow; or a class in a file, as in mybots.py:Careful",
+        help=f"seats, separated by commas: {', '.join(LEVELS)}; at Sakura all but the first may "
+        f"have a style ({styles}), as in adept:shadow; or "
+        "classes in a file, as in mybots.py:Careful",
     )
-    parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same games")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="random seed; the same seed plays the same games"
+    )
     for game in GAMES.values():
         game.command_line().add_options(parser)
         game.command_line().add_data(parser)
 
 
 def read_setting(arguments: argparse.Namespace) -> tuple[Setting, list[str]]:
-    """What is played, and who sits there; raises BadInput."""
+    """Read the game, its options and the seats from the arguments. Raises BadInput."""
     for name, game in GAMES.items():
         if name != arguments.game:
             game.command_line().refuse(arguments)
@@ -60,27 +65,39 @@ def read_setting(arguments: argparse.Namespace) -> tuple[Setting, list[str]]:
 
 
 def add_commands(command: Add) -> None:
-    """The commands of the laboratory."""
-    sub = command("tournament", _tournament, "play the same deals with every seat at every place")
+    """Add the commands of the laboratory."""
+    sub = command("tournament", _tournament, "play the same deals with every seat in every place")
     add_setting(sub)
     sub.add_argument(
-        "--deals", type=int, default=1, help="each is played as often as there are places"
+        "--deals", type=int, default=1, help="number of deals; each is played once for every place"
     )
     sub.add_argument(
-        "--executor", choices=EXECUTORS, help=f"where games are played (default: {EXECUTORS[0]})"
+        "--executor",
+        choices=EXECUTORS,
+        help=f"run games in local processes or on Dask (default: {EXECUTORS[0]})",
     )
-    sub.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a cluster of Dask")
-    sub.add_argument("--elo0", type=float, help="stop when this Elo of the first seat is accepted")
-    sub.add_argument("--elo1", type=float, help="or this one")
+    sub.add_argument("--dask", metavar="ADDRESS", help="address of a Dask scheduler")
     sub.add_argument(
-        "--alpha", type=float, help="the chance to accept elo1 wrongly (default: 0.05)"
+        "--elo0", type=float, help="stop once the first seat is shown to have this Elo"
     )
-    sub.add_argument("--beta", type=float, help="the chance to accept elo0 wrongly (default: 0.05)")
-    sub.add_argument("--journal", metavar="FILE", help="keep finished deals, and go on from there")
+    sub.add_argument("--elo1", type=float, help="or this higher one")
     sub.add_argument(
-        "--write", metavar="FILE", action="append", default=[], help="a .json, .csv or .html file"
+        "--alpha", type=float, help="chance of accepting elo1 when elo0 is true (default: 0.05)"
     )
-    sub.add_argument("--json", action="store_true", help="one JSON object instead of sentences")
+    sub.add_argument(
+        "--beta", type=float, help="chance of accepting elo0 when elo1 is true (default: 0.05)"
+    )
+    sub.add_argument("--journal", metavar="FILE", help="save finished deals, and resume from them")
+    sub.add_argument(
+        "--write",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="write a .json, .csv or .html report; may be repeated",
+    )
+    sub.add_argument(
+        "--json", action="store_true", help="print one JSON object instead of sentences"
+    )
     exemplify(
         sub,
         "sakura tournament --game okiya --seats adept,novice --deals 20",
@@ -89,12 +106,16 @@ def add_commands(command: Add) -> None:
         "sakura tournament --game okiya --seats expert,adept --deals 500 --elo0 0 --elo1 50",
     )
 
-    sub = command("check-bot", _check_bot, "try out a computer seat of your own")
-    sub.add_argument("bot", metavar="FILE.py:Class", help="the class, and the file that it is in")
+    sub = command("check-bot", _check_bot, "test a bot at every kind of table")
+    sub.add_argument("bot", metavar="FILE.py:Class", help="the bot's class and its file")
     sub.add_argument(
-        "--game", choices=tuple(GAMES), help="at this one alone (default: all that it plays)"
+        "--game",
+        choices=tuple(GAMES),
+        help="test this game only (default: every game the bot plays)",
     )
-    sub.add_argument("--json", action="store_true", help="one JSON object instead of sentences")
+    sub.add_argument(
+        "--json", action="store_true", help="print one JSON object instead of sentences"
+    )
     exemplify(
         sub,
         "sakura check-bot mybots.py:Careful",
@@ -131,20 +152,20 @@ def _tournament(arguments: argparse.Namespace) -> list[str]:
 
 
 def _sprt(arguments: argparse.Namespace) -> Sprt | None:
-    """The test that the arguments ask for; raises BadInput."""
+    """Build the sequential test that the arguments ask for, if any. Raises BadInput."""
     given = {
         name: getattr(arguments, name)
         for name in ("elo0", "elo1", "alpha", "beta")
         if getattr(arguments, name) is not None
     }
     if given and not {"elo0", "elo1"} <= given.keys():
-        raise BadInput("a test needs both --elo0 and --elo1")
+        raise BadInput("a sequential test needs both --elo0 and --elo1")
     return Sprt(**given) if given else None
 
 
 def _executor(arguments: argparse.Namespace) -> AbstractContextManager[Executor]:
     if arguments.dask is not None and not arguments.dask.strip():
-        raise BadInput("--dask needs the address of a scheduler")
+        raise BadInput("--dask needs a scheduler's address")
     if arguments.executor == "dask" or (arguments.dask and not arguments.executor):
         return dask(arguments.dask)
     if arguments.dask:
@@ -161,7 +182,7 @@ def _check_bot(arguments: argparse.Namespace) -> list[str]:
         lines = sentences or [
             f"{found.bot} plays {' and '.join(found.games)}: {found.decisions} decisions, "
             f"{1000 * found.seconds / found.decisions:.1f} ms on average, "
-            f"{1000 * found.slowest:.0f} ms at most; no fault was found."
+            f"{1000 * found.slowest:.0f} ms at most; no faults found."
         ]
     if sentences:
         raise Faults(lines)

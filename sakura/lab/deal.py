@@ -1,4 +1,4 @@
-"""One deal, played with every seat at every place: luck is the same for all of them."""
+"""Games of one deal, with every seat in every place, so that all seats get the same luck."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from sakura.play.simulation import Tally, finish
 
 
 class Deal(Random):
-    """Chance in one deal. What it shuffles for the n-th time comes in the same order in each game,
-    whatever happened before: cards that are in both discards keep their order."""
+    """Random numbers of one deal. The n-th shuffle puts the same items in the same order in every
+    game, whatever was drawn before."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
@@ -24,14 +24,14 @@ class Deal(Random):
         self._shuffles = 0
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
-        """Puts the things in the order of their lots, which follow from seed, shuffle and thing."""
+        """Shuffle in place by a hash of seed, shuffle number and item."""
         self._shuffles += 1
         begin = f"{self._seed}/{self._shuffles}/"
         x[:] = sorted(x, key=lambda thing: sha256(f"{begin}{thing}".encode()).digest())
 
 
 class Task(NamedTuple):
-    """A deal that is to be played by these seats."""
+    """One deal for these seats; can be sent to another process."""
 
     setting: Setting
     seats: tuple[str, ...]
@@ -39,8 +39,11 @@ class Task(NamedTuple):
 
 
 class SeatResult(NamedTuple):
-    """What became of one of the seats in all games of a deal: `places` is what it won at each
-    place, where a shared win, or a draw, counts in part; `score` is tokens or points."""
+    """Result of one seat over all games of a deal.
+
+    `places` is its share of the win in each place; a shared win or a draw counts in part. `score`
+    is the sum of tokens or points.
+    """
 
     places: tuple[float, ...]
     score: int
@@ -49,18 +52,21 @@ class SeatResult(NamedTuple):
 
     @property
     def won(self) -> float:
-        """What it won at all places."""
+        """Wins over all places."""
         return fsum(self.places)
 
 
 def play_deal(task: Task) -> list[SeatResult]:
-    """A part for each of the seats, which sit in their order and move on by one place from game to
-    game. Raises BadInput for a bot that breaks the rules."""
+    """Play a deal once for each place and return a result for each seat.
+
+    The seats sit in their order and move on by one place from game to game. Raises BadInput for a
+    bot that breaks the rules.
+    """
     setting, names, seed = task
     tallies = [Tally(name) for name in names]
     won = [[0.0] * len(names) for _ in names]
     for turn in range(len(names)):
-        places = [*range(turn, len(names)), *range(turn)]  # who sits at each place
+        places = [*range(turn, len(names)), *range(turn)]  # the seat in each place
         table = Table(setting.game, setting.options, Deal(f"{seed}/table"))
         here = [tallies[one] for one in places]
         outcome = finish(table, setting.guests(), here, f"{seed}/{turn}", time.perf_counter)

@@ -1,4 +1,4 @@
-"""Executors of deals: this process, processes of this machine, or a cluster of Dask."""
+"""Executors of deals: this process, local processes, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from sakura.lab.bots import told
 from sakura.lab.deal import SeatResult, Task, play_deal
 
 ATTEMPTS = 5
-"""Attempts at a deal whose worker dies each time."""
+"""Most attempts at a deal whose worker keeps dying."""
 
 GLANCE = 0.2
 """Seconds to wait at a stretch: a Ctrl+C just before Python starts to wait is noticed only when the
 wait is over."""
 
 AHEAD = 256
-"""Deals that may be under way or waiting to be collected."""
+"""Most deals in flight or waiting to be collected."""
 
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Keep SIGINT back for a while, and from all processes that begin inside."""
+    """Block SIGINT in the block, and in all processes started there."""
     if sys.platform == "win32" or sys.platform == "emscripten":
         yield
         return
@@ -49,9 +49,11 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _serve(stop: connection.Connection) -> None:
-    """Prepare a process that plays for another. It ignores SIGINT, which a terminal sends
-    to all of them, so that its parent alone ends the run; and it exits when it is told to stop, and
-    when the parent is gone, however that ended."""
+    """Initialize a worker process.
+
+    It ignores SIGINT, which a terminal sends to all processes of a command, so that its parent
+    alone ends the run. It exits when told to stop, and when its parent is gone.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     ends = [stop] if parent is None else [stop, parent.sentinel]
@@ -64,8 +66,8 @@ def _follow(ends: list[Any]) -> None:
 
 
 class Processes(Executor):
-    """Processes of this machine, one for each core. One that dies takes all with it; new ones then
-    take their place."""
+    """Pool of local processes, one for each core. When one dies the pool breaks, and a new pool
+    replaces it."""
 
     def __init__(self, number: int | None = None) -> None:
         self._number = number
@@ -76,13 +78,14 @@ class Processes(Executor):
         return ProcessPoolExecutor(self._number, initializer=_serve, initargs=(self._heard,))
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        """Wait for what is under way only if all went well; nobody wants what is not."""
+        """Wait for running deals only after success; after an error their results are not
+        needed."""
         if kind is not None:
-            self._told.send(None)  # nobody reads it, so that all processes see that it is there
+            self._told.send(None)  # never read, so that every process sees it
         self.shutdown(cancel_futures=kind is None)
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        with _undisturbed():  # processes begin here
+        with _undisturbed():  # may start processes
             try:
                 future = self._pool.submit(fn, *args, **kwargs)
             except BrokenExecutor:
@@ -96,8 +99,11 @@ class Processes(Executor):
 
 
 def _follower(future: Future[Any]) -> Future[Any]:
-    """A future with the same result, which can be cancelled. The pool's own cannot: where it is,
-    and processes stop, Python 3.11 ends a thread with a traceback."""
+    """Return a future with the same result that can be cancelled.
+
+    Cancelling the pool's own future makes a thread of Python 3.11 end with a traceback when the
+    processes stop.
+    """
     following: Future[Any] = Future()
 
     def follow(done: Future[Any]) -> None:
@@ -116,7 +122,7 @@ def _follower(future: Future[Any]) -> Future[Any]:
 
 @contextmanager
 def dask(address: str | None) -> Iterator[Executor]:
-    """The workers of the scheduler at that address; without one, a cluster on this machine."""
+    """Connect to the Dask scheduler at the address; without one, start a local cluster."""
     try:
         from distributed import Client
     except ImportError:
@@ -130,17 +136,17 @@ def dask(address: str | None) -> Iterator[Executor]:
 
 
 class _Deal:
-    """A deal that is under way."""
+    """A deal in flight."""
 
     def __init__(self, executor: Executor, task: Task) -> None:
         self._executor, self._task = executor, task
         self.begin()
 
     def begin(self) -> None:
-        """Sends it off, once more if need be."""
+        """Submit the deal, again if need be."""
         try:
             self.future = self._executor.submit(play_deal, self._task)
-        except BrokenExecutor:  # it has lost a worker, and takes nothing more
+        except BrokenExecutor:  # it has lost a worker and accepts no more tasks
             self.future = Future()
             self.future.set_result(play_deal(self._task))
 
@@ -155,9 +161,10 @@ class _Deal:
 def play_all(
     tasks: Iterable[Task], executor: Executor | None
 ) -> Generator[list[SeatResult], None, None]:
-    """Results of the tasks in their order, whoever is done first; without an executor they
-    are played here. A deal whose worker dies is played again; raises BadInput for one that is lost
-    time after time."""
+    """Yield the results of the tasks in order; without an executor, play them in this process.
+
+    A deal whose worker dies is played again. Raises BadInput for one that is lost `ATTEMPTS` times.
+    """
     if executor is None:
         yield from map(play_deal, tasks)
         return
@@ -175,8 +182,11 @@ def play_all(
 
 
 def _result(deal: _Deal, others: Iterable[_Deal]) -> list[SeatResult]:
-    """Result of the deal. A worker may take others down with it: they all begin again with the
-    first loss, and after the second this one plays alone, so that it does not fall with them."""
+    """Wait for a deal's result.
+
+    A worker may take others down with it. The first loss restarts all lost deals; from the second
+    on this deal runs alone, so that the others cannot fall with it.
+    """
     for attempt in range(ATTEMPTS):
         try:
             while not wait([deal.future], GLANCE).done:
@@ -192,4 +202,6 @@ def _result(deal: _Deal, others: Iterable[_Deal]) -> list[SeatResult]:
             for other in others:
                 if other.is_lost():
                     other.begin()
-    raise BadInput(f"a deal was lost {ATTEMPTS} times with its worker: {told(last)}") from last
+    raise BadInput(
+        f"a deal was lost {ATTEMPTS} times together with its worker: {told(last)}"
+    ) from last

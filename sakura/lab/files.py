@@ -1,4 +1,4 @@
-"""The files that tell of a tournament; the ending of a name says which kind it is."""
+"""Report files of a tournament; the suffix selects the format."""
 
 from __future__ import annotations
 
@@ -20,19 +20,21 @@ KINDS: Mapping[str, Callable[[Standings], str]] = {
 
 
 def check_file(file: str | PathLike[str]) -> Path:
-    """The path of a file that is to be written; raises BadInput where that cannot be. Whoever plays
-    for hours asks before."""
+    """Check that a report can be written and return its path. Raises BadInput.
+
+    Call it before a tournament that runs for hours.
+    """
     try:
         path = Path(file)
         if path.suffix not in KINDS:
             raise BadInput(f"{shown(str(file))} must end in {', '.join(KINDS)}")
         if "\0" in path.name or not path.parent.is_dir():
-            raise BadInput(f"cannot write {shown(str(file))}: there is no such folder")
+            raise BadInput(f"cannot write {shown(str(file))}: no such folder")
         place = Path(realpath(path))
         there = place.exists()
         if there and not place.is_file():
-            raise BadInput(f"cannot write {shown(str(file))}: it is no file")
-        place.open("a").close()  # who may write there only the system knows
+            raise BadInput(f"cannot write {shown(str(file))}: it is not a regular file")
+        place.open("a").close()  # only the system knows the permissions
         if not there:
             place.unlink()
     except (OSError, TypeError, ValueError) as error:
@@ -43,33 +45,35 @@ def check_file(file: str | PathLike[str]) -> Path:
 
 
 def check_files(files: Iterable[str], journal: str | None) -> None:
-    """Raises BadInput unless all of them can be written and no two are the same file: what is
-    written last would be all that is left of it, and of the journal nothing."""
+    """Check that all files can be written and no two are the same, the journal included. Raises
+    BadInput."""
     taken = {} if journal is None else {_identity(journal): "--journal"}
     for file in files:
         check_file(file)
         place = _identity(file)
         if place in taken:
-            raise BadInput(f"--write {shown(file)} is the file of {taken[place]}: take another one")
+            raise BadInput(
+                f"--write {shown(file)} is also the file of {taken[place]}: choose another"
+            )
         taken[place] = "another --write"
 
 
 def _identity(file: str) -> object:
-    """What all names of a file have in common, whether it is there or not."""
+    """Return a key that is equal for all names of one file, whether it exists or not."""
     try:
         found = Path(file).stat()
     except OSError:
         return realpath(file)
-    except ValueError:  # a path with a NUL, which is refused elsewhere
+    except ValueError:  # a path with a NUL, refused elsewhere
         return file
     return found.st_dev, found.st_ino
 
 
 def write_report(standings: Standings, file: str | PathLike[str]) -> None:
-    """Writes a tournament into a file: all of it as .json, its rows as .csv, a page with plots as
+    """Write a tournament to a file: everything as .json, the rows as .csv, or a page with plots as
     .html. Raises BadInput."""
     if not isinstance(standings, Standings):
-        raise BadInput(f"a report tells of a tournament's standings, not of {shown(standings)}")
+        raise BadInput(f"a report needs a tournament's standings, not {shown(standings)}")
     path = check_file(file)
     try:
         path.write_text(KINDS[path.suffix](standings), "utf-8", "replace", newline="\n")

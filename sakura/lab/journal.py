@@ -1,6 +1,6 @@
-"""A file of finished deals, so that a tournament that was interrupted goes on where it was.
+"""Journal of finished deals, from which an interrupted tournament resumes.
 
-Its lines are JSON: the first says what is played, each other one what came of a deal, in order.
+The file has one JSON object a line: a header with the plan, then the results of each deal in order.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 FORMAT = "sakura-journal/1"
 
 LONGEST = 100_000
-"""Bytes of a line; those of a table of six are fewer than a thousand."""
+"""Longest line in bytes; lines of a table of six stay below a thousand."""
 
 MOST = 10**9
-"""A larger number in a journal, of counts or seconds, is refused."""
+"""Largest count or number of seconds accepted in a journal."""
 
 PROGRAM = (".py", ".json", ".csv", ".toml")
-"""What the program and its data are written in."""
+"""Suffixes of source and data files."""
 
 IN_USE: set[Path] = set()
-"""Journals that this process writes to: its own locks do not keep it out."""
+"""Journals open in this process, whose own file locks do not exclude it."""
 
 OTHER = {
     "game": "another game",
@@ -48,16 +48,18 @@ OTHER = {
     "seats": "other seats",
     "seed": "another seed",
     "data": "other data for the rules",
-    "bots": "another state of a bot's file",
-    "program": "another state of the program",
+    "bots": "another version of a bot's file",
+    "program": "another version of the program",
 }
-"""What a journal is of that does not belong to a tournament."""
+"""Header fields that must match the plan, and words for each mismatch."""
 
 
 class Journal:
-    """The journal of a plan in a file, which is made if it is not there. A last line that was cut
-    is taken away. Raises BadInput for any other file, for lines that make no sense, and if another
-    run writes to it, of this process or another one."""
+    """Journal of a plan in a file, created if missing.
+
+    A truncated last line is dropped. Raises BadInput for a file that is no journal or belongs to
+    another plan, for invalid lines, and if another run, in this process or another, has it open.
+    """
 
     def __init__(self, file: str | PathLike[str], plan: Plan) -> None:
         self._name = shown(str(file) if isinstance(file, PathLike) else file)
@@ -66,8 +68,8 @@ class Journal:
         try:
             path = Path(fspath(file))
             if path.exists() and not path.is_file():
-                raise BadInput(f"{self._name} is no file")
-            self._path = Path(realpath(path))  # which, unlike resolve(), bears loops of links
+                raise BadInput(f"{self._name} is not a regular file")
+            self._path = Path(realpath(path))  # unlike resolve(), it accepts loops of links
             if self._path in IN_USE:
                 raise self._is_in_use()
             self._stream = path.open("a+b")
@@ -88,17 +90,17 @@ class Journal:
 
     def __exit__(self, *_: object) -> None:
         IN_USE.discard(self._path)
-        with suppress(OSError):  # where a line could not be written, what is left of it cannot
+        with suppress(OSError):  # closing fails again after a failed write
             self._stream.close()
 
     def add(self, deal: int, parts: list[SeatResult]) -> None:
-        """Writes what came of the next deal."""
+        """Append the results of the next deal."""
         told: list[Json] = [{**part._asdict(), "places": list(part.places)} for part in parts]
         self._write({"deal": deal, "parts": told})
 
     def _lock(self) -> None:
-        """Two runs that write to one journal would spoil it. A lock goes with its process, and
-        processes that it has started do not inherit it."""
+        """Lock the file, because two runs would corrupt it. The lock ends with its process, and
+        child processes do not inherit it."""
         if sys.platform == "win32" or sys.platform == "emscripten":
             return
         import fcntl
@@ -113,13 +115,13 @@ class Journal:
         return BadInput(f"{self._name} is in use by another run")
 
     def _read(self) -> None:
-        """Takes in all whole lines, and leaves the file ready for the next one."""
+        """Read all complete lines and leave the file ready for appending."""
         head = _header(self._plan)
         end = 0
         cut = b""
         for number, line in enumerate(_lines(self._stream), 1):
             if not line.endswith(b"\n") and len(line) < LONGEST:
-                cut = line  # nothing comes after it
+                cut = line  # a truncated line is the last one
             elif number == 1:
                 self._check_head(line, head)
             else:
@@ -142,10 +144,10 @@ class Journal:
             raise BadInput(f"{self._name} is no journal of a tournament")
         for name, other in OTHER.items():
             if found.get(name) != head[name]:
-                raise BadInput(f"{self._name} is the journal of {other}: take another file")
+                raise BadInput(f"{self._name} is the journal of {other}: choose another file")
 
     def _deal(self, number: int, line: bytes) -> list[SeatResult]:
-        """What a line says of the deal that comes next."""
+        """Parse the results of the next deal."""
         try:
             found = parse_object(line)
             if found.keys() != {"deal", "parts"} or found["deal"] != number - 2:
@@ -153,7 +155,7 @@ class Journal:
             return _parts(found["parts"], len(self._plan.seats))
         except BadInput:
             raise BadInput(
-                f"{self._name}, line {number}: this is not what came of deal {number - 2}"
+                f"{self._name}, line {number}: not a valid result of deal {number - 2}"
             ) from None
 
     def _write(self, line: JsonObject) -> None:
@@ -165,7 +167,7 @@ class Journal:
 
 
 def _lines(stream: IO[bytes]) -> Iterator[bytes]:
-    """The lines, of which the last may be cut; one that is too long comes in pieces."""
+    """Yield the lines. The last may be truncated; overlong lines come in pieces."""
     stream.seek(0)
     while line := stream.readline(LONGEST):
         yield line
@@ -180,7 +182,7 @@ def _why(error: Exception) -> str:
 
 
 def _header(plan: Plan) -> JsonObject:
-    """What a plan's results follow from."""
+    """Header of the journal: everything that determines a plan's results."""
     game = plan.setting.game
     return {
         "format": FORMAT,
@@ -196,7 +198,7 @@ def _header(plan: Plan) -> JsonObject:
 
 
 def program(game: AnyGame) -> str:
-    """A digest of all that decides what comes of a game: table, rules and computer seats."""
+    """Digest of the sources that determine a game's results: table, rules and computer seats."""
     package, own = Path(__file__).parent.parent, Path(inspect.getfile(type(game))).parent.parent
     folders = (package / "core", package / "play", own / "rules", own / "seats")
     files = [package / "lab/deal.py"]
@@ -210,11 +212,11 @@ def _digest(text: bytes) -> str:
 
 
 def _parts(found: Json, seats: int) -> list[SeatResult]:
-    """The parts of a deal, of which each game has one win; raises BadInput."""
+    """Parse the results of a deal, whose games have one win each. Raises BadInput."""
     if not isinstance(found, list) or len(found) != seats:
         raise BadInput("not a part for each seat")
     parts = [_part(one, seats) for one in found]
-    for turn in range(seats):  # in this game the seats had moved on by so many places
+    for turn in range(seats):  # in this game the seats had moved on by `turn` places
         won = fsum(part.places[(seat - turn) % seats] for seat, part in enumerate(parts))
         if abs(won - 1) > 1e-9:
             raise BadInput("a game has one win")
@@ -237,5 +239,5 @@ def _part(found: Any, seats: int) -> SeatResult:
 
 
 def _number(value: Json) -> bool:
-    """Whether it is one that can be reckoned with: neither infinite nor of a thousand digits."""
+    """True if the value is a number of moderate size."""
     return type(value) in (int, float) and -MOST <= value <= MOST  # type: ignore[operator]

@@ -1,4 +1,4 @@
-"""What is to be played in a tournament, and by whom."""
+"""Plan of a tournament: the setting, the seats and the seed."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Deals of a setting for these seats. What comes of them follows from it alone; how many are
-    played is left open."""
+    """Deals of a setting for these seats. The plan determines all results; the number of deals is
+    left open."""
 
     setting: Setting
     seats: tuple[str, ...]
     seed: str
 
     def task(self, deal: int) -> Task:
-        """One of the deals, counted from 0."""
+        """Task of a deal, counted from 0."""
         return Task(self.setting, tuple(map(elsewhere, self.seats)), f"{self.seed}/{deal}")
 
     def json(self) -> JsonObject:
-        """The plan in plain values; the options are those of a record."""
+        """Return the plan as JSON; the options are those of a record."""
         game = self.setting.game
         return {
             "game": game.name,
@@ -40,17 +40,17 @@ class Plan:
 
 
 def check_seed(seed: object) -> None:
-    """Raises BadInput unless that can be a seed."""
+    """Raise BadInput unless the value is a valid seed."""
     if type(seed) not in (int, str):
-        raise BadInput(f"a seed is a number or a text, not {shown(seed)}")
+        raise BadInput(f"a seed must be an integer or a string, not {shown(seed)}")
     try:
         str(seed).encode()
-    except ValueError:  # too many digits, or half a character
-        raise BadInput(f"a seed cannot be {shown(seed)}") from None
+    except ValueError:  # too many digits, or a lone surrogate
+        raise BadInput(f"{shown(seed)} cannot be a seed") from None
 
 
 def plan(setting: Setting, seats: Sequence[str], seed: int | str) -> Plan:
-    """The plan of a tournament; raises BadInput for seats that cannot sit there."""
+    """Make the plan of a tournament. Raises BadInput for invalid seats or seed."""
     setting.check(seats)
     check_seed(seed)
     return Plan(setting, tuple(seats), str(seed))

@@ -1,6 +1,6 @@
-"""Plots of a tournament: values with their intervals on one scale, and the curve of a test.
+"""Plots of a tournament as SVG: intervals on a common scale, and the curve of a sequential test.
 
-Each value is a dot in a row of its own, below its name and its number: nothing is told by colour.
+Each value is a dot in its own row, below its name and number: nothing depends on colour.
 """
 
 from __future__ import annotations
@@ -13,31 +13,31 @@ from sakura.ui.svg import escape, number, tag
 
 WIDTH = 600
 MARGIN = 44
-"""To the left and right of a scale, in the plot's units: half of its longest number."""
+"""Left and right margin of a scale in the plot's units: half of its longest label."""
 
 HEAD, ROW, FOOT = 34, 58, 40
-"""Heights of what stands above the rows, of a row, and of the scale below them."""
+"""Heights of the header, of one row, and of the scale below the rows."""
 
 TICKS = 5
-"""About so many steps has a scale."""
+"""Approximate number of steps of a scale."""
 
 LONGEST = 20
-"""Letters of a name in a plot, beside the one that stands for it."""
+"""Longest name in a plot, in characters."""
 
 TEST_HEIGHT = 230
-"""The height of the plot of a test."""
+"""Height of the plot of a sequential test."""
 
 EDGE = 8
-"""What the last dot of a curve needs beside it."""
+"""Space to the right of a curve for its last dot."""
 
 POINTS = 300
-"""Points of a curve: no more can be seen."""
+"""Most points of a curve: more would not be visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One row: a letter for a name, the value, the ends of its interval, and the same in words. The
-    numbers are None where there are none."""
+    """One row: a letter, a name, the value, the ends of its interval, and the same in words.
+    Unknown numbers are None."""
 
     letter: str
     name: str
@@ -46,12 +46,12 @@ class Mark:
     said: str
 
     def heard(self) -> str:
-        """The row for those who do not see it."""
+        """Text of the row for screen readers."""
         return f"{self.letter} {self.name}: {self.said}"
 
 
 class Scale:
-    """Round numbers from edge to edge, and where they lie."""
+    """Linear scale with round ticks that covers the values."""
 
     def __init__(self, values: Sequence[float]) -> None:
         step = _apart(max(values) - min(values) or 1)
@@ -59,26 +59,26 @@ class Scale:
         self.ticks = [step * n for n in range(first, max(last, first + 1) + 1)]
 
     def at(self, value: float) -> float:
-        """Where the value lies."""
+        """Horizontal position of a value."""
         whole = self.ticks[-1] - self.ticks[0]
         return MARGIN + (value - self.ticks[0]) / whole * (WIDTH - 2 * MARGIN)
 
 
 def _apart(span: float) -> float:
-    """A round step of a scale over such a span."""
+    """Round distance between ticks for a span."""
     least = span / TICKS
     power = 10.0 ** floor(log10(least))
     return next(power * round_ for round_ in (1, 2, 5, 10) if power * round_ >= least * 0.999)
 
 
 def _short(name: str) -> str:
-    """A name as it fits into a plot: of a long one, how it ends."""
+    """Shorten a long name to its last characters."""
     return name if len(name) <= LONGEST else "…" + name[1 - LONGEST :]
 
 
 def intervals(marks: Sequence[Mark], even: float, word: str, tick: Callable[[float], str]) -> str:
-    """A dot with its interval for each mark, and a line at what is even, with its word; `tick`
-    writes a number of the scale."""
+    """Plot a dot with its interval for each mark, and a labelled line at the even value. `tick`
+    formats a number of the scale."""
     values = [mark.value for mark in marks if mark.value is not None]
     ends = [end for mark in marks for end in mark.ends or ()]
     scale = Scale([even, *values, *ends])
@@ -120,7 +120,7 @@ def _line(x: float, bottom: int, word: str) -> str:
 
 
 def _side(x: float) -> str:
-    """To which side of its place a word goes, so that it stays within the plot."""
+    """CSS class that anchors a label so that it stays within the plot."""
     if x < WIDTH / 6:
         return "from"
     return "to" if x > WIDTH * 5 / 6 else "around"
@@ -129,8 +129,10 @@ def _side(x: float) -> str:
 def likelihood(
     ratios: Sequence[float], bounds: tuple[float, float], words: tuple[str, str], about: str
 ) -> str:
-    """The logarithm of likelihood after each deal, between the bounds at which it is decided, with
-    the words of what is accepted there; what goes far beyond them is drawn at the edge."""
+    """Plot the log-likelihood ratio after each deal, between the bounds of the test.
+
+    `words` label the lower and the upper bound. Values far beyond a bound are clipped.
+    """
     top, bottom = 34.0, TEST_HEIGHT - 66.0
     ratios = [min(max(ratio, 2 * bounds[0]), 2 * bounds[1]) for ratio in ratios]
     edges = [*ratios, *bounds, 0.0]

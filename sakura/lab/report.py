@@ -1,5 +1,4 @@
-"""A tournament on one page of HTML: plots and the same numbers in tables, without anything from
-elsewhere."""
+"""Self-contained HTML report of a tournament: plots, and the same numbers in tables."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ from sakura.lab.standings import Place, Row, Standings, percent, points
 from sakura.ui.svg import escape, tag
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-"""What the page may fetch: nothing."""
+"""Content security policy of the page: it loads nothing."""
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #f6f0e4; --ink: #2a2622; --soft: #5c5348;
@@ -50,7 +49,7 @@ tbody th { overflow-wrap: anywhere; }
 
 
 def report(standings: Standings) -> str:
-    """The page."""
+    """Render the page."""
     info = GAMES[str(standings.about["game"])]
     title = f"A tournament of {info.title}"
     letters = _letters(standings.rows)
@@ -69,12 +68,12 @@ def report(standings: Standings) -> str:
 
 
 def _letters(rows: Sequence[Row]) -> dict[str, str]:
-    """A letter for each of the names, by which long ones are known again."""
+    """Assign a letter to each name, to identify long ones."""
     return dict(zip((row.seat for row in rows), ascii_uppercase, strict=False))
 
 
 def _about(standings: Standings) -> str:
-    """What was played."""
+    """Describe the options, the seats and the number of games."""
     about = standings.about
     options, seats = about["options"], about["seats"]
     assert isinstance(options, dict) and isinstance(seats, list)
@@ -83,9 +82,9 @@ def _about(standings: Standings) -> str:
     )
     return (
         f"Options: {told}. At the table: {', '.join(map(str, seats))}. {standings.deals} deals, "
-        f"each played {len(seats)} times, so that everybody sits at every place with the same "
+        f"each played {len(seats)} times, so that every seat gets every place with the same "
         f"luck: {standings.deals * len(seats)} games. Seed {about['seed']}. "
-        f"± is half of the 95 % interval, from deal to deal{standings.warning()}."
+        f"± is half of the 95% interval, over deals{standings.warning()}."
     )
 
 
@@ -93,9 +92,9 @@ def _wins(standings: Standings, letters: Mapping[str, str]) -> str:
     even = 1 / len(standings.places)
     return _section(
         "Wins",
-        "What part of the games a seat of that name wins. A shared win, or a draw, counts in part.",
+        "Share of the games that a seat of that name wins. A shared win or a draw counts in part.",
         _shares([_mark(letters[row.seat], row.seat, row) for row in standings], even),
-        ("seat", "wins", "against even"),
+        ("seat", "wins", "compared with even"),
         [
             (f"{letters[row.seat]} {row.seat}", *_told(row, even, standings.deals))
             for row in standings
@@ -116,8 +115,8 @@ def _elo(standings: Standings, letters: Mapping[str, str]) -> str:
 
     return _section(
         "Elo",
-        f"How many points each is above {letters[last.seat]} {last.seat}. Who is 200 points above "
-        "the other wins 76 % of the games of two.",
+        f"Points above {letters[last.seat]} {last.seat}. A lead of 200 points "
+        "wins 76% of two-player games.",
         intervals(list(map(mark, standings)), 0.0, letters[last.seat], signed),
         ("seat", "Elo"),
         [(f"{letters[row.seat]} {row.seat}", said(row)) for row in standings],
@@ -129,50 +128,50 @@ def _places(standings: Standings) -> str:
     even = 1 / len(places)
     return _section(
         "Places",
-        "What part of the games was won at each place, whoever sat there.",
+        "Share of the games won in each place, over all seats.",
         _shares([_mark("place", str(place.place), place) for place in places], even),
-        ("place", "wins", "against even"),
+        ("place", "wins", "compared with even"),
         [(str(place.place), *_told(place, even, deals)) for place in places],
     )
 
 
 def _mark(letter: str, name: str, one: Row | Place) -> Mark:
-    """A share in a plot; it lies between 0 and 1 whatever its interval says."""
+    """Row of a share, whose interval is clipped to 0 and 1."""
     half = one.interval
     ends = None if half is None else (max(0.0, one.share - half), min(1.0, one.share + half))
     return Mark(letter, name, one.share, ends, percent(one.share, half))
 
 
 def _told(one: Row | Place, even: float, deals: int) -> tuple[str, str]:
-    """A share in a table, and whether its interval lies above or below what is even."""
+    """Share for a table, and its comparison with an even share."""
     if deals < FEW:
         compared = "too few deals"
     elif one.interval is None or abs(one.share - even) <= one.interval:
-        compared = "as even"
+        compared = "about even"
     else:
         compared = "above" if one.share > even else "below"
     return percent(one.share, one.interval), compared
 
 
 def _shares(marks: Sequence[Mark], even: float) -> str:
-    word = f"even, {100 * even:.3g} %"
-    return intervals(marks, even, word, lambda share: f"{round(100 * share, 6):g} %")
+    word = f"even, {100 * even:.3g}%"
+    return intervals(marks, even, word, lambda share: f"{round(100 * share, 6):g}%")
 
 
 def _test(test: Verdict, first: str) -> str:
-    """How the test went."""
+    """Section on the sequential test."""
     one, other = (f"{written(elo)} Elo" for elo in (test.sprt.elo0, test.sprt.elo1))
     lower, upper = test.sprt.bounds
     return _section(
         "Test",
-        f"{test.sentence()}. The first of the seats is {first}; a wrong answer has a chance of "
-        f"{test.sprt.alpha:g} where {one} is true, of {test.sprt.beta:g} where {other} is. "
-        "The plot shows how much likelier the second claim is than the first, as a logarithm, "
+        f"{test.sentence()}. The first seat is {first}. The chance of a wrong answer is "
+        f"{test.sprt.alpha:g} if {one} is true and {test.sprt.beta:g} if {other} is. "
+        "The plot shows the log-likelihood ratio of the second claim over the first, "
         "deal by deal.",
         likelihood(
             test.ratios, (lower, upper), (f"{one} accepted", f"{other} accepted"), test.sentence()
         ),
-        ("", "logarithm of likelihood"),
+        ("", "log-likelihood ratio"),
         [
             (f"{other} accepted at", written(upper, ".2f")),
             (f"after {len(test.ratios)} deals", written(test.ratios[-1], ".2f")),

@@ -1,4 +1,4 @@
-"""What is played, and who may sit there: a game with its data, its options, levels and bots."""
+"""Setting of a game: its rules, its options, and the seats that may play it."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A game and its options; it can be sent to another process."""
+    """A game and its options; can be sent to another process."""
 
     game: AnyGame
     options: object
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """Number of seats."""
         return self.game.seats(self.options)
 
     def guests(self) -> Guests:
-        """Who makes the seats."""
+        """Factory of the seats."""
         return Guests(self.game, GAMES[self.game.name].with_rules(self.game))
 
     def check(self, seats: Sequence[str]) -> None:
-        """Raises BadInput unless these can sit here, as many as there are places."""
+        """Raise BadInput unless these seats are valid and fill every place."""
         for name in seats:
             if not isinstance(name, str):
-                raise BadInput(f"a seat is a level or FILE.py:Class, not {shown(name)}")
+                raise BadInput(f"a seat must be a level or FILE.py:Class, not {shown(name)}")
         if len(seats) != self.players:
-            raise BadInput(f"{self.players} players need as many seats, not {len(seats)}")
+            raise BadInput(f"{self.players} players need {self.players} seats, not {len(seats)}")
         for name in dict.fromkeys(seats):
             self.guests().make_seat(name, Random(0))
 
@@ -46,9 +46,10 @@ class Setting:
 def setting(
     name: str, players: int | None, given: Mapping[str, Json], rules: AnyGame | None = None
 ) -> Setting:
-    """The game of that name; options that are not given are as usual. Raises BadInput."""
+    """Make a setting for a game by its name; missing options take their defaults. Raises
+    BadInput."""
     if not isinstance(name, str) or name not in GAMES:
-        raise BadInput(f"there is no game {shown(name)}: choose one of {', '.join(GAMES)}")
+        raise BadInput(f"unknown game {shown(name)}: choose one of {', '.join(GAMES)}")
     game = rules or GAMES[name].game
     made = Setting(game, game.options(GAMES[name].command_line().usual(players, given)))
     if players not in (None, made.players):

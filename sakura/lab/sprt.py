@@ -1,4 +1,4 @@
-"""A sequential test: deals are played until it is plain which of two claims about Elo holds."""
+"""Sequential probability ratio test of two claims about a seat's Elo."""
 
 from __future__ import annotations
 
@@ -14,23 +14,27 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 FURTHEST = 2000
-"""Elo points beyond which nobody needs to play."""
+"""Largest Elo difference that can be tested."""
 
 FEWEST = 40
-"""Deals before anything is decided: how alike the games of a deal are is not known before."""
+"""Fewest deals before a decision: the correlation of a deal's games must be estimated first."""
 
 PRIOR = 5
-"""Deals of independent games that count along when it is judged how alike those of a deal are."""
+"""Weight of the prior, in deals of independent games, in the estimate of that correlation."""
 
 
 LEAST = 1e-9
-"""The least chance of an error that can be asked for."""
+"""Smallest error probability that can be asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """Two claims: a seat of the first name is `elo0`, or `elo1`, points above each of the others.
-    `alpha` is the chance to accept `elo1` where `elo0` is true, `beta` the other way round."""
+    """Test of two claims: a seat of the first name is `elo0`, or `elo1`, points above the
+    others.
+
+    `alpha` is the chance of accepting `elo1` if `elo0` is true, `beta` the reverse. Raises BadInput
+    for invalid numbers.
+    """
 
     elo0: float
     elo1: float
@@ -44,31 +48,31 @@ class Sprt:
                 raise BadInput(f"{name} must be a number, not {shown(value)}")
         if not -FURTHEST <= self.elo0 < self.elo1 <= FURTHEST:
             raise BadInput(
-                f"elo0 must be less than elo1, and both -{FURTHEST} to {FURTHEST}, "
+                f"elo0 must be less than elo1, both from -{FURTHEST} to {FURTHEST}, "
                 f"not {shown(self.elo0)} and {shown(self.elo1)}"
             )
         for name, chance in (("alpha", self.alpha), ("beta", self.beta)):
             if not LEAST <= chance < 0.5:
-                said = f"{LEAST} or more and less than 0.5"
+                said = f"at least {LEAST} and less than 0.5"
                 raise BadInput(f"{name} must be {said}, not {shown(chance)}")
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The logarithms of likelihood at which `elo0` and `elo1` are accepted."""
+        """Log-likelihood ratios at which `elo0` and `elo1` are accepted."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a test says after so many deals; `ratios` are the logarithms of likelihood after each,
-    and `accepted` is `elo0`, `elo1`, or None if it is not decided."""
+    """State of a test. `ratios` has the log-likelihood ratio after each deal; `accepted` is "elo0",
+    "elo1", or None while undecided."""
 
     sprt: Sprt
     ratios: tuple[float, ...]
     accepted: str | None
 
     def json(self) -> JsonObject:
-        """The verdict in plain values, without the ratios."""
+        """Return the verdict as JSON, without the ratios."""
         lower, upper = self.sprt.bounds
         return {
             "elo0": self.sprt.elo0,
@@ -83,14 +87,14 @@ class Verdict:
         }
 
     def sentence(self) -> str:
-        """The verdict in words."""
+        """Describe the verdict in one sentence."""
         one, other = (written(elo) for elo in (self.sprt.elo0, self.sprt.elo1))
-        about = f"Test of {one} against {other} Elo for the first of the seats"
+        about = f"Test of {one} against {other} Elo for the first seat"
         if self.accepted is None:
             lower, upper = self.sprt.bounds
             return (
-                f"{about}: undecided after {len(self.ratios)} deals (logarithm of likelihood "
-                f"{written(self.ratios[-1], '.2f')}, to be decided at {written(lower, '.2f')} or "
+                f"{about}: undecided after {len(self.ratios)} deals (log-likelihood ratio "
+                f"{written(self.ratios[-1], '.2f')}, bounds {written(lower, '.2f')} and "
                 f"{written(upper, '.2f')})"
             )
         chosen = one if self.accepted == "elo0" else other
@@ -98,25 +102,24 @@ class Verdict:
 
 
 class SprtRun:
-    """The test while deals come in, one after the other.
+    """Running test, fed deal by deal.
 
-    Wins are counted as those of independent games, and the logarithm of likelihood is divided by
-    how much more than those they vary from deal to deal.
+    Wins count as those of independent games; the log-likelihood ratio is divided by the factor by
+    which deals vary more than that.
     """
 
     def __init__(self, sprt: Sprt, seats: Sequence[str]) -> None:
         self.sprt = sprt
         self._seats, self._mine = len(seats), seats.count(seats[0])
         if self._mine == self._seats:
-            raise BadInput("a test needs somebody else beside the first of the seats")
+            raise BadInput("a test needs at least one seat of another name")
         at0, at1 = (share(elo, self._mine, self._seats) for elo in (sprt.elo0, sprt.elo1))
         self._win, self._loss = log(at1 / at0), log((1 - at1) / (1 - at0))
         self._mean = self._square = 0.0
         self._ratios: list[float] = []
 
     def add(self, won: float) -> bool:
-        """Adds a deal of which the first name's seats have won so many games, all together; whether
-        it is decided now."""
+        """Add the wins of the first name's seats in one deal. True if the test is decided."""
         games = self._seats
         deals = len(self._ratios) + 1
         before = won / games - self._mean
@@ -136,5 +139,5 @@ class SprtRun:
         return "elo1" if self._ratios[-1] >= upper else "elo0"
 
     def verdict(self) -> Verdict:
-        """What it says now."""
+        """Current verdict."""
         return Verdict(self.sprt, tuple(self._ratios), self._accepted())

@@ -1,4 +1,4 @@
-"""What the deals of a tournament say: who wins how much, how strong that is, which place helps."""
+"""Results of a tournament: shares of wins, Elo, and the advantage of each place."""
 
 from __future__ import annotations
 
@@ -17,19 +17,22 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 Deals = Sequence[Sequence[SeatResult]]
-"""For each deal a part for each of the seats."""
+"""Results by deal, then by seat."""
 
 COLUMNS = ("seat", "games", "share", "interval", "elo", "elo_interval", "score")
-"""What a row of the files has."""
+"""Columns of a row in report files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one seat did. `share` is its part of the wins of a game, where a shared win or a draw
-    counts in part; the mean of all that have its name. `interval` is half of the 95 % interval,
-    from deal to deal, and None of a single deal. `elo` is how far it is above the last of the
-    names, with `elo_interval`: None for that one, and where either of the two has won nothing.
-    `score` is the mean of tokens or points."""
+    """Results of one name.
+
+    `share` is the share of a game's win that one seat of the name takes on average; a shared win or
+    a draw counts in part. `interval` is half of the 95% interval over deals, None for a single
+    deal. `elo` is the lead over the last name and `elo_interval` half of its interval; both are
+    None for the last name, and if either of the two has won nothing. `score` is the mean of tokens
+    or points.
+    """
 
     seat: str
     games: int
@@ -41,33 +44,35 @@ class Row:
     elo_interval: float | None = None
 
     def json(self) -> JsonObject:
-        """The row as the command line prints it: nothing in it depends on the machine."""
+        """Return the row as the command line prints it; nothing in it depends on the machine."""
         return {
             "seat": self.seat, "games": self.games, "share": self.share, "interval": self.interval,
         }  # fmt: skip
 
     def whole(self) -> JsonObject:
-        """The row as it is written to files."""
+        """Return the row as report files have it."""
         return {name: getattr(self, name) for name in COLUMNS}
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What was won at a place at the table, counted from 1, whoever sat there."""
+    """Share of wins in a place at the table, counted from 1, over all seats."""
 
     place: int
     share: float
     interval: float | None
 
     def json(self) -> JsonObject:
-        """The place in plain values."""
+        """Return the place as JSON."""
         return {"place": self.place, "share": self.share, "interval": self.interval}
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """A tournament that was played: a row for each name among the seats, in their order, over
-    which it iterates. `about` is its plan in plain values, `test` is None without one."""
+    """Results of a tournament, with a row for each name in the order of the seats.
+
+    Iterates over the rows. `about` is the plan as JSON, `test` is None without a sequential test.
+    """
 
     about: JsonObject
     deals: int
@@ -85,7 +90,7 @@ class Standings:
         return self.rows[number]
 
     def json(self) -> JsonObject:
-        """All of it in plain values; nothing in it depends on the machine."""
+        """Return all results as JSON; nothing in it depends on the machine."""
         return {
             **self.about,
             "deals": self.deals,
@@ -95,7 +100,7 @@ class Standings:
         }
 
     def csv(self) -> str:
-        """The rows as a table, with a head."""
+        """Return the rows as CSV with a header."""
         text = io.StringIO()
         writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
         writer.writeheader()
@@ -103,7 +108,7 @@ class Standings:
         return text.getvalue()
 
     def sentences(self) -> list[str]:
-        """The rows in words, Elo, and what was tested."""
+        """Describe the rows, Elo, and the verdict of a test."""
         lines = [
             f"{row.seat}: {percent(row.share, row.interval)} of {row.games} games"
             for row in self.rows
@@ -117,25 +122,25 @@ class Standings:
         return lines
 
     def warning(self) -> str:
-        """What must be said of few deals, for the end of a sentence."""
-        few = f"; fewer than {FEW} deals do not show who is better"
+        """Caveat about few deals, for the end of a sentence; "" if there are enough."""
+        few = f"; fewer than {FEW} deals are too few to compare"
         return few if self.deals < FEW else ""
 
 
 def percent(share: float, interval: float | None) -> str:
-    """A share and half of its interval, as 29.4 % ± 2.1."""
-    return f"{100 * share:.1f} %" + ("" if interval is None else f" ± {100 * interval:.1f}")
+    """Format a share and half of its interval, as in "29.4% ± 2.1"."""
+    return f"{100 * share:.1f}%" + ("" if interval is None else f" ± {100 * interval:.1f}")
 
 
 def points(elo: float | None, interval: float | None) -> str:
-    """Elo and half of its interval, as +120 ± 15."""
+    """Format Elo and half of its interval, as in "+120 ± 15"."""
     if elo is None:
-        return "without bounds"
+        return "unbounded"
     return signed(round(elo)) + ("" if interval is None else f" ± {interval:.0f}")
 
 
 def rows(seats: Sequence[str], played: Deals) -> tuple[Row, ...]:
-    """The table of these deals."""
+    """Make the rows of these deals."""
     return tuple(_row(name, seats, played) for name in dict.fromkeys(seats))
 
 
@@ -169,7 +174,7 @@ def _parts(name: str, seats: Sequence[str], deal: Sequence[SeatResult]) -> list[
 
 
 def _shares(name: str, seats: Sequence[str], played: Deals) -> list[float]:
-    """What one seat of that name has won of a game, deal by deal."""
+    """Share of a game's win of one seat of that name, for each deal."""
     return [
         fsum(part.won for part in parts) / (len(parts) * len(seats))
         for parts in (_parts(name, seats, deal) for deal in played)
@@ -177,15 +182,17 @@ def _shares(name: str, seats: Sequence[str], played: Deals) -> list[float]:
 
 
 def _independent(name: str, seats: Sequence[str], shares: Sequence[float]) -> tuple[float, float]:
-    """The chance that a game goes to that name, and the variance of what one seat of it wins of a
-    game in a deal, if games were independent; of a name that sits everywhere there is none."""
+    """Win probability of a name, and variance of one seat's share in a deal of independent games.
+
+    The variance is 0 for a name that has all seats.
+    """
     mine, games = seats.count(name), len(seats) * len(shares)
     won = chance(mean(shares) * mine * games, games)
     return won, won * (1 - won) / (mine * mine) / len(seats) if mine < len(seats) else 0.0
 
 
 def places(seats: Sequence[str], played: Deals) -> tuple[Place, ...]:
-    """What was won at each place: all have sat there as often as one another."""
+    """Share of wins in each place. All seats have sat there equally often."""
     found = []
     for place in range(len(seats)):
         shares = [fsum(part.places[place] for part in deal) / len(seats) for deal in played]

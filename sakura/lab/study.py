@@ -1,4 +1,4 @@
-"""Finished games looked back on, with all that is asked of them answered at once."""
+"""Review of a finished game, with all of its questions answered at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 class Studied(NamedTuple):
-    """A study, the answers to all its questions about these seats, and who puts them in words."""
+    """A study, the answers to its questions for these seats, and the object that puts them in
+    words."""
 
     study: AnyStudy
     answers: Answers[object]
@@ -26,22 +27,24 @@ class Studied(NamedTuple):
     knows: LookingBack
 
     def json(self) -> JsonObject:
-        """What `study --json` prints."""
+        """Return the object that `study --json` prints."""
         return self.study.result(self.answers, self.seats)
 
 
 def look_back(played: Replay, seats: Collection[int] | None, seed: int | str) -> Studied:
-    """Studies a game from these seats, or from all. Raises BadInput for a seat that there is not,
-    and for a game that is not over, or that cannot be studied."""
+    """Study a game from these seats, by default from all.
+
+    Raises BadInput for an unknown seat, and for a game that is not over or cannot be studied.
+    """
     chosen = _seats(seats, played.game.seats(played.options))
     if played.game.outcome(played.position) is None:
-        raise BadInput("the game is not over: only a finished one can be studied")
+        raise BadInput("the game is not over: only finished games can be studied")
     info = GAMES[played.game.name].with_rules(played.game)
     knows = info.looking_back()
     if knows is None:
-        raise BadInput(f"there is no study of {info.title}")
+        raise BadInput(f"{info.title} cannot be studied")
     if too_long(played):
-        raise BadInput(f"a game of more than {MOST_ROUNDS} rounds is not studied")
+        raise BadInput(f"games of more than {MOST_ROUNDS} rounds cannot be studied")
     study = knows.study(played)
     answers = {
         question: last(knows.appraise(study.observation(question), Random(f"{seed}/{question}")))
@@ -51,7 +54,7 @@ def look_back(played: Replay, seats: Collection[int] | None, seed: int | str) ->
 
 
 def _seats(seats: object, number: int) -> list[int]:
-    """Those seats in their order, each once; all of them for None."""
+    """Sorted seats without duplicates; all of them for None."""
     if seats is None:
         return list(range(number))
     if isinstance(seats, str) or not isinstance(seats, Collection) or not seats:

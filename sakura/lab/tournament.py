@@ -1,4 +1,4 @@
-"""Tournaments: the same deals for all, every seat at every place."""
+"""Tournaments: the same deals for all, with every seat in every place."""
 
 from __future__ import annotations
 
@@ -25,19 +25,21 @@ def tournament(
     sprt: Sprt | None = None,
     journal: str | PathLike[str] | None = None,
 ) -> Standings:
-    """Plays so many deals of the plan, each as many games as there are places; with a test no more
-    than it takes to decide it. Finished deals are kept in the journal, and those that it has are
-    not played again. Raises BadInput."""
+    """Play deals of the plan, each once for every place, and return the results.
+
+    A sequential test stops the tournament as soon as it is decided. Finished deals are kept in the
+    journal; deals found there are not played again. Raises BadInput.
+    """
     if type(deals) is not int or deals < 1:
         raise BadInput(f"deals must be 1 or more, not {shown(deals)}")
     if executor is not None and not isinstance(executor, Executor):
-        raise BadInput(f"an executor is one of concurrent.futures, not {shown(executor)}")
+        raise BadInput(f"executor must be a concurrent.futures.Executor, not {shown(executor)}")
     if sprt is not None and not isinstance(sprt, Sprt):
-        raise BadInput(f"a test is an Sprt, not {shown(sprt)}")
+        raise BadInput(f"sprt must be an Sprt, not {shown(sprt)}")
     run = SprtRun(sprt, made.seats) if sprt else None
     played = []
     with closing(_played(made, deals, executor, journal)) as arriving:
-        for parts in arriving:  # whole deals in their order, wherever they are played
+        for parts in arriving:  # deals in their order, wherever they were played
             played.append(parts)
             if run and run.add(_of_the_first(made.seats, parts)):
                 break
@@ -53,7 +55,7 @@ def tournament(
 def _played(
     made: Plan, deals: int, executor: Executor | None, journal: str | PathLike[str] | None
 ) -> Generator[list[SeatResult], None, None]:
-    """What comes of each deal: of those in the journal first, then of the others."""
+    """Yield the results of each deal: first those in the journal, then those still to play."""
     if journal is None:
         yield from play_all(map(made.task, range(deals)), executor)
         return
@@ -67,5 +69,5 @@ def _played(
 
 
 def _of_the_first(seats: Sequence[str], parts: Sequence[SeatResult]) -> float:
-    """How many games of a deal went to the first name."""
+    """Wins of the first name's seats in one deal."""
     return fsum(part.won for part, name in zip(parts, seats, strict=True) if name == seats[0])

@@ -1,2 +1,4 @@
-"""Environments for learners: what seats see and do as arrays, PettingZoo, OpenSpiel. Nothing else
-imports them; `pip install 'sakura[lab]'` has what they need."""
+"""Reinforcement-learning environments: observations and actions as arrays, PettingZoo, OpenSpiel.
+
+Nothing else imports this package; `pip install 'sakura[lab]'` installs its dependencies.
+"""

@@ -1,7 +1,7 @@
-"""What seats see and do, as numbers: the contract between a game and whatever learns it.
+"""Encoding of observations and actions as numbers: the contract between a game and its learners.
 
-An observation becomes a list of numbers of one length, in segments that say what they hold; a
-choice becomes a number. What chance does is drawn lot by lot, so that each has few outcomes.
+An observation becomes a vector of fixed length, made of named segments; an action becomes an
+integer. Chance is drawn in small lots, to keep the number of outcomes low.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from sakura.core.game import AnyGame, Outcome
 from sakura.lab.setting import Setting
 
 LONGEST = 200
-"""Rounds after which a game is cut off, so that there is a longest one; games between seats that
-play anything have about twenty."""
+"""Rounds after which a game is cut off, which bounds its length; games between random seats take
+about twenty."""
 
 
 class Segment(NamedTuple):
-    """Numbers that lie beside one another: `size` of them, from `start` on, each from 0 to `most`;
-    `about` says what they hold."""
+    """A slice of the observation vector: `size` integers from index `start`, each from 0 to `most`.
+    `about` describes them."""
 
     name: str
     start: int
@@ -31,24 +31,24 @@ class Segment(NamedTuple):
 
 
 class Lots(NamedTuple):
-    """Something that chance draws: each of the `outcomes` is as likely; none are left when all has
-    been drawn, and `action` is then what chance does."""
+    """Outcomes of the next chance draw, all equally likely. Once all lots are drawn there are none,
+    and `action` is the resulting chance action."""
 
     outcomes: tuple[int, ...]
     action: Any = None
 
 
 class Coder(ABC):
-    """The numbers of one game with its options."""
+    """Encoder of one game with fixed options."""
 
     actions: int
-    """Choices are the numbers below this."""
+    """Number of actions; an action is an integer below it."""
     most_lots: int
-    """Outcomes of chance are the numbers below this."""
+    """Number of chance outcomes; an outcome is an integer below it."""
     longest: int
-    """No game has more decisions, all that are made at once counted as one."""
+    """Upper bound of the decisions in a game, simultaneous ones counted once."""
     chances: int
-    """No game has more lots drawn."""
+    """Upper bound of the chance draws in a game."""
 
     def __init__(self, setting: Setting) -> None:
         self.game: AnyGame = setting.game
@@ -58,20 +58,20 @@ class Coder(ABC):
 
     @property
     def size(self) -> int:
-        """How many numbers an observation has."""
+        """Length of an observation vector."""
         last = self.segments[-1]
         return last.start + last.size
 
     def segment(self, name: str, size: int, most: int, about: str) -> None:
-        """Puts one more segment behind the others."""
+        """Append a segment to the vector."""
         start = self.size if self.segments else 0
         self.segments += (Segment(name, start, size, most, about),)
 
     def encode(self, observation: Any) -> list[int]:
-        """What the seat sees, in the order of the segments; raises BadInput for an observation of
-        a game that has other segments."""
+        """Encode an observation as integers in the order of the segments. Raises BadInput for an
+        observation with other segments."""
         if not self.fits(observation):
-            raise BadInput(f"that is no observation of this game: {shown(observation)}")
+            raise BadInput(f"not an observation of this game: {shown(observation)}")
         told = self.tell(observation)
         numbers: list[int] = []
         for segment in self.segments:
@@ -80,39 +80,39 @@ class Coder(ABC):
 
     @abstractmethod
     def fits(self, observation: Any) -> bool:
-        """Whether that is an observation, and of a game that has these segments."""
+        """True for an observation of a game that has these segments."""
 
     @abstractmethod
     def tell(self, observation: Any) -> Mapping[str, Sequence[int]]:
-        """What the seat sees, by the names of the segments."""
+        """Values of an observation by segment name."""
 
     @abstractmethod
     def number(self, choice: Any) -> int:
-        """A choice as a number; raises BadInput for what is none in this game."""
+        """Encode an action. Raises BadInput for an invalid one."""
 
     @abstractmethod
     def lots(self, position: Any, drawn: Sequence[int]) -> Lots:
-        """What chance draws next, having drawn this for its action."""
+        """Next chance draw after the lots drawn so far."""
 
     def legal(self, position: Any, seat: int) -> dict[int, Any]:
-        """What the seat may do, by number; nothing if it is not to act."""
+        """Legal actions of a seat by number; empty if it is not to act."""
         if seat not in self.game.to_act(position):
             return {}
         return {self.number(choice): choice for choice in self.game.legal(position, seat)}
 
     def returns(self, position: Any) -> list[float]:
-        """What each seat has won: 1 for whoever wins alone, as much is lost by the others together;
-        0 for a draw, and while the game goes on."""
+        """Return of each seat: 1 for a sole winner, with −1 shared by the others; 0 for a draw or
+        an unfinished game."""
         outcome = self.game.outcome(position)
         return [0.0] * self.players if outcome is None else gains(outcome, self.players)
 
     def too_long(self, position: Any) -> bool:
-        """Whether the game is to be cut off."""
+        """True if the game is to be cut off."""
         return self.game.rounds(position) >= LONGEST and self.game.outcome(position) is None
 
 
 def gains(outcome: Outcome, players: int) -> list[float]:
-    """What each seat wins.
+    """Zero-sum returns of an outcome, one for each seat.
 
     >>> gains(Outcome((1,), (3, 9, 5)), 3)
     [-0.5, 1.0, -0.5]
@@ -124,7 +124,7 @@ def gains(outcome: Outcome, players: int) -> list[float]:
 
 
 def flags(held: Sequence[int], size: int) -> list[int]:
-    """A 1 for each of these numbers below `size`.
+    """Binary vector of length `size` with a 1 at each held index.
 
     >>> flags((0, 3), 5)
     [1, 0, 0, 1, 0]

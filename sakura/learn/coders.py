@@ -1,4 +1,4 @@
-"""Which numbers a game has."""
+"""Registry of the games that can be encoded."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ CODERS: dict[str, type[Coder]] = {"sakura": SakuraCoder, "okiya": OkiyaCoder}
 
 
 def coder(game: str, /, players: int | None = None, **options: Json) -> Coder:
-    """The numbers of that game; options that are not given are as usual. Raises BadInput."""
+    """Make the encoder of a game; missing options take their defaults. Raises BadInput."""
     made = setting(game, players, options)
     if made.game.name not in CODERS:
-        raise BadInput(f"{game} cannot be told in numbers, only {', '.join(CODERS)}")
+        raise BadInput(f"{game} has no encoding: choose one of {', '.join(CODERS)}")
     return CODERS[made.game.name](made)
 
 
 def table(coder: Coder) -> list[str]:
-    """What every number of an observation is, in Markdown."""
-    lines = ["| from | to | name | at most | what |", "|---|---|---|---|---|"]
+    """Describe the segments of an observation as a Markdown table."""
+    lines = ["| from | to | name | at most | contents |", "|---|---|---|---|---|"]
     for part in coder.segments:
         last = part.start + part.size - 1
         lines.append(f"| {part.start} | {last} | `{part.name}` | {part.most} | {part.about} |")

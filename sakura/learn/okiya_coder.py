@@ -1,4 +1,4 @@
-"""Okiya as numbers. Cells are told row by row; the seat's own tokens and score come first."""
+"""Encoding of Okiya. Cells go row by row; the seat's own tokens and score come first."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sakura.lab.setting import Setting
 from sakura.learn.coder import LONGEST, Coder, Lots, flags
 
 MOST_POINTS = 20 + CELLS
-"""A score is below the highest target before a round, which adds at most as many tiles."""
+"""Largest score: one below the highest target, plus at most a tile for every cell."""
 
 
 class OkiyaCoder(Coder):
-    """Two seats and sixteen cells, whose numbers are the choices."""
+    """Encoder of Okiya, whose actions are the sixteen cells."""
 
     actions = CELLS
     most_lots = CELLS
@@ -27,22 +27,23 @@ class OkiyaCoder(Coder):
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         add = self.segment
-        add("stage", 2, 1, "a tile is taken; the match is over")
+        add("stage", 2, 1, "a tile is to be taken; the match is over")
         add("turn", 1, 1, "this seat is to act")
-        add("plants", CELLS * 4, 1, f"for each cell, which plant: {', '.join(PLANTS)}")
-        add("features", CELLS * 4, 1, f"for each cell, which feature: {', '.join(FEATURES)}")
-        add("own", CELLS, 1, "cells with a token of this seat")
-        add("other", CELLS, 1, "cells with a token of the other")
-        add("last", CELLS, 1, "the cell taken last, which the next tile must match")
-        add("free", CELLS, 1, "the cells that may be taken next")
+        add("plants", CELLS * 4, 1, f"plant of each cell, one-hot: {', '.join(PLANTS)}")
+        add("features", CELLS * 4, 1, f"feature of each cell, one-hot: {', '.join(FEATURES)}")
+        add("own", CELLS, 1, "cells with this seat's tokens")
+        add("other", CELLS, 1, "cells with the other seat's tokens")
+        add("last", CELLS, 1, "the last cell taken, whose tile the next must match")
+        add("free", CELLS, 1, "cells that may be taken next")
         add("began", 1, 1, "this seat began the round")
-        add("score", SEATS, MOST_POINTS, "rounds or points won, the seat's own first")
+        add("score", SEATS, MOST_POINTS, "rounds or points won, own score first")
         add("goal", 1, MOST_POINTS, "the score that ends the match")
         add("round", 1, LONGEST, "complete rounds")
-        add("full_wins", 1, 1, "who takes the last tile of a full board wins")
+        add("full_wins", 1, 1, "taking the last tile of a full board wins")
 
     def fits(self, observation: Any) -> bool:
-        return isinstance(observation, Observation)  # what is played for is among the numbers
+        # the goal is part of the vector, so options need not match
+        return isinstance(observation, Observation)
 
     def tell(self, observation: Observation) -> Mapping[str, Sequence[int]]:
         seat, position = observation.seat, observation.position
@@ -71,8 +72,8 @@ class OkiyaCoder(Coder):
         return cell_of(choice)
 
     def lots(self, position: Any, drawn: Sequence[int]) -> Lots:
-        """Who begins, where chance decides that, and then the tiles, row by row, by their place in
-        the list of all."""
+        """Next draw: the starter, if chance decides it, then the tiles row by row, as indices into
+        `TILES`."""
         starter, tiles = position.next_starter(), list(drawn)
         if starter is None:
             if not tiles:
@@ -83,5 +84,5 @@ class OkiyaCoder(Coder):
 
 
 def _kinds(kinds: Sequence[int]) -> list[int]:
-    """Four flags for each cell; none before tiles are laid."""
+    """Four flags for each cell; all 0 before the tiles are laid."""
     return flags([4 * cell + kind for cell, kind in enumerate(kinds)], 4 * CELLS)

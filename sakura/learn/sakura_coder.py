@@ -1,5 +1,5 @@
-"""Sakura as numbers. Painters and seats are told in their order, from the seat's own on; the court
-painter stands last."""
+"""Encoding of Sakura. Painters and seats are in table order from the seat's own on; the court
+painter comes last."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from sakura.lab.setting import Setting
 from sakura.learn.coder import LONGEST, Coder, Lots, flags
 
 PASS = 0
-"""Nothing: what a seat does while another chooses a direction."""
+"""Action of a seat while another chooses a direction."""
 
 AHEAD, BACK = DECK_SIZE + 1, DECK_SIZE + 2
-"""The directions; the numbers between are the cards'."""
+"""Actions of the directions; the actions between are the cards."""
 
 DIRECTIONS = {cards.FORWARD: AHEAD, cards.BACK: BACK}
 
 PAIRS = DECK_SIZE + 3
-"""From here on: a card and the court painter's, PAIRS + 60 × (card − 1) + (court's − 1)."""
+"""First action of a pair: a card and the court painter's, PAIRS + 60 × (card − 1) + (court − 1)."""
 
 STAGES = (Stage.CHOOSE, Stage.RESOLVE, Stage.OVER)
 
 
 class SakuraCoder(Coder):
-    """Two to six seats."""
+    """Encoder of Sakura for two to six seats."""
 
     most_lots = DECK_SIZE + 1
 
@@ -38,37 +38,42 @@ class SakuraCoder(Coder):
         self.painters: int = self.options.painters
         tactical = self.options.two_player == "tactical"
         self.actions = PAIRS + DECK_SIZE**2 if tactical else PAIRS
-        # A card asks for two directions at most; a card is drawn for one that was played.
+        # A card asks for at most two directions, and each card played is replaced by a draw.
         self.longest = LONGEST * (1 + 2 * self.players)
         self.chances = DECK_SIZE + (LONGEST + 1) * DECK_SIZE
         self._lay_segments()
 
     def _lay_segments(self) -> None:
         painters, last, add = self.painters, self.board.last, self.segment
-        add("stage", 3, 1, "cards are chosen; a direction is chosen; the game is over")
+        add("stage", 3, 1, "choosing cards; choosing a direction; the game is over")
         add("turn", 1, 1, "this seat is to act")
-        add("supplies", 1, 1, "this seat chooses the court painter's card too")
+        add("supplies", 1, 1, "this seat also chooses the court painter's card")
         add("seat", 1, 5, "this seat's number")
         add("round", 1, LONGEST, "complete rounds")
-        add("emperor", 1, last, "his space")
-        add("sakuras", 3, last, "the spaces of the trees, in walking order")
-        add("scored", 3, 1, "which of them have scored")
-        add("painters", painters, last, "each painter's space, the seat's own first")
-        add("tokens", painters, ALL_TOKENS, "each painter's tokens, the seat's own first")
-        add("supply", 1, ALL_TOKENS, "tokens left")
-        add("hand", DECK_SIZE, 1, "cards in the seat's hand, from card 1 on")
-        add("hand_sizes", self.players, HAND, "cards in each hand, the seat's own first")
+        add("emperor", 1, last, "the Emperor's space")
+        add("sakuras", 3, last, "spaces of the cherry trees, in path order")
+        add("scored", 3, 1, "cherry trees that have scored")
+        add("painters", painters, last, "space of each painter, own first")
+        add("tokens", painters, ALL_TOKENS, "tokens of each painter, own first")
+        add("supply", 1, ALL_TOKENS, "tokens in the supply")
+        add("hand", DECK_SIZE, 1, "cards in the seat's hand, from card 1")
+        add("hand_sizes", self.players, HAND, "cards in each hand, own first")
         add("deck_size", 1, DECK_SIZE, "cards in the deck")
-        add("discard", DECK_SIZE, 1, "cards in the discard, from card 1 on")
-        add("queue", DECK_SIZE, painters, "whose card it is, of those still to resolve; 1 is own")
-        add("spent", DECK_SIZE, 1, "cards of this round that have resolved, from card 1 on")
-        add("part", 2, 1, "the half that is asked about: garden; painter")
-        add("played_by", DECK_SIZE, painters, "who played the card last; 1 is own, 0 nobody yet")
-        add("played_in", DECK_SIZE, LONGEST + 1, "in which round that was, from 1; 0 never")
-        add("reshuffled", 1, LONGEST + 1, "the last round after which the discard became the deck")
+        add("discard", DECK_SIZE, 1, "cards in the discard, from card 1")
+        add("queue", DECK_SIZE, painters, "painter of each card still to resolve; 1 is own")
+        add("spent", DECK_SIZE, 1, "cards resolved this round, from card 1")
+        add("part", 2, 1, "action awaiting a direction: garden; painter")
+        add(
+            "played_by",
+            DECK_SIZE,
+            painters,
+            "painter that last played the card; 1 is own, 0 none yet",
+        )
+        add("played_in", DECK_SIZE, LONGEST + 1, "round of that play, from 1; 0 never")
+        add("reshuffled", 1, LONGEST + 1, "last round that ended with a reshuffle; 0 none")
 
     def fits(self, observation: Any) -> bool:
-        # Painters would not do: two seats and the court painter are as many as three seats.
+        # Comparing painters would not do: two seats plus the court painter equal three seats.
         return isinstance(observation, Observation) and (
             (observation.options.players, observation.board) == (self.players, self.board)
         )
@@ -102,7 +107,7 @@ class SakuraCoder(Coder):
         }
 
     def _memory(self, seen: Observation) -> dict[str, list[int]]:
-        """What everybody may remember of each card."""
+        """Public history of each card."""
         by, when, reshuffled = [0] * DECK_SIZE, [0] * DECK_SIZE, 0
         for number, past in enumerate(seen.past, 1):
             for card, painter in past.cards:
@@ -118,7 +123,7 @@ class SakuraCoder(Coder):
         return owners
 
     def _relative(self, seat: int, painter: int) -> int:
-        """A painter's number as this seat counts, from 1."""
+        """Painter's number relative to the seat, from 1."""
         return painter + 1 if painter >= self.players else (painter - seat) % self.players + 1
 
     def _from(self, seat: int, values: Sequence[int]) -> list[int]:
@@ -133,10 +138,10 @@ class SakuraCoder(Coder):
                 return choice.card
             if self.actions > PAIRS and _is_card(choice.court):
                 return PAIRS + DECK_SIZE * (choice.card - 1) + choice.court - 1
-        raise BadInput(f"a choice is a play or a direction, not {shown(choice)}")
+        raise BadInput(f"a choice must be a play or a direction, not {shown(choice)}")
 
     def lots(self, position: Any, drawn: Sequence[int]) -> Lots:
-        """The next card of the new deck."""
+        """Next card of the new deck."""
         left = tuple(sorted({*position.discard} - {*drawn}))
         return Lots(left, None if left else tuple(drawn))
 

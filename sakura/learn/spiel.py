@@ -1,8 +1,9 @@
-"""Both games as games of OpenSpiel (`pip install 'sakura[lab]'`): importing this registers
-`python_sakura` and `python_okiya`.
+"""Both games for OpenSpiel (`pip install 'sakura[lab]'`).
 
-Chance is explicit: a deck is drawn card by card, tiles one by one. Returns come at the end: 1 to
-who wins alone, −1 shared by the others; parts of a shared win, 0 for a draw.
+Importing this module registers `python_sakura` and `python_okiya`.
+
+Chance is explicit: a deck is drawn card by card, tiles one by one. Returns come at the end: 1 for a
+sole winner, with −1 shared by the others; a fraction for a shared win, 0 for a draw.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ except ImportError:
     raise ImportError("OpenSpiel is not installed: pip install 'sakura[lab]'") from None
 
 NOBODY = "none"
-"""What stands for null in the parameters of a game, which have no such thing."""
+"""Stand-in for null, which OpenSpiel parameters cannot hold."""
 
 USUAL: dict[str, dict[str, str | int]] = {
     "sakura": {"players": 4, "two_player": NOBODY, "board": "classic"},
     "okiya": {"match": "single", "target": 0, "full_board": "win"},
 }
-"""The parameters: the options of a record."""
+"""Default parameters of each game: the options of a record."""
 
 SEATS = {"sakura": (2, 6), "okiya": (2, 2)}
 
@@ -62,7 +63,7 @@ def _type(name: str) -> Any:
 
 
 def _coder(name: str, params: dict[str, Any]) -> Coder:
-    """The numbers of the game with these parameters; raises BadInput."""
+    """Make the encoder of the game with these parameters. Raises BadInput."""
     given = {option: params.get(option, value) for option, value in USUAL[name].items()}
     if name == "okiya":
         if not given["target"]:
@@ -74,11 +75,11 @@ def _coder(name: str, params: dict[str, Any]) -> Coder:
 
 
 class _Game(pyspiel.Game):  # type: ignore[misc]
-    """What OpenSpiel asks of a game."""
+    """Adapter to OpenSpiel's `Game`."""
 
     name: str
     at_once: bool
-    """All players act at once."""
+    """True if all players act at once."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.coder = _coder(self.name, params or {})
@@ -94,15 +95,15 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         super().__init__(TYPES[self.name], info, params or {})
 
     def new_initial_state(self) -> State:
-        """The state before anything was shuffled."""
+        """Return the state before the first shuffle."""
         return State(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """More lots than are drawn in any game."""
+        """Return an upper bound of the chance draws in a game."""
         return self.coder.chances
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What a seat sees, as an array."""
+        """Return an observer that fills an array."""
         return Observer(self.coder)
 
 
@@ -121,7 +122,8 @@ class OkiyaGame(_Game):
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """A position, and what chance has drawn of what it draws now."""
+    """Adapter to OpenSpiel's `State`: a position, and the lots drawn for the current chance
+    action."""
 
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
@@ -132,7 +134,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.drawn: tuple[int, ...] = ()
 
     def current_player(self) -> Any:
-        """Whoever is to act: one, all at once, chance or nobody."""
+        """Return the player to act, or OpenSpiel's id for simultaneous moves, chance or the end."""
         if self.is_terminal():
             return pyspiel.PlayerId.TERMINAL
         seats = self.rules.to_act(self.position)
@@ -144,8 +146,11 @@ class State(pyspiel.State):  # type: ignore[misc]
         return sorted(self._choices(player))
 
     def _choices(self, player: int) -> dict[int, Any]:
-        """What the player may do, by number: to pass, where all act at once and only another one
-        has to choose; nothing for whoever is no player."""
+        """Legal actions of a player by number.
+
+        Where all act at once, a seat with nothing to choose may only pass. Empty for ids that are
+        no player.
+        """
         choices = self.coder.legal(self.position, player)
         idle = self.at_once and not choices and player in range(self.coder.players)
         if idle and not self.is_terminal() and not self.is_chance_node():
@@ -153,7 +158,8 @@ class State(pyspiel.State):  # type: ignore[misc]
         return choices
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What may be drawn next, all as likely; raises BadInput where nothing is."""
+        """Return the possible draws with their equal probabilities. Raises BadInput if chance is
+        not to act."""
         outcomes = self._outcomes()
         return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
 
@@ -182,8 +188,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.coder.lots(self.position, self.drawn).outcomes
 
     def _choice(self, player: Any, action: int) -> Any:
-        """What that number stands for; raises BadInput if the player may not do it, as all at once
-        or nobody may not."""
+        """Decode an action. Raises BadInput if it is not legal for the player."""
         choices = self._choices(player)
         if action not in choices:
             raise BadInput(f"player {player} cannot do {action} now")
@@ -200,12 +205,12 @@ class State(pyspiel.State):  # type: ignore[misc]
         return str(self.coder.legal(self.position, player).get(action, action))
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, or has been cut off."""
+        """True if the game is over or has been cut off."""
         over = not self.rules.to_act(self.position)
         return over or self.coder.too_long(self.position)
 
     def returns(self) -> list[float]:
-        """What each seat has won."""
+        """Return of each seat."""
         return self.coder.returns(self.position)
 
     def __str__(self) -> str:
@@ -213,7 +218,8 @@ class State(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a seat sees: `tensor` is all of it, `dict` has the segments by their names."""
+    """Observation of a seat: `tensor` is the whole vector, `dict` has views of its segments by
+    name."""
 
     def __init__(self, coder: Coder) -> None:
         self.coder = coder
@@ -224,11 +230,11 @@ class Observer:
         }
 
     def set_from(self, state: State, player: int) -> None:
-        """Fills in what the player sees of that state."""
+        """Write the player's observation of the state into `tensor`."""
         self.tensor[:] = self._numbers(state, player)
 
     def string_from(self, state: State, player: int) -> str:
-        """The same as a text."""
+        """Return the player's observation as space-separated integers."""
         return " ".join(map(str, self._numbers(state, player)))
 
     def _numbers(self, state: State, player: int) -> list[int]:

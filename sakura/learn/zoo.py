@@ -1,10 +1,10 @@
-"""Both games as environments of PettingZoo (`pip install 'sakura[lab]'`).
+"""Both games as PettingZoo environments (`pip install 'sakura[lab]'`).
 
-Sakura is a parallel one, since its seats choose at once; Okiya one in which agents take turns. An
-observation is a dict of "observation", whose numbers `sakura.learn.coders` explains, and
-"action_mask". Rewards come at the end: 1 to who wins alone, −1 shared by the others; parts of a
-shared win, 0 for a draw. An action that the mask forbids ends the game: −1 to whoever chose it.
-What is no number or no agent, and what comes before the first reset, raises BadInput.
+Sakura is a parallel environment, because its seats choose at once; Okiya is an AEC environment. An
+observation is a dict of "observation", a vector described by `sakura.learn.coders`, and
+"action_mask". Rewards come at the end: 1 for a sole winner, with −1 shared by the others; a
+fraction for a shared win, 0 for a draw. An action that the mask forbids ends the game and costs its
+agent 1. Invalid actions and agents, and any call before the first reset, raise BadInput.
 """
 
 from __future__ import annotations
@@ -33,41 +33,42 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json
 
 ANSI = "ansi"
-"""The one way to render: as text."""
+"""The only render mode."""
 
 FORBIDDEN = -1.0
-"""What it costs to choose what the mask forbids."""
+"""Reward for an action that the mask forbids."""
 
 
 def parallel_env(
     players: int = 4, *, render_mode: str | None = None, **options: Json
 ) -> SakuraParallel:
-    """Sakura with so many seats; options are those of a record, and as usual where not given.
+    """Make a Sakura environment. Options are those of a record; missing ones take their defaults.
     Raises BadInput."""
     return SakuraParallel(coder("sakura", players, **options), render_mode)
 
 
 def aec_env(players: int = 2, *, render_mode: str | None = None, **options: Json) -> OkiyaTurns:
-    """Okiya, which has two seats; options likewise."""
+    """Make an Okiya environment for two seats. Options are those of a record; missing ones take
+    their defaults. Raises BadInput."""
     return OkiyaTurns(coder("okiya", players, **options), render_mode)
 
 
 def _whole(what: str, value: object) -> int:
-    """That value, which may be NumPy's; raises BadInput unless it is a whole number."""
+    """Convert an integer of Python or NumPy. Raises BadInput for anything else."""
     try:
-        if not isinstance(value, bool):  # which Python would take for 0 or 1
+        if not isinstance(value, bool):  # index() accepts booleans
             return index(value)  # type: ignore[arg-type]
     except TypeError:
         pass
-    raise BadInput(f"{what} is a whole number, not {shown(value)}")
+    raise BadInput(f"{what} must be an integer, not {shown(value)}")
 
 
 class _Seats:
-    """What both kinds of environment have in common: a table, and its seats as agents."""
+    """Common part of both environments: a table with its seats as agents."""
 
     def __init__(self, coder: Coder, render_mode: str | None = None) -> None:
         if render_mode not in (None, ANSI):
-            raise BadInput(f"render_mode is {ANSI!r} or None, not {shown(render_mode)}")
+            raise BadInput(f"render_mode must be {ANSI!r} or None, not {shown(render_mode)}")
         self.coder, self.render_mode = coder, render_mode
         self.game: AnyGame = coder.game
         self.table: AnyTable | None = None
@@ -87,67 +88,67 @@ class _Seats:
         self._actions = {agent: spaces.Discrete(coder.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """The same space for the same agent each time."""
+        """Return the agent's observation space, the same object on every call."""
         return self._observations[self.possible_agents[self.seat(agent)]]
 
     def action_space(self, agent: str) -> Any:
-        """The same space for the same agent each time."""
+        """Return the agent's action space, the same object on every call."""
         return self._actions[self.possible_agents[self.seat(agent)]]
 
     def begin(self, seed: int | None) -> None:
-        """Deals a new game; one without a seed follows from the one before."""
+        """Start a new game. Without a seed its randomness continues that of the game before."""
         if seed is not None:
             self._random = Random(_whole("a seed", seed))
         self.table = Table(self.game, self.coder.options, Random(self._random.getrandbits(64)))
         self.agents = list(self.possible_agents)
 
     def at(self) -> AnyTable:
-        """The table; raises BadInput before the first reset."""
+        """Return the table. Raises BadInput before the first reset."""
         if self.table is None:
-            raise BadInput("an environment has to be reset first")
+            raise BadInput("call reset() first")
         return self.table
 
     def seat(self, agent: object) -> int:
-        """The number of the agent's seat; raises BadInput unless it is one."""
+        """Return the agent's seat. Raises BadInput for an unknown agent."""
         if not isinstance(agent, str) or agent not in self.possible_agents:
             raise BadInput(
-                f"an agent is one of {', '.join(self.possible_agents)}, not {shown(agent)}"
+                f"an agent must be one of {', '.join(self.possible_agents)}, not {shown(agent)}"
             )
         return self.possible_agents.index(agent)
 
     def choices(self, agent: str) -> dict[int, Any]:
-        """What the agent may do now, by its numbers."""
+        """Legal actions of the agent, by number."""
         return self.coder.legal(self.at().position, self.seat(agent))
 
     def seen(self, agent: str) -> dict[str, Any]:
-        """What the agent sees."""
+        """Return the agent's observation and action mask."""
         numbers = self.coder.encode(self.at().observe(self.seat(agent)))
         mask = numpy.zeros(self.coder.actions, numpy.int8)
         mask[list(self.choices(agent))] = 1
         return {"observation": numpy.array(numbers, numpy.float32), "action_mask": mask}
 
     def render(self) -> str | None:
-        """The state of the game, as `replay` prints it; None without a mode."""
+        """Return the state of the game as `replay` prints it, or None without a render mode."""
         if self.render_mode is None:
             return None
         position = self.at().position
         return json.dumps(self.game.state(position, self.game.rounds(position)))
 
     def close(self) -> None:
-        """Nothing is left to close."""
+        """Do nothing: there are no resources to release."""
 
     def won(self) -> dict[str, float]:
-        """What each seat has won so far: nothing, until the game is over."""
+        """Reward of each agent: all 0 until the game is over."""
         returns = self.coder.returns(self.at().position)
         return dict(zip(self.possible_agents, returns, strict=True))
 
     def fined(self, wrong: list[str]) -> dict[str, float]:
-        """What each seat wins when some have chosen what is forbidden."""
+        """Rewards after forbidden actions of these agents."""
         return {agent: FORBIDDEN if agent in wrong else 0.0 for agent in self.possible_agents}
 
 
 class SakuraParallel(_Seats, ParallelEnv):  # type: ignore[misc]
-    """All seats choose a card at once. Where one has to choose a direction, the others pass."""
+    """Parallel environment of Sakura. While one seat chooses a direction, the others pass."""
 
     metadata: dict[str, Any] = {"name": "sakura_v0", "render_modes": [ANSI]}  # noqa: RUF012
 
@@ -157,19 +158,20 @@ class SakuraParallel(_Seats, ParallelEnv):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deals a new game. What a game is played with was said when the environment was made."""
+        """Start a new game. `options` is ignored: the game's options are set at construction."""
         self.begin(seed)
         return {agent: self.seen(agent) for agent in self.agents}, self._infos()
 
     def step(
         self, actions: Mapping[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
-        """Does what all agents chose: nothing, when the game is over and none is left. Raises
-        BadInput unless these are the numbers of all."""
+        """Apply the actions of all agents; does nothing after the end. Raises BadInput unless there
+        is one number for each agent."""
         table, agents = self.at(), self.agents
         if not isinstance(actions, Mapping) or set(actions) != set(agents):
             raise BadInput(
-                f"actions are those of {', '.join(agents) or 'nobody'}, not {shown(actions)}"
+                f"there must be one action for each of {', '.join(agents) or 'no agents'}, "
+                f"not {shown(actions)}"
             )
         if not agents:
             return {}, {}, {}, {}, {}
@@ -199,14 +201,14 @@ class SakuraParallel(_Seats, ParallelEnv):  # type: ignore[misc]
 
 
 class OkiyaTurns(_Seats, AECEnv):  # type: ignore[misc]
-    """Agents take turns."""
+    """AEC environment of Okiya."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012
         "name": "okiya_v0", "render_modes": [ANSI], "is_parallelizable": False,
     }  # fmt: skip
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Lays a new game; whoever begins is selected."""
+        """Start a new game and select the starter. `options` is ignored."""
         self.begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -216,22 +218,23 @@ class OkiyaTurns(_Seats, AECEnv):  # type: ignore[misc]
         self._select()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What that agent sees."""
+        """Return the agent's observation and action mask."""
         return self.seen(agent)
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """What the selected agent sees and has won since it acted. Raises BadInput if none is."""
+        """Return the selected agent's observation, reward since its last action, and state. Raises
+        BadInput if no agent is selected."""
         self._selected()
         found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
 
     def step(self, action: Any) -> None:
-        """Does what the selected agent chose; None once it is out of the game. Raises BadInput for
-        what is neither, and if no agent is selected."""
+        """Apply the selected agent's action, which is None once the agent is out of the game.
+        Raises BadInput for an invalid action, and if no agent is selected."""
         agent = self._selected()
         if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
-                raise BadInput(f"{agent} is out of the game: its action is None")
+                raise BadInput(f"{agent} is out of the game: its action must be None")
             self._was_dead_step(None)
             return
         number = _whole("an action", action)
@@ -249,14 +252,15 @@ class OkiyaTurns(_Seats, AECEnv):  # type: ignore[misc]
         self._select()
 
     def _selected(self) -> str:
-        """The selected agent; raises BadInput before the first reset, and when all are out."""
+        """Return the selected agent. Raises BadInput before the first reset, and when all are
+        out."""
         self.at()
         if not self.agents:
-            raise BadInput("the game is over: the environment has to be reset")
+            raise BadInput("the game is over: call reset()")
         return self.agent_selection
 
     def _select(self) -> None:
-        """Whoever is to act; in the end those that there are one after the other."""
+        """Select the agent to act; at the end the agents leave one after the other."""
         waiting = self.at().waiting()
         if waiting:
             self.agent_selection = self.possible_agents[waiting[0]]

@@ -1,4 +1,4 @@
-"""A host whose files do not arrive as they should, to pages and service workers alike."""
+"""Web server that delivers some files with faults, to pages and service workers alike."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 FAULTS_OF_HOSTS = ("missing", "another page", "cut", "broken off", "spoilt", "silent")
-"""Not found; a page of somebody else's with status 200; half of it as if it were all; half of it,
-then the line breaks; with some other bytes; and no answer at all, or not before it is mended."""
+"""Faults: 404, another page with status 200, a truncated file that looks complete, a broken
+connection, corrupt bytes, and no answer until the host is mended."""
 
 
 class BrokenHost(Site):
-    """Serves a folder; `faults` are by name of a file, the page's own is empty. While `gone` is
-    set nothing is answered any more."""
+    """Server of a folder. `faults` are by file name, with "" for the page itself; while `gone` is
+    set nothing is answered."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.faults: dict[str, str] = {}
         self.gone = False
         self.asked = threading.Event()
-        """Somebody waits for a file that is silent."""
+        """Set once a client waits for a silent file."""
         self._mended = threading.Event()
         self.server.RequestHandlerClass = partial(
             _Handler, self, directory=str(folder), rules=netlify_headers(), compressed=False
         )
 
     def mend(self) -> None:
-        """From now on all is right, and who waits gets an answer."""
+        """Remove all faults and answer the waiting clients."""
         self.gone = False
         self.faults.clear()
         self._mended.set()
@@ -44,14 +44,14 @@ class BrokenHost(Site):
         self.asked.clear()
 
     def wait(self) -> None:
-        """Returns once it is mended."""
+        """Wait until the host is mended."""
         mended = self._mended
         self.asked.set()
         mended.wait()
 
 
 class _Handler(Handler):
-    """Answers as the host's faults say."""
+    """Request handler that applies the faults."""
 
     def __init__(
         self,
@@ -65,8 +65,8 @@ class _Handler(Handler):
         super().__init__(*args, rules=rules, compressed=compressed, **kwargs)
 
     def do_GET(self) -> None:
-        """As it is, but for what is broken. It is always sent: dates count whole seconds, so that
-        a version put out in the same one would count as what the browser has."""
+        """Send the file, always in full: modification dates have a resolution of a second, so a
+        version published within the same second would count as not modified."""
         del self.headers["If-Modified-Since"]
         name = self.path.partition("?")[0].rpartition("/")[2]
         fault = self.host.faults.get(name)
@@ -91,7 +91,7 @@ class _Handler(Handler):
             )
 
     def _answer(self, content: bytes, kind: str, length: int | None = None) -> None:
-        """Status 200 and that content; of another `length`, so that the line breaks before it."""
+        """Send the content with status 200. A larger `length` breaks the connection early."""
         self.send_response(200)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(length or len(content)))
@@ -101,8 +101,8 @@ class _Handler(Handler):
 
 
 def put_out(folder: Path, number: int) -> None:
-    """The next version of a site: its title has that number, what is named after its content is
-    called otherwise, and the files of the version before are gone."""
+    """Publish the next version of a site: a new title, new hashed names, and none of the old
+    files."""
     names = {}
     for place in sorted((folder / "hashed").iterdir()):
         names[place.name] = f"{place.name.partition('-')[0]}-{number:012}"

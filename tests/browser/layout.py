@@ -1,4 +1,4 @@
-"""What is wrong with how a table is laid out in the window as it is, as the browser sees it."""
+"""Layout faults of a table in the current window, as measured by the browser."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ COVERED = f"""() => {{
         return !(top && (board.contains(top) || top.contains(board)));
     }}).length;
 }}"""
-"""In how many places something lies over the board."""
+"""Script that counts the sample points at which something covers the board."""
 
 SMALL = """() => [...document.querySelectorAll('button, select')]
     .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('#log'))
     .map((e) => [e.dataset.command ?? e.className, e.getBoundingClientRect()])
     .filter(([, b]) => b.width && (b.width < 43.5 || b.height < 43.5)).map(([name]) => name)"""
-"""What is too small to be tapped; rounds of the log are lines of a text."""
+"""Script that lists controls too small to tap, except for the rounds of the log, which are lines of
+text."""
 
 OVERLAPS = """() => {
     const parts = '.bar, .board-box, .middle, .strip, .hand, #commands, .ask, .players,'
@@ -43,7 +44,7 @@ OVERLAPS = """() => {
             && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
         .map(([, other]) => `${name} and ${other}`));
 }"""
-"""Parts of the table that lie over each other."""
+"""Script that lists parts of the table that overlap."""
 
 TEXT = r"""() => {
     const faults = [], seen = [], styles = new Map(), range = document.createRange();
@@ -91,7 +92,8 @@ TEXT = r"""() => {
     });
     return [...new Set(faults)];
 }"""
-"""Words that are cut, broken, outside the window or over each other. What scrolls is not cut."""
+"""Script that lists text that is cut off, broken, outside of the window or overlapping. Scrolled
+text does not count."""
 
 WIDTH = f"() => document.querySelector('{BOARD}').getBoundingClientRect().width"
 
@@ -122,7 +124,7 @@ LOW = f"""() => {{
     }}
     return [...new Set(found)];
 }}"""
-"""What is wrong with a table that is a page: all of it can be reached by scrolling down."""
+"""Script that lists faults of a scrolling table: everything must be reachable by scrolling down."""
 
 FAULTS = f"""() => ({{
     out: ({OUTSIDE})(), covered: ({COVERED})(), small: ({SMALL})(), overlaps: ({OVERLAPS})(),
@@ -131,7 +133,7 @@ FAULTS = f"""() => ({{
 
 
 def faults(page: Page, least: float, exactly: float | None = None) -> dict[str, Any]:
-    """What is wrong, where the board is to be that wide at least, or `exactly` so wide."""
+    """Return all faults, with a board of at least that width, or of `exactly` that one."""
     found: dict[str, Any] = page.evaluate(FAULTS)
     right = found["board"] >= least and exactly in (None, found["board"])
     found["board"] = 0 if right else found["board"]

@@ -1,4 +1,4 @@
-"""Links that carry games of which every card and tile is known."""
+"""Links with games whose cards and tiles are all known."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ RECORDS = ROOT / "tests/data/records"
 
 
 LAID = (3, 2, 0, 1, 11, 10, 14, 9, 8, 15, 4, 5, 12, 6, 7, 13)
-"""Tiles that are solved twelve times as fast as sorted ones, and are taken as tests take them."""
+"""Order of tiles in which the tests' moves are legal, and which the solver handles twelve times as
+fast as the sorted one."""
 PRINTED = range(16)
-"""In this order whoever begins loses, and to find that out takes longest of all that were tried."""
+"""Sorted order, in which the starter loses; the slowest to solve of all that were tried."""
 
 
 def okiya(
@@ -36,8 +37,8 @@ def okiya(
     match: str = "single",
     full_board: str = "win",
 ) -> Saved:
-    """A round of Okiya in which seat 0 begins and those cells were taken. `tiles` are laid row by
-    row, by their numbers in the order of the tiles."""
+    """Round of Okiya in which seat 0 begins and those cells were taken. `tiles` are laid row by
+    row, as indices into `TILES`."""
     game = RULES["okiya"]
     options = game.options({"match": match, "target": None, "full_board": full_board})
     first = Layout(0, tuple(TILES[number] for number in tiles))
@@ -48,8 +49,8 @@ def okiya(
 
 
 def sakura(players: int, board: str = "stroll", seed: int = 20) -> Saved:
-    """A game of Sakura played at random up to the round that was its last. Seat 0 is a person's,
-    the others choose at random."""
+    """Game of Sakura with random choices up to its last round. Seat 0 is a person, the others are
+    random."""
     game = Sakura()
     variant = "standard" if players == 2 else None
     options = game.options({"players": players, "two_player": variant, "board": board})
@@ -63,7 +64,7 @@ def sakura(players: int, board: str = "stroll", seed: int = 20) -> Saved:
 
 
 def asked_directions() -> Iterator[tuple[AnyTable, dict[str, Walk]]]:
-    """Random games in each of which seat 0 is to choose forward or back, and how either ends."""
+    """Yield random games in which seat 0 has to choose a direction, with the outcome of either."""
     game = Sakura()
     options = game.options({"players": 4, "two_player": None, "board": "classic"})
     for seed in range(1000):
@@ -77,22 +78,22 @@ def asked_directions() -> Iterator[tuple[AnyTable, dict[str, Walk]]]:
 
 
 def to_play(saved: Saved) -> str:
-    """The fragment by which the game goes on."""
+    """Fragment of a link that resumes the game."""
     return "#" + link.write("game", parse_object(save(saved)))
 
 
 def to_watch(saved: Saved) -> str:
-    """The fragment by which the game is shown."""
+    """Fragment of a link that replays the game."""
     return "#" + link.write("record", saved.table.record())
 
 
 def kept_record(name: str) -> str:
-    """The fragment by which one of the tests' records is shown."""
+    """Fragment of a link that replays one of the test records."""
     return "#" + link.write("record", _record(name))
 
 
 def unfinished_record(name: str) -> str:
-    """The same of a record of Okiya, without its last tile."""
+    """Fragment of a link that replays an Okiya record without its last tile."""
     game = _record(name)
     game["rounds"][-1]["moves"].pop()
     return "#" + link.write("record", game)

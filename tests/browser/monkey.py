@@ -1,7 +1,7 @@
-"""A visitor who presses whatever there is, in any order: what is drawn by lot, done and looked at.
+"""Monkey test: a visitor who takes random actions, with checks after each.
 
-Each action is drawn from what the page shows then; after each one the page must show a board, and
-what to do next. Presses of a hurry come in pairs, without a look between them.
+Each action is drawn from the controls that the page shows. After each one the page must show a
+board and a way to continue. Hurried presses come in pairs without a check in between.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SIZES = ((320, 568), (320, 256), (390, 844), (844, 390), (640, 400), (1280, 800))
-"""Windows of phones, upright and on their side, of desks, and of desks at 200 % and 400 %."""
+"""Windows of phones in both orientations, of desktops, and of desktops at a zoom of 200% and
+400%."""
 
 KEYS = sorted(
     {key for command in table([game.commands for game in GAMES.values()]) for key in command.keys}
@@ -45,13 +46,13 @@ KEYS = sorted(
 SEATS = ("random", "novice", "person")
 
 TRAIL = 25
-"""Actions that are told when something is wrong."""
+"""Actions reported with a failure."""
 
 LIFE = 40
-"""Actions after which another room is entered, about: few games have so many decisions."""
+"""Approximate number of actions before the next room; few games have as many decisions."""
 
 EVENTS = ("blur", "focus", "pageshow", "visibilitychange")
-"""What a page hears where another tab or window comes and goes."""
+"""Events of a page whose tab or window loses or regains focus."""
 
 CONTROLS = """() => {
     const all = 'button, summary, select, input, textarea, [data-command], [data-revisit]';
@@ -69,7 +70,7 @@ CONTROLS = """() => {
         next: e.matches(next),
     }));
 }"""
-"""All that can be pressed or set; `controls` are the elements."""
+"""Script that lists all controls that can be pressed or set; `controls` are the elements."""
 
 POINT = """(number) => {
     const e = window.controls[number];
@@ -96,7 +97,7 @@ CHOOSE = """(choices) => {
         }
     }
 }"""
-"""Chooses what is asked for in the form of the start page."""
+"""Script that selects the given options in the start form."""
 
 SCENE = """() => {
     const shown = (selector) => [...document.querySelectorAll(selector)].some((e) =>
@@ -132,17 +133,17 @@ SCENE = """() => {
         lost: at.by === 'key' && document.activeElement === document.body && there('.cell.legal'),
     };
 }"""
-"""What the page shows: `next` are the ways in which it can go on from here."""
+"""Script that describes the page; `next` lists the ways to continue."""
 
 KEPT = """() => Object.fromEntries(Object.entries(localStorage)
     .filter(([key]) => key.startsWith('sakura.game.')))"""
 
 FORGETS = ("delete=", "=anew", "=real", "=again", "=turned", "key n", "key x", "key y")
-"""What takes games away that are not over: where one asks for it, or goes back to the real one."""
+"""Actions that discard unfinished games, on request or by returning to the real game."""
 
 
 class Scene(NamedTuple):
-    """What the page shows, see `SCENE`."""
+    """State of the page, see `SCENE`."""
 
     next: list[str]
     moving: bool
@@ -156,8 +157,8 @@ class Scene(NamedTuple):
 
 
 class Door(NamedTuple):
-    """A way into a room: what is chosen in the form or asked in the address, what that carries, and
-    what is pressed then."""
+    """Way into a room: options of the form or the address, the game that they carry, and the
+    buttons to press afterwards."""
 
     choices: dict[str, str]
     carried: str = ""
@@ -165,17 +166,17 @@ class Door(NamedTuple):
 
 
 class Monkey:
-    """One visitor with two tabs."""
+    """A visitor with two tabs."""
 
     def __init__(self, page: Page, site: str, faults: list[str], random: Random) -> None:
         self.page, self.site, self.faults, self.random = page, site, faults, random
         self.trail: deque[str] = deque(maxlen=TRAIL)
         self.seen: Counter[str] = Counter()
-        """How often each state was looked at."""
+        """Number of checks of each state."""
         self.kept: set[str] = set()
 
     def act(self) -> None:
-        """One action, or two in a hurry."""
+        """Take one action, or two in a hurry."""
         if self.random.random() < 1 / LIFE or not self._is_here():
             self.enter()
         elif self.random.random() < 0.1:
@@ -194,13 +195,15 @@ class Monkey:
         try:
             self.trail[-1] = f"{name} {doing()}"
         except Error as error:
-            if "navigation" not in error.message:  # else Back or a reload has come in between
+            # otherwise Back or a reload interrupted the check
+            if "navigation" not in error.message:
                 raise
 
     # -- rooms ---------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """A room of any kind: mostly on this page, which costs a tenth of a page that starts."""
+        """Enter a random room, mostly on this page, which takes a tenth of the time of a new
+        start."""
         name = self.random.choice(sorted(DOORS))
         door = DOORS[name](self.random)
         self.trail.append(f"enter {name} {door.choices} {door.carried[:20]}")
@@ -215,13 +218,14 @@ class Monkey:
             self._press_door(door)
 
     def _start(self, door: Door) -> None:
-        """A page that starts with what is asked in its address."""
+        """Start a page with options in its address."""
         asked = {"speed": self.random.choice(("instant", "instant", "fast")), **door.choices}
         if self.random.random() < 0.3:
             asked["lang"] = self.random.choice(sorted(LANGUAGES))
         query = "&".join(f"{name}={value}" for name, value in asked.items())
         self.trail.append(f"start ?{query}")
-        self.page.goto("about:blank")  # else another fragment alone starts nothing
+        # otherwise only the fragment would change, which starts nothing
+        self.page.goto("about:blank")
         self.page.goto(f"{self.site}?{query}{door.carried}")
         self.page.wait_for_function(READY)
         self._press_door(door)
@@ -230,7 +234,7 @@ class Monkey:
         if door.press and self.page.locator("#start-form").count():
             self.page.evaluate("(press) => document.querySelector(press)?.click()", door.press)
 
-    # -- actions: each returns what it was ---------------------------------------------------------
+    # -- actions: each returns its description -----------------------------------------------------
 
     def click(self) -> str:
         return self._press(lambda x, y: self.page.mouse.click(x, y))
@@ -242,7 +246,7 @@ class Monkey:
         return self._press(lambda x, y: self.page.mouse.click(x, y, button="right"))
 
     def drag(self) -> str:
-        """Pressed here, let go elsewhere, or outside the window."""
+        """Press here and release elsewhere, or outside of the window."""
 
         def dragged(x: float, y: float) -> None:
             self.page.mouse.move(x, y)
@@ -286,14 +290,14 @@ class Monkey:
         return ""
 
     def look_away(self) -> str:
-        """Another tab or window comes and goes."""
+        """Simulate a change to another tab or window and back."""
         name = self.random.choice(EVENTS)
         target = "document" if name == "visibilitychange" else "window"
         self.page.evaluate(f"() => {target}.dispatchEvent(new Event('{name}'))")
         return name
 
     def change_tab(self) -> str:
-        """To the other tab, where the same site is."""
+        """Switch to the other tab of the same site."""
         others = [page for page in self.page.context.pages if page is not self.page]
         if not others:
             others = [self.page.context.new_page()]
@@ -304,7 +308,7 @@ class Monkey:
         return ""
 
     def follow(self) -> str:
-        """A link to this page, which carries something."""
+        """Follow a link to this page that carries a game."""
         carried = DOORS[self.random.choice(CARRIED)](self.random).carried
         self.page.evaluate("(hash) => { location.hash = hash; }", carried)
         return carried[:40]
@@ -330,10 +334,10 @@ class Monkey:
         pressing(*self.page.evaluate(POINT, number))
         return str(control["name"])
 
-    # -- what must be true -------------------------------------------------------------------------
+    # -- invariants --------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Looks at the page once it has something to do, or shows something moving."""
+        """Check the page once it waits for input or shows an animation."""
         if not (scene := self._settled()):
             return
         said = f"{scene}\n" + "\n".join(self.trail)
@@ -347,13 +351,13 @@ class Monkey:
         self._check_kept(scene, said)
 
     def check_games(self) -> None:
-        """Every game that is kept can be read."""
+        """Check that every saved game can be read."""
         if self._is_here():
             for text in self.page.evaluate(KEPT).values():
                 restored(parse_entry(text)["game"])
 
     def _check_kept(self, scene: Scene, said: str) -> None:
-        """No game is lost but one that has come to its end, or that was given up."""
+        """Check that no game was lost, except finished and abandoned ones."""
         kept = set(self.page.evaluate("() => Object.keys(localStorage)"))
         kept = {name for name in kept if name.startswith("sakura.game.")}
         lost, self.kept = self.kept - kept, kept
@@ -361,13 +365,13 @@ class Monkey:
         assert not lost or given_up or self._ends(), f"lost {lost}: {said}"
 
     def _ends(self) -> bool:
-        """True if a game in any of the tabs has come to its end, or its end is being shown; a game
-        goes on in a tab that is left."""
+        """True if a game in any tab has ended or is showing its end; a game goes on in a background
+        tab."""
         found = [self._look(page) for page in self.page.context.pages]
         return any(scene["moving"] or "over" in scene["next"] for scene in found if scene)
 
     def _settled(self) -> Scene | None:
-        """The scene, once there is a way on; None where Back has led out of the site."""
+        """Wait for a way to continue and return the scene; None if Back has left the site."""
         left = PATIENCE
         while self._is_here():
             found = self._look(self.page)
@@ -379,7 +383,7 @@ class Monkey:
         return None
 
     def _look(self, page: Page) -> dict[str, Any] | None:
-        """The scene of a tab; None where another page is on its way, as after Back."""
+        """Return the scene of a tab, or None while it navigates."""
         from playwright.sync_api import Error
 
         try:
@@ -391,7 +395,7 @@ class Monkey:
         return found
 
     def _is_here(self) -> bool:
-        """True if the tab shows the game: Back may have led out of it."""
+        """True if the tab shows the site: Back may have left it."""
         return urlsplit(self.page.url)[:3] == urlsplit(self.site)[:3]
 
 
@@ -411,7 +415,7 @@ ACTIONS = {
     "follow": 1,
     "wait": 4,
 }
-"""The actions, and how often each is drawn."""
+"""Actions and their weights."""
 
 
 def _sakura(random: Random) -> Door:
@@ -426,7 +430,7 @@ def _okiya(random: Random) -> Door:
 
 
 def _by(command: str, *games: str) -> Callable[[Random], Door]:
-    """Through a button of the start page, with one of the games chosen."""
+    """Enter through a button of the start page with one of the games selected."""
     press = f"[data-command={command}]"
     return lambda random: Door({"game": random.choice(games)}, press=press)
 
@@ -447,4 +451,4 @@ DOORS: dict[str, Callable[[Random], Door]] = {
 """Ways into all kinds of rooms."""
 
 CARRIED = [name for name in DOORS if name.startswith(("watched", "last", "end"))]
-"""Those that a link carries."""
+"""Rooms entered by a link with a game."""

@@ -1,14 +1,14 @@
-"""What can be seen of a page from outside: expressions for the browser, and selectors."""
+"""Observable state of a page: JavaScript expressions and selectors."""
 
 CATALOGUES = """() => performance.getEntriesByType('resource')
     .map((entry) => entry.name).filter((name) => name.includes('/words.'))"""
-"""Addresses of the catalogues that a page has fetched."""
+"""Names of the catalogues that the page has fetched."""
 
 LONG = 60_000
-"""Milliseconds: more than any step of a game is shown, at any speed."""
+"""Duration in milliseconds that exceeds any step of a game at any speed."""
 
 READY = "() => document.documentElement?.dataset.python === 'ready'"
-"""Python is there."""
+"""True once Python is ready."""
 
 CARD = "#hand button.card"
 TILE = ".cell.legal"
@@ -20,17 +20,20 @@ WORKER = "script[worker]"
 DECISION = f"""() => document.querySelector('{RESULT}, {FORWARD}, {TILE}')
     || (document.querySelector('#hand .card:not(.back):not(.played)')
         && document.getElementById('ask').textContent)"""
-"""Somebody at this device is to decide, or the game is over. A card that is played empties the
-question at once; a tile stays `legal` until it is seen to be taken (`take_tile`)."""
+"""True when a person at this device has to decide, or the game is over.
+
+A played card clears the question at once; a tile stays `legal` until it is seen to be taken
+(`take_tile`).
+"""
 
 TOLD = "() => document.querySelectorAll('#log li').length"
-"""How many lines the log has."""
+"""Number of lines in the log."""
 
 SHOWN = """() => [...document.querySelectorAll('.figure')].map((f) => f.getAttribute('transform'))
     .concat([...document.querySelectorAll('.tokens')].map((t) => t.textContent))
     .concat([...document.querySelectorAll('#hand .card')].map((c) => c.dataset.card))
     .concat([...document.querySelectorAll('.cell.taken')].map((c) => c.dataset.cell))"""
-"""All that is seen of a game: figures, tokens and hand, or tiles that are taken."""
+"""Everything visible of a game: figures, tokens and hand, or taken tiles."""
 
 OUTSIDE = """() => {
     const page = document.documentElement;
@@ -45,27 +48,27 @@ OUTSIDE = """() => {
     if (page.scrollHeight > innerHeight) out.push('scrolls');
     return out;
 }"""
-"""What one plays with and is not wholly inside the window."""
+"""Game controls that are not completely inside the window."""
 
 ARRIVED = f"""async () => {{
     const script = document.querySelector('{WORKER}');
     const pause = new Promise((go) => setTimeout(go, 50));
     return !!script && await Promise.race([script.xworker?.ready.then(() => true), pause]);
 }}"""
-"""The worker that thinks has started."""
+"""Resolves once the worker has started."""
 
 WORKER_THINKS = "() => document.documentElement.dataset.thinking === 'worker'"
-"""The last thought was in the worker."""
+"""True if the last computation ran in the worker."""
 
 KEPT = "() => localStorage.getItem('sakura.snapshot')"
-"""Python is kept for later visits."""
+"""True once a snapshot of Python is saved for later visits."""
 
 RESTORED = "() => performance.getEntriesByName('restored').length"
-"""It was kept, and used for this one."""
+"""True if this visit started from a snapshot."""
 
 STILL = """() => document.getAnimations().every((animation) =>
     animation.playState !== 'running' || animation.effect.getTiming().iterations === Infinity)"""
-"""Nothing fades or slides any more."""
+"""True once all animations have finished."""
 
 TURNS = """async () => {
     for (let turn = 0; turn < 50; turn++) await new Promise((go) => {
@@ -74,11 +77,11 @@ TURNS = """async () => {
         port2.postMessage(0);
     });
 }"""
-"""The page has done what it was about to do, as far as it takes no time."""
+"""Resolves once the page has finished all pending work that needs no timer."""
 
 PAINTED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-"""The page has heard of its new size, and is drawn in it."""
+"""Resolves once the page has handled its new size and been painted."""
 
 STUDIED = """() => document.querySelector('#study')?.firstChild
     && !document.querySelector('#study .progress')"""
-"""A finished game has been looked back on, all of it. Its panel opens empty."""
+"""True once the analysis of a finished game is complete. Its panel opens empty."""

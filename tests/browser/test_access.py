@@ -1,4 +1,4 @@
-"""Everyone can play: by the keyboard alone, by the ears alone."""
+"""Accessibility: whole games with the keyboard alone, or with a screen reader alone."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_whole_game_of_okiya_by_keyboard(open_page: OpenPage) -> None:
     while not over(page):
         lines = page.evaluate(TOLD)
         tab_to(page, ".cell")
-        for step in range(17):  # along the rows, like reading
+        for step in range(17):  # row by row
             if page.evaluate("() => document.activeElement.matches('.legal')"):
                 break
             page.keyboard.press("ArrowRight" if step % 4 < 3 else "ArrowDown")
@@ -106,7 +106,6 @@ def test_letters_can_be_switched_off(open_page: OpenPage) -> None:
 
 
 def test_keys_of_the_browser_stay_its_own_on_a_card(open_page: OpenPage) -> None:
-    """Alt+Left is Back, wherever the focus is."""
     page = open_page("?players=2&seat-1=random")
     begin(page, "sakura")
     page.keyboard.press("1")
@@ -137,7 +136,7 @@ def test_what_scripts_send_to_the_document_itself_is_nobodys(open_page: OpenPage
 
 
 def spoken(page: Page) -> Any:
-    """Everything given to a screen reader to say since the last time."""
+    """Return everything announced to screen readers since the last call."""
     return page.evaluate(
         """() => {
             const lines = [...document.querySelectorAll('#spoken p')].map((p) => p.textContent);
@@ -148,7 +147,7 @@ def spoken(page: Page) -> Any:
 
 
 def tree(page: Page) -> str:
-    """The accessibility tree as text: all that this player knows of the page."""
+    """Accessibility tree as text, this player's only view of the page."""
     return page.locator("body").aria_snapshot()
 
 
@@ -259,12 +258,12 @@ TAP = """([x, y, time]) => {
         document.elementFromPoint(x, y).dispatchEvent(event);
     }
 }"""
-"""At a time of our own, in milliseconds. Phones count no taps."""
+"""Script of a tap with a timestamp in milliseconds. Phones do not count taps."""
 
 
 @pytest.mark.parametrize("way", first(1, ["taps", "clicks"]))
 def test_one_press_too_many_shows_no_hand(open_page: OpenPage, way: str) -> None:
-    """The button that shows the next hand comes where the one was that plays a card."""
+    """The button that shows the next hand replaces the one that plays a card."""
     page = open_page("?players=3&seat-1=person&speed=instant")
 
     def press(count: int) -> None:
@@ -292,7 +291,7 @@ def test_one_press_too_many_shows_no_hand(open_page: OpenPage, way: str) -> None
 
 
 def asked_twice() -> Saved:
-    """A game in which somebody is to choose a direction, then somebody once more, then nobody."""
+    """Game in which a person has to choose a direction, then another person, then nobody."""
 
     for table, _ in asked_directions():
         game, position, questions = table.game, table.position, 0
@@ -306,7 +305,6 @@ def asked_twice() -> Saved:
 
 @seldom
 def test_one_press_too_many_chooses_no_direction(open_page: OpenPage) -> None:
-    """The next person to be asked sees the same two buttons."""
     page = open_page("?speed=instant" + to_play(asked_twice()))
     forward = page.locator(FORWARD)
     forward.click()
@@ -328,7 +326,7 @@ def test_a_panel_stays_open_while_the_device_is_passed_on(open_page: OpenPage) -
     page.wait_for_selector("[data-command=reveal]")
     page.click("[data-command=settings]")
     page.select_option("#language", "fr")
-    page.wait_for_selector("#ask:has-text('Passez')", state="attached")  # maybe under it
+    page.wait_for_selector("#ask:has-text('Passez')", state="attached")  # possibly under the notice
     page.evaluate(TURNS)
     assert page.locator("[data-panel=settings] > #panel").is_visible()
 
@@ -363,7 +361,7 @@ def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page: OpenPage) -> No
     page.locator("#hand .card").nth(1).click()
     open_panel(page, "d", "describe")
     assert "Your cards" in tree(page)
-    page.keyboard.press("p")  # the button is hidden by the panel: nothing is played
+    page.keyboard.press("p")  # the button is behind the panel, so nothing is played
     assert "Your cards" in tree(page)
     page.keyboard.press("Escape")
     page.keyboard.press("p")

@@ -1,4 +1,4 @@
-"""Everyone can play: axe-core finds no fault in any view."""
+"""Accessibility audit: axe-core finds no fault in any view."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ SIX = """() => {
     const name = Object.keys(localStorage).find((key) => key.startsWith('sakura.game.'));
     for (let copy = 0; copy < 6; copy++) localStorage['sakura.game.' + copy] = localStorage[name];
 }"""
-"""As many games as are kept, and one more."""
+"""Script that fills the storage with as many games as are kept, and one more."""
 
 
 def faults(page: Page, part: str = "html") -> Any:
-    """Faults that axe-core finds with the page as it is, or with a part of it."""
+    """Run axe-core on the page, or on a part of it, and return its findings."""
     if not page.evaluate("() => 'axe' in window"):
-        # The policy of the page forbids scripts that are not the site's: it comes by the debugger.
+        # The page's policy forbids foreign scripts, so axe-core is injected through the debugger.
         session = page.context.new_cdp_session(page)
         session.send("Runtime.evaluate", {"expression": AXE.read_text("utf-8")})
-    page.wait_for_function(STILL)  # contrast is wrong while something fades in
+    page.wait_for_function(STILL)  # contrast is wrong during a fade-in
     return page.evaluate(CHECK, part)
 
 

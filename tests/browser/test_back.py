@@ -1,4 +1,4 @@
-"""The browser's Back and Forward: they close and open, lose nothing, and pile nothing up."""
+"""The browser's Back and Forward: they open and close, lose nothing, and add no surplus entries."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ START = "#start-form"
 GO_ON = "[data-command=continue]"
 NO_PANEL = "() => document.getElementById('panel').hidden"
 AT = "(state) => history.state === state"
-"""The browser has come to the entry of this stack."""
+"""True once the history entry has this state."""
 
 
 def played(open_page: OpenPage, query: str = "?players=3&speed=instant") -> Page:
-    """A game in which a round was played."""
+    """Page with a game in which a round was played."""
     page = open_page(query)
     begin(page)
     play_card(page)
@@ -52,7 +52,7 @@ def played(open_page: OpenPage, query: str = "?players=3&speed=instant") -> Page
 
 
 def entered_anew(open_page: OpenPage) -> Page:
-    """The same on a page that was opened later, whose address asks for nothing."""
+    """Such a game on a page reopened without options in its address."""
     page = played(open_page)
     page.goto(page.url.partition("?")[0])
     ready(page)
@@ -61,7 +61,7 @@ def entered_anew(open_page: OpenPage) -> Page:
 
 
 def length(page: Page | Frame) -> int:
-    """Number of entries."""
+    """Number of history entries."""
     return int(page.evaluate("() => history.length"))
 
 
@@ -85,7 +85,7 @@ def test_back_closes_the_panel_then_leaves_the_game_and_forward_returns(
     page.wait_for_selector("[data-panel=rules]")
     page.go_back()
     page.wait_for_function(NO_PANEL)
-    play_card(page)  # it is the same game, and it goes on
+    play_card(page)  # the same game continues
     assert page.evaluate(SHOWN) != before
 
 
@@ -101,7 +101,7 @@ def test_the_cards_of_the_last_round_are_closed_before_the_game(open_page: OpenP
     page.wait_for_selector("#hand", state="visible")
     assert page.locator("#strip").is_hidden()
     page.keyboard.press("z")
-    page.keyboard.press("z")  # closed by its own key, it gives its entry back
+    page.keyboard.press("z")  # closing by its own key removes its entry
     page.wait_for_function(AT, arg="start/game")
     page.go_back()
     page.wait_for_selector(START)
@@ -110,8 +110,6 @@ def test_the_cards_of_the_last_round_are_closed_before_the_game(open_page: OpenP
 def test_a_finished_game_that_is_gone_through_is_closed_before_it_is_left(
     open_page: OpenPage,
 ) -> None:
-    """Its end is shown again; Forward leads to where it can be found again: its end, not a place in
-    the middle."""
     page = won(open_page, "desktop")
     end = page.evaluate(SHOWN)
     page.locator("#log [data-revisit]").last.click()
@@ -258,7 +256,7 @@ def test_links_work_and_are_left_like_games(open_page: OpenPage) -> None:
     page.wait_for_selector(START)
     page.reload()
     ready(page)
-    page.go_forward()  # another Python than the one that left it
+    page.go_forward()  # runs in a new Python process
     skip(page)
     assert page.evaluate(SHOWN) == seen
 
@@ -287,8 +285,8 @@ def test_a_link_followed_in_the_middle_of_a_game(open_page: OpenPage) -> None:
 def test_a_click_between_a_link_and_its_event_does_not_lose_it(
     open_page: OpenPage, clicked: str
 ) -> None:
-    """The browser tells that a link was followed a little after it has followed it; meanwhile the
-    page may write its own address, also since it keeps a game."""
+    """The browser reports the navigation a little after it happened. Meanwhile the page may write
+    its own address, for example because it saves a game."""
     page = open_page("?speed=instant")
     begin(page, "okiya")
     page.evaluate(
@@ -302,11 +300,11 @@ NOT_YET = """addEventListener('hashchange', (event) => {
     event.stopImmediatePropagation();
     window.told = true;
 }, {capture: true, once: true});"""
-"""The first event of a link that was followed reaches nobody."""
+"""Script that suppresses the first event of a followed link."""
 
 
 def early(pages: Pages) -> tuple[Page, Held]:
-    """A page that is ready, and its rest, which is still to come."""
+    """Page that is ready, with its second bundle held back."""
     page = pages.new()
     rest = Held(page, "**/rest.bin")
     page.goto(pages.site)
@@ -316,14 +314,13 @@ def early(pages: Pages) -> tuple[Page, Held]:
 
 @seldom
 def test_a_link_whose_event_comes_after_the_rest_is_not_lost(pages: Pages) -> None:
-    """The module that keeps the entries begins between a link and its event."""
     page = pages.new(script=NOT_YET)
     rest = Held(page, "**/rest.bin")
     page.goto(pages.site)
     ready(page)
     page.evaluate("(link) => { location.hash = link; }", to_watch(okiya(0, 1, 2, 3)))
     page.wait_for_function("() => window.told")
-    with page.expect_response("**/later.css"):  # asked for once all else has begun
+    with page.expect_response("**/later.css"):  # requested after everything else has begun
         rest.release()
     page.evaluate("() => dispatchEvent(new HashChangeEvent('hashchange'))")
     page.wait_for_selector("[data-command=watch]")
@@ -444,7 +441,7 @@ def test_back_before_the_rest_is_here_leads_from_a_first_game_to_the_start_page(
 
 @seldom
 def test_what_is_chosen_after_a_reload_at_the_end_stays_chosen(open_page: OpenPage) -> None:
-    """The entry is a game's, but that game is over: the start page stands where it was."""
+    """The history entry belongs to a game, but that game is over, so the start page appears."""
     page = open_page("?speed=instant")
     begin(page, "okiya")
     finish_okiya(page)
@@ -469,7 +466,7 @@ def test_a_game_left_before_the_rest_is_here_stays_left(pages: Pages) -> None:
 
 
 MADE_UP = "'start/game/' + '<img src=x>'"
-"""A name of nothing that can be open, over one of what can."""
+"""History state with an unknown name above a valid one."""
 
 STATES = [MADE_UP, "{evil: [1]}", "'x'.repeat(100)", "7", "'start/a/b/c/d'"]
 
@@ -481,7 +478,7 @@ def test_what_others_write_into_the_history_does_no_harm(open_page: OpenPage, st
     page.evaluate(f"() => history.pushState({state}, '')")
     page.evaluate(f"() => history.pushState({state}, '')")
     page.go_back()
-    if state == MADE_UP:  # the page goes down to what can be open
+    if state == MADE_UP:  # the page falls back to a valid name
         page.wait_for_function(AT, arg="start/game")
     page.reload()
     ready(page)

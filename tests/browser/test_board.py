@@ -1,4 +1,4 @@
-"""The board comes first: as large as the window lets it, and the same through a whole game."""
+"""Size of the board: as large as the window allows, and constant through a whole game."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SAKURA: dict[Window, int] = {
     (640, 400): 320,
     (600, 500): 300,
 }
-"""Pixels that the garden is wide at least, by the window."""
+"""Least width of the garden in pixels, by window."""
 
 OKIYA: dict[Window, int] = {
     (390, 620): 370,
@@ -67,7 +67,7 @@ OKIYA: dict[Window, int] = {
     (1280, 800): 736,
     (1920, 1080): 1010,
 }
-"""The same of Okiya's square."""
+"""Least width of Okiya's square in pixels, by window."""
 
 OTHERS: list[Window] = first(4, [
     (844, 340), (768, 1024), (1024, 768), (2560, 1440), (740, 560), (900, 900), (1000, 520),
@@ -80,7 +80,7 @@ TIGHT: list[Window] = first(4, [
     (390, 620), (320, 568), (844, 340), (1280, 800), (768, 1024), (375, 553), (740, 560),
     (1366, 620), (360, 640), (844, 390), (1000, 900), (1024, 1366),
 ])  # fmt: skip
-"""Windows for every state of a game."""
+"""Windows in which every state of a game is checked."""
 
 SWEEP: list[Window] = [
     (width, height)
@@ -94,10 +94,10 @@ ZOOMED: list[Window] = [(640, 400), (683, 384), (600, 384), (384, 512), (960, 54
 
 WIDE = (1280, 1366, 1000, 1536, 1133, 1440, 1600)
 LOW = (620, 800, 580, 690, 730)
-"""Laptops' windows by their width, and by what is left of their height."""
+"""A laptop's window width, and the heights that remain for the page."""
 
 LARGE = 0.85
-"""Smallest share of the board that is left where text is twice as large."""
+"""Least share of the board's size that remains with text at 200%."""
 
 
 def swept(
@@ -107,13 +107,13 @@ def swept(
     share: float = 1,
     board: Mapping[Window, float] | None = None,
 ) -> dict[Window, Any]:
-    """Faults by the window, where the board may be smaller by that share, or is to be as
-    wide as the `board` was."""
+    """Faults by window. The board may be smaller by `share`, or must have the width given by
+    `board`."""
     found = {}
     for window in windows:
         resize(page, *window)
         wrong = faults(page, least.get(window, 240) * share, board[window] if board else None)
-        if share < 1:  # then the players are below what is to be decided, and scroll
+        if share < 1:  # the players are then below the decision and scroll
             wrong["out"] = [name for name in wrong.get("out", []) if not name.startswith("seat")]
         if any(wrong.values()):
             found[window] = wrong
@@ -121,7 +121,7 @@ def swept(
 
 
 def widths(page: Page, windows: Iterable[Window]) -> dict[Window, float]:
-    """Width of the board by the window."""
+    """Width of the board by window."""
     found = {}
     for window in windows:
         resize(page, *window)
@@ -130,7 +130,7 @@ def widths(page: Page, windows: Iterable[Window]) -> dict[Window, float]:
 
 
 def enlarge_text(page: Page) -> None:
-    """Sets the browser's size of text to 200 %."""
+    """Set the browser's text size to 200%."""
     session = page.context.new_cdp_session(page)
     session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
@@ -140,7 +140,7 @@ def enlarge_text(page: Page) -> None:
 
 
 def choosing(open_page: OpenPage, language: str, players: int) -> Page:
-    """A card is chosen, and not played yet."""
+    """Page with a chosen card that is not yet played."""
     page = open_page(f"?players={players}&lang={language}&seat-1=random&speed=instant")
     begin(page)
     page.locator(CARD).first.click()
@@ -148,7 +148,7 @@ def choosing(open_page: OpenPage, language: str, players: int) -> Page:
 
 
 def directing(open_page: OpenPage, language: str) -> Page:
-    """A direction is asked for."""
+    """Page that asks for a direction."""
     page = open_page(f"?lang={language}&speed=instant" + to_play(asked_for_a_direction()))
     page.wait_for_selector("#commands [data-command=back]")
     return page
@@ -169,7 +169,7 @@ def test_at_every_size_the_garden_is_large_and_all_is_there(
 
 
 def of_sakura(open_page: OpenPage, state: str) -> Page:
-    """A game in that state, in one of three languages."""
+    """Page with a game in that state, in one of three languages."""
     if state == "lesson":
         page = open_page("?lang=es&speed=instant")
         page.click("[data-command=learn]")
@@ -323,18 +323,18 @@ def test_it_is_the_same_from_the_choice_to_the_recap_and_beside_every_panel(
 
 HALFWAY = okiya(0, 1, 5, 6, who=("person", "novice"), match="first-to-3")
 LAST_BUT_ONE = okiya(0, 4, 5, 7, 15, 11, who=("person", "novice"), match="single")
-"""Seat 0 has three of a diagonal: cell 10 completes it."""
+"""Round in which seat 0 has three in a diagonal, completed by cell 10."""
 
 
 def of_okiya(open_page: OpenPage, language: str) -> Page:
-    """A game in which the visitor is to take a tile."""
+    """Page with a game in which the visitor has to take a tile."""
     page = open_page(f"?lang={language}&speed=instant&game=okiya" + to_play(HALFWAY))
     decision(page)
     return page
 
 
 def go_to_lesson(page: Page) -> None:
-    """From a table to the lessons of Okiya."""
+    """Go from a table to Okiya's lessons."""
     page.click("[data-command=leave]")
     choose(page, "game", "okiya")
     page.click("[data-command=learn]")
@@ -343,7 +343,7 @@ def go_to_lesson(page: Page) -> None:
 
 
 def refuse(page: Page) -> None:
-    """Asks for a tile that may not be taken, and is told why."""
+    """Take an illegal tile to see the explanation."""
     page.evaluate("() => document.querySelector('.cell:not(.legal, .taken)').click()")
     page.wait_for_function("() => document.getElementById('say').textContent")
 
@@ -465,7 +465,7 @@ OF_NOTICE = """() => {
     }
     return faults;
 }"""
-"""Faults of a notice: it can be read to its end, and no button is below it."""
+"""Script that lists faults of a notice: it must be readable to its end and cover no button."""
 
 
 @pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
@@ -473,7 +473,7 @@ OF_NOTICE = """() => {
 def test_a_notice_takes_nothing_from_the_board(
     open_page: OpenPage, language: str, game: str
 ) -> None:
-    """The longest there is at a table: that nothing can be kept."""
+    """Uses the longest notice of a table: storage is blocked."""
     page = open_page(f"?lang={language}&players=6&speed=instant", script=NOTHING_KEPT)
     begin(page, game)
     page.wait_for_selector("#notice:not([hidden])")
@@ -523,8 +523,8 @@ EDGES: list[tuple[Window, Window]] = [
     *(((width, 639), (width, 640)) for width in (1000, 1200, 1400)),
     *(((side, side), (side + 1, side)) for side in (640, 720, 800, 900, 1000)),
 ]  # fmt: skip
-"""Neighbours between which the layout changes, and where the window is turned the drawing, too. (So
-does it where windows that lie become higher than 500 pixels, and there the width jumps.)"""
+"""Neighbouring windows between which the layout changes, and in rotated windows the drawing too.
+(Landscape windows also change at a height of 500 pixels, where the width jumps.)"""
 
 
 @seldom
@@ -535,7 +535,6 @@ def test_no_single_pixel_of_the_window_makes_it_jump(open_page: OpenPage) -> Non
 
 @seldom
 def test_in_wide_windows_it_does_so_wherever_the_cards_are(open_page: OpenPage) -> None:
-    """They are below the garden, or beside it where that makes it larger."""
     page = choosing(open_page, "en", 6)
     beside = """() => document.querySelector('#hand').getBoundingClientRect().left
         >= document.querySelector('#garden').getBoundingClientRect().right"""

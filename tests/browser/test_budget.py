@@ -1,4 +1,4 @@
-"""What a first visit may cost: bytes as any host compresses them, requests, and styling."""
+"""Budget of a first visit: compressed transfer sizes, requests, and style recalculations."""
 
 from __future__ import annotations
 
@@ -20,22 +20,21 @@ pytestmark = pytest.mark.moving
 
 WHOLE = 5_200_000
 OURS = 200_000
-"""Of which our own, until a card can be played: all but PyScript, Pyodide and the library.
-
-One part in thirty of a first visit: enough that no word and no module is shaped by it."""
+"""Bytes of our own code until a card can be played: everything but PyScript, Pyodide and the
+library. A thirtieth of a first visit, which is enough not to restrict texts or modules."""
 
 REST = 400_000
-"""Our own that comes after it, with the catalogue of the visitor's language; `test_start.py` shows
-that a game begins without the second bundle."""
+"""Bytes of our own code after that, with the catalogue of the visitor's language; `test_start.py`
+shows that a game begins without the second bundle."""
 
 LOOKS = 47_000
-"""What only makes the page prettier, and comes last; the typefaces in it are at most 45 KB."""
+"""Bytes that only affect looks and come last, of which typefaces are at most 45 KB."""
 
 CATALOGUE = 25_000
-"""Of which the catalogue, for which a first card in that language waits as well."""
+"""Bytes of the catalogue, on which a first card in that language depends as well."""
 
 REQUESTS = 22
-"""Without those, and without the catalogue."""
+"""Requests without those files and without the catalogue."""
 
 FRAME = 40_000
 """Bytes of a frame's cover."""
@@ -45,8 +44,8 @@ Fetched: TypeAlias = Callable[..., dict[str, int]]
 
 @pytest.fixture
 def fetched(playwright: Playwright) -> Fetched:
-    """Bytes by file of what an address of the site asks for."""
-    from tools.bench.wire import bytes_over_the_wire  # needs Playwright, which Pyodide has not
+    """Transfer size of each file of a visit."""
+    from tools.bench.wire import bytes_over_the_wire  # needs Playwright, which Pyodide lacks
 
     def measured(query: str = "", locale: str = "en-US") -> dict[str, int]:
         with Site(compressed=True) as site:
@@ -80,8 +79,8 @@ def test_so_does_the_cover_of_a_frame(fetched: Fetched) -> None:
 
 @pytest.mark.parametrize("locale", first(2, ["en-US", "fr-FR", "es-ES"]))
 def test_a_start_calls_nothing_that_comes_later(pages: Pages, locale: str) -> None:
-    """The second part of Pyodide's WebAssembly is fetched after a while, or when something in it is
-    called: then by a request that whoever called waits for."""
+    """The second part of Pyodide's WebAssembly is fetched after a while, or synchronously when one
+    of its functions is called."""
     page = pages.new(worker=True, locale=locale)
     asked: dict[str, str] = {}
     page.on("request", lambda request: asked.update({_name(request.url): request.resource_type}))
@@ -103,7 +102,7 @@ NOTED = """(() => {
     new MutationObserver((changes) => changes.forEach(note))
         .observe(document, {subtree: true, attributes: true, attributeOldValue: true});
 })()"""
-"""Notes what becomes of the attributes of the page itself: name, value before and after."""
+"""Script that records changes of the root element's attributes: name, old and new value."""
 
 STYLED = """() => {
     const page = document.documentElement, line = document.getElementById('loading');
@@ -138,21 +137,20 @@ STYLED = """() => {
     costs['a rule for all'] = cost((way) => { line.textContent = way ? '' : 'Loading' });
     return Object.fromEntries(Object.entries(costs).map(([name, cost]) => [name, cost / whole]));
 }"""
-"""What it takes to find all styles after each change that the start makes, in parts of what it
-takes to style the whole page anew; and after a word under a rule that means any element then. The
-page is eleven start pages long."""
+"""Script that measures style recalculation after each change of the start, relative to restyling
+the whole page; and after a rule that matches any element. The page is enlarged eleven times."""
 
 DRESSED = """() => ['rest.css', 'later.css'].every((name) =>
     [...document.styleSheets].some(({href}) => href?.endsWith(`/${name}`)))"""
-"""All style sheets are here."""
+"""True once all style sheets are loaded."""
 
 LITTLE = 0.15
 
 
 @seldom
 def test_no_change_of_the_start_styles_the_whole_page(pages: Pages) -> None:
-    """One rule with `:has` that may mean any element is enough for that, or the page's language
-    set to what it was."""
+    """A single rule with `:has` that may match any element would cause it, or setting the page's
+    language again."""
     page = pages.open(script=NOTED)
     page.wait_for_function(DRESSED)
     for name, before, after in page.evaluate("() => noted"):

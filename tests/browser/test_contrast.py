@@ -1,5 +1,5 @@
-"""Contrast themes, and more contrast without one: what is chosen, whose turn it is and what can be
-pressed is told by borders, outlines and fillings, none of which is a shade of ours."""
+"""Contrast themes and increased contrast: selection, turn and controls are marked by borders,
+outlines and fills, without colours of our own."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LOOKS: tuple[dict[str, Any], ...] = tuple(
         {"forced_colors": "none", "contrast": "more"},
     )
 )
-"""Contrast themes, and more contrast without one; light and dark."""
+"""Contrast themes and increased contrast, light and dark."""
 
 EDGES = """(element) => {
     const probe = document.createElement('i');
@@ -59,12 +59,12 @@ EDGES = """(element) => {
     };
     return [...told(), ...told('::after')];
 }"""
-"""The lines around an element and its filling; in a contrast theme those in its own colours only,
-which can be seen on its ground. Shadows, fading and weights of type do not count."""
+"""Script that returns an element's outlines and fill; in a contrast theme only those in theme
+colours that are visible on its background. Shadows, opacity and font weight do not count."""
 
 
 def alike(page: Page, *pairs: tuple[str, str]) -> list[str]:
-    """The first of each pair that looks like the second, or has nothing around it."""
+    """First elements of the pairs that look like the second, or have no outline at all."""
 
     def edges(selector: str) -> Any:
         return page.locator(selector).first.evaluate(EDGES)
@@ -74,7 +74,7 @@ def alike(page: Page, *pairs: tuple[str, str]) -> list[str]:
 
 
 def in_all_looks(page: Page, *pairs: tuple[str, str]) -> list[str]:
-    """What is wrong in any of them: of the pairs, and of all that can be pressed."""
+    """Faults in any look, of the pairs and of all controls."""
     found = []
     for look in LOOKS:
         page.emulate_media(**look)
@@ -98,7 +98,8 @@ EDGELESS = f"""() => {{
             .filter((e) => getComputedStyle(e).backgroundImage === 'none'))
         .map((e) => e.outerHTML.slice(0, 80));
 }}"""
-"""Buttons without an edge, but signs, links and tiles; and selects without their arrow."""
+"""Script that lists buttons without an outline, except icons, links and tiles, and selects without
+an arrow."""
 
 PILLS = f"""() => [...document.querySelectorAll('fieldset:has(.pill :checked)')]
     .filter((e) => e.checkVisibility()).flatMap((fieldset) => {{
@@ -107,7 +108,8 @@ PILLS = f"""() => [...document.querySelectorAll('fieldset:has(.pill :checked)')]
         const chosen = told(':checked');
         return chosen && chosen !== told('input:not(:checked)') ? [] : [fieldset.textContent];
     }})"""
-"""Choices of the start form of which the chosen one looks like another."""
+"""Script that lists option groups of the start form in which the selected option looks like
+another."""
 
 
 CLEAR = """() => [...document.querySelectorAll('.seat, .standings button')]
@@ -115,7 +117,8 @@ CLEAR = """() => [...document.querySelectorAll('.seat, .standings button')]
         parseFloat(getComputedStyle(e)[`border${side}Width`]) > 3
         && getComputedStyle(e)[`border${side}Color`] !== 'rgba(0, 0, 0, 0)'))
     .map((e) => e.outerHTML.slice(0, 80))"""
-"""Rows whose border without a colour, which only makes them larger to tap, has got one."""
+"""Script that lists rows whose transparent border, which enlarges the tap target, has become
+visible."""
 
 
 def test_what_is_chosen_is_told_without_shades(open_page: OpenPage) -> None:
@@ -191,11 +194,10 @@ LAWN = """() => {
     probe.style.cssText = 'background-color: var(--lawn); forced-color-adjust: none';
     return getComputedStyle(probe).backgroundColor;
 }"""
-"""The colour on which a garden is drawn."""
+"""Script that returns the background colour of a garden."""
 
 
 def test_drawings_follow_a_contrast_theme_and_not_the_setting(open_page: OpenPage) -> None:
-    """Their lines have the theme's colours, which are not seen on a ground for the other one."""
     page = open_page("?theme=light", ready=False, color_scheme="dark", forced_colors="active")
     page.wait_for_function("() => document.documentElement.dataset.theme === 'light'")
     dark = page.evaluate(LAWN)

@@ -1,4 +1,4 @@
-"""Damaged links by the hundred, followed on one page: each is opened, or refused in a sentence.
+"""Hundreds of damaged links on one page: each is opened, or refused with a message.
 
 `make test-whole` follows two thousand.
 """
@@ -19,10 +19,10 @@ from tests.whole import WHOLE
 
 LINKS = 2000 if WHOLE else 20
 SAYS = ("is damaged", "newer version", "Somebody changed", "older version")
-"""Why a link is not opened."""
+"""Reasons given for refusing a link."""
 
 SIGNS = "ABCxyz019-_=.%&#!é"
-"""What gets into the text of a link."""
+"""Characters inserted into links."""
 
 HOSTILE = (
     "",
@@ -36,7 +36,7 @@ HOSTILE = (
     packed("record", b'{"x":"' + b"a" * 10**7).partition("=")[2],
     packed("record", b"[]").partition("=")[2],
 )
-"""Of each kind: nothing in it, far too much, and what unfolds to far too much."""
+"""Hostile contents for each kind of link: empty, oversized, and decompression bombs."""
 
 FOLLOW = """async (hash) => {
     const notice = document.getElementById('notice');
@@ -47,15 +47,15 @@ FOLLOW = """async (hash) => {
     });
     return notice.hidden ? '' : notice.innerText;
 }"""
-"""Follows a link as `visitor.follow` does; what is said of it."""
+"""Script that follows a link as `visitor.follow` does and returns the notice."""
 
 KEPT = """() => Object.entries(localStorage)
     .filter(([key, text]) => /[.](game|letter)[.]/.test(key) && !text.includes('"guest": true'))"""
-"""What is kept or set aside, but for letters that were only opened."""
+"""Script that lists saved or set-aside entries, without letters that were only opened."""
 
 
 def links() -> Iterator[str]:
-    """No two of them alike: the damage is in what is packed, or in the text of the link."""
+    """Yield distinct links with damage in the packed content or in the text."""
     random = Random(17)
     met: set[str] = set()
     while len(met) < LINKS:
@@ -71,7 +71,7 @@ def links() -> Iterator[str]:
 
 
 def _cut(fragment: str, random: Random) -> str:
-    """The text with some of it cut out, doubled, or something else put in; the kind stays."""
+    """Cut, repeat or replace a part of the text; the kind stays."""
     start = random.randrange(fragment.index("=") + 1, len(fragment))
     end = start + random.choice((0, 1, 1, 5, 60))
     new = random.choice(("", random.choice(SIGNS), fragment[start:end] * 2))
@@ -79,7 +79,7 @@ def _cut(fragment: str, random: Random) -> str:
 
 
 def refused(fragment: str) -> bool:
-    """Whether the door of its kind does not let it in."""
+    """True if the parser of its kind refuses it."""
     try:
         kind, value = link.read(fragment)
     except BadInput:

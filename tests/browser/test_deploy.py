@@ -1,4 +1,4 @@
-"""Any static host will do: Netlify's headers, a folder of another site, Python's own server."""
+"""Hosting: Netlify's headers, a subfolder of another site, and Python's own server."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def headers(address: str) -> Message:
 
 
 def place(name: str) -> Path:
-    """The path of a file in a folder with a hashed name."""
+    """Path of a file in a folder with a hashed name."""
     return next(DIST.glob(f"hashed/*/{name}")).relative_to(DIST)
 
 
@@ -70,7 +70,8 @@ CHECKED = re.compile(
 
 
 def test_the_page_knows_the_digest_of_every_script_and_style_that_it_asks_for() -> None:
-    """Python's own worker aside: no browser checks a worker, the bytes of the archives check it."""
+    """Except for Python's worker: browsers do not check workers, but the worker's archives are
+    checked."""
     text = (DIST / "index.html").read_text("utf-8")
     asked = [one for one in ASKS.findall(text) if CHECKED.search(one) and 'type="py"' not in one]
     assert len(asked) > 12
@@ -127,7 +128,7 @@ WRITTEN = """() => {
     place.innerHTML = markup('<b>text</b>');
     return [went, place.innerHTML];
 }"""
-"""Ways past the one door for markup, and everything that came in by it."""
+"""Script that attempts injection around the sanitizer and returns what got through."""
 
 
 def test_text_becomes_markup_by_one_door_only(pages: Pages) -> None:
@@ -139,8 +140,8 @@ def test_text_becomes_markup_by_one_door_only(pages: Pages) -> None:
 
 
 def play_there(pages: Pages, address: str) -> Page:
-    """The games start there, with a worker, and the site is kept for offline."""
-    pages.site = address  # where requests may go
+    """Check that games start there, with a worker, and that the site is cached for offline use."""
+    pages.site = address  # allow requests to it
     page = pages.new(worker=True, service_workers="allow")
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))
@@ -164,7 +165,7 @@ def test_in_a_folder_of_another_site(pages: Pages, tmp_path: Path) -> None:
 
 @contextmanager
 def pythons_own_server() -> Iterator[str]:
-    """The built site as `python -m http.server` serves it, on a port that is free."""
+    """Serve the built site by `python -m http.server` on a free port."""
     command = [
         sys.executable,
         "-u",
@@ -192,16 +193,17 @@ def test_from_pythons_own_server(pages: Pages) -> None:
         play_there(pages, address)
 
 
-# -- hosts that do it otherwise ------------------------------------------------------------------
+# -- unusual hosts -------------------------------------------------------------------------------
 
 
 class Careless(Handler):
-    """Leads nobody to a folder's last slash, leaves out endings, and calls every text `charset`."""
+    """Host that does not redirect to a folder's slash, omits suffixes, and declares every text as
+    `charset`."""
 
     charset = ""
 
     def translate_path(self, path: str) -> str:
-        """The page of a folder, or the page whose ending is left out."""
+        """Path of a folder's page, or of a page without its suffix."""
         file = Path(super().translate_path(path))
         page = file.with_name(f"{file.name}.html")
         if file.is_dir():
@@ -209,7 +211,7 @@ class Careless(Handler):
         return str(page if page.is_file() and not file.exists() else file)
 
     def guess_type(self, path: Any) -> str:
-        """As it is, in another alphabet."""
+        """Media type with another charset."""
         kind = super().guess_type(path)
         is_text = kind.startswith("text/") or kind.endswith("json")
         return f"{kind}; charset={self.charset}" if self.charset and is_text else kind
@@ -217,7 +219,7 @@ class Careless(Handler):
 
 @contextmanager
 def careless_host(folder: Path, charset: str = "") -> Iterator[str]:
-    """The folder as such a host serves it."""
+    """Serve the folder by such a host."""
     kind = type("Kind", (Careless,), {"charset": charset})
     with Site(folder, plain=True) as site:
         site.server.RequestHandlerClass = partial(
@@ -280,7 +282,7 @@ def test_a_host_that_shows_the_page_for_every_address_is_not_believed(pages: Pag
 
 
 def test_each_copy_is_installed_as_an_app_of_its_own() -> None:
-    """Without an `id` the address at which it starts tells them apart."""
+    """Without an `id` they are told apart by their start address."""
     manifest = json.loads((DIST / "manifest.json").read_text("utf-8"))
     assert "id" not in manifest
     assert (manifest["start_url"], manifest["scope"]) == ("./", "./")
@@ -303,7 +305,7 @@ def test_a_page_that_is_opened_as_a_file_says_what_serves_it(
 
 
 def test_a_later_failure_does_not_replace_the_reason_already_given(pages: Pages) -> None:
-    """The files of a page fail in any order; its style sheet may be the last."""
+    """A page's files fail in any order; its style sheet may be last."""
     page = pages.new(lenient=True, script="delete window.FinalizationRegistry")
     page.goto(pages.site)
     page.wait_for_selector(".loading:has-text('FinalizationRegistry')")

@@ -1,4 +1,4 @@
-"""What a device does for a game: its screen stays on, and it vibrates where that is wanted."""
+"""Device features: the screen stays on, and the device vibrates if enabled."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SCREEN = """(() => {
     };
     Object.defineProperty(navigator, 'wakeLock', {value: {request}, configurable: true});
 })()"""
-"""A device whose screen can be kept on."""
+"""Script of a device with wake locks."""
 
 DENIED = """Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {
     window.denied = true;
@@ -39,7 +39,7 @@ STILL = "delete Navigator.prototype.vibrate"
 
 
 def see(visible: bool) -> str:
-    """The page comes into sight, or goes out of it, which ends what keeps the screen on."""
+    """Script that shows or hides the page. Hiding releases the wake lock."""
     state = "visible" if visible else "hidden"
     return f"""() => {{
         const state = {{value: '{state}', configurable: true}};
@@ -54,7 +54,7 @@ def test_the_screen_stays_on_during_a_game(open_page: OpenPage) -> None:
     assert page.evaluate("() => locks.length") == 0
     begin(page)
     page.wait_for_function(ON)
-    page.evaluate(see(False))  # browsers take it back then
+    page.evaluate(see(False))  # browsers release it then
     page.evaluate(see(True))
     page.wait_for_function(ON)
     page.click("[data-command=leave]")
@@ -81,7 +81,7 @@ def test_a_screen_that_cannot_is_not_spoken_of(open_page: OpenPage, script: str)
 
 
 def about_to_bump() -> tuple[Saved, str]:
-    """A game in which seat 0 is to choose forward or back, and by which of them it bumps."""
+    """Game in which seat 0 has to choose a direction, and the direction that bumps."""
     for table, ends in asked_directions():
         for direction, walk in ends.items():
             bumps = [event for event in walk.events or () if isinstance(event, PainterDisgraced)]

@@ -1,4 +1,4 @@
-"""The start page: a door into each game, the form that changes its table, games in progress."""
+"""Start page: an entry into each game, the game options, and games in progress."""
 
 from __future__ import annotations
 
@@ -57,26 +57,26 @@ UNSEEN = """() => {
     if (document.documentElement.scrollWidth > innerWidth) out.push('scrolls sideways');
     return out;
 }"""
-"""What is not wholly seen of the start page when it opens."""
+"""Script that lists parts of the start page that are not fully visible when it opens."""
 
 SIDEWAYS = """() => [...document.querySelectorAll('#change *, .door *')]
     .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.start-picture'))
     .filter((e) => e.getBoundingClientRect().right > innerWidth)
     .map((e) => e.name || e.className)
     .concat(document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : [])"""
-"""What of the open form is not in the window's width."""
+"""Script that lists parts of the open form that exceed the window's width."""
 
 SITTING = """() => [...document.querySelectorAll('.seat-row')]
     .filter((row) => row.checkVisibility())
     .map((row) => [...row.querySelectorAll('.seat-name')]
         .filter((name) => name.checkVisibility()).map((name) => name.textContent).join())"""
-"""Who can be given a seat, by name."""
+"""Script that lists the players that a seat can have."""
 
 SETTINGS = "() => JSON.parse(localStorage.getItem('sakura.settings'))"
 
 
 def kept(game: str, options: JsonObject, at: int, choices: int = 0) -> str:
-    """A game in progress as the page keeps it; seat 0 is a person's."""
+    """Saved game in progress with seat 0 as a person."""
     rules = RULES[game]
     table = Table(rules, rules.options(options), Random(1))
     for _ in range(choices):
@@ -93,11 +93,11 @@ STORED = f"""if (globalThis.document?.URL.startsWith('http') && !sessionStorage.
     localStorage.setItem('sakura.game.a', {json.dumps(SAKURA)});
     localStorage.setItem('sakura.game.b', {json.dumps(OKIYA)});
 }}"""
-"""Two games are in progress, since long ago."""
+"""Script that stores two old games in progress."""
 
 
 def won_by_the_first() -> list[int]:
-    """The cells of a round of Okiya that seat 0 wins."""
+    """Cells of a round of Okiya that seat 0 wins."""
     for seed in range(100):
         random, table, moves = Random(seed), links.okiya().table, []
         while table.waiting():
@@ -111,7 +111,7 @@ def won_by_the_first() -> list[int]:
 
 
 def door(page: Page, title: str) -> None:
-    """Taps the picture of a door."""
+    """Tap the picture of a game's entry."""
     page.locator(f".door:has-text('{title}')").click(position={"x": 90, "y": 40})
 
 
@@ -198,7 +198,7 @@ def test_the_form_offers_those_who_are_seated_and_never_scrolls_sideways(
     for width in (320, 360, 390, 430, 768, 1280):
         resize(page, width, 700)
         assert page.evaluate(SIDEWAYS) == [], width
-    page.select_option("[name=seat-1]", "person")  # or the one person is "you"
+    page.select_option("[name=seat-1]", "person")  # otherwise the only person would be "you"
     page.click("#play")
     page.wait_for_selector(f".table.{game}")
     assert page.locator(".seat b").all_text_contents()[: len(names.split())] == names.split()
@@ -206,7 +206,7 @@ def test_the_form_offers_those_who_are_seated_and_never_scrolls_sideways(
 
 def test_one_choice_of_strength_is_for_all_opponents(open_page: OpenPage) -> None:
     page = open_page("?players=3", size="desktop")
-    assert chosen(page, "strength") == "novice"  # for whoever has never won
+    assert chosen(page, "strength") == "novice"  # for a visitor without a win
     choose(page, "strength", "master")
     page.select_option("[name=seat-2]", "adept")
     page.click("#play")
@@ -218,7 +218,7 @@ def test_one_choice_of_strength_is_for_all_opponents(open_page: OpenPage) -> Non
 @seldom
 @pytest.mark.parametrize("language", first(1, ["es", "fr", "en"]))
 def test_the_scale_of_opponents_says_what_each_is_like(open_page: OpenPage, language: str) -> None:
-    """It comes once all words are there; in a form drawn anew it stands at once."""
+    """It appears once the catalogue has loaded; a redrawn form shows it at once."""
     page = open_page(f"?lang={language}")
     page.wait_for_selector(".scale small > *", state="attached")
     change_table(page)
@@ -241,7 +241,8 @@ CUT = """() => [...document.querySelectorAll('.scale .pill')].filter((step) => {
     return box.height < 44 || name.right > told.left || told.right > box.right
         || told.bottom > box.bottom || step.querySelector('span').scrollWidth > name.width + 1;
 }).map((step) => step.innerText)"""
-"""Steps of the scale that are too small for a finger, or whose words overlap or stand out."""
+"""Script that lists steps of the scale that are too small to tap, or whose words overlap or
+overflow."""
 
 
 @seldom
@@ -272,12 +273,12 @@ LATER = """() => {
     const game = JSON.parse(localStorage.getItem('sakura.game.a'));
     localStorage.setItem('sakura.game.a', JSON.stringify({ ...game, at: Date.now() + 1e6 }));
 }"""
-"""The clock was set back after that game was kept."""
+"""Script that dates a saved game into the future, as after setting the clock back."""
 
 
 def test_all_games_in_progress_are_listed_and_each_goes_on(open_page: OpenPage) -> None:
     page = open_page("?game=sakura", script=STORED)
-    assert "Okiya" in page.inner_text("[data-command=continue]")  # the latest
+    assert "Okiya" in page.inner_text("[data-command=continue]")  # the most recent
     page.click("[data-command=games]")
     rows = page.locator(".kept li")
     assert rows.count() == 2
@@ -323,7 +324,7 @@ if (globalThis.document?.URL.startsWith('http')) {{
     localStorage.setItem(
         'sakura.settings', '{{"preferences": {{}}, "choices": {{}}, "lessons": {{"sakura": 4}}}}');
 }}"""
-"""Six games are in progress, and one lesson is left."""
+"""Script that stores six games in progress, with one lesson left."""
 
 
 @seldom

@@ -1,4 +1,4 @@
-"""The games in frames on other people's pages: covers, sizes, sandboxes, messages."""
+"""Games in frames on other people's pages: covers, sizes, sandboxes and messages."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ AFTER_ROOM = """async () => {
     await navigator.storage?.estimate();
     await new Promise((go) => setTimeout(go));
 }"""
-"""Later than whatever waited for how much room there is."""
+"""Resolves after every check of the available storage."""
 
 
 def test_nothing_but_the_cover_is_fetched_until_it_is_tapped(pages: Pages) -> None:
@@ -45,7 +45,7 @@ def test_nothing_but_the_cover_is_fetched_until_it_is_tapped(pages: Pages) -> No
     page.clock.install(time=0)
     page.goto(pages.site + "?embed=1&game=okiya&lang=fr")
     page.clock.fast_forward("10:00")
-    with page.expect_request("**/manifest.json"):  # whatever was asked for before is in the list
+    with page.expect_request("**/manifest.json"):  # earlier requests are listed by then
         page.evaluate("async () => { await fetch('manifest.json'); }")
     assert page.locator(".cover .small-board").is_visible()
     assert page.inner_text(".cover .primary") == "Jouer"
@@ -57,7 +57,7 @@ def test_nothing_but_the_cover_is_fetched_until_it_is_tapped(pages: Pages) -> No
 
 
 def through_all_sizes(page: Page, frame: Frame) -> Iterator[int]:
-    """Gives the frame one size after the other; yields its width once it is drawn in it."""
+    """Resize the frame step by step and yield its width once it is drawn."""
     for width, height in SIZES.values():
         page.evaluate(
             "([w, h]) => Object.assign(document.querySelector('iframe'), {width: w, height: h})",
@@ -90,7 +90,7 @@ def test_every_sandbox_plays_to_the_end(host: OpenHost, sandbox: str | None) -> 
     told = heard(page, "ended")
     frame.evaluate(AFTER_ROOM)
     workers = frame.evaluate("() => workers")
-    assert not any("snapshot" in address for address in workers)  # 31 MB for every blog
+    assert not any("snapshot" in address for address in workers)  # 31 MB for every host page
     assert told["game"] == "okiya" and len(told["winners"]) <= 1 and len(told["scores"]) == 2
     alone = sandbox is not None and "allow-same-origin" not in sandbox
     thinks = frame.evaluate("() => document.documentElement.dataset.thinking")
@@ -101,7 +101,7 @@ def test_every_sandbox_plays_to_the_end(host: OpenHost, sandbox: str | None) -> 
         frame.click("[data-command=dismiss]")
         frame.click("[data-command=again]")
         frame.wait_for_selector(".cell.legal, #result")
-        assert frame.locator("#notice:not([hidden])").count() == 0  # said once
+        assert frame.locator("#notice:not([hidden])").count() == 0  # said only once
 
 
 def test_a_frame_speaks_its_language_from_the_beginning(host: OpenHost) -> None:
@@ -201,7 +201,7 @@ def test_the_full_site_opens_with_the_game(host: OpenHost) -> None:
     full.wait_for_selector(".okiya-board")
     assert full.locator(".cell.taken").count() == taken
     assert full.locator(".bar [data-command=leave]").count() == 1
-    assert "#game=" in full.url  # until something is decided here
+    assert "#game=" in full.url  # until a decision is made here
     decision(full)
     take_tile(full)
     assert "#" not in full.url
@@ -234,8 +234,8 @@ def test_a_frame_keeps_its_game_apart_from_the_sites(open_page: OpenPage) -> Non
 
 
 def test_each_frame_goes_on_with_the_game_of_its_cover(open_page: OpenPage) -> None:
-    """Frames of one page share what they keep, here one after the other: a game in progress, and
-    one that is over."""
+    """Frames of one page share storage, here one after the other: a game in progress, and a
+    finished one."""
     page = open_page("?embed=1&game=sakura&players=3&speed=instant", ready=False)
     page.click("[data-command=open]")
     page.wait_for_selector("#hand .card")
@@ -251,7 +251,7 @@ def test_each_frame_goes_on_with_the_game_of_its_cover(open_page: OpenPage) -> N
 
 @seldom
 def test_a_frame_begins_with_what_its_address_says(open_page: OpenPage) -> None:
-    """Not with what was chosen for another frame: an address leaves out what is usual."""
+    """The options of another frame do not apply: an address omits default values."""
     page = open_page("?embed=1&game=okiya&players=2&speed=instant", ready=False)
     page.click("[data-command=open]")
     page.wait_for_selector(TILE)
@@ -262,7 +262,7 @@ def test_a_frame_begins_with_what_its_address_says(open_page: OpenPage) -> None:
 
 
 def test_a_frame_shows_a_record(host: OpenHost) -> None:
-    """One of forty-two tiles: at the usual speed it would take most of a minute."""
+    """The record has forty-two tiles, which would take most of a minute at normal speed."""
     _, frame = host("?embed=1&game=okiya" + unfinished_record("okiya-points-10"))
     assert frame.inner_text(".cover .primary") == "Watch the game"
     frame.click("[data-command=open]")
@@ -273,7 +273,7 @@ def test_a_frame_shows_a_record(host: OpenHost) -> None:
 
 
 def test_on_a_foreign_page_storage_is_denied_and_that_is_said_once(host: OpenHost) -> None:
-    """A sandbox is where every browser does so by itself."""
+    """A sandbox denies storage in every browser."""
     _, frame = host("?embed=1&game=okiya&speed=instant", "allow-scripts", foreign=True)
     frame.click("[data-command=open]")
     frame.wait_for_selector("#notice:not([hidden])")

@@ -1,4 +1,5 @@
-"""The end of a game: the result in its place, the ways, the picture, the link, and what is next."""
+"""End of a game: the result, the paths of the painters, the picture, the link, and the next
+steps."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 BEFORE = (0, 3, 1, 13, 5, 7)
 LAST = '[data-cell="4"].legal'
-"""Seat 0 wins by a square with this tile after those, where the tiles lie in their order."""
+"""Winning tile of seat 0, which completes a square with the tiles in sorted order."""
 
 HERTZ = {"D": 293.66, "E♭": 311.13, "G": 392.0, "A": 440.0, "d": 587.33, "g": 783.99}
 
@@ -42,7 +43,7 @@ NOTES = """(() => {
         return start.apply(this, when);
     };
 })()"""
-"""Notes every note that is played."""
+"""Script that records every note played."""
 
 SQUARE = "() => document.querySelector('.okiya-board').getBoundingClientRect().width"
 
@@ -54,19 +55,19 @@ HIDDEN = """() => [...document.querySelectorAll(
         const x = box.left + box.width / 2, y = box.top + Math.min(box.height / 2, 10);
         return !element.contains(document.elementFromPoint(x, y));
     }).map((element) => element.textContent)"""
-"""Parts of the result that nobody can scroll to and see."""
+"""Script that lists parts of the result that cannot be scrolled into view."""
 
 SMALL = """() => [...document.querySelectorAll('.result button, #commands button')]
     .map((button) => [button.textContent, button.getBoundingClientRect()])
     .filter(([, box]) => box.width < 44 || box.height < 43.5).map(([text]) => text)"""
-"""Buttons that are hard to hit."""
+"""Script that lists buttons that are too small."""
 
 UNSEEN = """() => [...document.querySelectorAll('#result, [data-way]')].filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         return [[left + 6, top + 8], [right - 6, bottom - 8], [(left + right) / 2, bottom - 10]]
             .some(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
     }).map((element) => element.textContent)"""
-"""Places that are not on the first screen."""
+"""Script that lists elements that are not on the first screen."""
 
 COLOURS = """(names) => Object.fromEntries(names.map((name) => {
     const spot = document.createElement('i');
@@ -76,18 +77,18 @@ COLOURS = """(names) => Object.fromEntries(names.map((name) => {
     spot.remove();
     return [name, color];
 }))"""
-"""Colours of the style sheet as they are in the theme that is shown."""
+"""Script that resolves the named colours in the current theme."""
 
 
 def finished(open_page: OpenPage, players: int = 3, language: str = "en", **how: Any) -> Page:
-    """A game of Sakura that is over."""
+    """Page with a finished game of Sakura."""
     page = open_page(f"?speed=instant&lang={language}" + to_play(sakura(players)), **how)
     finish_sakura(page)
     return page
 
 
 def won(open_page: OpenPage, size: str = "phone", **how: Any) -> Page:
-    """A round of Okiya that seat 0 has won by a square."""
+    """Page with a round of Okiya that seat 0 has won by a square."""
     page = open_page("?speed=instant" + to_play(okiya(*BEFORE)), size, **how)
     take_tile(page, LAST)
     page.wait_for_selector(RESULT)
@@ -95,8 +96,8 @@ def won(open_page: OpenPage, size: str = "phone", **how: Any) -> Page:
 
 
 def picture(page: Page, folder: Path) -> dict[str, Any]:
-    """Saves the picture; its size, and how many of its points have each colour."""
-    from PIL import Image  # which Pyodide has not
+    """Save the picture; return its size and the number of pixels of each colour."""
+    from PIL import Image  # Pyodide lacks it
 
     with page.expect_download() as download:
         page.click(".verdict [data-command=picture]")
@@ -121,7 +122,7 @@ def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
     finish_sakura(page)
 
     def faults(**checks: str) -> dict[tuple[int, int], dict[str, Any]]:
-        """What is wrong, by the window: the garden's size, and what the checks find."""
+        """Faults by window: the garden's size, and the findings of the checks."""
         found = {}
         for size in sizes:
             resize(page, *size)
@@ -155,9 +156,9 @@ def test_a_painters_way_is_told_when_its_row_is_pressed(open_page: OpenPage) -> 
     assert page.locator("#ways .route").count() == 3
     assert page.locator("#ways .stop").count() == 0
     rounds = int(page.inner_text("#round").split()[-1])
-    page.keyboard.press("Tab")  # the keyboard is used
+    page.keyboard.press("Tab")  # switches to keyboard mode
     page.locator("[data-way]").nth(1).focus()
-    assert page.locator("#ways .route.picked").count() == 1  # looked at
+    assert page.locator("#ways .route.picked").count() == 1  # highlighted
     page.locator("[data-way]").nth(1).blur()
     assert page.locator("#ways .route.picked").count() == 0
     page.locator("[data-way]").first.hover()
@@ -202,7 +203,7 @@ def test_the_end_is_saved_as_a_picture_in_the_theme_shown(
     }
     assert few == set()
     assert page.inner_text("#say") == "The picture is saved."
-    assert page.locator("body > .unseen svg").count() == 0  # it was there to be drawn only
+    assert page.locator("body > .unseen svg").count() == 0  # rendered only for the picture
 
 
 def test_okiyas_end_is_saved_as_a_picture(open_page: OpenPage, tmp_path: Path) -> None:

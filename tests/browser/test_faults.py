@@ -1,7 +1,7 @@
-"""Files of the start that do not arrive as they should: the page plays, or shows a way on.
+"""Faulty files at the start: the page works, or shows a way to continue.
 
-Every file that a visit loads until a game begins, with a fault that a network, a cache or a server
-may give it; `make test-whole` tries every file with every fault.
+Each file that a visit loads before a game, with faults of networks, caches and servers; `make
+test-whole` tries every combination.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ SCRIPTS = (
     *("pyodide.mjs", "pyodide.asm.mjs", "core.js", "core-C9KDLldu.js"),
 )
 NEEDED = ("style.css", *SCRIPTS, "pyodide.asm.wasm", "stdlib.bin", "sakura.bin")
-"""What a first game needs, beside the page itself."""
+"""Files that a first game needs, beside the page itself."""
 
 BESIDE = (
     *("rest.bin", "rest.css", "worker.py", "icon.svg", "later.css"),
     *("contrast.css", "print.css"),
 )
-"""What the page asks for as well: a game begins without."""
+"""Files that a first game does not need."""
 
 PORTAL = b"<!doctype html><title>Welcome</title><p>Please sign in to use this network."
 
 
 def spoilt(content: bytes) -> bytes:
-    """With other bytes at a third of it, which in WebAssembly is among the code."""
+    """Corrupt the bytes after a third of the content, which in WebAssembly is inside the code."""
     at = len(content) // 3
     return content[:at] + bytes(byte ^ 0x5A for byte in content[at : at + 99]) + content[at + 99 :]
 
@@ -53,20 +53,20 @@ FAULTS: dict[str, Callable[[bytes], bytes]] = {
     "cut": lambda content: content[: len(content) // 2],
     "spoilt": spoilt,
 }
-"""What becomes of a file's content."""
+"""Transformations of a file's content."""
 
 KINDS = ("missing", "another page", "cut", "spoilt")
 
 
 def tries(names: Sequence[str]) -> list[tuple[str, str]]:
-    """Files with their faults; each fault comes to every fourth file."""
+    """Combinations of files and faults; each fault is tried on every fourth file."""
     if WHOLE:
         return [(name, kind) for name in names for kind in KINDS]
     return [(name, KINDS[number % len(KINDS)]) for number, name in enumerate(names)]
 
 
 def in_turn(cases: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """Each of them in one of the page's languages after the other."""
+    """Assign the page's languages to the cases in turn."""
     return [(*case, language) for case, language in zip(cases, cycle(LANGUAGES), strict=False)]
 
 
@@ -84,18 +84,18 @@ TYPES = {
 
 
 def content_of(name: str) -> bytes:
-    """A file of the built site."""
+    """Content of a file of the built site."""
     return next(DIST.rglob(name)).read_bytes()
 
 
 def give(route: Route, name: str, content: bytes) -> None:
-    """Answers with that content, as if nothing were wrong."""
+    """Answer with this content and a normal status."""
     suffix = name[name.rindex(".") :]
     route.fulfill(body=content, content_type=TYPES.get(suffix, "application/octet-stream"))
 
 
 def break_file(page: Page, name: str, fault: str, times: int | None = None) -> None:
-    """From now on the file has that fault, or only so many times."""
+    """Serve the file with the fault, always or the given number of times."""
 
     def answer(route: Route) -> None:
         if fault == "missing":
@@ -109,18 +109,18 @@ def break_file(page: Page, name: str, fault: str, times: int | None = None) -> N
 
 
 def visit(page: Page, address: str) -> None:
-    """Opens it, however little of it arrives."""
+    """Open the page without waiting for its files."""
     page.goto(address, wait_until="commit")
     page.wait_for_function(ENDED)
 
 
 def said(language: str, name: str) -> str:
-    """What the page says under that name in a language."""
+    """Message of that name in a language."""
     return Words(language).say(FIRST_WORDS[name])
 
 
 def sees_a_way_on(page: Page, language: str, name: str = "failed") -> None:
-    """There is the sentence of that name, and a button that can be seen."""
+    """Check that the message and a visible button are there."""
     button = page.get_by_role("button", name=said(language, "retry"))
     button.scroll_into_view_if_needed()
     assert button.is_visible()
@@ -135,7 +135,7 @@ def test_these_are_the_files_of_a_visit(pages: Pages) -> None:
     ready(page)
     begin(page)
     asked = {name for name in asked if "." in name}  # the page itself, and scripts without a file
-    asked = {name for name in asked if not name.endswith(".woff2")}  # of later.css
+    asked = {name for name in asked if not name.endswith(".woff2")}  # requested by later.css
     assert asked - {*BESIDE, "pyodide.cold.wasm"} == set(NEEDED)
 
 
@@ -150,7 +150,8 @@ def test_a_file_that_is_not_right_is_told(
 
 
 TRY_AGAIN = "() => document.querySelector('p > button.quiet')?.click()"
-"""What is asked for twice may have come meanwhile, so that nothing is to be tried any more."""
+"""Script that presses "Try again" if it is there: a repeated request may have succeeded
+meanwhile."""
 
 
 @pytest.mark.parametrize(
@@ -204,9 +205,10 @@ def test_an_archive_that_was_broken_once_is_asked_for_again(pages: Pages) -> Non
 )
 def test_a_slow_file_is_told_and_waited_for(pages: Pages, name: str, language: str) -> None:
     page = pages.new(locale=language)
-    held = [Held(page, f"**/{each}") for each in {name, "sakura.bin"}]  # or Python would be ready
+    # otherwise Python would be ready
+    held = [Held(page, f"**/{each}") for each in {name, "sakura.bin"}]
     page.goto(pages.site, wait_until="commit")
-    # Asked by the clock: a page without its style draws no frames, by which it would be asked.
+    # Polled by timer: a page without its style sheet draws no frames.
     page.wait_for_function("() => !!window.snapshot", polling=20)
     page.evaluate("() => endLongWaits()")
     sees_a_way_on(page, language, "slow")
@@ -220,7 +222,7 @@ def test_a_slow_style_that_fails_once_python_is_ready_is_told(pages: Pages) -> N
     style, python = (Held(page, f"**/{each}") for each in ("style.css", "sakura.bin"))
     page.goto(pages.site, wait_until="commit")
     page.wait_for_function("() => !!window.snapshot", polling=20)
-    page.evaluate("() => endLongWaits()")  # the page no longer waits for its style
+    page.evaluate("() => endLongWaits()")  # the page stops waiting for its style sheet
     sees_a_way_on(page, "en", "slow")
     python.release()
     page.wait_for_function(READY)
@@ -267,7 +269,7 @@ def test_even_without_its_second_script_the_page_speaks_the_visitors_language(
 
 @pytest.mark.parametrize("language", first(1, ["fr", "en"]))
 def test_a_page_whose_own_script_is_refused_says_so(pages: Pages, language: str) -> None:
-    """The page's policy names what the script must be; the way on asks the host for the page."""
+    """The page's policy fixes the script's digest; the button reloads the page from the host."""
     page = pages.new(lenient=True, locale=language)
     text = (DIST / "index.html").read_text("utf-8")
     answers = iter([text.replace("const STYLE", "const  STYLE", 1), text, text])
@@ -290,7 +292,7 @@ def test_a_page_whose_own_script_is_refused_says_so(pages: Pages, language: str)
 
 @seldom
 def test_the_way_on_asks_for_the_page_as_well(pages: Pages) -> None:
-    """Past what the browser has of it: that may be what is spoilt."""
+    """The request bypasses the browser's cache, which may hold the corrupt copy."""
     page = pages.new(lenient=True)
     break_file(page, "6-pyscript.js", "missing", times=1)
     visit(page, pages.site)

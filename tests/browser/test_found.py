@@ -1,4 +1,4 @@
-"""Faults that were found by playing: each is looked at where visitors met it."""
+"""Regression tests of faults found by playing, each in the situation in which it occurred."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOCUS = "() => document.activeElement.textContent"
 BY_KEYS = """addEventListener('DOMContentLoaded', () => {
     document.documentElement.dataset.by = 'key';
 })"""
-"""Somebody uses the keyboard."""
+"""Script that switches to keyboard mode."""
 
 REASON = (
     "Carte 60: au plus près de l’Empereur; il n’y a presque aucun danger de heurter l’Empereur. "
@@ -38,7 +38,7 @@ LONGEST = (
     "l’Empereur, mais le reste ne vaut pas mieux; vous gardez vos cartes les plus utiles. "
     "Carte 34 à la place : plus de risque de heurter l’Empereur."
 )
-"""A hint as long as they come."""
+"""The longest kind of hint."""
 
 SAY = "(text) => { document.querySelector('#say > *').textContent = text; }"
 UNREAD = """() => {
@@ -47,10 +47,10 @@ UNREAD = """() => {
     return say.scrollHeight > say.clientHeight + 1 || box.top < line.top - 1
         || box.bottom > line.bottom + 1 ? [say.scrollHeight, say.clientHeight] : [];
 }"""
-"""What was said does not fit into its place."""
+"""Script that reports a message that does not fit into its area."""
 
 HIDDEN_LINES = "() => say.scrollHeight - say.clientHeight"
-"""Pixels of what was said that can only be scrolled to."""
+"""Script that measures the overflow of a message in pixels."""
 
 COLLIDE = """() => {
     const faults = [];
@@ -73,12 +73,12 @@ COLLIDE = """() => {
     }
     return faults;
 }"""
-"""What lies over something else in a painter's row, or sticks out of it."""
+"""Script that lists overlaps and overflows in a painter's row."""
 
 CUT = """() => [...document.querySelectorAll('#hand .short')]
     .filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1)
     .map((e) => e.textContent)"""
-"""Captions of cards that are cut or broken."""
+"""Script that lists captions of cards that are cut off or broken."""
 
 
 def test_what_became_of_a_link_moves_nothing(open_page: OpenPage) -> None:
@@ -121,7 +121,7 @@ def test_opponents_are_changed_in_the_settings(open_page: OpenPage) -> None:
 
 
 def pressed(page: Page) -> Any:
-    """The numbers of the chosen cards."""
+    """Numbers of the chosen cards."""
     return page.evaluate(
         """() => [...document.querySelectorAll('#hand [aria-pressed=true]')]
             .map((card) => card.dataset.card)"""
@@ -142,7 +142,7 @@ def test_another_language_keeps_the_chosen_cards(open_page: OpenPage, query: str
     page.wait_for_selector(PLAY)
     assert pressed(page) == chosen
     assert page.locator("#ghosts > *").count() or page.inner_text("#say")
-    page.keyboard.press("u")  # there is nothing to take back, and nothing is chosen by that
+    page.keyboard.press("u")  # nothing can be undone, and nothing gets chosen
     page.click(PLAY)
     decision(page)
     assert pressed(page) == []
@@ -156,7 +156,7 @@ def test_the_question_for_a_direction_is_spoken_and_has_the_focus(open_page: Ope
     page.add_init_script(BY_KEYS)
     page.reload()
     page.wait_for_function("() => document.activeElement.matches('#commands *')")
-    assert re.match("← Back.*(Emperor|You)", page.evaluate(FOCUS))  # it says where it leads
+    assert re.match("← Back.*(Emperor|You)", page.evaluate(FOCUS))  # it names the destination
     page.keyboard.press("Tab")
     assert page.evaluate(FOCUS).startswith("Forward →")
     assert question in page.inner_text("#spoken")
@@ -177,7 +177,7 @@ def test_the_reason_of_a_hint_is_read_at_once(open_page: OpenPage) -> None:
         assert page.evaluate(UNREAD) == [], (width, height)
         assert page.evaluate(OUTSIDE) == []
     resize(page, 390, 664)
-    page.locator(CARD).first.click()  # the painters make room only until then
+    page.locator(CARD).first.click()  # the painters only make room until then
     assert page.locator("#seats").is_visible()
     hint(page)  # also with a card chosen
     page.evaluate(SAY, REASON)
@@ -197,7 +197,7 @@ def test_signs_of_a_hint_are_explained(open_page: OpenPage) -> None:
 
 
 LOST = okiya(0, 5, tiles=(3, 9, 14, 0, 7, 11, 2, 5, 15, 1, 8, 12, 6, 10, 4, 13))
-"""Every tile loses, which takes most words."""
+"""Position in which every tile loses, which has the longest explanation."""
 
 
 @seldom
@@ -243,7 +243,7 @@ MARKED = """() => document.querySelectorAll('#seats .seat').forEach((seat) => {
     card.insertAdjacentHTML('beforebegin', markup('<span class="gap endangered">−1!</span>'));
     card.innerHTML = markup('<span class="ready">✓</span>');
 })"""
-"""Every painter has chosen, right behind the Emperor."""
+"""Script that marks every painter as ready, right behind the Emperor."""
 
 
 @seldom

@@ -1,5 +1,7 @@
-"""A frame never has the visitor's own things, whatever its address says: the page around it could
-lay pictures over it, and lead the visitor's clicks."""
+"""Frame isolation: a frame never shows the visitor's own data, whatever its address.
+
+Otherwise the host page could overlay pictures and hijack the visitor's clicks.
+"""
 
 from __future__ import annotations
 
@@ -31,19 +33,19 @@ ELEMENTS = {
     "alone": '<iframe src="{address}" sandbox="allow-scripts"></iframe>',
     "unseen": '<iframe src="{address}" width="1" height="1" style="opacity: 0"></iframe>',
 }
-"""Ways to have one page in another."""
+"""Ways to embed a page."""
 
 HOSTS = ("same origin", "same site", "another site")
 
 OWN = """() => Object.entries(localStorage).filter(([name]) => !name.startsWith('sakura.frame.'))
     .sort().map((entry) => entry.join(' '))"""
-"""All that the site itself has in storage."""
+"""Script that returns the site's own storage, without that of frames."""
 
 SHARED = ("sakura.frame.game.", "sakura.frame.settings")
 
 
 class Blog:
-    """Pages of other people's, each with one page of the site in it."""
+    """Host pages, each with one embedded page of the site."""
 
     def __init__(self, pages: Pages, folder: Path, address: str) -> None:
         self._folder = folder
@@ -55,12 +57,12 @@ class Blog:
         }
 
     def frame(self, page: Page, host: str, element: str, asked: str) -> Frame:
-        """The address of the site in such an element on such a page, which is opened in `page`."""
+        """Open a host page in `page` with that element, and return its frame."""
         html = f"<!doctype html>{ELEMENTS[element].format(address=self._site + asked)}"
-        name = f"blog-{len(list(self._folder.iterdir()))}.html"  # browsers keep what has one name
+        name = f"blog-{len(list(self._folder.iterdir()))}.html"  # browsers cache by name
         (self._folder / name).write_text(html, "utf-8")
         around = self._hosts[host] + name
-        if host == "same origin":  # where there is no such file
+        if host == "same origin":  # no such file exists there
             answer = {"body": html, "content_type": "text/html"}
             page.route(around, lambda route: route.fulfill(**answer))
         page.goto(around)
@@ -75,7 +77,7 @@ class Blog:
 
 @pytest.fixture
 def blog(pages: Pages, tmp_path: Path) -> Iterator[Blog]:
-    """Pages of other people's."""
+    """Server of host pages."""
     with Site(tmp_path, plain=True) as served:
         yield Blog(pages, tmp_path, served.address)
 
@@ -95,7 +97,7 @@ def test_whatever_is_not_the_top_window_shows_a_cover(pages: Pages, blog: Blog, 
 def test_no_click_in_a_frame_reaches_a_game_of_the_site(
     pages: Pages, blog: Blog, host: str
 ) -> None:
-    """A frame that shares its storage with the site."""
+    """The frame shares its storage with the site."""
     page = pages.new("wide", lenient=True)
     page.goto(pages.site + "?game=okiya&speed=instant&theme=dark&seat-1=random")
     ready(page)
@@ -107,7 +109,7 @@ def test_no_click_in_a_frame_reaches_a_game_of_the_site(
     frame = blog.frame(page, host, "frame", "?game=okiya&speed=instant&seat-1=random")
     frame.click("[data-command=open]")
     frame.wait_for_selector(TILE)
-    assert frame.locator(".cell.taken").count() <= 1  # a new game, in the usual colours
+    assert frame.locator(".cell.taken").count() <= 1  # a new game with default settings
     assert frame.evaluate("() => document.documentElement.dataset.theme") == "auto"
     take_tile(frame)
     decision(frame)
@@ -117,7 +119,7 @@ def test_no_click_in_a_frame_reaches_a_game_of_the_site(
     names = frame.evaluate("() => Object.keys(localStorage)")
     assert all(any(name.startswith(start) for name in names) for start in SHARED)
     with page.context.expect_page() as opened:
-        frame.click(".bar [data-command=full]")  # a window of its own
+        frame.click(".bar [data-command=full]")  # opens in its own window
     ready(opened.value)
     opened.value.wait_for_selector(".bar [data-command=leave]")
     assert opened.value.evaluate(OWN) == own
@@ -161,7 +163,7 @@ def test_a_frame_that_fails_again_and_again_drops_nothing_of_the_sites(
 
 
 def test_a_frame_asks_for_nothing_that_its_page_has_not_allowed(host: OpenHost) -> None:
-    """Each such request would be reported on the console of the page around it."""
+    """Each such request would be reported on the host page's console."""
     page, frame = host("?embed=1&game=okiya&speed=instant&seat-1=random", foreign=True)
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))

@@ -1,7 +1,6 @@
-"""A page that the browser has kept as it was, frozen, for its Back: it goes on from there, and does
-not write over what has become of its game meanwhile.
+"""Back/forward cache: a frozen page resumes, and does not overwrite later progress of its game.
 
-Only a whole Chromium keeps pages; Playwright usually forbids it.
+Only a full Chromium freezes pages; Playwright usually disables it.
 """
 
 from __future__ import annotations
@@ -36,12 +35,12 @@ NOTES = """() => {
     for (const name of ['freeze', 'resume']) document.addEventListener(name, () => met.push(name));
     addEventListener('pageshow', () => met.push('pageshow'));
 }"""
-"""Events on the page since then, as long as it is the same one."""
+"""Script that records freeze and resume events in this document."""
 
 
 @pytest.fixture(scope="module")
 def whole(playwright: Playwright) -> Iterator[Browser]:
-    """A Chromium with all that is around a page."""
+    """Full Chromium with its user interface."""
     browser = playwright.chromium.launch(
         executable_path=find(),
         headless=False,
@@ -54,12 +53,12 @@ def whole(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def browser(whole: Browser) -> Browser:
-    """The Chromium above in the place of the usual one."""
+    """Full Chromium in place of the usual browser."""
     return whole
 
 
 def leave(page: Page) -> int:
-    """Opens another page in the same tab; the entry to come back to."""
+    """Open another page in the same tab; return the history entry to come back to."""
     page.evaluate(NOTES)
     history = page.context.new_cdp_session(page).send("Page.getNavigationHistory")
     page.goto(plain(page) + "rules.html")
@@ -67,10 +66,10 @@ def leave(page: Page) -> int:
 
 
 def come_back(page: Page, entry: int) -> None:
-    """To that entry; the page there was frozen all the while, and is the same. A browser that is
-    short of something keeps none: then there is nothing to try."""
+    """Go to that entry, whose page was frozen. A browser short of resources freezes none; the test
+    is then skipped."""
     page.context.new_cdp_session(page).send("Page.navigateToHistoryEntry", {"entryId": entry})
-    ready(page)  # `rules.html`, from where it comes, never is
+    ready(page)  # `rules.html`, the page before, never gets ready
     if not page.evaluate("() => 'met' in window"):
         pytest.skip("the browser has not kept the page")
     page.wait_for_function("() => met.length === 3")
@@ -78,7 +77,7 @@ def come_back(page: Page, entry: int) -> None:
 
 
 def test_a_frozen_page_goes_on_where_it_was(open_page: OpenPage) -> None:
-    """In the middle of what is shown, while opponents think."""
+    """Frozen during an animation, while opponents think."""
     page = open_page("?players=3&speed=fast&seat-1=adept&seat-2=adept", worker=True)
     begin(page)
     page.locator(CARD).first.click()
@@ -99,7 +98,6 @@ def test_a_frozen_page_goes_on_where_it_was(open_page: OpenPage) -> None:
 @seldom
 @pytest.mark.parametrize("game", first(1, ["sakura", "okiya"]))
 def test_a_frozen_page_does_not_put_its_game_back(open_page: OpenPage, game: str) -> None:
-    """The same tab has gone on with it on a page of its own."""
     page = open_page("?players=3&match=points-20&speed=instant&seat-1=random&seat-2=random")
     begin(page, game)
     decide(page, game)
@@ -139,7 +137,7 @@ def test_a_frozen_page_does_not_put_a_game_by_links_back(open_page: OpenPage) ->
 
 
 def decide(page: Page, game: str) -> None:
-    """Plays a card or takes a tile, and waits until there is more to decide."""
+    """Play a card or take a tile, and wait for the next decision."""
     if game == "okiya":
         take_tile(page)
         decision(page)

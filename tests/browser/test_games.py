@@ -1,4 +1,4 @@
-"""Whole games, clicked through as a person would."""
+"""Whole games by clicking."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_tile_that_does_not_match_is_refused_in_words(open_page: OpenPage) -> 
 
 
 def in_the_middle_of_a_round(open_page: OpenPage) -> Page:
-    """At its first step, which is shown for as long as time stands still."""
+    """Page at the first step of a round, with the clock stopped."""
     page = open_page("?players=3&speed=slow", stopped=True)
     begin(page)
     page.locator("#hand .card").first.click()
@@ -132,7 +132,7 @@ def test_each_step_is_shown_and_can_be_skipped(open_page: OpenPage) -> None:
 
 
 def test_a_click_is_answered_within_a_frame(open_page: OpenPage) -> None:
-    """The card answers in the same task as the click: no frame can pass in between."""
+    """The card changes in the click's own task, so no frame can pass in between."""
     page = open_page()
     page.click("#play")
     decision(page)
@@ -154,7 +154,7 @@ def test_leaving_in_the_middle_of_a_round_starts_cleanly_anew(open_page: OpenPag
     choose(page, "game", "okiya")
     page.click("#play")
     page.wait_for_selector(".okiya-board")
-    page.clock.run_for(LONG)  # for the steps of the game that was left
+    page.clock.run_for(LONG)  # for the remaining steps of the game
     page.evaluate(TURNS)
     assert page.locator("#garden").count() == 0
 
@@ -167,7 +167,7 @@ def test_turning_the_device_redraws_the_garden(open_page: OpenPage) -> None:
     resize(page, 1024, 768)
     page.wait_for_selector(".garden.wide #emperor")
     assert page.evaluate(OUTSIDE) == []
-    resize(page, 844, 390)  # too low for that
+    resize(page, 844, 390)  # too low for it
     page.wait_for_selector(".garden.tall #emperor")
     assert page.evaluate(OUTSIDE) == []
 

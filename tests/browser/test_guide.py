@@ -1,4 +1,4 @@
-"""The guided first game: where it stands, what it leaves as it is, and how it ends."""
+"""Guided first game: its placement, its effects on settings, and its end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ANIMATED = "() => getComputedStyle(document.querySelector('.pointed')).animation
 SKIPS = """(skip) => [...document.querySelectorAll('button')]
     .filter((e) => e.textContent.trim() === skip && e.checkVisibility())
     .map((e) => e.dataset.command)"""
-"""The commands of the buttons that say so."""
+"""Script that lists the commands of the buttons with this label."""
 
 
 READ = """() => {
@@ -48,15 +48,15 @@ READ = """() => {
     const [upper, lower] = [lesson, middle].map((e) => e.getBoundingClientRect().bottom);
     return [lesson.scrollHeight - lesson.clientHeight, lower - upper];
 }"""
-"""Pixels of a lesson that are scrolled away, and blank ones below it."""
+"""Script that returns the overflow of a lesson and the blank space below it, in pixels."""
 
 FORGET = """() => Object.keys(localStorage).filter((name) => name.startsWith('sakura.game.'))
     .forEach((name) => localStorage.removeItem(name))"""
-"""No game is in progress any more."""
+"""Script that deletes all games in progress."""
 
 
 def new_here(open_page: OpenPage, **options: str) -> Page:
-    """Somebody who has never played begins from the start page."""
+    """Start page of a new visitor, who begins a game."""
     page = open_page(**options)
     begin(page)
     page.wait_for_selector(GUIDE)
@@ -87,7 +87,7 @@ def test_somebody_new_is_offered_a_guide_and_can_refuse_it(open_page: OpenPage) 
     assert page.locator(GUIDE).count() == 0
     page.click("[data-command=leave]")
     change_table(page)
-    page.click("#change [data-command=guide]")  # who wants it all the same
+    page.click("#change [data-command=guide]")  # started all the same
     page.wait_for_selector(GUIDE)
     assert page.inner_text(END) == "I know this"
 
@@ -130,13 +130,13 @@ def test_after_the_lessons_three_rounds_are_guided_and_the_game_goes_on(
     assert page.locator("#seats small:text('Computer: novice')").count() == 2
     if not page.locator(RESULT).count():
         shown = page.inner_text("#round")
-        page.goto(page.url.partition("?")[0])  # it is kept like any other
+        page.goto(page.url.partition("?")[0])  # saved like any other
         decision(page)
         assert page.inner_text("#round") == shown
 
 
 def lessons_not_read_at_once(page: Page) -> dict[str, list[tuple[int, int]]]:
-    """In which phones a lesson scrolls, or leaves more blank below it than a line has."""
+    """Phones in which a lesson scrolls, or leaves more than a blank line below it."""
     phones = first(3, [(360, 740), *(size for size in SAKURA if size[0] < 480)])
     found: dict[str, list[tuple[int, int]]] = {}
     for number in range(1, 6):
@@ -183,7 +183,7 @@ def test_what_a_card_would_do_stands_in_its_place(open_page: OpenPage) -> None:
     page.wait_for_selector("#say:has-text('If it came first now')")
     assert page.locator(GUIDE).is_hidden()
     assert page.locator(".pointed").count() == 0
-    page.locator(CARD).first.click()  # put back
+    page.locator(CARD).first.click()  # deselected
     page.wait_for_selector(GUIDE)
     assert page.locator(".pointed").count() == 3
 
@@ -226,11 +226,11 @@ def test_okiya_says_its_goal_to_somebody_new(open_page: OpenPage) -> None:
 
 
 LESSON = "() => JSON.parse(localStorage.getItem('sakura.settings') || '{}').lessons ?? {}"
-"""The lessons that are done, by game."""
+"""Script that returns the finished lessons by game."""
 
 
 def test_a_lesson_comes_in_a_link(open_page: OpenPage) -> None:
-    """It is none of those that the page counts; what is in it is text."""
+    """It does not count among the site's lessons, and its content is text."""
     page = open_page("?speed=instant")
     lesson = GAMES["okiya"].lessons()[2].write() | {"task": "Find <b>the</b> line."}
     follow(page, "#" + link.write("lesson", lesson))

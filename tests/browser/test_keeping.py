@@ -1,4 +1,4 @@
-"""Nothing is lost: reloading, taking back, practising, leaving, other tabs, other languages."""
+"""Saved games: reload, undo, practice, leaving, other tabs, other languages."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 GAMES = "() => Object.keys(localStorage).filter((key) => key.startsWith('sakura.game.')).length"
-"""Number of games that are kept."""
+"""Number of saved games."""
 
 LISTEN = """() => addEventListener('storage', ({key}) => {
     window.heard ||= key.startsWith('sakura.game.');
 })"""
-"""Notes when the page has heard of what another tab keeps."""
+"""Script that sets a flag once another tab saves a game."""
 
 NAME = "#start-form .name"
 
 
 def plain(page: Page) -> str:
-    """The address of the site, without what was asked for at first."""
+    """Address of the site without the initial options."""
     return page.url.partition("?")[0]
 
 
@@ -60,7 +60,7 @@ def test_a_reload_goes_on_silently(open_page: OpenPage) -> None:
 
 
 def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
-    """And with it what a person has typed to be called by."""
+    """The typed name is restored too."""
     page = open_page("?players=3&seat-1=person&seat-2=adept")
     change_table(page)
     assert page.locator(f"{NAME}:visible").count() == 2
@@ -91,10 +91,10 @@ def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
 
 
 def test_okiya_takes_back_freely(open_page: OpenPage) -> None:
-    """Also in a hurry: a double click takes back twice."""
+    """A double click undoes two tiles."""
     page = open_page("?seat-1=adept&speed=instant")
     begin(page, "okiya")
-    taken = []  # the other may have begun
+    taken = []  # the opponent may have begun
     for _ in range(2):
         taken.append(page.locator(".cell.taken").count())
         take_tile(page)
@@ -171,7 +171,7 @@ def test_two_tabs_keep_two_games(open_page: OpenPage) -> None:
     assert shown(other) == shown(page)
     prefer(other, speed="instant")
     play_card(other)
-    page.wait_for_function(f"() => ({GAMES})() === 2")  # this tab has heard of it
+    page.wait_for_function(f"() => ({GAMES})() === 2")  # this tab has received the event
     play_card(page, 0)
     assert page.evaluate(GAMES) == 2
     for tab in (page, other):
@@ -182,8 +182,8 @@ def test_two_tabs_keep_two_games(open_page: OpenPage) -> None:
 
 
 def gone_on_elsewhere(page: Page, decide: Callable[[Page], None]) -> Any:
-    """Another tab goes on with the game, which this one has not on its table, and this one hears of
-    it; all that is seen there."""
+    """Continue the game in another tab while this one has left it; return the state there once this
+    tab knows."""
     other = page.context.new_page()
     other.goto(plain(page))
     ready(other)
@@ -192,7 +192,7 @@ def gone_on_elsewhere(page: Page, decide: Callable[[Page], None]) -> Any:
     prefer(other, speed="instant")
     decide(other)
     page.wait_for_function("() => window.heard")
-    assert page.evaluate(GAMES) == 1  # nobody plays it but there
+    assert page.evaluate(GAMES) == 1  # nobody plays it here
     return shown(other)
 
 
@@ -223,20 +223,20 @@ def test_a_game_that_another_tab_deleted_does_not_come_back_by_forward(
     page.wait_for_selector("#resume [data-command=games]")
     page.evaluate(LISTEN)
     other = page.context.new_page()
-    other.goto(plain(page) + "?game=okiya")  # which leaves the other game where it is
+    other.goto(plain(page) + "?game=okiya")  # leaves the other game in storage
     ready(other)
     other.click("[data-command=games]")
     other.click("[data-delete]")
     page.wait_for_function("() => window.heard")
     page.go_forward()
-    page.wait_for_function("() => history.state === 'start'")  # it went back by itself
+    page.wait_for_function("() => history.state === 'start'")  # it returned by itself
     assert page.evaluate(GAMES) == 0
     assert page.locator("#start-form").is_visible()
 
 
 @seldom
 def test_back_and_forward_let_nobody_think_once_more(open_page: OpenPage) -> None:
-    """Secret choices of the computers stay chosen."""
+    """The computers' secret choices remain."""
     page = open_page("?players=3&seat-1=adept&seat-2=adept&speed=instant")
     begin(page)
     play_card(page)
@@ -249,7 +249,7 @@ def test_back_and_forward_let_nobody_think_once_more(open_page: OpenPage) -> Non
     page.evaluate(TURNS)
     assert page.evaluate("() => thought") == []
     play_card(page)
-    page.wait_for_function("() => thought.length")  # so that would have been seen
+    page.wait_for_function("() => thought.length")  # it would have been recorded by then
 
 
 @seldom
@@ -292,7 +292,7 @@ def test_the_language_changes_in_place(open_page: OpenPage) -> None:
 
 WALKING = """() => document.getAnimations()
     .some(({ effect }) => effect.target?.matches('#figures *'))"""
-"""A figure is on its way."""
+"""True while a figure moves."""
 
 
 @seldom
@@ -326,7 +326,7 @@ def test_a_practice_that_ends_or_is_given_up_leaves_the_real_game(open_page: Ope
     page.click("[data-command=undo]")
     page.wait_for_selector("[data-command=real]")
     page.click("[data-command=leave]")
-    page.click("#play")  # beside the practice
+    page.click("#play")  # leaves the practice saved
     decision(page)
     assert page.evaluate(GAMES) == 3
 
@@ -382,7 +382,7 @@ def test_a_game_that_is_only_offered_is_not_taken(open_page: OpenPage) -> None:
     ready(other)
     other.evaluate("() => { addEventListener('storage', () => { window.heard = true; }); }")
     play_card(page)
-    other.wait_for_function("() => window.heard")  # after the page itself has heard of it
+    other.wait_for_function("() => window.heard")  # the page itself has received the event
     assert page.evaluate(GAMES) == 1
 
 
@@ -391,7 +391,7 @@ def test_a_lesson_stays_ended_in_another_language(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&game=okiya")
     page.click("[data-command=learn]")
     page.wait_for_selector(TILE)
-    page.keyboard.press("u")  # nothing of a lesson is taken back
+    page.keyboard.press("u")  # lessons cannot be undone
     page.locator(TILE).first.click()
     page.wait_for_selector("#lesson:has-text('Well done')")
     prefer(page, language="fr")

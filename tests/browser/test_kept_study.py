@@ -1,4 +1,4 @@
-"""A study is kept with its game: after a reload it is there at once, and thought anew if spoilt."""
+"""Saved analysis: available at once after a reload, recomputed if corrupt."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = "(start) => Object.keys(localStorage).filter((key) => key.startsWith(sta
 TEXT = "(name) => localStorage.getItem(name)"
 STORE = "([name, text]) => localStorage.setItem(name, text)"
 THINKING = "() => document.documentElement.dataset.thinking ?? ''"
-"""Places that did any thinking on this page; empty if none did."""
+"""Places in which the page has computed anything; empty if none."""
 KNOWN = "() => document.querySelector('#study .progress')?.textContent.match(/[1-9]\\d* of/)"
 NEARLY_FULL = """() => {
     const fits = (size) => {
@@ -36,30 +36,29 @@ NEARLY_FULL = """() => {
     for (let more = 2 ** 23; more >= 1; more /= 2) if (fits(size + more)) size += more;
     fits(size - 30_000);
 }"""
-"""There is room for a game, or for a study, but not for both of any size."""
+"""Script that fills the storage so that a game or an analysis fits, but not both."""
 
 
 def look_back(page: Page) -> None:
-    """Opens the study as it is drawn first."""
+    """Open the review in its initial state."""
     page.click("[data-command=look-back]")
     page.wait_for_selector("#study")
 
 
 def reload_page(page: Page) -> None:
-    """Loads the page anew."""
     page.reload()
     ready(page)
 
 
 def reload(page: Page) -> None:
-    """The same, and comes to the end of the game again."""
+    """Reload the page and wait for the end of the game."""
     reload_page(page)
     page.wait_for_selector(RESULT)
 
 
 @seldom
 def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
-    """Until the visitor goes elsewhere: into a game in progress, or on with this one."""
+    """Until the visitor opens a game in progress, or continues this one."""
     page = open_page("?speed=instant")
     begin(page)
     page.click("[data-command=leave]")
@@ -68,7 +67,7 @@ def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
     look_back(page)
     page.wait_for_function(STUDIED)
     seen = page.inner_text("#study")
-    for _ in range(2):  # what was read is as good as what was found
+    for _ in range(2):  # the saved one equals the computed one
         reload(page)
         look_back(page)
         assert page.evaluate(STUDIED)
@@ -91,7 +90,7 @@ def test_a_study_is_whole_at_once_after_a_reload(open_page: OpenPage) -> None:
 
 @seldom
 def test_a_game_that_is_over_is_there_after_a_reload(open_page: OpenPage) -> None:
-    """Also where nobody has looked back yet; a visit in another tab begins at the start page."""
+    """Even without an analysis; another tab opens the start page."""
     page = open_page("?speed=instant")
     begin(page, "okiya")
     finish_okiya(page)
@@ -107,7 +106,7 @@ def test_a_game_that_is_over_is_there_after_a_reload(open_page: OpenPage) -> Non
 
 
 def test_the_end_of_a_first_game_is_there_after_a_reload(open_page: OpenPage) -> None:
-    """Also while one of its steps is tried once more."""
+    """Also while retrying one of its steps."""
     page = open_page("?players=2&board=stroll&speed=instant")
     page.click("#play")
     finish_sakura(page)

@@ -1,4 +1,4 @@
-"""Browsers that lack something: the page plays without, or names what it cannot do without."""
+"""Browsers with missing features: the page works without them, or names what it needs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.moving
 
 
 def without(*names: str) -> str:
-    """These properties are not there."""
+    """Script that sets these properties to undefined."""
     return "".join(
         f"Object.defineProperty({owner}, '{name}', {{value: undefined, configurable: true}});"
         for owner, name in (path.rsplit(".", 1) for path in names)
@@ -26,7 +26,7 @@ def without(*names: str) -> str:
 
 
 def deleted(*names: str) -> str:
-    """These are not even known by name."""
+    """Script that deletes these properties."""
     return "".join(f"delete {name};" for name in names)
 
 
@@ -55,7 +55,7 @@ DISPENSABLE = {
     "ResizeObserver": deleted("window.ResizeObserver"),
     "AbortSignal.any": deleted("AbortSignal.any"),
 }
-"""What is taken away from a browser in which a game can be played all the same."""
+"""Features without which a game can still be played."""
 
 NEEDED = {
     "WebAssembly": deleted("window.WebAssembly"),
@@ -71,14 +71,14 @@ NEEDED = {
     "crypto.getRandomValues": "crypto.getRandomValues = undefined",
     "light-dark()": "CSS.supports = (...asked) => !`${asked}`.includes('light-dark')",
 }
-"""What nothing goes without, by its name."""
+"""Required features."""
 
 GLOBALS = (
     *("TextDecoder", "FormData", "queueMicrotask", "MessageChannel", "CustomEvent", "Atomics"),
     *("Event", "MutationObserver", "Response", "TextEncoder", "URL", "URLSearchParams", "WeakMap"),
     *("atob", "customElements", "fetch", "requestAnimationFrame"),
 )
-"""The same, of which each is a global of that name."""
+"""Required features that are globals of that name."""
 
 THROWS = "Object.defineProperty(window, '{}', {{get() {{ throw new Error('denied'); }}}})"
 
@@ -133,7 +133,7 @@ def test_so_is_a_global(open_page: OpenPage, name: str, way: str) -> None:
 
 
 def test_trusted_types_that_only_the_page_lacks_are_named(open_page: OpenPage) -> None:
-    """The browser would refuse all that is drawn."""
+    """Otherwise the browser would refuse all markup."""
     page = open_page(ready=False, script=deleted("window.trustedTypes"), lenient=True)
     page.wait_for_selector("#loading:has-text('lacks trustedTypes')")
     REFUSED.clear()
@@ -146,7 +146,7 @@ def test_it_is_named_in_the_visitors_language(open_page: OpenPage, locale: str, 
 
 
 def test_it_is_named_without_the_second_script(pages: Pages) -> None:
-    """A browser of long ago cannot even read it."""
+    """An old browser cannot parse the second script."""
     page = pages.new(lenient=True, script=NEEDED["WebAssembly.Exception"])
     page.route(
         "**/2-wait.js", lambda route: route.fulfill(body="let ?", content_type="text/javascript")

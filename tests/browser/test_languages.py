@@ -1,4 +1,4 @@
-"""Another language can be chosen at any moment: all stays as it is, but for the words."""
+"""Change of language at any moment: only the words change."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ STANDS = f"""() => [
     document.querySelectorAll('.practice').length,
     document.querySelectorAll('#ghosts > *').length,
 ]"""
-"""How a game stands, without words: what is seen, its place, what can be done, what is chosen."""
+"""State of a game without words: visible pieces, position, controls and selection."""
 
 TEXTS = """() => {
     const table = document.querySelector('.table'), found = [];
@@ -52,7 +52,7 @@ TEXTS = """() => {
         for (const e of table.querySelectorAll(`[${name}]`)) found.push(e.getAttribute(name));
     return found;
 }"""
-"""All that is written at the table, and told of its parts."""
+"""All text at the table, accessible labels included."""
 
 SPOKEN = "() => [...document.querySelectorAll('#spoken p')].map((line) => line.textContent)"
 
@@ -61,13 +61,13 @@ SAME = {painter.name for painter in PAINTERS} | {game.title for game in GAMES.va
 
 
 def worded(texts: list[str]) -> set[str]:
-    """Those in which there is more than names, numbers and what is the same in French."""
+    """Texts that differ between English and French."""
     return {text for text in texts if set(re.findall(r"[A-Za-z]{2,}", text)) - SAME}
 
 
 def in_french_and_back(page: Page, again: int = 0) -> None:
-    """Chooses another language, and the first one again: nothing but the words has changed. Said
-    `again` are so many sentences: what is asked, or what a chosen card leads to."""
+    """Switch to another language and back: nothing but the words may change. `again` is the number
+    of sentences repeated: a question, or the result of a chosen card."""
     page.evaluate(TURNS)
     stands, english, spoken = (page.evaluate(each) for each in (STANDS, TEXTS, SPOKEN))
     for language, rules in (("fr", "Règles"), ("en", "Rules")):
@@ -89,7 +89,7 @@ def in_french_and_back(page: Page, again: int = 0) -> None:
 
 
 def look_at(page: Page) -> None:
-    """Goes back in one's own game, to the latest line of the log that leads somewhere."""
+    """Step back in one's own game, to the latest line of the log with a link."""
     page.keyboard.press("l")
     page.locator("#log [data-revisit]").last.click()
     page.wait_for_selector("[data-command=step]")
@@ -103,18 +103,18 @@ def test_all_stays_where_it_is_in_another_language(open_page: OpenPage) -> None:
     for _ in range(3):
         page.keyboard.press("PageUp")
     page.wait_for_selector("[data-command=branch]")
-    in_french_and_back(page)  # a game that is watched, and paused
+    in_french_and_back(page)  # a paused replay
     page.click("[data-command=branch]")
     page.wait_for_selector(".practice")
     to_card(page)
     page.locator(CARD).nth(1).click()
     page.wait_for_selector(PLAY)
-    in_french_and_back(page, again=1)  # a game that is tried, with a card chosen
+    in_french_and_back(page, again=1)  # a retry with a card chosen
     follow(page, to_play(asked_for_a_direction()))
     page.wait_for_selector("#commands [data-command=back]")
-    in_french_and_back(page, again=1)  # a direction
+    in_french_and_back(page, again=1)  # choosing a direction
     look_at(page)
-    in_french_and_back(page)  # a game of one's own that is gone through
+    in_french_and_back(page)  # stepping through one's own game
     page.click("[data-command=skip]")
     page.wait_for_selector("#commands [data-command=back]")
 
@@ -125,10 +125,10 @@ def test_a_game_by_links_stays_where_it_is_in_another_language(open_page: OpenPa
     while not here.locator("[data-command=send]").count():
         take_tile(here)
         here.wait_for_selector(TURN)
-    in_french_and_back(here, again=1)  # the other's turn: the link is to be sent
+    in_french_and_back(here, again=1)  # the opponent's turn: the link has to be sent
     received(there, sent(here))
     there.wait_for_selector(TILE)
-    in_french_and_back(there, again=1)  # one's own
+    in_french_and_back(there, again=1)  # one's own turn
 
 
 # -- the catalogues ------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ REFUSED = "#notice:has-text('could not be loaded')"
 
 
 def catalogues_of(page: Page) -> list[str]:
-    """Names of the catalogues that a page asks for, as a list that grows."""
+    """Growing list of the catalogues that a page requests."""
     asked: list[str] = []
 
     def note(url: str) -> None:
@@ -179,7 +179,6 @@ def test_a_catalogue_is_fetched_by_who_reads_it(open_page: OpenPage) -> None:
 
 
 def test_a_catalogue_that_a_start_lacks_is_told_and_tried_again(pages: Pages) -> None:
-    """Until it is tried again: the start itself asks twice, and would go on if it came then."""
     page = pages.new(lenient=True, locale="fr-FR")
     page.route(
         "**/words.fr.bin",
@@ -229,7 +228,7 @@ def test_of_two_languages_on_their_way_the_last_one_counts(pages: Pages) -> None
 
 
 def test_a_catalogue_that_is_awaited_keeps_no_click_waiting(pages: Pages) -> None:
-    """The game is played on meanwhile, and stays where it is when the words come."""
+    """The game goes on meanwhile, and stays where it is when the words arrive."""
     page = pages.open()
     french = Held(page, "**/words.fr.bin")
     begin(page)

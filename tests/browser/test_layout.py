@@ -1,4 +1,5 @@
-"""Every window: nothing to scroll during play, nothing over the board, everything big enough."""
+"""Layout in every window: no scrolling during play, nothing over the board, large enough
+controls."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ def test_every_window_shows_the_whole_table(open_page: OpenPage, game: str) -> N
     faults: dict[str, dict[str, object]] = {}
     for name, (width, height) in WINDOWS.items():
         resize(page, width, height)
-        if game == "sakura":  # with a card chosen there is the most to show
+        if game == "sakura":  # a chosen card adds the most content
             page.locator("#hand .card").first.click()
             if not page.locator("[data-command=play]").count():
                 page.locator("#hand .card").first.click()
@@ -114,7 +115,7 @@ def test_a_card_shows_where_it_leads(open_page: OpenPage) -> None:
     for number in range(5):
         cards.nth(number).click()
         assert page.inner_text("#say").startswith("If it came first now: ")
-        if ghosts.count():  # one card in twenty leads nowhere from the gate
+        if ghosts.count():  # one card in twenty has no effect from the gate
             break
     assert ghosts.count() >= 1
     cards.nth(number).click()
@@ -158,7 +159,7 @@ NOTES = """(() => {
         return made.call(this);
     };
 })()"""
-"""Counts the notes that are played."""
+"""Script that counts the notes played."""
 
 
 @pytest.mark.parametrize("sound", first(1, ["on", "off"]))
@@ -173,7 +174,7 @@ def test_sound_is_made_when_wanted(open_page: OpenPage, sound: str) -> None:
 @seldom
 @pytest.mark.parametrize("game", ["sakura", "okiya"])
 def test_the_log_hides_nothing_in_a_low_or_narrow_window(open_page: OpenPage, game: str) -> None:
-    """It stands open only where it is beside the board, also when the window is changed."""
+    """It is only open beside the board, also after the window changes."""
     page = open_page("?players=3&speed=instant", viewport={"width": 1366, "height": 620})
     begin(page, game)
     for (width, height), beside in {

@@ -1,4 +1,4 @@
-"""Games by links: two visitors send the whole game to and fro, and nobody else changes it."""
+"""Games by link: two visitors exchange the whole game, and nobody else can change it."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ if TYPE_CHECKING:
 
 
 def sent(page: Page) -> str:
-    """Sends the letter; its fragment."""
+    """Send the letter; return its fragment."""
     return fragment(copied(page, "send"))
 
 
 TURN = f"{TILE}, [data-command=send]"
-"""In a game by links: the visitor's turn, or the other's."""
+"""Selector of the visitor's turn, or of the opponent's."""
 
 
 LISTEN = """() => addEventListener('storage', ({key}) => {
     window.heard ||= key.startsWith('sakura.letter.');
 })"""
-"""Notes when the page has heard of what another tab makes of a game by links."""
+"""Script that sets a flag once another tab changes a game by link."""
 
 TOLD_EACH_OTHER = """() => new Promise((go) => {
     let told = 0;
     addEventListener('storage', () => { told += 1; });
     setTimeout(() => go(told), 500);
 })"""
-"""Number of times another tab writes while nobody does anything."""
+"""Number of writes by other tabs without any input."""
 
 
 def received(page: Page, letter: str) -> None:
-    """Opens the letter."""
+    """Open the letter."""
     follow(page, letter)
     page.wait_for_selector(TURN)
 
 
 def invited(open_page: OpenPage) -> tuple[Page, Page]:
-    """Two visitors; the first has begun a game with the other."""
+    """Two visitors, the first of whom has started a game with the other."""
     first, second = open_page("?speed=instant"), open_page("?speed=instant")
     choose(first, "game", "okiya")
     first.click("[data-command=letter]")
@@ -62,7 +62,7 @@ def invited(open_page: OpenPage) -> tuple[Page, Page]:
 
 
 def decided(page: Page) -> int:
-    """Takes tiles until the other one is to answer; how many are taken."""
+    """Take tiles until it is the opponent's turn; return the number of tiles taken."""
     while not page.locator("[data-command=send]").count():
         take_tile(page)
         page.wait_for_selector(TURN)
@@ -70,7 +70,7 @@ def decided(page: Page) -> int:
 
 
 def move(page: Page) -> str:
-    """Decides; the letter."""
+    """Decide, and return the letter."""
     decided(page)
     return sent(page)
 
@@ -195,7 +195,7 @@ def test_a_letter_is_kept_and_offered_beside_other_games(open_page: OpenPage) ->
 
 
 def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
-    """It cannot decide otherwise: the friend's answer would not go on from that."""
+    """Otherwise it could decide differently, and the friend's answer would not fit."""
     first, second = invited(open_page)
     received(second, move(first))
     other = second.context.new_page()
@@ -209,7 +209,7 @@ def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
     received(first, letter)
     received(second, move(first))
     taken = second.locator(".cell.taken").count()
-    other.wait_for_function(  # without having been asked: it has the letter's address already
+    other.wait_for_function(  # without a request: it already has the letter's address
         "(taken) => document.querySelectorAll('.cell.taken').length === taken", arg=taken
     )
     for tab in (second, other):

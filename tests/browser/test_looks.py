@@ -1,4 +1,4 @@
-"""How it looks: typefaces that come late and move nothing, and what is easily cut."""
+"""Looks: late typefaces that cause no layout shift, and clipped elements."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ MOVED = """(() => {
     const note = (list) => list.getEntries().forEach((shift) => { moved += shift.value; });
     new PerformanceObserver(note).observe({type: 'layout-shift', buffered: true});
 })()"""
-"""Adds up how much of the page moves, as browsers count it."""
+"""Script that adds up layout shifts."""
 
 LITTLE = 0.02
 
 DRESSED = """() => ['Cabin', 'Zen Antique Soft'].every((name) => [...document.fonts].some(
     ({family, status}) => family.replaceAll('"', '') === name && status === 'loaded'))"""
-"""Both typefaces are here."""
+"""True once both typefaces are loaded."""
 
 
 LOADING = """() => /\\d %/.test(document.getElementById('loading').textContent)"""
-"""What says how far Python is stands on the page."""
+"""True while the loading progress is shown."""
 
 GROWN = """() => {
     const line = document.getElementById('loading');
     return line.offsetHeight - parseFloat(getComputedStyle(line).minHeight);
 }"""
-"""Pixels by which it is higher than the room that is kept for it."""
+"""Script that measures the overflow of the loading line in pixels."""
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ PLACES = f"""() => {PARTS}.map((part) => {{
 def test_a_start_page_that_comes_in_pieces_stays_where_it_is(
     open_page: OpenPage, size: str, language: str
 ) -> None:
-    """The first picture may have the first of two doors, and nothing of what follows."""
+    """The first paint may contain only the first of the two games."""
     page = open_page(f"?lang={language}", size)
     places = page.evaluate(PLACES)
     assert len(places) == 7
@@ -119,13 +119,13 @@ REORDERED = """async () => {
     })));
     return all.map(({href}) => href.split('/').pop());
 }"""
-"""Adds all style sheets but the first again, the last of them first."""
+"""Script that adds all style sheets but the first again, in reverse order."""
 
 STYLES = """() => [...document.querySelectorAll('body, body *:not(svg *)')].map((element) => {
     const style = getComputedStyle(element);
     return `${element.localName} ${[...style].map((name) => style.getPropertyValue(name))}`;
 })"""
-"""How everything on the page looks, but for what is within drawings."""
+"""Computed styles of all elements outside of drawings."""
 
 
 @pytest.mark.parametrize("size", first(1, ["phone", "desktop", "small"]))
@@ -144,7 +144,8 @@ AT_ONCE = """addEventListener('DOMContentLoaded', () => {
     window.dressed = ['later.css', 'cabin.woff2', 'zen-antique-soft.woff2'].every((name) =>
         document.querySelector(`head > link[href$="/${name}"]`));
 })"""
-"""Notes whether the page asks for its later style sheet, and typefaces, before Python is there."""
+"""Script that records whether the late style sheet and typefaces are requested before Python is
+ready."""
 
 
 def test_who_keeps_the_site_sees_it_dressed_from_the_beginning(open_page: OpenPage) -> None:
@@ -176,7 +177,7 @@ def test_at_the_end_nothing_is_cut_or_over_another(open_page: OpenPage, record: 
         if found := page.evaluate(TEXT):
             faults[window] = found
     assert faults == {}
-    if record.startswith("sakura"):  # no row is empty
+    if record.startswith("sakura"):  # no empty row
         assert page.inner_text("#say") == "Toca un pintor del resultado para ver su recorrido."
 
 
@@ -188,7 +189,7 @@ def test_all_hands_of_a_game_that_is_gone_through_can_be_read(open_page: OpenPag
     for key, count in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2)):
         page.keyboard.press(key)
         page.wait_for_function(AT, arg=count)
-    assert page.locator("#strip > *").count() == 0  # no card lies open any more
+    assert page.locator("#strip > *").count() == 0  # no open cards remain
     assert page.locator(".hands button").first.is_visible()
     faults = {}
     for window in [(320, 568), (667, 375), (390, 664)]:
@@ -215,7 +216,7 @@ def test_cards_on_a_tall_phone_say_what_they_do(open_page: OpenPage) -> None:
     page = open_page("?speed=instant")
     begin(page)
     assert page.locator(f"{CARD} .short").first.is_visible()
-    resize(page, 390, 664)  # where there is no room for it
+    resize(page, 390, 664)  # a window without room for it
     assert page.locator(f"{CARD} .short").first.is_hidden()
 
 
@@ -231,7 +232,7 @@ def test_a_panel_leaves_the_garden_where_it_is(open_page: OpenPage) -> None:
 
 
 AT = "(count) => document.getElementById('seek')?.value === `${count}`"
-"""The game is shown up to that event."""
+"""True if the replay is at that event."""
 
 NAMED = """(name) => [...document.querySelectorAll('.seat-who b')].flatMap((b) => {
     b.textContent = name;
@@ -241,7 +242,7 @@ NAMED = """(name) => [...document.querySelectorAll('.seat-who b')].flatMap((b) =
     const cut = getComputedStyle(b).overflowX !== 'visible';
     return !cut && text.getBoundingClientRect().right > end + 1 ? [name] : [];
 })"""
-"""Gives every painter that name; those that lie over their tokens."""
+"""Script that gives every painter that name and lists overlaps with tokens."""
 
 
 @seldom
@@ -271,7 +272,7 @@ CUT_RINGS = """() => [...document.querySelectorAll('.table :is(button, select, s
         return cuts.some(([l, t, r, b]) => l - ring[0] > 1.5 || t - ring[1] > 1.5
             || ring[2] - r > 1.5 || ring[3] - b > 1.5) ? [e.outerHTML.slice(0, 60)] : [];
     })"""
-"""What shows its focus by a ring of which a part cannot be seen."""
+"""Script that lists elements whose focus ring is partly hidden."""
 
 
 def test_the_ring_of_the_focus_is_seen_all_around(open_page: OpenPage) -> None:
@@ -281,7 +282,7 @@ def test_the_ring_of_the_focus_is_seen_all_around(open_page: OpenPage) -> None:
     for window in [(390, 664), (320, 568), (844, 390), (1280, 800)]:
         resize(page, *window)
         assert page.evaluate(CUT_RINGS) == [], window
-    page.locator(CARD).first.click()  # then the painters' rows are there
+    page.locator(CARD).first.click()  # shows the painters' rows
     page.wait_for_selector("#say:has-text('If it came first now')")
     for window in [(390, 664), (844, 390)]:
         resize(page, *window)

@@ -1,4 +1,4 @@
-"""Windows in which a table does not fit, as at a zoom of 400 %: it is a page that scrolls."""
+"""Low windows, as at a zoom of 400%: the table does not fit and scrolls."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WRONG = f"""() => ({{
 
 
 def faults(page: Page, windows: Iterable[Window] = WINDOWS) -> dict[Window, Any]:
-    """What is wrong with a table that scrolls, by the window."""
+    """Faults of a scrolling table, by window."""
     found = {}
     for window in windows:
         resize(page, *window)
@@ -111,7 +111,8 @@ def test_the_focus_and_what_opens_come_into_view(open_page: OpenPage) -> None:
     assert abs(page.locator("#panel").bounding_box()["y"]) < 10  # type: ignore[index]
     page.keyboard.press("Escape")
     page.keyboard.press("l")
-    page.wait_for_function("() => history.state === 'start/game'")  # back from the panel's entry
+    # the panel's history entry is gone
+    page.wait_for_function("() => history.state === 'start/game'")
     page.evaluate(PAINTED)
     assert page.evaluate(IN_VIEW, "#log-box summary")
 

@@ -1,4 +1,4 @@
-"""Links that something happened to on their way, and what is said of them, on the real page."""
+"""Links mangled in transit, and their messages on the real page."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_what_is_said_of_a_bad_link_goes_with_a_good_one(open_page: OpenPage) ->
 def test_what_is_said_of_a_bad_file_goes_with_a_good_one(
     open_page: OpenPage, tmp_path: Path
 ) -> None:
-    """Also of one in UTF-16, with a mark, as some editors and shells of Windows write it."""
+    """Also for UTF-16 with a byte order mark, which some Windows editors and shells write."""
     page = open_page("?speed=instant")
     text = (links.RECORDS / "okiya-single.json").read_text("utf-8")
     file = tmp_path / "game.json"

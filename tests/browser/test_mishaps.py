@@ -1,7 +1,8 @@
-"""Mishaps of a page while somebody plays: its worker dies, its tab is frozen or put away, the
-clock is moved, the network goes while it starts, game follows game. No game is lost by any of it.
+"""Mishaps during play, none of which loses a game.
 
-`make test-whole` kills fifty workers, cuts the start off at every tenth, and plays 200 games.
+The worker dies, the tab is frozen or discarded, the clock changes, the network fails during the
+start, game follows game. `make test-whole` kills fifty workers, interrupts the start at every
+tenth, and plays 200 games.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ KILLED = f"""(after) => {{
         ({KILL})();
     }}).observe(document.body, watched);
 }}"""
-"""Ends the worker as soon as so many things of the page have changed."""
+"""Script that terminates the worker after that many changes of the page."""
 
 SEATS = "?players=3&board=stroll&speed=instant&seat-1=adept&seat-2=adept"
 
@@ -72,7 +73,7 @@ def test_a_worker_killed_at_any_moment_costs_no_game(open_page: OpenPage, number
             finish_sakura(page)
         if page.evaluate("() => killed"):
             return
-        page.click("[data-command=again]")  # it came to its end sooner
+        page.click("[data-command=again]")  # it ended earlier
 
 
 # -- the tab ---------------------------------------------------------------------------------------
@@ -81,7 +82,7 @@ AN_HOUR = 3_600_000
 
 
 def test_a_tab_that_slept_for_an_hour_goes_on_where_it_was(open_page: OpenPage) -> None:
-    """In the middle of what is shown, while opponents think: all that was due comes at once."""
+    """Frozen during an animation, while opponents think: all timers fire at once."""
     page = open_page("?players=3&speed=slow&seat-1=adept&seat-2=adept", stopped=True)
     begin(page)
     for _ in range(2):
@@ -105,7 +106,7 @@ def test_a_tab_that_slept_for_an_hour_goes_on_where_it_was(open_page: OpenPage) 
 
 
 def test_who_comes_back_by_the_browsers_back_finds_the_game(open_page: OpenPage) -> None:
-    """Either way: the browser keeps the page as it was, or loads it anew."""
+    """Both if the browser froze the page and if it loads it anew."""
     page = open_page("?players=3&speed=instant&seat-1=adept")
     begin(page)
     play_card(page)
@@ -143,7 +144,7 @@ def test_a_clock_that_is_moved_while_somebody_plays_costs_no_game(open_page: Ope
     page.click("[data-command=leave]")
     page.click("#resume [data-command=continue]")
     assert shown(page) == seen
-    page.goto(plain(page))  # at the right time again
+    page.goto(plain(page))  # with the correct time again
     ready(page)
     assert shown(page) == seen
     page.click("[data-command=leave]")
@@ -158,14 +159,14 @@ def test_a_clock_that_is_moved_while_somebody_plays_costs_no_game(open_page: Ope
 # -- the network -----------------------------------------------------------------------------------
 
 ASKED = 19
-"""Files that a start asks for, typefaces included."""
+"""Files requested by a start, typefaces included."""
 
 TENTHS = range(1, 10) if WHOLE else (8,)
 
 
 @pytest.mark.parametrize("tenth", TENTHS)
 def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> None:
-    """After so many tenths of what a start asks for. There is a game, or a way on to one."""
+    """After that many tenths of the requests. There is a game, or a way to get one."""
     page = pages.new(lenient=True)
     left = tenth * ASKED // 10
 
@@ -181,7 +182,7 @@ def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> Non
     page.goto(pages.site, wait_until="commit")
     page.wait_for_function("() => document.documentElement?.dataset.python")
     ends = time.monotonic() + PATIENCE / 1000
-    while left >= 0:  # until something did not come
+    while left >= 0:  # until a request fails
         assert time.monotonic() < ends
         page.wait_for_timeout(50)
     page.unroute_all()
@@ -207,7 +208,7 @@ def test_game_after_game_piles_nothing_up(open_page: OpenPage) -> None:
         sizes.append(page.evaluate("() => document.querySelectorAll('*').length"))
         page.evaluate("(result) => document.querySelector(result).dataset.seen = 'yes'", RESULT)
         page.click("[data-command=again]")
-        page.wait_for_selector(f"{RESULT}:not([data-seen])")  # that of the next game
+        page.wait_for_selector(f"{RESULT}:not([data-seen])")  # of the next game
     assert max(sizes[1:]) <= 1.2 * min(sizes[1:])
     assert page.evaluate("() => Object.keys(localStorage).length") <= 4
     assert page.evaluate("() => history.length") <= 4

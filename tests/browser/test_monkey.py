@@ -1,7 +1,7 @@
-"""Whatever is pressed, in whatever order: no error, no empty board, no dead end, no game lost.
+"""Monkey test: random actions cause no error, no empty board, no dead end and no lost game.
 
-`make test` takes sixty actions; `make soak` takes 10,000 and counts what it has seen. The
-seed that is printed gives the same ones again: `SEED=… make soak`.
+`make test` takes sixty actions; `make soak` takes 10,000 and counts the states seen. The printed
+seed repeats a run: `SEED=… make soak`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ACTIONS = int(os.environ.get("ACTIONS", "60"))
 SEED = int(os.environ.get("SEED", "1"))
 
 READ = 100
-"""Actions after which all games that are kept are read."""
+"""Actions between checks of all saved games."""
 
 
 def test_whatever_is_pressed(pages: Pages) -> None:

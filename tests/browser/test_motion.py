@@ -1,4 +1,4 @@
-"""Motion: the court walks, cards turn over, tokens fly, petals fall; then all is still."""
+"""Animations: figures walk, cards turn over, tokens fly, petals fall; then everything rests."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ NOTED = """(() => {
         return animate.call(this, frames, timing);
     };
 })()"""
-"""Notes what is added to be seen moving, which figures lean to a side on their way, and how many
-tokens fly from where to where: the `supply`, or the purse in a painter's row."""
+"""Script that records animated elements, leaning figures, and flying tokens by origin and target:
+the `supply`, or the purse in a painter's row."""
 
 ALL = ["flying", "push", "shed"]
 LEFT = "() => document.querySelectorAll('.push, .flying, .shed').length"
@@ -132,14 +132,15 @@ MOVES = """(() => {
     addEventListener('animationstart', ({animationName}) => moves.add(animationName));
     addEventListener('transitionrun', ({propertyName}) => moves.add(propertyName));
 })()"""
-"""Notes what begins to move: by script, by the style sheet's animations, and by its transitions."""
+"""Script that records the start of animations: by script, style sheet and transition."""
 
 SOME = {"deal", "transform", "animate", "put", "strike"}
-"""A hand is dealt, a card is chosen, a figure walks, a tile is taken, and a line wins."""
+"""Animations that must occur: a deal, a chosen card, a walk, a taken tile, a winning line."""
 
 
 def stay(page: Page) -> Iterator[str]:
-    """From the start page to the ends of both games; the states in which the page waits."""
+    """Play from the start page to the ends of both games; yield the states in which the page
+    waits."""
     page.wait_for_function(LATER)
     yield "start page"
     follow(page, to_play(sakura(2)))
@@ -189,12 +190,12 @@ WALKED = """(() => {
         return animate.call(this, frames, timing);
     };
 })()"""
-"""Notes what goes from one place to another, and on which way."""
+"""Script that records movements from place to place with their paths."""
 TAKE = "() => walked.splice(0)"
 
 
 def moved(page: Page, command: str) -> list[list[str]]:
-    """Presses a button, or a key; what moves then, and where."""
+    """Press a button or a key; return the movements."""
     at = page.input_value("#seek")
     if command.startswith("Arrow"):
         page.focus("#seek")
@@ -207,7 +208,7 @@ def moved(page: Page, command: str) -> list[list[str]]:
 
 
 def backwards(ways: list[list[str]]) -> list[list[str]]:
-    """The same ways from their end to their beginning; a token that was gained is lost."""
+    """Reverse the movements; a token gained becomes one lost."""
     sign = {"+": "−", "−": "+"}
     return sorted([sign.get(what[0], what[0]) + what[1:], *way[::-1]] for what, *way in ways)
 
@@ -270,7 +271,7 @@ LIFTED = """(() => {
 @seldom
 @pytest.mark.parametrize("motion", first(1, ["no-preference", "reduce"]))
 def test_a_token_is_seen_taken_up_again(open_page: OpenPage, motion: str) -> None:
-    """The line that has won goes as well; nothing of either stays on the board."""
+    """The winning line disappears too, and the board keeps no trace of either."""
     page = open_page(
         "?speed=normal" + kept_record("okiya-single"),
         stopped=True,

@@ -1,4 +1,4 @@
-"""Without a network: the site is kept whole, new versions wait, a broken one changes nothing."""
+"""Offline use: the whole site is cached, updates wait, and a broken update changes nothing."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ STORED = """async () => {
         && (await caches.keys()).filter((name) => name.startsWith('sakura-')).length === 1;
 }"""
 LATER = 4e9
-"""Seconds: a time to come."""
+"""Timestamp in the future, in seconds."""
 
 GAME_OVER = "() => dispatchEvent(new Event('played'))"
 OpenProfile: TypeAlias = "Callable[..., Page]"
@@ -53,14 +53,14 @@ OpenProfile: TypeAlias = "Callable[..., Page]"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the site that a test may change."""
+    """Copy of the site that a test may change."""
     return shutil.copytree(DIST, tmp_path / "site")
 
 
 @pytest.fixture
 def profile(browser: Browser, tmp_path: Path) -> Iterator[OpenProfile]:
-    """Opens a browser process on the same profile, again and again. Only with a `worker` one ever
-    comes: most of these tests have no opponent think, nor Python kept."""
+    """Open a browser process on the same profile, repeatedly. Workers and snapshots are disabled
+    unless `worker` is set, because most of these tests need neither."""
     opened: list[BrowserContext] = []
 
     def open_(worker: bool = False) -> Page:
@@ -80,19 +80,19 @@ def profile(browser: Browser, tmp_path: Path) -> Iterator[OpenProfile]:
 
 
 def visit(page: Page, address: str) -> None:
-    """Opens an address of the site."""
+    """Open an address of the site."""
     page.goto(address)
     ready(page)
 
 
 def store(page: Page, address: str) -> None:
-    """The same, until the site is kept whole."""
+    """Open an address and wait until the whole site is cached."""
     visit(page, address)
     until(page, STORED)
 
 
 def play_to_the_end(page: Page) -> None:
-    """A game of Okiya against a master that thinks in the worker."""
+    """Play a game of Okiya against a master in the worker."""
     choose(page, "game", "okiya")
     page.select_option("[name=seat-1]", "master")
     page.click("#play")
@@ -110,7 +110,7 @@ def test_the_site_works_with_the_server_gone(folder: Path, profile: OpenProfile)
     page.reload()
     ready(page)
     page.context.close()
-    page = profile(worker=True)  # a new process of the browser
+    page = profile(worker=True)  # a new browser process
     visit(page, site.address + "?speed=instant&lang=fr")
     assert page.inner_text("#play") == "Jouer"
     play_to_the_end(page)
@@ -127,7 +127,7 @@ def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenPr
         renew(folder, "1")
         look_for_version(page)
         assert new_version(page) == "installed"
-        assert page.locator("[data-command=switch]").count() == 0  # never in a game
+        assert page.locator("[data-command=switch]").count() == 0  # never during a game
         page.reload()
         ready(page)
         page.wait_for_selector("#hand .card")
@@ -137,14 +137,14 @@ def test_a_new_version_waits_for_the_visitors_word(folder: Path, profile: OpenPr
         page.click("[data-command=switch]")
         page.wait_for_function("() => document.title === 'New 1'")
         ready(page)
-        page.wait_for_selector("#hand .card")  # and the game goes on
+        page.wait_for_selector("#hand .card")  # the game continues
 
 
 @seldom
 def test_two_tabs_take_a_new_version_one_after_the_other(
     folder: Path, profile: OpenProfile
 ) -> None:
-    """A version that one copy takes interrupts no game in the other, which takes it later."""
+    """A version accepted in one tab interrupts no game in the other, which accepts it later."""
     first = profile()
     with Site(folder) as site:
         store(first, site.address)
@@ -170,7 +170,7 @@ def test_a_broken_install_leaves_the_old_version(folder: Path, profile: OpenProf
     with Site(folder) as site:
         store(page, site.address)
         renew(folder, "2")
-        (folder / "manifest.json").unlink()  # what is hashed may come from the browser itself
+        (folder / "manifest.json").unlink()  # hashed files may come from the browser cache
         look_for_version(page)
         assert new_version(page) == "redundant"
         assert page.locator("[data-command=switch]").count() == 0
@@ -181,14 +181,14 @@ def test_a_broken_install_leaves_the_old_version(folder: Path, profile: OpenProf
 
 
 def kept_files(folder: Path) -> dict[str, str]:
-    """All files that a site keeps, and their digests."""
+    """Cached files of a site with their digests."""
     script = (folder / "offline.js").read_text("utf-8")
     files: dict[str, str] = json.loads(re.findall(r"FILES = (\{.*\});", script)[0])
     return files
 
 
 def one_of_each() -> list[str]:
-    """The page, and a file of every kind."""
+    """The page, and a file of every type."""
     return first(4, ["./", *{Path(name).suffix: name for name in kept_files(DIST)}.values()])
 
 
@@ -202,7 +202,8 @@ REGISTERED = """async () => {
     return new Promise((go) => worker.addEventListener('statechange', () =>
         ends.includes(worker.state) && go(worker.state)));
 }"""
-"""State in which the service worker ends; on a page of the site that starts nothing."""
+"""Script that registers the service worker on an inert page of the site; resolves to its final
+state."""
 
 FAULTS: dict[str, Callable[[bytes], bytes]] = {
     "cut": lambda content: content[:-1],
@@ -213,7 +214,7 @@ FAULTS: dict[str, Callable[[bytes], bytes]] = {
 
 @seldom
 def test_no_file_counts_that_is_not_what_was_built(folder: Path, pages: Pages) -> None:
-    """Neither when it comes like that, nor when the browser itself has it so from before."""
+    """Neither a corrupt download nor a corrupt copy in the browser's cache."""
     with Site(folder) as site:
         pages.site = site.address
         for name, spoil in zip(one_of_each(), cycle(FAULTS.values()), strict=False):
@@ -258,7 +259,7 @@ def test_a_service_worker_that_is_empty_is_not_offered(folder: Path, profile: Op
         worker.write_bytes(b"")
         look_for_version(page)
         assert new_version(page) == "installed"
-        page.reload()  # it is asked once more
+        page.reload()  # requested again
         ready(page)
         assert page.locator("[data-command=switch]").count() == 0
         worker.write_bytes(content)
@@ -272,7 +273,7 @@ OTHER_POLICY = "script-src 'self' 'sha256-gJNlCP03ZYlq9kVZhQu2OPRqMleRisRp1QOkpT
 
 
 class Host(Site):
-    """A site with one more header."""
+    """Server that adds one header."""
 
     def __init__(self, folder: Path, **more: str) -> None:
         super().__init__(folder)
@@ -285,7 +286,8 @@ class Host(Site):
 def test_nothing_counts_that_came_with_the_policy_of_another_version(
     folder: Path, pages: Pages
 ) -> None:
-    """It would keep the page's own script from running, at every visit, with all files right."""
+    """Otherwise the policy would block the inline script on every visit, although all files are
+    right."""
     with (host := Host(folder, Content_Security_Policy=OTHER_POLICY)) as site:
         pages.site = site.address
         page = pages.new(lenient=True, service_workers="allow")
@@ -335,7 +337,7 @@ def test_a_new_version_is_not_offered_before_all_of_it_is_right(
 def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
     folder: Path, profile: OpenProfile
 ) -> None:
-    """The worker that installs then has the name of the store that is in use."""
+    """The installing worker has the same cache name as the active one."""
     page = profile()
     with Site(folder) as site:
         store(page, site.address)
@@ -345,11 +347,12 @@ def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
         assert new_version(page) == "installed"
         for name, content in first.items():
             (folder / name).write_bytes(content)
-            os.utime(folder / name, (LATER, LATER))  # hosts tell versions by the second
+            # hosts compare modification times by the second
+            os.utime(folder / name, (LATER, LATER))
         (folder / "manifest.json").write_bytes(b"cut")
         look_for_version(page)
         assert new_version(page) == "redundant"
-    page.context.set_offline(True)  # connections that are open still answer
+    page.context.set_offline(True)  # open connections still answer
     page.reload()
     ready(page)
     assert page.title() == "Sakura & Okiya"
@@ -357,7 +360,8 @@ def test_a_version_that_the_server_went_back_to_and_cut_leaves_what_is_kept(
 
 @seldom
 def test_a_page_that_was_spoilt_in_the_store_is_mended(folder: Path, profile: OpenProfile) -> None:
-    """It can neither say so nor offer a repair; the next visit has the right one."""
+    """The broken page can neither report the fault nor offer a repair; the next visit gets the
+    right one."""
     page = profile()
     with Site(folder) as site:
         store(page, site.address)
@@ -386,7 +390,7 @@ def test_what_no_start_asks_for_is_mended_too(
 def test_what_was_lost_from_the_store_is_kept_once_more(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
-    """A file; or the whole store, as somebody else on the same host may delete it."""
+    """One file, or the whole cache, as another site on the same host could delete it."""
     page = profile(worker=True)
     with Site(folder) as site:
         store(page, site.address)
@@ -450,8 +454,8 @@ SPOIL = """async (name) => {
 def test_a_site_that_was_kept_badly_is_repaired(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
-    """After two tries at a file that is wrong on the server too, nothing of the site is kept.
-    Games and settings stay, and afterwards all of it is kept again."""
+    """After two failed attempts at a file that is also wrong on the server, nothing is cached.
+    Games and settings remain, and afterwards the whole site is cached again."""
     page = profile()
     with Site(folder) as site:
         visit(page, site.address + "?theme=dark")
@@ -463,13 +467,14 @@ def test_a_site_that_was_kept_badly_is_repaired(
         for file in right:
             file.write_text("<p>Please sign in")
             os.utime(file, (LATER, LATER))
-        page.context.new_cdp_session(page).send("Network.clearBrowserCache")  # it has them right
-        if name == "stdlib.bin":  # whoever else writes there shall not keep it from being repaired
+        # it has correct copies
+        page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+        if name == "stdlib.bin":  # other requests must not hide the fault from the repair
             page.evaluate("() => localStorage.setItem('sakura.failed', '-1e9')")
         page.reload()
         page.wait_for_selector("button:has-text('Try again')")
         assert page.locator("button:has-text('Repair')").count() == 0
-        with page.expect_event("load"):  # the page that is asked stays until all was fetched
+        with page.expect_event("load"):  # the page remains until every file is fetched
             page.click("button:has-text('Try again')")
         page.wait_for_selector("button:has-text('Try again')")
         assert page.locator("button:has-text('Repair')").count() == 1
@@ -479,7 +484,7 @@ def test_a_site_that_was_kept_badly_is_repaired(
         page.wait_for_function("() => !document.querySelector('p > .quiet')")
         ready(page)
         page.wait_for_selector(f"{CARD}, #resume button")
-        if page.locator("#resume button").count():  # the address says what was chosen
+        if page.locator("#resume button").count():  # the address has the options
             page.locator("#resume button").first.click()
         page.wait_for_selector(CARD)
         assert page.evaluate("() => localStorage.getItem('sakura.failed')") is None
@@ -493,20 +498,20 @@ def test_a_site_that_was_kept_badly_is_repaired(
 def test_what_is_spoilt_in_the_store_alone_is_had_from_the_server(
     folder: Path, profile: OpenProfile, name: str
 ) -> None:
-    """By what asks for it once more: at the latest with the first "Try again"."""
+    """At the latest by the first "Try again"."""
     page = profile()
     with Site(folder) as site:
         store(page, site.address + "?lang=fr")
         page.evaluate(SPOIL, name)
         page.reload()
         page.wait_for_selector("html[data-python=ready], #loading .quiet, p > .quiet")
-        again = page.locator("#loading .quiet, p > .quiet")  # also beside a page without its style
+        again = page.locator("#loading .quiet, p > .quiet")  # also beside a page without styles
         if again.count():
             with page.expect_event("load"):
                 again.first.click()
         ready(page)
         page.evaluate(SPOILT_STILL, name)
-    page.reload()  # from the store
+    page.reload()  # from the cache
     ready(page)
 
 
@@ -521,7 +526,7 @@ def test_without_a_network_nothing_is_dropped(folder: Path, profile: OpenProfile
         page.wait_for_selector("button:has-text('Try again')")
     with page.expect_event("load"):
         page.click("button:has-text('Repair')")
-    ready(page)  # what the browser's own cache has right will do
+    ready(page)  # correct copies in the browser's cache suffice
     assert page.evaluate("async () => (await caches.keys()).length") == 1
 
 
@@ -534,9 +539,9 @@ def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: Ope
         page.wait_for_function(KEPT)
         visit(page, site.address + "?speed=instant")
         assert page.evaluate(RESTORED)
-        page.click(f"main:has({RESULT}) #commands [data-command=leave]")  # the tab was at its end
+        page.click(f"main:has({RESULT}) #commands [data-command=leave]")  # the tab showed the end
         play_to_the_end(page)
-        page.wait_for_function(KEPT)  # it was good
+        page.wait_for_function(KEPT)  # the snapshot was valid
         page.evaluate("""async () => {
             const [name] = (await caches.keys()).filter((name) => name.startsWith('python-'));
             const store = await caches.open(name);
@@ -547,7 +552,7 @@ def test_after_a_game_python_is_kept_for_later_visits(folder: Path, profile: Ope
             await store.put(key, new Response(bytes, { headers }));
         }""")
         visit(page, site.address)
-        assert not page.evaluate(RESTORED)  # it starts as the first time
+        assert not page.evaluate(RESTORED)  # it starts as on a first visit
         assert page.evaluate(KEPT) is None
 
 
@@ -558,7 +563,7 @@ HASTY = """if (location.search === '?hasty') {
         if (key === 'sakura.tried') location.replace('about:blank');
     };
 }"""
-"""A visitor who leaves while the snapshot is being tried."""
+"""Script of a visitor who leaves while the snapshot is being validated."""
 
 
 @seldom
@@ -574,19 +579,19 @@ def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
     visit(page, site)
     assert page.evaluate(RESTORED)
     assert page.evaluate("() => localStorage.getItem('sakura.tried')") is None
-    visit(page, site)  # at once
+    visit(page, site)  # immediately
     assert page.evaluate(RESTORED)
 
 
 def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str) -> None:
-    """As when the browser ends with it, so that nobody can say that it failed."""
+    """As when the browser is closed and cannot report a failure."""
     page = profile(worker=True)
     visit(page, site)
     page.evaluate(GAME_OVER)
     page.wait_for_function(KEPT)
     now = page.evaluate("() => `1 ${Date.now() + 9000}`")
     page.evaluate("(now) => localStorage.setItem('sakura.tried', now)", now)
-    visit(page, site)  # beside another tab, which starts just now
+    visit(page, site)  # beside another tab that is starting
     assert not page.evaluate(RESTORED)
     assert page.evaluate("() => localStorage.getItem('sakura.tried')") == now
     page.evaluate("() => localStorage.setItem('sakura.tried', `1 ${Date.now() - 60_000}`)")
@@ -602,7 +607,7 @@ def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str
 
 @seldom
 def test_the_snapshot_of_another_build_is_not_used(profile: OpenProfile, site: str) -> None:
-    """Two tabs, of which one is older, may both have kept one."""
+    """Two tabs of different versions may both have saved one."""
     page = profile(worker=True)
     visit(page, site)
     page.evaluate(GAME_OVER)
@@ -622,7 +627,7 @@ def test_the_snapshot_of_another_build_is_not_used(profile: OpenProfile, site: s
     assert page.evaluate(KEPT) is None
     page.evaluate(GAME_OVER)
     page.wait_for_function(KEPT)
-    visit(page, site)  # the next one has taken the place of both
+    visit(page, site)  # the latest one replaced both
     assert page.evaluate(RESTORED)
 
 
@@ -633,7 +638,7 @@ UNNOTED = """if (location.search === '?full') {
         set.call(this, key, value);
     };
 }"""
-"""Somebody else on the same host has filled the storage."""
+"""Script that fills the storage, as another site on the same host could."""
 
 
 @seldom
@@ -649,7 +654,7 @@ def test_a_snapshot_is_not_used_where_nobody_could_note_that_it_fails(
     assert not page.evaluate(RESTORED)
     begin(page)
     page.evaluate(GAME_OVER)
-    visit(page, site)  # by then it can be noted, and it is there still
+    visit(page, site)  # now it can be recorded, and it is still there
     assert page.evaluate(RESTORED)
 
 
@@ -665,8 +670,8 @@ def test_half_a_minute_of_play_is_enough_for_it(profile: OpenProfile, site: str)
 
 @seldom
 def test_two_copies_of_the_site_keep_to_themselves(tmp_path: Path, profile: OpenProfile) -> None:
-    """Stores, settings and games are named after the folder; an older store, without a name, is
-    only its own folder's."""
+    """Caches, settings and games are named after the folder; an older cache without a name belongs
+    to its own folder only."""
     for copy in "ab":
         shutil.copytree(DIST, tmp_path / "copies" / copy)
     renew(tmp_path / "copies/b", "4")
@@ -711,7 +716,7 @@ def test_two_copies_of_the_site_keep_to_themselves(tmp_path: Path, profile: Open
 
 
 MODEST = {"nothing": room(), "storage": room(free=3e8), "memory": room(memory=2)}
-"""Shortages of a device."""
+"""Devices with little storage or memory."""
 
 AFTER_GAME = """async () => {
     window.began = false;
@@ -723,7 +728,7 @@ AFTER_GAME = """async () => {
     await new Promise((go) => setTimeout(go));
     return window.began;
 }"""
-"""True if a worker begins to keep Python after a game."""
+"""True if a worker starts to save Python after a game."""
 
 
 @pytest.mark.parametrize("short_of", first(2, MODEST))
@@ -746,7 +751,7 @@ def test_a_snapshot_goes_when_storage_becomes_short(profile: OpenProfile, site: 
 
 
 def renew(folder: Path, number: str) -> None:
-    """A new version of the site: another title, another worker."""
+    """Publish a new version of the site: another title and worker."""
     page, worker = folder / "index.html", folder / "offline.js"
     text = page.read_text("utf-8").replace("<title>Sakura &amp; Okiya", f"<title>New {number}")
     page.write_text(text, "utf-8")

@@ -1,4 +1,5 @@
-"""Print: dark on white in any theme, boards and hands whole, and all of a text that scrolls."""
+"""Printing: dark on white in any theme, complete boards and hands, and the whole of scrolled
+text."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from tests.browser.pages import Pages
 
 MARGINS = 106
-"""Pixels that two margins of 14 mm take."""
+"""Width of two margins of 14 mm, in pixels."""
 
 PAPERS = {
     "A4": (794, 1123),
@@ -28,7 +29,7 @@ PAPERS = {
     "letter": (816, 1056),
     "letter across": (1056, 816),
 }
-"""Sizes of paper, in pixels of style sheets."""
+"""Paper sizes in CSS pixels."""
 
 PALE = """() => {
     const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -46,13 +47,14 @@ PALE = """() => {
     }
     return found;
 }"""
-"""Words that are too pale for white paper: grounds are not printed, unless a rule says so."""
+"""Script that lists text too pale for white paper: backgrounds are not printed unless a rule says
+so."""
 
 IDLE = """() => [...document.querySelectorAll(
         '.icon, .primary, .quiet, .link, select, input, .commands button, #notice, a[href="./"]')]
     .filter((e) => e.checkVisibility({ visibilityProperty: true }))
     .map((e) => e.outerHTML.slice(0, 80))"""
-"""What means nothing on paper."""
+"""Script that lists controls, which are useless on paper."""
 
 CUT = """() => [...document.querySelectorAll('main, main *')]
     .filter((e) => !(e instanceof SVGElement) && e.checkVisibility({ visibilityProperty: true })
@@ -60,7 +62,7 @@ CUT = """() => [...document.querySelectorAll('main, main *')]
     .filter((e) => getComputedStyle(e).overflowY !== 'visible'
         && e.clientHeight && e.scrollHeight > e.clientHeight + 2)
     .map((e) => e.id || e.className)"""
-"""What scrolls: on paper it would be cut."""
+"""Script that lists scrolling elements, which would be cut off."""
 
 WHOLE_ON = """([board, parts, height]) => {
     const seen = (selector) => [...document.querySelectorAll(selector)]
@@ -77,19 +79,19 @@ WHOLE_ON = """([board, parts, height]) => {
         over: all.filter((e) => !first.contains(e) && over(box(first), box(e))).length,
     };
 }"""
-"""Whether there is one board, whole on the first sheet; how many parts are, if all of them are; and
-how many lie over the board."""
+"""Script that checks for a single board, complete on the first sheet, counts its parts, and counts
+elements over the board."""
 
 
 def wrong(page: Page) -> dict[str, object]:
-    """What is wrong with the page on paper."""
+    """Faults of the page on paper."""
     found = {name: page.evaluate(script) for name, script in
              (("pale", PALE), ("idle", IDLE), ("cut", CUT))}  # fmt: skip
     return {name: faults for name, faults in found.items() if faults}
 
 
 def to_paper(page: Page, paper: str) -> tuple[int, int]:
-    """Lays the page out as it is printed on that paper; width and height between its margins."""
+    """Emulate printing on that paper; return the width and height between the margins."""
     width, height = (side - MARGINS for side in PAPERS[paper])
     page.emulate_media(media="print")
     page.set_viewport_size({"width": width, "height": height})
@@ -98,7 +100,7 @@ def to_paper(page: Page, paper: str) -> tuple[int, int]:
 
 
 def sheets(page: Page, paper: str) -> int:
-    """How many sheets the page takes."""
+    """Number of printed sheets."""
     size, _, across = paper.partition(" ")
     pdf = page.pdf(format=size, landscape=bool(across))
     return len(re.findall(rb"/Type\s*/Page\b", pdf))

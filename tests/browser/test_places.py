@@ -1,4 +1,4 @@
-"""A game that is gone through: every place in it is drawn alike, however one comes there."""
+"""Stepping through a game: every position looks the same, whichever way it is reached."""
 
 from __future__ import annotations
 
@@ -74,13 +74,13 @@ SWEEP = """async () => {
     }
     return [last, wrong];
 }"""
-"""Goes through all places of the game but its end, where there is no slider any more: step by step
-forward, then back, where the table is drawn anew at each as well, as another language does. All
-that stands there is compared, but for what only shows that something moves."""
+"""Script that visits all positions except the end, which has no slider: forward, then backward,
+redrawing the table at each, as a change of language does. Compares everything except traces of
+motion."""
 
 
 def watched(open_page: OpenPage, saved: Saved) -> Page:
-    """A game of somebody else's, all of it."""
+    """Page with the replay of somebody else's game."""
     page = open_page("?speed=slow" + to_watch(saved))
     page.click("[data-command=pause]")
     prefer(page, speed="instant")
@@ -88,7 +88,7 @@ def watched(open_page: OpenPage, saved: Saved) -> Page:
 
 
 def looked_at(open_page: OpenPage, saved: Saved) -> Page:
-    """A game in progress of one's own, of which only one's own hand is shown."""
+    """Page with one's own game in progress, which shows one's own hand only."""
     page = open_page("?speed=instant" + to_play(saved))
     decision(page)
     page.keyboard.press("l")
@@ -97,7 +97,7 @@ def looked_at(open_page: OpenPage, saved: Saved) -> Page:
 
 
 def game(name: str, seed: int, decisions: int = 10**6) -> Saved:
-    """A short one, or its beginning; a person has the first seat."""
+    """Game with a person in seat 0, or its beginning."""
     table = played(RULES[name], OPTIONS[name], seed, decisions)
     seats = table.game.seats(table.options)
     return Saved(table, ["person", *["random"] * (seats - 1)])

@@ -1,4 +1,4 @@
-"""Keys of other layouts, keys that are held down, and presses whose end nobody tells."""
+"""Keys of other layouts, held keys, and presses without an end event."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHOSEN = ".card[aria-pressed=true]"
 
 
 def press(page: Page, key: str, code: str, **more: bool) -> None:
-    """A key of any layout, at whatever has the focus."""
+    """Press a key of any layout on the focused element."""
     page.evaluate(
         """([key, code, more]) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown',
             {key, code, ...more, bubbles: true, cancelable: true}))""",
@@ -32,7 +32,7 @@ def press(page: Page, key: str, code: str, **more: bool) -> None:
 
 @pytest.fixture
 def table(open_page: OpenPage) -> Page:
-    """Where a card is to be chosen."""
+    """Page that waits for a card."""
     page = open_page("?players=3&speed=instant&seat-1=random&seat-2=random")
     begin(page)
     return page
@@ -58,7 +58,7 @@ def test_a_key_that_is_held_down_plays_one_card(table: Page) -> None:
     round_ = table.inner_text("#round")
     for key in ("2", "p"):
         table.keyboard.down(key)
-        for _ in range(5):  # Playwright repeats a key that is down already
+        for _ in range(5):  # Playwright repeats a key that is already down
             table.keyboard.down(key)
         table.keyboard.up(key)
     decision(table)
@@ -134,7 +134,7 @@ def test_only_the_first_finger_holds(table: Page) -> None:
 
 
 def test_a_tap_zooms_nothing(table: Page) -> None:
-    """Two taps in a hurry are two; one that waits for a second one is late, too."""
+    """Two quick taps count as two; waiting for a second tap would delay the first."""
     slow = table.evaluate(
         """() => [...document.querySelectorAll('a, button, summary, select, input, label, #garden')]
             .filter((e) => getComputedStyle(e).touchAction !== 'manipulation')
@@ -149,11 +149,11 @@ LOOK_BACK = """async (turns) => {
     document.activeElement.dispatchEvent(
         new KeyboardEvent('keydown', {key: 'u', code: 'KeyU', bubbles: true}));
 }"""
-"""Looks back, and takes back that soon."""
+"""Script that opens the review and immediately undoes."""
 
 
 def test_a_review_ends_with_its_panel(open_page: OpenPage) -> None:
-    """However soon it is taken away; the page's errors fail the test."""
+    """However early it is closed; errors of the page fail the test."""
     page = open_page("?speed=instant" + to_play(okiya(0, 3, 1, 13)))
     for turns in first(4, [0, 1, 2, 3, 4, 6, 9]):
         finish_okiya(page)

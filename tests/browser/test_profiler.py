@@ -1,7 +1,7 @@
-"""Chromium's heap profiler, which it switches on for a share of its visitors: the page plays on.
+"""Chromium's heap profiler, which it enables for a share of its users: the page keeps working.
 
-Other than in most of these tests WebAssembly is compiled twice: what crashed was a sample taken
-while a function was put back from its second form to its first, on a stack of its own.
+Unlike in most tests WebAssembly is compiled twice: the crash was a sample taken while a function
+was deoptimized, on a separate stack.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from tests.browser.pages import Pages
 
 OFTEN = 100_000
-"""Bytes a sample. At Chromium's own rate there are pages in which none falls where it does harm."""
+"""Sampling interval in bytes. At Chromium's own rate some pages have no sample at a harmful
+moment."""
 
 NO_STACKS = """
 WebAssembly.promising = () => { throw new Error("asks for a stack of its own"); };
@@ -44,7 +45,7 @@ WebAssembly.Suspending = class { constructor() { WebAssembly.promising(); } };
 
 @pytest.fixture
 def page(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
-    """A page of a browser that samples its memory often."""
+    """Page of a browser that samples frequently."""
     context = playwright.chromium.launch_persistent_context(
         str(tmp_path), executable_path=find(), args=[*FLAGS, sampled(OFTEN)], locale="en-US"
     )
@@ -54,14 +55,14 @@ def page(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
 
 
 def visit(page: Page, address: str) -> None:
-    """Opens an address of the site."""
+    """Open an address of the site."""
     page.goto(address)
     ready(page)
 
 
 @seldom
 def test_this_browser_crashes_where_it_can(page: Page, site: str) -> None:
-    """The games below show something only in one that does: the smallest page that crashes it."""
+    """The tests below are only meaningful in a browser that the smallest example can crash."""
     crash = ROOT / "docs/jspi-crash/index.html"
     page.route(site + "crash.html", lambda route: route.fulfill(path=crash))
     with page.expect_event("crash"):
@@ -91,7 +92,7 @@ def test_a_game_of_okiya_from_a_snapshot(page: Page, site: str) -> None:
 
 
 def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:
-    """Not on the page, not in the worker, not where a snapshot is made."""
+    """Neither on the page nor in the worker, nor while making a snapshot."""
     started: list[str] = []
 
     def answer(route: Route) -> None:
@@ -100,7 +101,7 @@ def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:
         route.fulfill(response=response, body=NO_STACKS + response.text())
 
     def unchecked(route: Route) -> None:
-        """The page, which would not take a script with another digest."""
+        """Serve the page without its policy, which rejects scripts with another digest."""
         response = route.fetch()
         route.fulfill(response=response, body=re.sub(r' integrity="[^"]+"', "", response.text()))
 

@@ -1,6 +1,7 @@
-"""The same sources give the same bytes, wherever they lie: so anybody can check what a host serves.
+"""Reproducible builds: the same sources give the same bytes in any folder.
 
-The library and Pyodide, which take minutes to make, come from `.cache` unless REPRODUCE_ALL is set.
+Anybody can therefore verify a host. The library and Pyodide, which take minutes to build, come from
+`.cache` unless REPRODUCE_ALL is set.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ SOURCES = (
 
 
 def contents(folder: Path) -> dict[str, str]:
-    """The digest of every file, by its place."""
+    """Digest of every file by path."""
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     return {
         file.relative_to(folder).as_posix(): sha256(file.read_bytes()).hexdigest() for file in files
@@ -45,7 +46,7 @@ def test_another_folder_builds_the_same_bytes(tmp_path: Path) -> None:
             target = other / ".cache" / made.name
             target.parent.mkdir(exist_ok=True)
             (shutil.copytree if made.is_dir() else shutil.copyfile)(made, target)
-    # Sets and dictionaries in another order, and a clock in another zone.
+    # Another hash seed and another time zone.
     elsewhere = {**os.environ, "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"}
     subprocess.run(
         [sys.executable, "-m", "tools.build.site"],

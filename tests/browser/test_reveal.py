@@ -1,4 +1,4 @@
-"""The round's cards laid open: each lifts in turn, its halves light up, and one line tells why."""
+"""The reveal of a round: cards lift in turn, their halves light up, and one line explains each."""
 
 from __future__ import annotations
 
@@ -30,27 +30,26 @@ pytestmark = pytest.mark.moving
 
 STATES = """() => [...document.querySelectorAll('#strip .turn')].map((turn) =>
     [...turn.classList].filter((name) => name !== 'turn').join(' '))"""
-"""The states of the cards, from the first to the last."""
+"""States of the cards in order."""
 
 NUMBERS = "() => [...document.querySelectorAll('#strip [data-turn]')].map((c) => +c.dataset.turn)"
 
 ACTING = (
     "(n) => document.querySelectorAll('#strip .turn')[n]?.matches('.acts-garden, .acts-painter')"
 )
-"""Whether the n-th card acts."""
+"""True while the n-th card acts."""
 
 
 def reveal(page: Page) -> None:
-    """Plays a card, and waits until the cards are laid open; on a page on which time stands
-    still."""
+    """Play a card and wait for the reveal, on a page with a stopped clock."""
     choose_card(page, 1)
     page.click(PLAY)
     let_pass(page, "() => document.querySelectorAll('#strip .turn').length > 0")
 
 
 def asked_for_a_direction(last: bool = False) -> Saved:
-    """A game in which seat 0 is to choose forward or back, and somebody moves either way; or only
-    its own painter, `last` of all in a round."""
+    """Game in which seat 0 has to choose a direction and either way moves somebody; or only its own
+    painter, as the `last` card of a round."""
     for table, ends in asked_directions():
         position = table.position
         here = position.emperor, list(position.painters)
@@ -64,7 +63,7 @@ def asked_for_a_direction(last: bool = False) -> Saved:
 
 
 LIES = "() => !document.getElementById('strip').getAnimations({ subtree: true }).length"
-"""No card is being turned over any more."""
+"""True once no card is turning over."""
 
 
 @pytest.mark.parametrize(
@@ -106,7 +105,7 @@ def test_next_card_shows_the_rest_of_this_one_at_once(open_page: OpenPage, way: 
             page.click("#garden", position={"x": 20, "y": 20})
         case "card":
             page.click("#strip .turn:nth-child(2) button")
-    page.evaluate(TURNS)  # no time passes
+    page.evaluate(TURNS)  # without the clock
     states = page.evaluate(STATES)
     assert states[0] == "done"
     assert states[1].startswith("acts")
@@ -136,13 +135,13 @@ LOOKS = """(n) => {
         crossed: style('.face', '::after').content !== 'none',
     };
 }"""
-"""How the n-th card is drawn."""
+"""Script that returns the style of the n-th card."""
 
 AT_ITS_END = """() => {
     const say = document.getElementById('say');
     return say.scrollTop > 0 && say.scrollTop + say.clientHeight >= say.scrollHeight - 1;
 }"""
-"""What is said is longer than its place, and its last words are seen."""
+"""True if a message overflows its area and its last words are visible."""
 
 
 def looks(page: Page, number: int) -> dict[str, str | bool]:
@@ -180,12 +179,12 @@ WALKS: dict[int, list[tuple[int | None, int, int]]] = {
     22: [(None, 6, 7), (1, 2, 7), (1, 7, 2)],
     34: [(None, 7, 8), (2, 4, 7)],
 }
-"""Who went from where to where, painters or the Emperor (None), by the cards of the fourth round of
-`sakura-2-tactical`; card 22 had somebody bump into him."""
+"""Moves as (figure, from, to) with None for the Emperor, by the cards of the fourth round of
+`sakura-2-tactical`; card 22 caused a bump."""
 
 WAYS = """() => [...document.querySelectorAll('#trails path')]
     .map((way) => [way.getAttribute('class'), way.getAttribute('d')])"""
-"""The ways that are drawn over the garden."""
+"""Script that returns the paths drawn over the garden."""
 
 
 def test_a_tap_on_a_card_of_the_strip_shows_its_ways_again(open_page: OpenPage) -> None:
@@ -237,11 +236,11 @@ def test_one_line_a_card_in_the_log_by_rounds(open_page: OpenPage) -> None:
     page.wait_for_selector("#result")
     chapters = page.locator("#log > .chapter h2").all_inner_texts()
     numbers = [int(re.sub(r"\D", "", title)) for title in chapters]
-    assert numbers == list(range(len(numbers), 0, -1))  # the newest first
+    assert numbers == list(range(len(numbers), 0, -1))  # newest first
     first = page.locator("#log > .chapter").last.locator("li").all_inner_texts()
     cards = [int(line.partition(" ")[0]) for line in first if line[0].isdigit()]
     assert len(cards) == 4
-    assert cards == sorted(cards)  # in the order in which it happened
+    assert cards == sorted(cards)  # in order of events
     assert page.locator("#result").is_visible()
     page.click("[data-command=recap]")  # the last round's cards, and back to the result
     assert page.locator("#strip").is_visible()
@@ -256,7 +255,7 @@ def test_one_line_a_card_in_the_log_by_rounds(open_page: OpenPage) -> None:
     ]
     heard = page.locator("#spoken p").all_inner_texts()
     spoken = [line for line in heard if re.match(r"\d+ \w+: ", line)]
-    assert spoken == told[-len(spoken) :]  # the last of them are still there, one for each card
+    assert spoken == told[-len(spoken) :]  # the latest are still there, one for each card
 
 
 @pytest.mark.parametrize(
@@ -292,7 +291,7 @@ def test_both_directions_are_shown_before_one_is_chosen(
 def test_a_painters_row_tells_what_is_known_of_it(open_page: OpenPage) -> None:
     page = open_page("?players=4&speed=instant" + to_play(asked_for_a_direction()))
     page.wait_for_selector("#commands [data-command=back]")
-    page.locator("[data-painter]").nth(3).click()  # the closest
+    page.locator("[data-painter]").nth(3).click()  # the closest painter
     page.wait_for_selector("[data-panel=painter-3] > #panel")
     told = page.inner_text("#panel")
     assert "Fuji" in told

@@ -1,4 +1,4 @@
-"""Looking back: a game that is over is studied and shown once more, from any place in it."""
+"""Review: a finished game is analysed and replayed from any position."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 NO_PANEL = "() => document.getElementById('panel').hidden"
 AT = "(count) => document.getElementById('seek')?.value === `${count}`"
-"""The game is shown up to that event."""
+"""True if the replay is at that event."""
 
 
 def looked_back(open_page: OpenPage, game: str, **how: str) -> Page:
-    """All that is known of a short game that is over: two painters, or one round of Okiya."""
+    """Page with the complete analysis of a short game: two painters, or one round of Okiya."""
     played = sakura(2, seed=21) if game == "sakura" else okiya(0, 3, 1, 13)
     page = open_page("?speed=instant" + to_play(played), **how)
     (finish_sakura if game == "sakura" else finish_okiya)(page)
@@ -63,8 +63,8 @@ def test_luck_and_choice_of_a_game_of_sakura(open_page: OpenPage) -> None:
 CUT = f"""() => ({TEXT})().filter((fault) => !fault.includes(' over ')).concat(
     [...document.querySelectorAll('.panel, .figures')]
         .filter((e) => e.scrollWidth > e.clientWidth).map((e) => `sideways ${{e.className}}`))"""
-"""Words of the study that are cut or broken, and what scrolls sideways. What is scrolled up goes
-under the panel's heading."""
+"""Script that lists text of the analysis that is cut off or broken, and horizontal scrolling. Text
+may scroll under the panel's heading."""
 
 
 @seldom
@@ -171,7 +171,7 @@ def test_a_game_that_is_watched_can_be_gone_through(open_page: OpenPage) -> None
 
 @seldom
 def test_a_move_taken_back_while_looking_back_is_played_on_from(open_page: OpenPage) -> None:
-    """The game is not over any more: it is asked for a move, and studied anew at its new end."""
+    """The game is no longer over: it waits for a move, and is analysed anew at its new end."""
     page = looked_back(open_page, "okiya")
     page.locator("[data-see]").nth(3).click()
     page.wait_for_selector("#seek")
@@ -186,13 +186,13 @@ def test_a_move_taken_back_while_looking_back_is_played_on_from(open_page: OpenP
 
 
 def hand(page: Page) -> list[str | None]:
-    """The cards that are shown as one's own."""
+    """Cards shown as one's own."""
     return [card.get_attribute("data-card") for card in page.locator("#hand .card").all()]
 
 
 def test_a_game_in_progress_is_gone_through_and_gone_on_with(open_page: OpenPage) -> None:
-    """Only one's own hand is shown, the cards of that round; the browser's Back leads to the
-    present as well."""
+    """Only one's own hand is shown, with the cards of that round; the browser's Back also returns
+    to the present."""
     page = open_page("?speed=instant", "phone")
     begin(page)
     first = hand(page)
@@ -265,11 +265,10 @@ WORTHS = """(taken) => {
     return count('.cell.taken') === taken && count('.cell.legal') > 0
         && count('.cell.legal .value') === count('.cell.legal') && count('.cell.advised') === 1;
 }"""
-"""With so many tiles taken all that may be taken show what they are worth, one that it is best."""
+"""True if all legal tiles show their values and one is marked as best, with that many taken."""
 
 
 def test_moves_are_tried_and_each_shows_what_it_is_worth(open_page: OpenPage) -> None:
-    """The best replies of Okiya can be walked through on the board."""
     page = looked_back(open_page, "okiya")
     page.locator("#study .values button").nth(4).click()
     page.click("[data-command=explore]")
@@ -296,7 +295,7 @@ def test_a_game_in_a_frame_can_be_stepped(open_page: OpenPage) -> None:
     page.evaluate("() => document.getElementById('spoken').replaceChildren()")
     page.click("[data-command=step-back]")
     page.wait_for_function(AT, arg=here)
-    assert page.inner_text("#say")  # where it stands now is read out too
+    assert page.inner_text("#say")  # the current position is announced too
     assert page.locator("#spoken p").all_text_contents() == [page.text_content("#say")]
 
 
@@ -343,7 +342,7 @@ def test_the_controls_fit_every_window(open_page: OpenPage, game: str, locale: s
 
 @seldom
 def test_nothing_that_is_set_moves_a_game_that_is_gone_through(open_page: OpenPage) -> None:
-    """Language, theme, sizes of the window and of text: it stays at its step, and stands still."""
+    """Neither language, theme, window size nor text size: it stays at its step."""
     page = open_page(kept_record("sakura-3"))
     page.wait_for_selector("#seek")
     page.fill("#seek", "21")
@@ -359,12 +358,12 @@ def test_nothing_that_is_set_moves_a_game_that_is_gone_through(open_page: OpenPa
         assert page.locator("[data-command=resume]").count() == 1
         assert page.locator(".tokens").all_inner_texts() == tokens
     assert page.inner_text("#round").split()[-1] == told.split()[-1]
-    assert page.inner_text("#round") != told  # it is French
+    assert page.inner_text("#round") != told  # in French
 
 
 @seldom
 def test_a_game_is_played_at_every_speed(open_page: OpenPage) -> None:
-    """The slower, the longer from the same place to the same place."""
+    """A slower speed takes longer between the same positions."""
     page = open_page(kept_record("sakura-3"), stopped=True)
     page.wait_for_selector("#seek")
     lasting = []
@@ -377,6 +376,6 @@ def test_a_game_is_played_at_every_speed(open_page: OpenPage) -> None:
             page.clock.run_for(50)
             ticks += 1
         lasting.append(ticks)
-        if speed != "instant":  # at once it is over
+        if speed != "instant":  # an instant replay is already over
             page.click("[data-command=pause]")
     assert lasting == sorted(lasting, reverse=True) and len(set(lasting)) == 4

@@ -1,4 +1,4 @@
-"""Software that changes the page while somebody plays: translators, and directions of text."""
+"""Software that modifies the page during play: translators, and changes of text direction."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ TRANSLATOR = """(() => {
     };
     new MutationObserver((changes) => changes.forEach(rewrite)).observe(document, watched);
 })()"""
-"""Puts every text into two elements and other words, from the first on; a `POLITE` one leaves alone
-what is not to be translated."""
+"""Script that splits and replaces every text like a translator; a `POLITE` one respects
+`translate="no"`."""
 
 UNTOUCHED = "() => document.querySelectorAll('svg font, .seat-who b font').length"
 

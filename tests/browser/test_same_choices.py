@@ -1,4 +1,4 @@
-"""The worker of the real page chooses and judges as every other Python does, to the last bit."""
+"""The worker of the real page makes the same choices as every other Python, to the last bit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ THINK = "text => document.querySelector('script[worker]').xworker.sync.think(1e9
 
 
 def jobs() -> Iterator[Job[Any]]:
-    """Everything that a search decides, most painters first: there most is added up."""
+    """Jobs for every kind of search, with the most painters first, where sums are longest."""
     tables = [about.jobs for about in asked(EARLY)]
     for lines in first(2, reversed(tables[:6])) + first(1, tables[6:]):
         for name, job in (named for line in lines for named in line.items()):
@@ -30,7 +30,7 @@ def jobs() -> Iterator[Job[Any]]:
 
 
 def figures(packed: str) -> list[Any]:
-    """All floats of a packed result, in their order; the page's classes are not the ones here."""
+    """All floats of a packed result in order; the page's classes differ from those here."""
     found = pickletools.genops(base64.b64decode(packed))
     return [value for operation, value, _ in found if operation.name == "BINFLOAT"]
 

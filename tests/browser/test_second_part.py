@@ -1,4 +1,4 @@
-"""The second part of Pyodide's WebAssembly: what the site is not known to call."""
+"""Second part of Pyodide's WebAssembly: functions that the site is not known to call."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ JAPANESE = "import _codecs_jp; _codecs_jp.getcodec('shift_jis').encode('桜')[0]
 
 
 def without_it(pages: Pages) -> tuple[Page, list[str]]:
-    """A page that has started without it, and its requests."""
+    """Page that has started without it, and its requests."""
     page = pages.new(lenient=True)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))

@@ -1,4 +1,4 @@
-"""Sharing: set-ups, games and letters in links, files, and whatever the device shares with."""
+"""Sharing: set-ups, games and letters as links, as files, and through the device's own menu."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ OKIYA = "?game=okiya&seat-1=random&speed=instant"
 
 
 def share(page: Page, command: str) -> str:
-    """Gives something away by the panel; the link."""
+    """Share through the panel; return the link."""
     page.click("[data-command=share]")
     link = copied(page, command)
     page.wait_for_selector("#told:has-text('The link is copied')")
@@ -70,7 +70,7 @@ def test_a_game_goes_in_a_link_and_the_visitors_own_stays(open_page: OpenPage) -
     address = share(page, "share-game")
 
     other = open_page(stopped=True)
-    begin(other)  # a game of Sakura of her own
+    begin(other)  # begins a game of Sakura
     follow(other, fragment(address))
     other.wait_for_selector(".okiya-board")
     other.click("[data-command=skip]")
@@ -128,7 +128,7 @@ HELD = """() => {
     return notice.top <= field.top && field.bottom <= notice.bottom
         && notice.left <= field.left && field.right <= notice.right;
 }"""
-"""What is to be copied lies within what says so."""
+"""True if the text to copy is within the notice that mentions it."""
 
 
 def test_the_devices_share_sheet_is_used_where_there_is_one(open_page: OpenPage) -> None:
@@ -146,7 +146,7 @@ UNREADABLE = """() => {
     Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     Object.defineProperty(Blob.prototype, 'size', {value: 1});
 }"""
-"""The file is not on the device any more."""
+"""Script that makes files unreadable, as if deleted from the device."""
 
 
 def test_a_game_goes_into_a_file_and_out_of_it(open_page: OpenPage, tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_game_goes_into_a_file_and_out_of_it(open_page: OpenPage, tmp_path: Pa
 
 
 GAME_HERE = "() => JSON.parse(localStorage['sakura.game.' + sessionStorage['sakura.tab']]).game"
-"""The game in this tab, as it is kept."""
+"""Script that returns the name of the saved game in this tab."""
 
 
 def test_no_way_gives_away_what_is_still_hidden(open_page: OpenPage) -> None:

@@ -1,7 +1,7 @@
-"""The stay of `tests/play/test_machine.py` on the real page: the same rules, chosen by chance.
+"""Soak test: the state machine of `tests/play/test_machine.py` on the real page, with random steps.
 
-`make test` takes a few steps; `make soak` takes 500 and prints each. The seed that is printed gives
-the same steps again: `make soak SEED=…`.
+`make test` takes a few steps; `make soak` takes 500 and prints each. The printed seed repeats a
+run: `make soak SEED=…`.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ STEPS = int(os.environ.get("STEPS", "8"))
 SEED = int(os.environ.get("SEED", "1"))
 
 OFTEN = ("choose", "play_some")
-"""Rules that come three times as often as the others: else nothing is ever played to its end."""
+"""Rules with triple weight: otherwise no game would reach its end."""
 
 GAMES_KEPT = """() => Object.fromEntries(Object.entries(localStorage)
     .filter(([key]) => key.startsWith('sakura.game.'))
@@ -65,17 +65,17 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "sakura": {"players": ("2", "3", "4"), "board": ("stroll", "classic")},
     "okiya": {"match": ("single", "first-to-3", "points-10")},
 }
-"""Choices in the form, and the values of each."""
+"""Options of the form and their values."""
 
 
 class Stay:
-    """One visitor with one or two tabs; the first has a game on its table, or its end."""
+    """A visitor with one or two tabs; the first has a game on its table, or its end."""
 
     def __init__(self, page: Page, random: Random) -> None:
         self.page = page
         self.random = random
         self.other: Page | None = None
-        """A second tab."""
+        """Second tab."""
         self.begin_another()
 
     def rules(self) -> list[str]:
@@ -86,7 +86,7 @@ class Stay:
     # -- at the table ----------------------------------------------------------------------------
 
     def choose(self) -> None:
-        """A tile, a card and which way it goes, as far as something is asked."""
+        """Answer the current question: a tile, a card or a direction."""
         self.decide(self.page)
 
     def play_some(self) -> None:
@@ -94,12 +94,12 @@ class Stay:
             self.decide(self.page)
 
     def take_back(self) -> None:
-        """In Sakura what was seen stays, as the real game."""
+        """Undo. In Sakura revealed information remains, so a practice game begins."""
         before, own = self.kept(), self.page.evaluate(OWN)
         practice, over = self.shows("[data-command=real]"), self.over(self.page)
         self.page.keyboard.press("u")
         decision(self.page)
-        if over and not self.shows(".cell"):  # it is only tried, and nothing of it is kept
+        if over and not self.shows(".cell"):  # a practice game, of which nothing is saved
             self.page.click("[data-command=real]")
             self.page.wait_for_selector(RESULT)
         elif self.shows("[data-command=real]") and not practice and not over:
@@ -108,12 +108,12 @@ class Stay:
     def leave_practice(self) -> None:
         self.page.click("[data-command=real]")
         self.page.wait_for_selector("[data-command=real]", state="detached")
-        if self.shows("#start-form"):  # the real one was deleted
+        if self.shows("#start-form"):  # the real game was deleted
             self.begin_another()
         decision(self.page)
 
     def change_level(self) -> None:
-        """The past of a game does not change."""
+        """Change a level; the past of the game stays the same."""
         before = self.saved()
         self.page.click(".bar [data-command=settings]")
         if self.shows("#panel .opponents"):
@@ -137,7 +137,7 @@ class Stay:
         assert self.seen(self.page) == seen
 
     def watch(self) -> None:
-        """Look at two of the panels meanwhile."""
+        """Open two of the panels during play."""
         seen = self.seen(self.page)
         for key, name in self.random.sample([("r", "rules"), ("d", "describe"), ("?", "keys")], 2):
             open_panel(self.page, key, name)
@@ -154,7 +154,8 @@ class Stay:
         assert self.seen(self.page) == seen
 
     def begin_another(self) -> None:
-        """The other ones stay, but for the oldest where the visitor is asked for its place."""
+        """Begin another game; the others remain, except the oldest if the visitor agrees to replace
+        it."""
         self.leave()
         before = self.kept()
         game = self.random.choice(sorted(OPTIONS))
@@ -175,7 +176,7 @@ class Stay:
         decision(self.page)
 
     def go_on(self) -> None:
-        """Any of the games that are kept."""
+        """Resume any saved game."""
         name = self.random.choice(sorted(self.kept()))
         self.to_list()
         self.page.click(f"[data-kept='{name}']")
@@ -183,7 +184,7 @@ class Stay:
         assert self.page.evaluate(OWN) == name
 
     def delete(self) -> None:
-        """Any game but one, with which the visitor goes on; no other one changes."""
+        """Delete any game but one, which is resumed; the others stay the same."""
         before = self.kept()
         name, stays = self.random.sample(sorted(before), 2)
         self.to_list()
@@ -196,7 +197,7 @@ class Stay:
     # -- two tabs --------------------------------------------------------------------------------
 
     def second_tab(self) -> None:
-        """The game that was played last."""
+        """Open the latest game in a second tab."""
         if self.other:
             self.other.close()
         self.other = self.page.context.new_page()
@@ -205,8 +206,8 @@ class Stay:
         decision(self.other)
 
     def play_there(self) -> None:
-        """Nothing that is done in one tab changes the other one's game: if it was the same, the
-        first tab keeps it under another name."""
+        """Play in the second tab, which must not change the other's game: if both had the same, the
+        first tab saves it under a new name."""
         assert self.other
         if self.over(self.other):
             self.other.click("[data-command=again]")
@@ -223,7 +224,7 @@ class Stay:
     # -- giving away -----------------------------------------------------------------------------
 
     def share(self) -> None:
-        """A link that is read back as far as a record goes."""
+        """Share a link and read it back, as far as a record goes."""
         open_panel(self.page, "i", "share")
         self.page.evaluate(CLIPBOARD)
         self.page.click("#panel [data-command=share-game]")
@@ -240,7 +241,7 @@ class Stay:
         assert list(Replay(given, RULES).states())
 
     def bring(self) -> None:
-        """A game that somebody else gave is only shown; nothing of one's own changes."""
+        """Open somebody else's game, which is only shown and changes no game of one's own."""
         before, name = self.kept(), self.page.evaluate(OWN)
         given = public_record(self.saved(), self.random)
         follow(self.page, to_watch(self.read(given)))
@@ -251,10 +252,10 @@ class Stay:
         self.page.click(f"[data-kept='{name}']")
         decision(self.page)
 
-    # -- always ----------------------------------------------------------------------------------
+    # -- invariants ------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """The game on the table is kept as it is seen, and nothing is amiss."""
+        """Check that the game is saved as shown, and that there are no errors."""
         decision(self.page)
         said = self.page.locator("#notice").inner_text()
         assert not any(part in said for part in ("could not", "not be remembered")), said
@@ -282,14 +283,14 @@ class Stay:
         return {name: parse_entry(text)["game"] for name, text in games.items()}
 
     def saved(self) -> Saved:
-        """The game on the table, as it is kept."""
+        """Saved game of the table."""
         return restored(self.kept()[self.page.evaluate(OWN)])
 
     def read(self, record: Any) -> Saved:
         return of_record(record, RULES, lambda game, name: GAMES[game].is_seat(name), Random(0))
 
     def seen(self, page: Page) -> list[str]:
-        """The tiles that are taken, or the cards of the hand."""
+        """Taken tiles, or cards of the hand."""
         if page.locator(".cell").count():
             return sorted(
                 page.locator(".cell.taken").evaluate_all("(all) => all.map((c) => c.dataset.cell)")
@@ -320,7 +321,7 @@ class Stay:
         all_of.nth(self.random.randrange(all_of.count())).click()
 
     def leave(self) -> None:
-        """To the start page, if not there already."""
+        """Go to the start page."""
         if not self.shows("#start-form"):
             self.page.locator("[data-command=leave]").first.click()
             self.page.wait_for_selector("#start-form")
@@ -356,7 +357,8 @@ RULES_HERE: dict[str, Callable[[Stay, bool, int], bool]] = {
     "share": at_any_time,
     "bring": in_a_game,
 }
-"""All rules, and when they can be taken: by whether a game is played, and how many are kept."""
+"""All rules with their preconditions, from whether a game is in progress and the number of saved
+games."""
 
 
 @seldom

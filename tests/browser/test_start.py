@@ -1,4 +1,4 @@
-"""The start page: drawn at once, in the visitor's language, robust against what it is given."""
+"""Start page: drawn at once, in the visitor's language, robust against invalid input."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
         ("es-ES", "es", "Jugar"),
         ("fr-FR", "fr", "Jouer"),
         ("en-GB", "en", "Play"),
-        ("la", "en", "Play"),  # which nobody is likely to add
+        ("la", "en", "Play"),  # an unlikely addition
     ],
 )
 def test_the_browsers_language_is_spoken(
@@ -96,7 +96,7 @@ def test_an_unknown_parameter_is_named_and_ignored(open_page: OpenPage) -> None:
 
 
 CHESS: JsonObject = {"format": "sakura-record/1", "game": "chess", "options": {}, "rounds": []}
-"""A game that nobody knows here."""
+"""Record of an unknown game."""
 
 LETTER: JsonObject = {"id": "1", "players": ["", ""], "seals": ["", ""], "game": CHESS}
 
@@ -179,7 +179,7 @@ def test_the_page_says_how_far_python_is(pages: Pages) -> None:
     page.goto(pages.site)
     page.wait_for_function("() => /[1-9]0 %/.test(document.getElementById('loading').textContent)")
     percent = re.search(r"(\d+) %", page.inner_text("#loading"))
-    assert percent and int(percent[1]) <= 40  # most of it is what was held up
+    assert percent and int(percent[1]) <= 40  # most of it was held up
     python.release()
     ready(page)
     assert page.inner_text("#loading") == ""
@@ -187,8 +187,6 @@ def test_the_page_says_how_far_python_is(pages: Pages) -> None:
 
 @pytest.mark.parametrize("missing", first(1, ["pyodide.asm.wasm", "sakura.bin", "core.js"]))
 def test_what_does_not_arrive_is_told_and_tried_again(pages: Pages, missing: str) -> None:
-    """Until it is tried again: a file whose preload has failed is asked for once more by the start
-    itself, which would go on if that came."""
     page = pages.new(lenient=True)
     page.route(
         f"**/{missing}",
@@ -201,7 +199,7 @@ def test_what_does_not_arrive_is_told_and_tried_again(pages: Pages, missing: str
     page.evaluate("() => { document.querySelector('[name=name]').value = 'Hana'; }")
     page.click("#loading button")
     ready(page)
-    assert "Hana" not in page.url  # which the server would have heard
+    assert "Hana" not in page.url  # names must not be sent to the server
     assert chosen(page, "players") == "5"
     begin(page)
 
@@ -220,7 +218,7 @@ def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
     page.wait_for_selector("#hand .card.played")
     page.click("[data-command=rules]")
     page.wait_for_selector("#notice:has-text('One moment')")
-    page.click("[data-command=settings]")  # the last wish is the one that counts
+    page.click("[data-command=settings]")  # the last click counts
     rest.release()
     page.wait_for_selector("#panel #speed")
     page.click("[data-command=close]")
@@ -229,12 +227,12 @@ def test_a_first_game_begins_while_the_rest_is_on_its_way(pages: Pages) -> None:
 
 
 def test_keys_work_while_the_rest_is_on_its_way(pages: Pages) -> None:
-    """What they open waits, as it does for a click; where figures will end is shown then too."""
+    """Their commands are queued like clicks; the preview of figures is shown then too."""
     page = pages.new()
     rest = Held(page, "**/rest.bin")
     page.goto(pages.site)
     ready(page)
-    page.keyboard.press("End")  # whoever reads on has wished for nothing
+    page.keyboard.press("End")  # a visitor who scrolls has requested nothing
     begin(page)
     for number in (3, 2):
         page.keyboard.press(str(number))
@@ -242,7 +240,7 @@ def test_keys_work_while_the_rest_is_on_its_way(pages: Pages) -> None:
     assert page.is_hidden("#notice")
     page.keyboard.press("r")
     page.wait_for_selector("#notice:has-text('One moment')")
-    page.keyboard.press("Shift")  # which means nothing, and takes nothing's place
+    page.keyboard.press("Shift")  # no command: leaves the queued one alone
     rest.release()
     page.wait_for_selector("[data-panel=rules] > #panel")
     assert page.locator("#ghosts .ghost").count()
@@ -261,7 +259,7 @@ def test_a_painter_is_told_of_once_the_rest_is_here(pages: Pages) -> None:
 
 
 def test_a_key_takes_no_wishs_place(pages: Pages) -> None:
-    """Where it means nothing; and what fills in forms makes events that have none."""
+    """Neither a key without a command, nor the key events without a key that autofill creates."""
     page = pages.new()
     rest = Held(page, "**/rest.bin")
     page.goto(pages.site)
@@ -274,7 +272,7 @@ def test_a_key_takes_no_wishs_place(pages: Pages) -> None:
 
 
 def test_what_another_tab_has_come_to_know_stays_known(open_page: OpenPage) -> None:
-    """Also that somebody has won there: stronger opponents are suggested from the next visit on."""
+    """Also a win there: stronger opponents are suggested from the next visit."""
     page = open_page()
     prefer(page, theme="dark")
     page.evaluate(
@@ -309,11 +307,11 @@ def test_a_language_is_not_lost_to_what_is_wished_for_next(pages: Pages) -> None
 
 LATE = "#notice:has-text('has not arrived yet')"
 DRESSED = "() => [...document.styleSheets].some((sheet) => sheet.href?.endsWith('/later.css'))"
-"""The last thing that is done once the rest is here."""
+"""True once the last style sheet is applied."""
 
 
 def without_rest(pages: Pages) -> Page:
-    """A page that is ready, and whose rest does not arrive."""
+    """Page that is ready, with its second bundle held back."""
     page = pages.new(lenient=True)
     page.route("**/rest.bin", lambda route: route.abort())
     page.goto(pages.site)
@@ -349,7 +347,7 @@ def test_a_rest_that_neither_comes_nor_fails_is_told(pages: Pages, game: str) ->
     ready(page)
     choose(page, "game", game)
     page.click("#play")
-    page.wait_for_function(  # “One moment …” may come after it, since no wait is long here
+    page.wait_for_function(  # “One moment …” may follow it, because no wait is long here
         "() => { endLongWaits(); return notice.textContent.includes('has not arrived yet'); }"
     )
     rest.release()
@@ -359,7 +357,7 @@ def test_a_rest_that_neither_comes_nor_fails_is_told(pages: Pages, game: str) ->
 
 @seldom
 def test_what_is_said_once_it_is_here_stays(pages: Pages) -> None:
-    """The sentence that it is late goes, and takes no other with it."""
+    """Only the message about the delay disappears."""
     page = without_rest(pages)
     begin(page)
     page.wait_for_selector(LATE)

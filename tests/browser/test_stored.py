@@ -1,4 +1,4 @@
-"""What an earlier version has left in a visitor's browser goes on in this one."""
+"""Storage of earlier versions: this version continues from it."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ TAKEN = "() => document.querySelectorAll('.cell.taken').length"
 
 
 def come_back(open_page: OpenPage, name: str) -> Page:
-    """Opens the site in a browser that has that state; later visits find what they left."""
+    """Open the site with that stored state; later visits find their own changes."""
     return open_page(script=left(name))
 
 
 def left(name: str) -> str:
-    """A script that stores that state, unless something is stored."""
+    """Script that stores that state, unless something is stored already."""
     state = STATES[name]
     return f"""(() => {{
         if (location.origin === 'null' || sessionStorage.length) return;
@@ -72,7 +72,7 @@ def test_a_match_and_a_game_by_links_go_on(open_page: OpenPage) -> None:
 def test_a_copy_in_a_folder_takes_over_what_copies_had_in_common(
     pages: Pages, tmp_path: Path
 ) -> None:
-    """Once; what another copy stores from then on is its own."""
+    """Only once: afterwards each copy has its own storage."""
     shutil.copytree(DIST, tmp_path / "me/garden")
     state = STATES["okiya-and-letter"]
     with Site(tmp_path) as site:
@@ -85,7 +85,7 @@ def test_a_copy_in_a_folder_takes_over_what_copies_had_in_common(
         assert page.evaluate("() => document.documentElement.lang") == "es"
         stored = page.evaluate("() => ({...localStorage})")
         for name in state.local:
-            assert name in stored  # the other copies' as well
+            assert name in stored  # the other copies keep theirs
             assert name.replace(SITE, f"{SITE[:-1]}/me/garden/{SITE[-1]}") in stored
         page.click("[data-command=leave]")
         assert page.locator("[data-letter]").count() == 1
@@ -96,12 +96,12 @@ def test_a_copy_in_a_folder_takes_over_what_copies_had_in_common(
 
 
 def test_a_copy_takes_over_what_there_is_room_for(pages: Pages, tmp_path: Path) -> None:
-    """One thing that does not fit keeps nothing else from it."""
+    """An entry that does not fit does not prevent the others."""
     shutil.copytree(DIST, tmp_path / "garden")
     with Site(tmp_path) as site:
         pages.site = site.address
         large = """if (location.origin !== 'null')
-            localStorage.setItem('sakura.a', 'x'.repeat(3_000_000));"""  # of some five million
+            localStorage.setItem('sakura.a', 'x'.repeat(3_000_000));"""  # of about five million
         page = pages.new(script=f"{left('okiya-and-letter')};{large}")
         page.goto(site.address + "garden/")
         ready(page)

@@ -1,4 +1,4 @@
-"""Entries that others stored on the same host, or a disk spoilt, stop nothing and are told."""
+"""Foreign or corrupt storage entries: they stop nothing and are reported."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ SPOILT = [
     {f"sakura.letter.{number}": text for number, text in enumerate(LETTERS)},
     *({"sakura.settings": text} for text in first(4, SETTINGS)),
 ]
-"""Texts that are none, by the names under which they are stored, for one visit each."""
+"""Invalid values for stored names, one set for each visit."""
 
 
 FAULTS = {
@@ -75,10 +75,10 @@ FAULTS = {
     "cleared": "() => localStorage.clear()",
     "spoilt": "() => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, '[[['))",
 }
-"""Faults of storage while somebody plays."""
+"""Storage faults during play."""
 
 ELSEWHERE = ("cleared", "spoilt")
-"""Acts of another page on the same host; anything stored afterwards stays."""
+"""Actions of another page on the same host; later writes succeed."""
 
 
 def stored(page: Page, name: str) -> str | None:
@@ -88,13 +88,13 @@ def stored(page: Page, name: str) -> str | None:
 
 
 def set_aside(page: Page, name: str) -> set[str]:
-    """Unreadable values that were stored under that name."""
+    """Unreadable values that were set aside for that name."""
     kept: dict[str, str] = page.evaluate("() => ({...localStorage})")
     return {text for key, text in kept.items() if key.startswith(f"aside.{name}")}
 
 
 def store(page: Page, name: str, text: str) -> None:
-    """Stores it, and visits the page again."""
+    """Store a value and reload the page."""
     page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
     page.reload()
     ready(page)
@@ -113,7 +113,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_page_starts(open_page: OpenPag
         assert page.locator("#play").is_visible()
     page.reload()
     ready(page)
-    assert page.locator("#notice").is_hidden()  # it is said once
+    assert page.locator("#notice").is_hidden()  # reported only once
     page.click("#play")
     page.wait_for_selector("#hand .card")
 
@@ -128,7 +128,7 @@ def test_what_is_set_aside_twice_is_there_twice(open_page: OpenPage) -> None:
 
 def test_what_is_much_too_large_to_be_a_game_is_deleted(open_page: OpenPage) -> None:
     page = open_page()
-    store(page, "sakura.settings", "x" * 3_000_000)  # of some five million
+    store(page, "sakura.settings", "x" * 3_000_000)  # of about five million
     assert set_aside(page, "sakura.settings") == set()
     assert len(stored(page, "sakura.settings") or "") < 10_000
 
@@ -205,7 +205,7 @@ def test_of_thousands_of_games_only_the_latest_are_read(open_page: OpenPage) -> 
 
 
 def by_links(count: int, own: int = 0) -> dict[str, str]:
-    """Storage with so many games by links, and so many of the visitor's own."""
+    """Storage with that many games by link, and that many of the visitor's own."""
     secret = bytes(16)
     kept = {"sakura.secret": secret.hex()}
     for number in range(count):
@@ -223,7 +223,7 @@ UNSEEN = """() => [...document.querySelectorAll('.door button, #resume button')]
     const box = e.getBoundingClientRect();
     return box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth;
 }).map((e) => e.textContent)"""
-"""Buttons that are not wholly on the first screen."""
+"""Script that lists buttons that are not completely on the first screen."""
 
 COUNTS = [(14, 2), (40, 0), (1, 6), (0, 2), (0, 0), (1, 0), (2, 0), (6, 0), (7, 0), (7, 1), (40, 6)]
 
@@ -250,7 +250,7 @@ def test_however_many_games_are_kept_play_is_on_the_first_screen_and_all_are_lis
 
 
 def storing(kept: dict[str, str]) -> str:
-    """A script that stores that, unless it was there already."""
+    """Script that stores these entries once."""
     return f"""if (location.protocol === 'http:' && !localStorage.length)
         Object.assign(localStorage, {json.dumps(kept)});"""
 
@@ -324,14 +324,14 @@ def test_opening_links_pushes_out_nothing_of_the_visitors_own(open_page: OpenPag
     own = page.evaluate(names)
     assert len(own) == 1
     for match in ("single", "first-to-3"):
-        for taken in (1, 3, 0, 2):  # at last it is the visitor's turn
+        for taken in (1, 3, 0, 2):  # the visitor's turn comes last
             follow(page, to_play(okiya(*range(taken), match=match)))
             assert page.evaluate(names) == own
-    assert "#game=" in page.url  # a reload would bring it again
+    assert "#game=" in page.url  # a reload would import it again
 
 
 def test_looking_at_a_game_that_is_over_stores_nothing(open_page: OpenPage) -> None:
-    """Not even that it was won: whoever sent it has said so."""
+    """Not even a win, which is only the sender's claim."""
     won = next(filter(_is_won, map(_over, range(100))))
     page = open_page("?speed=instant")
     before = page.evaluate("() => ({...localStorage})")
@@ -375,7 +375,7 @@ def test_a_clock_that_is_set_back_pushes_out_no_running_game(open_page: OpenPage
 
 
 def decide(page: Page, game: str) -> None:
-    """Plays a card or takes a tile, and waits until there is more to decide."""
+    """Play a card or take a tile, and wait for the next decision."""
     if game == "okiya":
         take_tile(page)
         decision(page)
@@ -390,7 +390,8 @@ NOT_KEPT = (
 
 
 def test_a_game_by_links_that_cannot_be_kept_says_so(open_page: OpenPage) -> None:
-    """It would be somebody else's after a reload. Once there is room, all that it needs is kept."""
+    """After a reload it would look like somebody else's. Once there is space, everything needed is
+    saved."""
     page = open_page("?game=okiya&speed=instant")
     page.evaluate(
         f"""() => {{
@@ -411,7 +412,7 @@ def test_a_game_by_links_that_cannot_be_kept_says_so(open_page: OpenPage) -> Non
     assert len(stored(page, "sakura.secret") or "") == 32
     page.goto(page.url.partition("?")[0])
     ready(page)
-    page.click("[data-letter]")  # as the one who has begun it
+    page.click("[data-letter]")  # as the player who started it
     page.wait_for_selector(f"{TILE}, [data-command=send]")
 
 
@@ -422,7 +423,7 @@ def test_a_game_by_links_that_cannot_be_kept_says_so(open_page: OpenPage) -> Non
 def test_storage_fails_while_somebody_plays(
     open_page: OpenPage, fault: str, game: str, language: str
 ) -> None:
-    """The game goes on from where it was, on this page at least; what cannot be kept is said."""
+    """The game continues, at least on this page, and the notice says what cannot be saved."""
     table = "?players=3&match=points-20&speed=instant&seat-1=random&seat-2=random"
     page = open_page(f"{table}&lang={language}")
     begin(page, game)
@@ -444,7 +445,7 @@ def test_storage_fails_while_somebody_plays(
     decision(page)
     assert shown(page) == seen
     decide(page, game)
-    assert told.is_hidden()  # it is said once
+    assert told.is_hidden()  # reported only once
     if fault in ELSEWHERE:
         seen = shown(page)
         page.reload()

@@ -1,4 +1,4 @@
-"""Opponents that think in a worker, and play on when it dies or never comes."""
+"""Opponents in a worker: they keep playing when it dies or never starts."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ENGINE = "**/worker.py"
-"""Script that each worker begins with."""
+"""Script that starts each worker."""
 
 KILL = """() => {
     document.querySelector('script[worker]').xworker.terminate();
     window.losePatience?.();
 }"""
-"""Ends the worker; from then on one that does not answer is not waited for."""
+"""Script that terminates the worker; a later one that does not answer is abandoned at once."""
 
 THOUGHT = """() => {
     window.thought = [];
@@ -47,12 +47,12 @@ THOUGHT = """() => {
     new MutationObserver((changes) => changes.forEach(note))
         .observe(document.documentElement, {attributeFilter: ['data-thinking']});
 }"""
-"""Notes where is thought from now on."""
+"""Script that records where computations run."""
 
 
 @contextmanager
 def thinking(page: Page, where: str) -> Iterator[None]:
-    """Somebody thinks meanwhile; whoever is asked last thinks there."""
+    """Check that computations run meanwhile, and the last one at that place."""
     page.evaluate(THOUGHT)
     yield
     page.wait_for_function("() => thought.length")
@@ -60,13 +60,13 @@ def thinking(page: Page, where: str) -> Iterator[None]:
 
 
 def begin_instantly(page: Page) -> None:
-    """Begins a game that takes no longer than the thinking."""
+    """Begin a game without animations."""
     begin(page)
     prefer(page, speed="instant")
 
 
 def until_all_have_chosen(page: Page) -> None:
-    """Waits until nobody thinks any more, and only the visitor's card is missing."""
+    """Wait until only the visitor's card is missing."""
     page.wait_for_function("""() =>
         document.querySelectorAll('#seats .ready').length + 1
             === document.querySelectorAll('#seats .seat').length""")
@@ -109,8 +109,8 @@ def test_killed_in_the_middle_of_a_thought(open_page: OpenPage) -> None:
     until_a_worker_thinks(page)
     play_card(page)
     until_all_have_chosen(page)
-    Held(page, ENGINE)  # no other comes
-    with thinking(page, "page"):  # where the hint is found
+    Held(page, ENGINE)  # no replacement starts
+    with thinking(page, "page"):  # the hint is computed here
         page.evaluate(
             f"() => {{ document.querySelector('[data-command=hint]').click(); ({KILL})(); }}"
         )
@@ -134,7 +134,8 @@ LOSE_BOTH = f"""async () => {{
         return true;
     }}
 }}"""
-"""Plays the chosen card; once somebody thinks of the next, asks for a hint and ends the worker."""
+"""Script that plays the chosen card and, during the next computation, asks for a hint and
+terminates the worker."""
 
 
 @seldom
@@ -144,7 +145,7 @@ def test_two_thoughts_that_are_lost_at_once_cost_one_worker(open_page: OpenPage)
     until_a_worker_thinks(page)
     to_card(page)
     until_all_have_chosen(page)
-    Held(page, ENGINE)  # no other comes
+    Held(page, ENGINE)  # no replacement starts
     choose_card(page, 1)
     assert page.evaluate(LOSE_BOTH)
     page.wait_for_selector(".card.advised")
@@ -155,7 +156,7 @@ def test_two_thoughts_that_are_lost_at_once_cost_one_worker(open_page: OpenPage)
 
 
 def test_without_a_worker_everything_still_plays(open_page: OpenPage) -> None:
-    """As in a frame that is sandboxed: PyScript's worker never arrives there."""
+    """As in a sandboxed frame, where PyScript's worker never starts."""
     page = open_page("?seat-1=master&seat-2=adept&players=3", worker=True)
     Held(page, ENGINE)  # never released
     begin_instantly(page)
@@ -171,15 +172,15 @@ STOPS = f"""async (selector) => {{
     for (let asked = 0; asked < 20; asked++) if (await ({BUSY})() === 0) return true;
     return false;
 }}"""
-"""Presses that, and asks the worker at once whether it still searches. It answers between two short
-slices of its search, of which there are thousands."""
+"""Script that clicks the element and polls the worker for its search state. It answers between two
+short slices of its search, of which there are thousands."""
 
 WON = (1, 15, 14, 5, 2, 10, 4, 9, 3, 8, 0, 6, 13, 7, 11, 12)
-"""Tiles that lie so that whoever begins wins, whatever the other one does."""
+"""Order of tiles in which the starter wins, whatever the opponent does."""
 
 
 def with_worker(open_page: OpenPage) -> Page:
-    """A page whose worker is there."""
+    """Page with a running worker."""
     page = open_page("?players=3", worker=True, script=PATIENT)
     begin_instantly(page)
     until_a_worker_thinks(page)
@@ -193,7 +194,7 @@ def test_leaving_stops_the_thinking(open_page: OpenPage) -> None:
     until(page, SEARCHES)
     assert page.evaluate(STOPS, "[data-command=leave]")
     follow(page, watched)
-    until(page, SEARCHES)  # it begins anew
+    until(page, SEARCHES)  # it starts again
 
 
 @seldom
@@ -214,12 +215,12 @@ DUE = """(() => {
     window.setTimeout = (task, time, ...rest) =>
         later(task, due && time >= 900 && time < 2000 ? 0 * due-- : time, ...rest);
 })()"""
-"""As on a page that was frozen: as many waits of a second as are `due` are over at once."""
+"""Script of a page after a freeze: `due` timers of a second fire at once."""
 
 
 @seldom
 def test_a_worker_that_slept_with_its_page_is_not_given_up(open_page: OpenPage) -> None:
-    """Neither how long it thinks nor its answer that it is alive could be heard meanwhile."""
+    """Its answers could not be received during the freeze."""
     page = open_page("?players=3", worker=True, script=f"{PATIENT};{DUE}")
     begin_instantly(page)
     until_a_worker_thinks(page)
@@ -233,9 +234,8 @@ def test_a_worker_that_slept_with_its_page_is_not_given_up(open_page: OpenPage) 
 
 
 def test_closing_a_study_stops_it_in_the_middle_of_a_question(open_page: OpenPage) -> None:
-    """The first of this game takes the worker a thousand slices, many more than it is asked here
-    whether it still searches; what was not found then is not known when the study is opened
-    again."""
+    """The first question takes the worker a thousand slices, many more than the number of polls
+    here; questions not answered then are still open when the analysis is opened again."""
     page = with_worker(open_page)
     game = okiya(tiles=PRINTED, full_board="draw")
     while waiting := game.table.waiting():
@@ -312,7 +312,7 @@ def test_an_opponent_changes_in_the_middle_of_a_game(open_page: OpenPage) -> Non
     page = open_page("?players=3&seat-1=adept", size="desktop")
     begin_instantly(page)
     assert "adept" in page.locator(".seat").nth(1).inner_text()
-    page.click("#log-box [data-command=settings]")  # the log leads there, too
+    page.click("#log-box [data-command=settings]")  # the log has such a link too
     page.click("#panel .opponents summary")
     page.select_option(".opponents [name=seat-1]", "master")
     page.select_option(".opponents [name=style-1]", "shadow")

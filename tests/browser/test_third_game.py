@@ -1,4 +1,4 @@
-"""A game is one folder: in a site that was built with a third one it is played, watched, learnt."""
+"""A game is one folder: a site built with a third game plays, replays and teaches it."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ LINES = "() => [...document.querySelectorAll('#log li')].map((line) => line.text
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site with the third game."""
+    """Address of a site with the third game."""
     with Site(folder=third_site(tmp_path_factory.mktemp("third"))) as served:
         yield served.address
 
 
 def asked(page: Page) -> None:
-    """Waits until pebbles are to be taken, or the game is over."""
+    """Wait for a decision or the end of the game."""
     page.wait_for_function(ASKED)
 
 
 def turn(page: Page, take: Callable[[], None]) -> None:
-    """Takes, and sees all that follows up to the next decision or the end."""
+    """Take pebbles and watch until the next decision or the end."""
     lines = page.evaluate(TOLD)
     take()
     until_told(page, lines)
@@ -117,7 +117,7 @@ def test_a_record_is_watched_back_and_forth_and_in_another_language(open_page: O
     assert page.evaluate(LINES) == told
     prefer(page, language="fr")
     page.wait_for_selector("[data-command=resume]:has-text('Continuer')")
-    assert page.evaluate(LINES) == told  # nobody has translated it
+    assert page.evaluate(LINES) == told  # it has no translation
     page.click("[data-command=step-back]")
     page.wait_for_selector(".pebble-heap[aria-label='8 pebbles are left.']")
     assert page.locator(".pebble-heap .gone").count() == 1

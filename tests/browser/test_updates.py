@@ -1,8 +1,8 @@
-"""A new version of the site that does not arrive as it should, while an old one is kept: the old
-one plays on, also without a network; none is offered in part; and what is mended arrives.
+"""Updates with faulty files, while an old version is cached.
 
-`make test-whole` tries every kind of file with every fault by itself; `make test` those without
-which nothing starts, each fault once, one after the other on one page.
+The old version works, also offline; no incomplete one is offered; and a mended one arrives. `make
+test-whole` tries every kind of file with every fault on its own; `make test` tries the essential
+ones, each fault once, one after the other on one page.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ FILES = (
     *("", "offline.js", "stdlib.bin", "sakura.bin", "rest.bin", "pyodide.asm.wasm"),
     *("words.fr.bin", "style.css", "2-wait.js", "core.js", "manifest.json", "cabin.woff2"),
 )
-"""Of every kind one or more; the page itself has no name. `offline.js` is the service worker with
+"""One or more files of every kind; the page itself is "". `offline.js` is the service worker with
 the list of all files."""
 
 Tried = tuple[tuple[str, str], ...]
-"""Files and their faults, one after the other."""
+"""Files and their faults, in order."""
 
 
 def rounds() -> list[Tried]:
-    """What is tried on one page each. Whoever is silent comes last: what it keeps waiting goes on
-    when it is mended."""
+    """Faults to try on one page each. Silence comes last, because the page waits until the host is
+    mended."""
     if WHOLE:
         return [((name, fault),) for name in FILES for fault in FAULTS_OF_HOSTS]
     others = cycle(fault for fault in FAULTS_OF_HOSTS if fault != SILENT)
@@ -59,7 +59,7 @@ def rounds() -> list[Tried]:
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[BrokenHost]:
-    """The site, in a folder that a test may change."""
+    """Server of a copy of the site that a test may change."""
     served = BrokenHost(shutil.copytree(DIST, tmp_path / "site"))
     with served:
         yield served
@@ -85,11 +85,11 @@ KEPT_WELL = """async (files) => {
     const stores = (await caches.keys()).filter((name) => name.startsWith('sakura-'));
     return (await Promise.all(stores.map(right))).filter(Boolean).length;
 }"""
-"""How many stores hold all of these files, byte for byte."""
+"""Script that counts the caches that hold all of these files, byte for byte."""
 
 
 def play_on(page: Page) -> None:
-    """The game goes on, or the next one begins."""
+    """Continue the game, or begin the next one."""
     if page.locator("[data-command=again]").count():
         page.click("[data-command=again]")
     decision(page)
@@ -101,7 +101,7 @@ def play_on(page: Page) -> None:
 def test_an_update_that_is_taken_while_the_next_one_arrives_stops_that(
     pages: Pages, host: BrokenHost, tmp_path: Path
 ) -> None:
-    """Its store goes with the older ones: what is kept only in part is offered to nobody."""
+    """Its cache is deleted with the older ones, so that an incomplete one is never offered."""
     pages.site = host.address
     page = pages.new(lenient=True, service_workers="allow")
     page.goto(host.address)
@@ -145,7 +145,8 @@ def test_an_update_that_is_broken_changes_nothing_until_it_is_mended(
     until(page, STORED)
     begin(page, "okiya")
     for number, (name, fault) in enumerate(tried, 1):
-        put_out(tmp_path / "site", number)  # anew: what arrived well before is in the browser
+        # published again: complete files are in the browser cache
+        put_out(tmp_path / "site", number)
         host.faults = {name: fault}
         look_for_version(page)
         if fault == SILENT:
@@ -189,7 +190,7 @@ OPEN_FOR_DAYS = """(() => {
     const value = Object.assign(new EventTarget(), {register, controller: null});
     Object.defineProperty(navigator, 'serviceWorker', {value});
 })()"""
-"""A worker that is there, and a clock that is `later`."""
+"""Script of a ready service worker, and of a clock that is `later`."""
 
 SHOWN_LATER = """async (hours) => {
     later += hours * 3_600_000;
@@ -200,7 +201,7 @@ SHOWN_LATER = """async (hours) => {
 
 
 def test_a_tab_that_stays_open_looks_for_a_new_version_once_an_hour(open_page: OpenPage) -> None:
-    """When it is shown again; also where the clock was set back."""
+    """On becoming visible; also after the clock was set back."""
     page = open_page(script=OPEN_FOR_DAYS)
     page.wait_for_function("() => window.registered")
     looks = [page.evaluate(SHOWN_LATER, hours) for hours in (0.5, 0.6, 0, 0.9, 24, -12, 0.5)]

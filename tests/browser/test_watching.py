@@ -1,4 +1,4 @@
-"""A game that is only shown: it can be left, described and put into other words at any moment."""
+"""Replays: they can be left, described and translated at any moment."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_another_language_keeps_the_place(open_page: OpenPage, record: str) -> N
     lines = page.evaluate(TOLD)
     page.click("[data-command=watch]")
     skip(page)
-    assert page.evaluate(TOLD) == lines  # neither left out nor told twice
+    assert page.evaluate(TOLD) == lines  # no line is missing or repeated
 
 
 def test_a_long_game_can_be_left_while_it_is_skipped(open_page: OpenPage) -> None:

@@ -1,7 +1,7 @@
-"""The site with one more game: a checkout into whose `sakura/games/` the tests' own game is put.
+"""Site with a third game: a checkout with the tests' own game in `sakura/games/`.
 
-The build takes some twenty seconds, so that its outcome is kept in `.cache/` under a name that
-tells what it was made from.
+The build takes about twenty seconds, so its result is cached in `.cache/` under a name made from
+its inputs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CACHE = ROOT / ".cache"
 GAME = ROOT / "tests/third_game/sakura/games/pebbles"
 SOURCES = ("sakura", "static", "tools", "index.html", "netlify.toml", "pyscript.toml")
 LINKED = ("docs", "node_modules", "package.json", "package-lock.json")
-"""What the build only reads."""
+"""Folders that the build only reads."""
 
 REGISTRY = "sakura/games/__init__.py"
 LINES = """
@@ -33,16 +33,16 @@ def _pebbles() -> GameInfo:
 
 GAMES.register("pebbles", _pebbles)
 """
-"""All that is written outside the game's folder."""
+"""All changes outside of the game's folder."""
 
 BUILD = "tools.build.site"
 
 
 def third_site(work: Path) -> Path:
-    """The folder of the built site; `work` is an empty one to build it in."""
+    """Build the site in an empty folder `work`, and return the folder of the result."""
     built = CACHE / f"third-{_digest()}"
     with (CACHE / "third.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # one of several workers builds it
+        fcntl.flock(lock, fcntl.LOCK_EX)  # several test workers may need it
         if not built.exists():
             for older in CACHE.glob("third-*"):
                 shutil.rmtree(older)
@@ -68,7 +68,7 @@ def _digest() -> str:
 
 
 def _lay_out(work: Path) -> None:
-    """A checkout with the game in it, and what an earlier build has left in the cache."""
+    """Make a checkout with the game, and reuse the results of an earlier build."""
     unwanted = shutil.ignore_patterns("__pycache__", "node_modules")
     for name in SOURCES:
         if (ROOT / name).is_dir():

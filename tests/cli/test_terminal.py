@@ -1,4 +1,4 @@
-"""Output that the terminal cannot take, files without an end, and Ctrl+C."""
+"""Terminals: output that cannot be written, endless input, and Ctrl+C."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ every_command = pytest.mark.parametrize(
 
 
 class Full(io.BytesIO):
-    """A device that takes nothing."""
+    """Device that is full."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__()
@@ -186,7 +186,7 @@ def test_a_tournament_is_told_although_a_file_cannot_be_written(
 
 
 def heed_ctrl_c() -> None:
-    """What a shell starts in the background ignores Ctrl+C, and so does all that it starts."""
+    """Undo the SIGINT setting that a background process inherits from its shell."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -245,7 +245,7 @@ def test_a_journal_on_a_full_disk_ends_a_tournament_in_a_sentence(tmp_path: Path
     assert err.count("\n") == 1
 
 
-# -- what is read ------------------------------------------------------------------------------
+# -- input -------------------------------------------------------------------------------------
 
 READERS = [
     ["replay"],
@@ -256,7 +256,7 @@ READERS = [
 
 
 def refused(capsys: pytest.CaptureFixture[str], arguments: list[Path | str]) -> str:
-    """The sentence by which a command refuses its input."""
+    """Error message of a command that refuses its input."""
     assert main([str(one) for one in arguments]) == 2
     out, err = capsys.readouterr()
     assert out == "" and err.count("\n") == 1 and err.startswith("sakura: ")
@@ -337,7 +337,7 @@ def test_what_cannot_be_written_is_refused_before_anything_is_played(
 # -- Ctrl+C ------------------------------------------------------------------------------------
 
 SHORTLY = 5
-"""Commands that are ended: the moments in which a press could do harm are short."""
+"""Commands to interrupt: the harmful moments are short."""
 
 STUBBORN = """
 import os, time
@@ -365,7 +365,7 @@ class Deaf(Slow):
 @pytest.mark.parametrize("presses", [1, 2, 5])
 @pytest.mark.parametrize("journal", [False, True], ids=["", "journal"])
 def test_ctrl_c_ends_a_tournament_at_once(tmp_path: Path, presses: int, journal: bool) -> None:
-    """In a process group of its own, as a terminal sends it: to the players' processes as well."""
+    """In a process group of its own, because a terminal signals the worker processes too."""
     (tmp_path / "bots.py").write_text(STUBBORN)
     arguments = [*TOURNAMENT[:3], "--seats", f"{tmp_path}/bots.py:Slow,random", "--deals", "9"]
     arguments += ["--journal", str(tmp_path / "journal")] if journal else []

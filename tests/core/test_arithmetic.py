@@ -1,4 +1,4 @@
-"""Sums, exponentials, logarithms and powers: accurate, and the same bits everywhere."""
+"""Sums, exponentials, logarithms and powers: accurate, and bit-identical everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""An authority tells its clients what they may know, and takes nothing else from them."""
+"""The authority: it tells its clients no more than they may know, and accepts only valid
+messages."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ from tests.tables import in_progress
 
 @pytest.fixture
 def line() -> LocalTransport:
-    """Three painters who begin a game: "one" has seat 0, "two" the others, "none" watches."""
+    """Game of three painters: client "one" has seat 0, "two" the others, "none" watches."""
     line = LocalTransport(in_progress("sakura", 0), RULES)
     for name, seats in (("one", [0]), ("two", [2, 1]), ("none", [])):
         line.join(name, seats)
@@ -31,17 +32,17 @@ def line() -> LocalTransport:
 
 
 def kinds(line: LocalTransport) -> list[tuple[str, str]]:
-    """The messages that are on their way, by client and kind."""
+    """Messages in transit, by client and kind."""
     return [(parcel.client, json.loads(parcel.text)["kind"]) for parcel in line.queue]
 
 
 def choice(line: LocalTransport, seat: int, number: int = 0) -> Any:
-    """One of the things that the seat may do."""
+    """A legal action of the seat."""
     return line.authority.table.legal(seat)[number]
 
 
 def message(line: LocalTransport, **changed: object) -> str:
-    """A choice of seat 0, with some fields changed."""
+    """Message with a choice of seat 0, with some fields changed."""
     fields = {
         "v": VERSION,
         "kind": "choose",
@@ -174,7 +175,7 @@ def test_so_it_does_after_everybody_has_chosen(line: LocalTransport) -> None:
 
 
 def test_a_choice_crosses_one_that_is_taken_back(line: LocalTransport) -> None:
-    """Only going back to an earlier step makes another decision of it."""
+    """Only a rewind to an earlier step invalidates the choice."""
     line.authority.choose(1, choice(line, 1))
     line.clients["one"].choose(0, choice(line, 0))
     line.authority.take_back(1)
@@ -202,7 +203,7 @@ def test_a_client_sends_no_choice_that_it_can_see_to_be_wrong(line: LocalTranspo
 
 
 def okiya(decisions: int) -> LocalTransport:
-    """A match after so many decisions, with a client that knows it."""
+    """Match after that many decisions, with a client that knows it."""
     line = LocalTransport(in_progress("okiya", decisions), RULES, epoch=7)
     line.join("me", [0])
     line.pump()
@@ -243,7 +244,7 @@ def test_a_client_that_missed_it_is_told_only_what_it_lacks() -> None:
         line.authority.choose(table.waiting()[0], choice(line, table.waiting()[0]))
     first, late, *others = [parcel for parcel in line.queue if '"events"' in parcel.text]
     line.queue.clear()
-    line.deliver(late)  # goes on from an event that the client never had
+    line.deliver(late)  # it continues from an event unknown to the client
     assert client.events != told(table, [0]) and client.behind
     assert len(line.queue) == 1
     line.deliver(line.queue.popleft())
@@ -320,7 +321,7 @@ def test_an_end_that_overtakes_the_last_events_is_no_end_of_them(line: LocalTran
     assert client.events == told(line.authority.table, ())
 
 
-# -- what is no message ----------------------------------------------------------------------------
+# -- invalid messages ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -357,7 +358,7 @@ def test_what_is_no_message_to_a_table_is_refused(
 
 
 def sent(line: LocalTransport, name: str, kind: str) -> dict[str, Any]:
-    """A message to that client, to be changed."""
+    """Parsed message to that client, for a test to change."""
     if kind == "seat":
         line.authority._tell_all(name)
     elif kind == "view":

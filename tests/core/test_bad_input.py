@@ -1,4 +1,4 @@
-"""Bad records: one exception, one sentence that names the round, never anything else."""
+"""Invalid records: one exception with one sentence that names the round."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SAKURA, TACTICAL, OKIYA = (
 )  # fmt: skip
 
 HANGS = 15
-"""Seconds of processor time after which something hangs; all of this takes one or two."""
+"""Processor seconds after which a test counts as hanging; all of these take one or two."""
 
 
 class Delete(Enum):
@@ -185,7 +185,7 @@ CODECS = re.compile(r"""\.(?:en|de)code\(\s*["']([^"']+)""")
 
 
 def test_only_codecs_are_named_that_the_page_has_as_well() -> None:
-    """Its library leaves out most of them: `tools/pyodide/stdlib-drop.txt`."""
+    """The page's library lacks most codecs: `tools/pyodide/stdlib-drop.txt`."""
     named = {
         name
         for file in PACKAGE.rglob("*.py")
@@ -230,7 +230,7 @@ def test_a_damaged_record_is_refused_or_replays(name: str, data: st.DataObject) 
 
 
 def replays_or_is_refused(text: bytes | str) -> Replay | None:
-    """The replay, or None for what is no record: nothing else may come of any input."""
+    """Replay a record, or return None if it is refused; anything else fails."""
     try:
         played = replay.Replay(replay.parse(text), RULES)
         assert list(played.states())
@@ -257,7 +257,7 @@ TOKENS = [b"-1", b"1e999", b"NaN", b"-Infinity", b"true", b"null", b"[]", b"{}",
 def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(
     name: str, data: st.DataObject
 ) -> None:
-    """Nothing in a good record is overlooked: each part of it is needed, or the record refused."""
+    """Every part of a record is read: changing it changes the record, or makes it invalid."""
     whole = copy.deepcopy(RECORDS[name])
     rows = data.draw(st.sampled_from([row for row in places(whole) if isinstance(row, list)]))
     if data.draw(st.booleans()) and rows:
@@ -267,7 +267,7 @@ def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(
     played = replays_or_is_refused(json.dumps(whole))
     if played is not None:
         again = record.write(played.game, played.options, played.steps)
-        if "decks" in whole:  # a game in progress may have shuffles that it has not come to yet
+        if "decks" in whole:  # a game in progress may have shuffles it has not reached
             whole["decks"] = items(whole, "decks")[: len(items(again, "decks"))]
         assert again == whole
 
@@ -356,7 +356,7 @@ def test_a_megabyte_of_drawn_rounds_replays_quickly() -> None:
 @seldom
 @pytest.mark.native
 def test_thousands_of_rounds_on_the_spot_replay_quickly() -> None:
-    """The longest true record of Sakura: the Emperor goes to and fro for thousands of rounds."""
+    """The longest valid record of Sakura: the Emperor goes to and fro for thousands of rounds."""
     game = Sakura()
     dull = Sakura(
         {n: replace(game.cards[4], order=n) for n in range(1, 61)},  # all emperor±1 / +3
@@ -389,7 +389,7 @@ def test_a_megabyte_of_brackets_is_refused_quickly(bracket: str) -> None:
 @pytest.mark.native
 @pytest.mark.parametrize("text", ['["' + '\\"' * 300_000, '\\"' * 300_000, '"' * 300_001])
 def test_a_megabyte_of_quotes_is_refused_quickly(text: str) -> None:
-    """Each quote may begin a string that does not end: it is looked for once."""
+    """Each quote may begin an unterminated string; the scan must stay linear."""
     began = time.process_time()
     with pytest.raises(BadInput, match="not a record"):
         replay.parse(text)

@@ -1,4 +1,5 @@
-"""Observations and events come back from JSON as they were, and nothing else comes back at all."""
+"""Codecs: observations and events survive a round trip through JSON, and invalid JSON is
+refused."""
 
 from __future__ import annotations
 
@@ -47,13 +48,13 @@ decisions = st.integers(0, 90)
 
 
 def of(name: str) -> Codecs[Any, Any]:
-    """The codecs of a short game."""
+    """Codecs of a short game."""
     game = RULES[name]
     return game.codecs(game.options(OPTIONS[name]))
 
 
 def returned(codec: Codec[Any], value: object) -> object:
-    """The value after a journey as JSON."""
+    """Value after a round trip through JSON."""
     return codec.read(json.loads(json.dumps(codec.write(value))))
 
 
@@ -83,7 +84,7 @@ def test_there_is_a_codec_for_every_event(name: str, event: Any) -> None:
 
 
 def made_of(codec: object) -> Iterator[MadeOf[Any]]:
-    """All objects within a codec."""
+    """All object codecs within a codec."""
     if isinstance(codec, MadeOf):
         yield codec
     parts = vars(codec).values() if isinstance(codec, Codec) else ()
@@ -208,7 +209,7 @@ def test_an_implied_field_is_computed_and_not_written() -> None:
         codec.read({"before": 2, "actions": [], "events": []})
 
 
-# -- what does not fit together --------------------------------------------------------------------
+# -- inconsistent values -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

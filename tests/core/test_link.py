@@ -1,4 +1,4 @@
-"""Links: whatever is written is read again, and nothing else is."""
+"""Links: everything written can be read, and nothing else."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FRAGMENT = set(string.ascii_letters + string.digits + "-_.=")
 def test_what_is_written_is_read(value: JsonObject) -> None:
     fragment = link.write("record", value)
     assert link.read("#" + fragment) == ("record", value)
-    assert set(fragment) <= FRAGMENT  # so that messengers leave it whole
+    assert set(fragment) <= FRAGMENT  # messengers keep these characters intact
 
 
 @pytest.mark.parametrize("behind", [".", ")", "),", "!", "%20", "%22", ">", "=", "…", ".html?a=b"])

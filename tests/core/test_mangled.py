@@ -1,4 +1,4 @@
-"""Links are read whatever messengers, mailers and phones made of them."""
+"""Links mangled by messengers, mail programs and phones can still be read."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ if TYPE_CHECKING:
     Mangle = Callable[[str], str]
 
 CUT = "-_.,;:!?)]}'\"*~"
-"""Characters that one linkifier or another takes for punctuation."""
+"""Characters that some linkifier treats as punctuation."""
 
 
 def letter_of(table: AnyTable) -> JsonObject:
-    """What is sent in a game by links that stands so."""
+    """Content of a game by link in this state."""
     letter = Letter("0123456789ab", table)
     letter.seal(0, b"anne".ljust(16))
     return letter.write()
 
 
 def plainly(kind: str, value: JsonObject) -> str:
-    """A link as earlier versions wrote it, whatever it ends in."""
+    """Link in the format of earlier versions, whatever its last character."""
     packer = zlib.compressobj(9, zdict=link.DICTIONARY)
     data = packer.compress(dump(value).encode()) + packer.flush()
     return f"{kind}=1.{base64.urlsafe_b64encode(data).decode().rstrip('=')}"
@@ -65,15 +65,17 @@ VALUES: list[tuple[str, JsonObject]] = [
 
 
 def ending_in(end: str) -> tuple[str, JsonObject, str]:
-    """A kind, what it carries, and an old link with that, which ends so: in the last bits of the
-    checksum, that is, of the sum of all bytes and 1 (RFC 1950)."""
+    """Kind, content and old link that ends in `end`.
+
+    The ending is in the last bits of the checksum, which is the sum of all bytes plus 1 (RFC 1950).
+    """
     size = 64 ** len(end)
     bits = int.from_bytes(base64.urlsafe_b64decode(end.rjust(4, "A")))
     for number in range(100):
         text = f"{3**number} "
         missing = (
             bits - 1 - sum(dump({"id": text}).encode())
-        ) % size + 3 * 64**2  # enough to spread the rest over
+        ) % size + 3 * 64**2  # enough to cover the remainder
         count, more = divmod(missing, ord("a"))
         value: JsonObject = {"id": text + "a" * (count - more) + "b" * more}
         fragment = plainly("letter", value)
@@ -82,11 +84,11 @@ def ending_in(end: str) -> tuple[str, JsonObject, str]:
     raise AssertionError(f"no link ends in {end}")
 
 
-# -- what is written ------------------------------------------------------------------------------
+# -- writing --------------------------------------------------------------------------------------
 
 
 def is_safe(fragment: str) -> bool:
-    """True if no messenger cuts anything off, and every earlier version can read it."""
+    """True if no messenger truncates it and every earlier version can read it."""
     kind, _, packed = fragment.partition("=")
     version, _, data = packed.partition(".")
     deflated = base64.b64decode(data + "=" * (-len(data) % 4), altchars=b"-_", validate=True)
@@ -107,7 +109,7 @@ COUNT = 2000 if WHOLE else 30
 
 
 def records() -> list[tuple[str, JsonObject]]:
-    """Every state of games of both kinds, until there are `COUNT` of each."""
+    """States of games of both kinds, `COUNT` of each."""
     found: list[tuple[str, JsonObject]] = []
     for name in RULES:
         count = 0
@@ -134,7 +136,8 @@ def test_no_link_ends_in_what_messengers_cut_off() -> None:
     every = records() + setups() + [("letter", {"id": number}) for number in range(10 * COUNT)]
     assert len(every) > 13 * COUNT
     assert [one for one in every if not is_safe(link.write(*one))] == []
-    assert [one for one in every if plainly(*one)[-1] in LOST] != []  # else nothing was shown
+    # otherwise the test shows nothing
+    assert [one for one in every if plainly(*one)[-1] in LOST] != []
 
 
 def test_what_was_written_otherwise_is_the_same() -> None:
@@ -144,7 +147,7 @@ def test_what_was_written_otherwise_is_the_same() -> None:
     assert not link.same(new, link.write(kind, {"id": "x"})) and not link.same(new, "letter=1.x")
 
 
-# -- what is read ---------------------------------------------------------------------------------
+# -- reading --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("end", list(endings()))
@@ -156,12 +159,12 @@ def test_what_was_cut_off_an_old_link_is_found(end: str) -> None:
 
 
 def spread(between: str, every: int = 70) -> Mangle:
-    """Puts that between the characters of a link."""
+    """Insert a text between the characters of a link."""
     return lambda text: between.join(text[n : n + every] for n in range(0, len(text), every))
 
 
 def each(characters: str, escape: str) -> Mangle:
-    """Escapes each of those by its number, in a format such as %{:02X}."""
+    """Escape these characters by their code, in a format such as %{:02X}."""
     return lambda text: "".join(escape.format(ord(c)) if c in characters else c for c in text)
 
 
@@ -237,7 +240,7 @@ MANGLES: dict[str, Mangle] = {
     "a full stop": lambda text: text + ".",
     "an ellipsis": lambda text: text + "…",
 }  # fmt: skip
-"""What becomes of links, by who or what does it."""
+"""Manglings by source or kind."""
 
 
 @pytest.mark.parametrize("mangle", MANGLES.values(), ids=list(MANGLES))
@@ -256,7 +259,7 @@ def test_a_mangled_link_that_lost_its_end_is_read(end: str) -> None:
 
 @pytest.mark.skipif(not WHOLE, reason="every two of them: only with make test-whole")
 def test_a_link_that_was_mangled_twice_is_read() -> None:
-    """By nothing that the second one cannot tell from what the first one did."""
+    """Only by manglings that can be told apart."""
     lossy = {"dashes", "a dash for two", "typeset", "header", "capital", "upper-case kind"}
     kind, value = VALUES[2]
     fragment = "#" + link.write(kind, value)

@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is chosen: random options, random play."""
+"""Properties of every game under random options and random play."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_okiya_keeps_its_invariants(raw: JsonObject, seed: int) -> None:
         assert (position.held[0] | position.held[1]).bit_count() == len(position.moves)
         assert min(position.score) >= 0
         if position.stage is OkiyaStage.TAKE:
-            assert position.free()  # a seat that cannot play has lost
+            assert position.free()  # a blocked seat has lost
             assert abs(position.held[0].bit_count() - position.held[1].bit_count()) <= 1
         assert hash(position) == hash(copy.copy(position))
 
@@ -163,8 +163,8 @@ def test_chance_alone_acts_when_a_deck_is_needed(raw: JsonObject, seed: int) -> 
 
 @given(st.sampled_from(["standard", "tactical"]), seeds)
 def test_the_deck_always_has_a_card_for_the_court_painter(variant: str, seed: int) -> None:
-    """Ten cards lie in hands; each round takes three of the other fifty, and after a reshuffle,
-    which only a draw needs, there are fifty again."""
+    """Ten cards are in hands. Each round takes three of the other fifty, and a reshuffle, which
+    only a draw needs, restores fifty."""
     raw: JsonObject = {"players": 2, "two_player": variant, "board": "classic"}
     for step in played(SAKURA, raw, seed).steps:
         if step.before.stage is Stage.CHOOSE:

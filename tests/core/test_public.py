@@ -1,4 +1,4 @@
-"""What is given away of a game in progress tells nothing that its giver does not know."""
+"""Shared games in progress reveal nothing that their sender does not know."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ decisions = st.integers(0, 80)
 
 
 class Sorter(Random):
-    """Draws nothing: what it shuffles comes in order."""
+    """Randomness whose shuffles sort."""
 
     def shuffle(self, x: object) -> None:
         assert isinstance(x, list)
@@ -33,23 +33,24 @@ class Sorter(Random):
 
 
 def saved(name: str, raw: object, seed: int, most: int, people: int) -> Saved:
-    """A random game in progress, with that many people at it."""
+    """Random game in progress with that many people."""
     game = RULES[name]
     assert isinstance(raw, dict)
     table = played(game, raw, seed, most)
     seats = game.seats(table.options)
     who = ["person"] * min(people, seats) + ["adept", "random"] * seats
-    read = json.loads(json.dumps(who[:seats]))  # as such words are: not the code's own
+    # parsed words are not identical to those of the code
+    read = json.loads(json.dumps(who[:seats]))
     return Saved(table, read)
 
 
 def seen(state: JsonObject) -> JsonObject:
-    """What everybody sees of a state."""
+    """Public part of a state."""
     return {name: value for name, value in state.items() if name != "hands"}
 
 
 def whole_rounds(game: Saved) -> bool:
-    """Whether nothing has been shown beyond what a record holds, and something is hidden."""
+    """True if nothing beyond the record has been shown, and something is hidden."""
     return hides(game) and game.table.position.stage is Stage.CHOOSE
 
 

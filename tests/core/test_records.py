@@ -1,4 +1,4 @@
-"""Seven whole records, and the states that they must replay to."""
+"""Replays of seven whole records to their expected states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games kept between visits: what is saved is what is loaded, and taking back is exact."""
+"""Saved games: loading restores them exactly, and so does undo."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_rewinding_goes_to_just_that_moment(
 
 def test_what_people_have_called_themselves_is_kept() -> None:
     who = ["person", "person", "adept"]
-    typed = [" Ana ", "Bo", "nobody"]  # what was typed at a seat that a computer has by now
+    typed = [" Ana ", "Bo", "nobody"]  # typed at a seat that a computer has by now
     text = save(Saved(played("sakura", 1, 4), who, names=typed))
     loaded = load(text, RULES, known, Random(0))
     assert loaded.names == ["Ana", "Bo", ""]

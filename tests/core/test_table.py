@@ -1,4 +1,4 @@
-"""A game in progress: secret choices, refusals that change nothing."""
+"""A table in progress: secret choices, and refusals that change nothing."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_an_illegal_choice_is_refused_and_changes_nothing(action: object) -> Non
 def test_yes_is_no_cell() -> None:
     table = sit("okiya", SINGLE)
     (seat,) = table.waiting()
-    for wrong in (True, False):  # 1 and 0 are cells that may be taken first
+    for wrong in (True, False):  # 1 and 0 are legal cells
         with pytest.raises(BadInput, match=f"seat {seat} cannot do {wrong} now"):
             table.choose(seat, wrong)
     assert len(table.steps) == 1

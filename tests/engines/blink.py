@@ -1,4 +1,4 @@
-"""Chromium, by Playwright."""
+"""Chromium, driven by Playwright."""
 
 from __future__ import annotations
 

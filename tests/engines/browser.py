@@ -1,4 +1,4 @@
-"""What any engine can do for a visitor; `blink`, `gecko` and `webkit` say how each does it."""
+"""Common browser interface of the engine tests, implemented by `blink`, `gecko` and `webkit`."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from time import monotonic
 from typing import Any, TypeAlias
 
 PATIENCE = 90.0
-"""Seconds that anything may take: two engines may share a slow machine."""
+"""Timeout of any action in seconds: two engines may share a slow machine."""
 
 PAUSE = "new Promise((go) => setTimeout(go, 50))"
 
 
 class Browser(ABC):
-    """One process of a browser with one page, on a profile that outlives it."""
+    """A browser process with one page, on a profile that outlives it."""
 
     def __init__(self, profile: Path, width: int, height: int) -> None:
         profile.mkdir(exist_ok=True)
@@ -26,65 +26,65 @@ class Browser(ABC):
 
     @abstractmethod
     def open(self, address: str) -> None:
-        """Goes to the address and waits until it has loaded."""
+        """Go to the address and wait until it has loaded."""
 
     @abstractmethod
     def reload(self) -> None:
-        """Loads the page anew."""
+        """Reload the page."""
 
     @abstractmethod
     def click(self, selector: str) -> None:
-        """Presses the mouse on the middle of the first such element, which is there."""
+        """Press the mouse in the middle of the first matching element."""
 
     @abstractmethod
     def press(self, key: str) -> None:
-        """Presses a key, by the name that the page's own events give it."""
+        """Press a key, given by its DOM name."""
 
     @abstractmethod
     def picture(self) -> bytes:
-        """The page as it is seen, as PNG."""
+        """Screenshot of the page, as PNG."""
 
     @abstractmethod
     def faults(self) -> list[str]:
-        """The errors that pages have had so far."""
+        """Errors of all pages so far."""
 
     @abstractmethod
     def close(self) -> None:
-        """Ends the process, as a person would: what it keeps is written."""
+        """Quit like a user, so that the profile is saved."""
 
     @abstractmethod
     def _text(self, promise: str) -> str:
-        """What the promise of a text comes to."""
+        """Await a promise of a string."""
 
     def evaluate(self, expression: str) -> Any:
-        """The JSON value of a JavaScript expression, which may await."""
+        """Evaluate a JavaScript expression, which may await, and return its JSON value."""
         return json.loads(self._text(f"(async () => JSON.stringify(({expression}) ?? null))()"))
 
     def until(self, condition: str) -> None:
-        """Waits until the expression holds; the page does the pausing."""
+        """Wait until the expression is true; the page does the waiting."""
         end = monotonic() + PATIENCE
         while not self.evaluate(f"!!({condition}) || (await {PAUSE}, !!({condition}))"):
             assert monotonic() < end, f"never came true: {condition}"
 
     def until_there(self, selector: str) -> None:
-        """Waits for an element."""
+        """Wait for an element."""
         self.until(f"document.querySelector({json.dumps(selector)})")
 
     def count(self, selector: str) -> int:
-        """How many such elements there are."""
+        """Number of matching elements."""
         return int(self.evaluate(f"document.querySelectorAll({json.dumps(selector)}).length"))
 
     def words(self, selector: str) -> str:
-        """The text of the first such element."""
+        """Text of the first matching element."""
         return str(self.evaluate(f"document.querySelector({json.dumps(selector)}).textContent"))
 
 
 OpenBrowser: TypeAlias = Callable[..., Browser]
-"""Starts a process on the profile of the test, with a page of the size of that name."""
+"""Starts a process on the test's profile, with a named window size."""
 
 KEYS = {
     "Tab": "\ue004",
     "Enter": "\ue006",
     "ArrowRight": "\ue014",
 }
-"""The code points that stand for keys in the WebDriver protocols."""
+"""WebDriver code points of keys."""

@@ -1,4 +1,4 @@
-"""Every engine on the built site; an error of a page fails its test."""
+"""Fixtures of the engine tests; an error of a page fails its test."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from tests.engines.browser import Browser, OpenBrowser
 
 ENGINES = {"chromium": ("blink", "Chromium"), "firefox": ("gecko", "Firefox"),
            "webkit": ("webkit", "WebKit")}  # fmt: skip
-"""Name: module and class, imported only by the tests that are run."""
+"""Module and class by engine; imported only for the tests that run."""
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 
 
 @pytest.fixture
 def site() -> Iterator[str]:
-    """The address of the built site."""
+    """Address of the built site."""
     with Site() as served:
         yield served.address
 
 
 @pytest.fixture(params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> type[Browser]:
-    """The class of the engine's browser."""
+    """Browser class of the engine."""
     if not FINDERS[request.param]():
         pytest.skip(f"{request.param} is not on this system")
     module, name = ENGINES[request.param]
@@ -37,7 +37,7 @@ def engine(request: pytest.FixtureRequest) -> type[Browser]:
 
 @pytest.fixture
 def open_browser(engine: type[Browser], tmp_path: Path) -> Iterator[OpenBrowser]:
-    """Starts a process of the browser; all those of one test are on the same profile."""
+    """Start browser processes, all on the profile of the test."""
     opened: list[Browser] = []
 
     def open_(size: str = "desktop") -> Browser:

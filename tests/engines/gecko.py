@@ -1,4 +1,4 @@
-"""Firefox, by WebDriver BiDi, which it speaks itself: no driver stands in between."""
+"""Firefox by its built-in WebDriver BiDi, without a separate driver."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ QUIET = {
     "services.settings.server": "",
     "toolkit.telemetry.enabled": False,
 }
-"""So that Firefox talks to nobody but the page's host."""
+"""Preferences that prevent background traffic."""
 
 MIDDLE = """(() => {
     const element = document.querySelector(%s);
@@ -61,12 +61,13 @@ class Firefox(Browser):
         assert said
         line = next((line for line in said if line.startswith(LISTENS)), None)
         assert line, "Firefox has ended before it listened"
-        threading.Thread(target=said.read, daemon=True).start()  # what nobody reads would block it
+        # an unread pipe would block Firefox
+        threading.Thread(target=said.read, daemon=True).start()
         address = line.removeprefix(LISTENS).strip() + "/session"
         self._socket = create_connection(address, timeout=PATIENCE, suppress_origin=True)
         self._call("session.new", capabilities={})
         self._call("session.subscribe", events=["log.entryAdded"])
-        # In the tab that Firefox begins with, the address has the focus, and no key does anything.
+        # In the initial tab the address bar has the focus and swallows all keys.
         self._page = self._call("browsingContext.create", type="tab")["context"]
         size = {"width": self.width, "height": self.height}
         self._call("browsingContext.setViewport", context=self._page, viewport=size)

@@ -1,4 +1,4 @@
-"""What a visitor does, in any engine."""
+"""Visitor actions for any engine."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ SETTLED = f"""(await navigator.serviceWorker.ready).active.state === 'activated'
     && (await caches.keys()).filter((name) => name.startsWith('sakura-')).length === 1
     && (!document.querySelector('{WORKER}')
         || await Promise.race([document.querySelector('{WORKER}').xworker?.ready, {PAUSE}]))"""
-"""The site is kept, and the worker that thinks has come, if one was called."""
+"""True once the site is cached and the worker, if requested, has started."""
 
 
 def visit(browser: Browser, address: str) -> None:
-    """Opens the site and waits for Python."""
+    """Open the site and wait for Python."""
     browser.open(address)
     browser.until(READY)
 
 
 def settle(browser: Browser) -> None:
-    """Waits for what a page does by the way; to leave it before is an error in WebKit's eyes."""
+    """Wait for background work; WebKit reports an error if the page is left earlier."""
     browser.until(SETTLED)
 
 
 def pick(browser: Browser, name: str, value: str) -> None:
-    """Chooses an option: lists open outside the page, where no driver can click."""
+    """Choose an option of a select, whose list no driver can click because it opens outside of the
+    page."""
     browser.evaluate(
         f"""(() => {{
             const list = document.querySelector('select[name={name}]');
@@ -41,7 +42,7 @@ def pick(browser: Browser, name: str, value: str) -> None:
 
 
 def begin(browser: Browser, game: str) -> None:
-    """Starts a game from the form."""
+    """Start a game from the form."""
     browser.evaluate("document.querySelector('#change').open = true")
     browser.click(f"label:has([name=game][value={game}])")
     browser.click("#play")
@@ -49,7 +50,7 @@ def begin(browser: Browser, game: str) -> None:
 
 
 def finish_sakura(browser: Browser) -> set[str]:
-    """Plays the first card every time, and forward where it may; returns the rounds seen."""
+    """Play the first card every time, and forward if possible; return the rounds seen."""
     rounds: set[str] = set()
     while True:
         browser.until(DECISION)
@@ -65,7 +66,7 @@ def finish_sakura(browser: Browser) -> set[str]:
 
 
 def finish_okiya(browser: Browser) -> None:
-    """Takes the first tile that may be taken."""
+    """Take the first legal tile every time."""
     while True:
         browser.until(DECISION)
         if browser.count(RESULT):

@@ -1,4 +1,4 @@
-"""The main games and the life without a network, in every engine."""
+"""The main games and offline use in every engine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tests.engines.browser import Browser, OpenBrowser
 
 PICTURES = ROOT / "test-results/engines"
-"""Of every view in every engine, for a person to look at."""
+"""Screenshots of every view in every engine, for manual inspection."""
 
 SHAPE = """(() => {
     const picture = document.querySelector('.start-picture .garden').getBoundingClientRect();
@@ -38,7 +38,8 @@ JAPANESE = """await (async () => {
     const codec = python.pyimport("_codecs_jp").getcodec("shift_jis");
     return python.runPython("lambda codec: codec.encode('桜')[0].hex()")(codec);
 })()"""
-"""What the site never calls otherwise, and therefore has not fetched with the rest of Python."""
+"""Expression that calls a function from the second part of Pyodide, which the site itself never
+does."""
 
 CUT = """[...document.querySelectorAll('.bar h1, .bar .round')]
     .filter((element) => element.scrollWidth > element.clientWidth).map((e) => e.textContent)"""
@@ -118,7 +119,7 @@ def test_a_card_by_keyboard(open_browser: OpenBrowser, site: str) -> None:
 
 
 def tab_to(browser: Browser, selector: str) -> None:
-    """Presses Tab until the element has the focus."""
+    """Press Tab until the element has the focus."""
     for _ in range(40):
         if browser.evaluate(f"document.activeElement.matches('{selector}')"):
             return
@@ -140,7 +141,7 @@ def test_the_language_is_switched_and_remembered(open_browser: OpenBrowser, site
 
 def test_a_game_is_kept_over_a_reload_and_a_restart(open_browser: OpenBrowser, site: str) -> None:
     browser = open_browser()
-    visit(browser, site + "?players=3&speed=instant")  # an address with choices is for new games
+    visit(browser, site + "?players=3&speed=instant")  # an address with options starts a new game
     begin(browser, "sakura")
     browser.click(CARD)
     browser.click(PLAY)
@@ -160,14 +161,14 @@ def test_a_game_is_kept_over_a_reload_and_a_restart(open_browser: OpenBrowser, s
 
 
 def again(browser: Browser) -> Any:
-    """The table once it is there again."""
+    """Wait for the restored table and return its state."""
     browser.until(READY)
     browser.until(DECISION)
     return table(browser)
 
 
 def table(browser: Browser) -> Any:
-    """All that is seen of a game, and what happened."""
+    """Visible state and log of a game."""
     return browser.evaluate(
         f"""({SHOWN})()
             .concat([...document.querySelectorAll('#log li')].map((line) => line.textContent))"""
@@ -179,7 +180,7 @@ def test_a_later_visit_finds_python_started(open_browser: OpenBrowser, site: str
     visit(browser, site + "?seat-0=random&seat-1=random&speed=instant")
     if not browser.evaluate("!!navigator.storage"):
         pytest.skip("this engine does not say how much room there is, so that nothing is kept")
-    browser.evaluate(room())  # however little this machine has
+    browser.evaluate(room())  # even on a machine with little memory
     begin(browser, "okiya")
     browser.until_there(RESULT)
     browser.until("localStorage.getItem('sakura.snapshot')")

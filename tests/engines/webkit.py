@@ -1,4 +1,4 @@
-"""WebKitGTK, by its own WebDriver, in a window of our own on a screen that nobody sees."""
+"""WebKitGTK by its own WebDriver, in a window on a virtual screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.engines.browser import KEYS, PATIENCE, Browser
 
 WINDOW = Path(__file__).with_name("window.py")
 UNKNOWN = re.compile("Unrecognized Content-Security-Policy directive '.*trusted-types")
-"""Older WebKitGTKs have no Trusted Types, and say so of every page."""
+"""Warning of older WebKitGTKs, which lack Trusted Types, on every page."""
 
 
 class WebKit(Browser):
@@ -68,7 +68,7 @@ class WebKit(Browser):
         with suppress(WebDriverException):  # the driver complains that the window is gone
             self._driver.quit()
         self._service.stop()
-        self._screen.terminate()  # and with it whatever still has a window on it
+        self._screen.terminate()  # and with it all remaining windows
         self._screen.wait()
 
     def _text(self, promise: str) -> str:
@@ -76,7 +76,7 @@ class WebKit(Browser):
 
 
 def _screen(width: int, height: int) -> tuple[subprocess.Popen[str], str]:
-    """A screen a little larger than the window, and its name."""
+    """Start a virtual screen slightly larger than the window; return its process and name."""
     size = f"{width + 100}x{height + 100}x24"
     command = ["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", size]
     screen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

@@ -1,8 +1,8 @@
-"""A window with nothing but a page of WebKitGTK, driven by WebDriver: `window.py PROFILE W H`.
+"""Window with a single WebKitGTK page, driven by WebDriver: `window.py PROFILE W H`.
 
-WebKitGTK's own MiniBrowser forgets everything when it is driven: every automated session of it is
-a private one. This window keeps its profile as any browser does, and is the page's size exactly.
-It runs on the system's own Python, which has the system's libraries.
+WebKitGTK's own MiniBrowser uses a private session under automation, which forgets everything. This
+window keeps its profile, and has exactly the page's size. It runs on the system's Python, which has
+the system's libraries.
 """
 
 import sys
@@ -18,7 +18,7 @@ PROFILE, WIDTH, HEIGHT = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 
 
 def view_in_window(session: Any) -> Any:
-    """The view that the session drives; what pages write to the console goes to our output."""
+    """Return the view for the session; the page's console goes to our output."""
     view = WebKit2.WebView(web_context=session.context, is_controlled_by_automation=True)
     view.get_settings().set_enable_write_console_messages_to_stdout(True)
     window = Gtk.Window()
@@ -29,7 +29,7 @@ def view_in_window(session: Any) -> Any:
 
 
 def automate(context: Any, session: Any) -> None:
-    """The driver asks for a browser of the MiniBrowser's name."""
+    """Set up automation; the driver expects the MiniBrowser's name."""
     name = WebKit2.ApplicationInfo()
     name.set_name("MiniBrowser")
     session.set_application_info(name)

@@ -1,8 +1,8 @@
-"""Fuzzing: tries damaged inputs at every door, led by what they reach in the code (atheris).
+"""Coverage-guided fuzzing of every entry point with damaged inputs (atheris).
 
-`make fuzz` gives every door an equal part of ten minutes, or of MINUTES, and prints the seed; SEED
-repeats a run. What is found is kept in `tests/data/fuzz`, one input a fault, and from then on
-`make test` tries it. What led further into the code is kept in `.cache/fuzz` for the next run.
+`make fuzz` divides MINUTES, ten by default, evenly and prints the seed; SEED repeats a run. Crashes
+are saved in `tests/data/fuzz`, one input for each fault, and `make test` replays them. Inputs that
+reach new code are kept in `.cache/fuzz` for the next run.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.fuzz.doors import DOORS
 
 
 def main() -> int:
-    """Tries every door, each in a process of its own; 1 if anything was found."""
+    """Fuzz every entry point in its own process; return 1 if anything was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, required=True)
@@ -30,8 +30,8 @@ def main() -> int:
 
 
 def _tried(door: str, seconds: int, seed: int) -> tuple[int, bool]:
-    """Tries one door, and prints what was found there. How many inputs it was, and whether anything
-    went wrong."""
+    """Fuzz one entry point and print its findings; return the number of inputs and whether anything
+    failed."""
     command = [sys.executable, "-m", "tests.fuzz.one_door", door, str(seconds), str(seed)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False, errors="replace")
     found = [line for line in ran.stdout.splitlines() if line.startswith("FOUND")]

@@ -1,7 +1,7 @@
-"""The doors: every way by which something from elsewhere comes in, and what must be true of it.
+"""Entry points of foreign data, with their invariants.
 
-A door takes any bytes. Either they are good, and then what was read can be played on, written and
-read again; or `BadInput` says in one sentence why not, and what was there before has not changed.
+An entry point takes any bytes. If they are valid, the result can be played on, written and read
+again; otherwise `BadInput` gives the reason in one sentence, and the previous state is unchanged.
 """
 
 from __future__ import annotations
@@ -48,14 +48,15 @@ if TYPE_CHECKING:
 
 FIELDS = form_fields(GAMES)
 DECISIONS = 6
-"""How far a game that came in is played on."""
+"""Decisions to play in an imported game."""
 
 ANNE, BO = Device("anne"), Device("bo")
-"""Two who play by links; `kept_letter` is what Anne keeps of it."""
+"""Two players by link; `kept_letter` is Anne's copy."""
 
 
 def knock(name: str, data: bytes) -> bool:
-    """Whether the door lets it in; raises AssertionError, or anything else, for what may not be."""
+    """True if the entry point accepts the data. Raises AssertionError, or anything else, for a
+    violated invariant."""
     try:
         DOORS[name](data)
     except BadInput as error:
@@ -69,7 +70,7 @@ def knock(name: str, data: bytes) -> bool:
 
 
 def _record(data: bytes) -> None:
-    """A file that is opened."""
+    """Open a file."""
     value = parse(data)
     replay = Replay(value, RULES)
     assert list(replay.states())
@@ -82,30 +83,30 @@ def _record(data: bytes) -> None:
 
 
 def _link(data: bytes) -> None:
-    """The address of the page: any link."""
+    """Open an address with any link."""
     kind, value = link.read(_text(data))
     assert link.read(link.write(kind, value)) == (kind, value)
 
 
 def _record_link(data: bytes) -> None:
-    """A link with a game to be watched, whatever is packed in it."""
+    """Open a link to a replay, with any packed content."""
     _record(json.dumps(_unpacked("record", data)).encode())
 
 
 def _game_link(data: bytes) -> None:
-    """The way from a frame into the site."""
+    """Follow a link from a frame to the site."""
     _load(record.dump(_unpacked("game", data)))
 
 
 def _setup_link(data: bytes) -> None:
-    """A link with choices for the start form."""
+    """Open a link with options of the start form."""
     choices = defaults(FIELDS) | valid(_unpacked("setup", data), FIELDS)
     assert set(choices) == set(FIELDS)
     _begin(choices)
 
 
 def _lesson_link(data: bytes) -> None:
-    """A lesson, which is played through. Its other seats do what it says, or anything."""
+    """Open a lesson and play it. Its other seats act by its script, or at random."""
     lesson = Lesson.read(_unpacked("lesson", data))
     again = Lesson.read(link.read(link.write("lesson", lesson.write()))[1])
     assert record.dump(again.write()) == record.dump(lesson.write())
@@ -121,8 +122,8 @@ def _lesson_link(data: bytes) -> None:
 
 
 def _puzzle_link(data: bytes) -> None:
-    """A puzzle."""
-    from sakura.core.puzzle import Puzzle  # which the page has not
+    """Open a puzzle."""
+    from sakura.core.puzzle import Puzzle  # not part of the page
 
     puzzle = Puzzle.read(_unpacked("puzzle", data))
     again = Puzzle.read(link.read(link.write("puzzle", puzzle.write()))[1])
@@ -132,8 +133,8 @@ def _puzzle_link(data: bytes) -> None:
 
 
 def _letter_link(data: bytes) -> None:
-    """A game by links, opened by Anne, who keeps one, by Anne when it is lost, and by a stranger,
-    who may be invited."""
+    """Open a game by link as Anne, who has a copy, as Anne after losing it, and as a stranger, who
+    may be invited."""
     value = _unpacked("letter", data)
     letter = Letter.read(value, RULES, Random(0))
     assert Letter.read(letter.write(), RULES, Random(0)).write() == letter.write()
@@ -152,7 +153,7 @@ def _letter_link(data: bytes) -> None:
 
 
 def _open(letter: Letter, device: Device, kept: Letter | None) -> None:
-    """As `browser/letters.py` opens one, which is then played on."""
+    """Open a letter like `browser/letters.py`, and play on."""
     if kept and letter.precedes(kept):
         letter = Letter.read(kept.write(), RULES, Random(0))
     seat = letter.seat_of(device.secret(), kept)
@@ -168,7 +169,7 @@ def _open(letter: Letter, device: Device, kept: Letter | None) -> None:
 
 
 def letters() -> list[str]:
-    """What Anne and Bo send each other, from the invitation on: three decisions of each."""
+    """Letters of Anne and Bo from the invitation on, with three decisions each."""
     game, random = RULES["okiya"], Random(2)
     options = game.options({"match": "first-to-3", "target": None, "full_board": "draw"})
     letter = Letter("0123456789ab", Table(game, options, Random(1)))
@@ -184,15 +185,15 @@ def letters() -> list[str]:
 
 
 def kept_letter() -> Letter:
-    """What Anne keeps: the game after her last decision."""
+    """Anne's copy of the game after her last decision."""
     return Letter.read(json.loads(KEPT), RULES, Random(0))
 
 
-# -- what the browser has stored -----------------------------------------------------------------
+# -- browser storage -----------------------------------------------------------------------------
 
 
 def _game(data: bytes) -> None:
-    """A game that was kept."""
+    """Load a saved game."""
     _load(_text(data))
 
 
@@ -207,7 +208,7 @@ def _load(text: str) -> None:
 
 
 def _entry(data: bytes) -> None:
-    """What is stored under the name of a game or a letter."""
+    """Load an entry stored under the name of a game or a letter."""
     entry = parse_entry(_text(data))
     assert {"at", "game", "guest", "over"} == set(entry)
     if entry["game"].startswith("letter="):
@@ -217,7 +218,7 @@ def _entry(data: bytes) -> None:
 
 
 def _study(data: bytes) -> None:
-    """What is stored under the name of a game that was looked back at: of either of two games."""
+    """Load a stored analysis of either of two games."""
     text = _text(data)
     refused: list[BadInput] = []
     for name in STUDIED:
@@ -240,14 +241,14 @@ def _study(data: bytes) -> None:
 
 
 def study_of(saved: Saved) -> AnyStudy:
-    """The study of a game that is over."""
+    """Study of a finished game."""
     knows = GAMES[saved.table.game.name].looking_back()
     assert knows
     return knows.study(saved.table)
 
 
 def studies() -> list[str]:
-    """What is kept of two games that were looked back at."""
+    """Stored analyses of two games."""
     texts = []
     for saved in map(_finished, FINISHED):
         study = study_of(saved)
@@ -264,18 +265,19 @@ def _finished(name: str) -> Saved:
 
 
 def _settings(data: bytes) -> None:
-    """Preferences, choices, lessons."""
+    """Load preferences, options and lessons."""
     found = remembered(_text(data), FIELDS)
     _begin(defaults(FIELDS) | found.choices)
     assert all(number >= 0 for number in found.lessons.values())
     assert all(isinstance(game, str) for game in [*found.known, *found.names])
 
 
-# -- what the page around a frame says -----------------------------------------------------------
+# -- messages of host pages ----------------------------------------------------------------------
 
 
 def _message(data: bytes) -> None:
-    """Any message: an object, or whatever else can be sent; a text that is no JSON, as it is."""
+    """Receive any message: an object or another cloneable value; a text that is no JSON, as it
+    is."""
     text = _text(data)
     message: object
     try:
@@ -288,24 +290,24 @@ def _message(data: bytes) -> None:
     assert all(value in PREFERENCES[name].values for name, value in asked.items())
 
 
-# -- a game that several devices play -------------------------------------------------------------
+# -- tables with several devices -----------------------------------------------------------------
 
 
 def _to_table(data: bytes) -> None:
-    """A message of somebody else's device to the table that this one keeps."""
-    from tests.fuzz import table_doors  # whose modules the page has not
+    """Receive another device's message at the table of this one."""
+    from tests.fuzz import table_doors  # its modules are not part of the page
 
     table_doors.to_table(_text(data))
 
 
 def _from_table(data: bytes) -> None:
-    """A message of a table that somebody else's device keeps."""
+    """Receive a message of another device's table."""
     from tests.fuzz import table_doors
 
     table_doors.from_table(_text(data))
 
 
-# -- an owner's own deck and boards --------------------------------------------------------------
+# -- custom decks and boards ---------------------------------------------------------------------
 
 
 def _deck(data: bytes) -> None:
@@ -338,21 +340,21 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "deck": _deck,
     "boards": _boards,
 }
-"""All of them by name."""
+"""All entry points by name."""
 
 AT_A_DESK = ("puzzle-link", "to-table", "from-table", "deck", "boards")
-"""Those that no page has: an owner's own files, and puzzles and tables with several devices as long
-as no page opens any."""
+"""Entry points that no page has: custom files, and puzzles and shared tables, which no page opens
+yet."""
 
 BROWSER = [name for name in DOORS if name not in AT_A_DESK]
-"""Those that the page has."""
+"""Entry points of the page."""
 
 
-# -- what they share -----------------------------------------------------------------------------
+# -- helpers -------------------------------------------------------------------------------------
 
 
 def _text(data: bytes) -> str:
-    """As a browser hands a text on: with lone halves of characters, where it stores such."""
+    """Decode like a browser, with lone surrogates where it stores them."""
     return data.decode("utf-8", "surrogatepass") if _is_utf8(data) else data.decode("latin-1")
 
 
@@ -365,7 +367,7 @@ def _is_utf8(data: bytes) -> bool:
 
 
 def packed(kind: str, data: bytes) -> str:
-    """A link with just those bytes in it."""
+    """Link with exactly these bytes."""
     packer = zlib.compressobj(1, zdict=link.DICTIONARY)
     deflated = packer.compress(data) + packer.flush()
     return f"{kind}={link.VERSION}.{base64.urlsafe_b64encode(deflated).decode().rstrip('=')}"
@@ -382,14 +384,14 @@ def _may_sit(game: str, name: str) -> bool:
 
 
 def _seated(saved: Saved) -> Saved:
-    """As the page seats people at a game that names nobody."""
+    """Assign people to a game without names, as the page does."""
     count = saved.table.game.seats(saved.table.options)
     return Saved(saved.table, saved.who or ["person", *["adept"] * (count - 1)])
 
 
 def _brought(saved: Saved, back: bool) -> BroughtGame:
-    """As the page plays on what was watched, for practice if something is taken `back`: then there
-    is a game to go back to."""
+    """Continue a replayed game as the page does, as practice if something is undone (`back`), with
+    a game to return to."""
     shelf = Shelf()
     session, real, over = BroughtGame(saved, shelf), save(saved), saved.table.outcome() is not None
     session.keep()
@@ -401,7 +403,7 @@ def _brought(saved: Saved, back: bool) -> BroughtGame:
 
 
 def _begin(choices: dict[str, str]) -> None:
-    """The game that those choices are for begins."""
+    """Begin a game with these options."""
     info = GAMES[choices["game"]]
     options = info.game.options(info.raw_options(choices))
     names = info.seat_names(choices)
@@ -409,7 +411,7 @@ def _begin(choices: dict[str, str]) -> None:
 
 
 def _play_on(session: Session) -> None:
-    """Some decisions more, one that cannot be and one taken back among them."""
+    """Play some more decisions, including an illegal one and an undo."""
     random = Random(1)
     for _ in range(DECISIONS):
         if not (waiting := session.waiting()):
@@ -421,7 +423,7 @@ def _play_on(session: Session) -> None:
 
 
 def _refuses(table: AnyTable, seat: int) -> None:
-    """An action that there is not changes nothing."""
+    """Check that an unknown action changes nothing."""
     before = (table.position, dict(table.chosen), len(table.steps))
     try:
         table.choose(seat, "nothing")
@@ -437,4 +439,4 @@ FINISHED: dict[str, JsonObject] = {
     "okiya": {"match": "single", "target": None, "full_board": "win"},
 }
 STUDIED = [name_of(_finished(name).table) for name in FINISHED]
-"""The names of the games in `studies`."""
+"""Names of the games in `studies`."""

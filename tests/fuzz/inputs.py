@@ -1,7 +1,7 @@
-"""Inputs for the page's doors, and which of them this Python lets in; the built site's must agree.
+"""Inputs for the page's entry points, with this Python's verdicts, which the built site must share.
 
-`python -m tests.fuzz.inputs TRIES SEED` prints as JSON: what is good, what was found before, and so
-many damaged inputs a door. With a seed other than 0, also what `make fuzz` has kept in its cache.
+`python -m tests.fuzz.inputs TRIES SEED` prints JSON: valid inputs, earlier findings, and that many
+damaged inputs for each. With a seed other than 0 it adds the corpus of `make fuzz`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.fuzz.seeds import ENCODINGS, damaged, found, kept, seeds
 
 
 def inputs(door: str, tries: int, seed: int) -> Iterator[bytes]:
-    """All inputs for one door."""
+    """All inputs for one entry point."""
     good, random = seeds(door), Random(f"{door} {seed}")
     yield from good
     yield from (good[0].decode().encode(encoding, "replace") for encoding in ENCODINGS)

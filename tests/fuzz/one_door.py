@@ -1,4 +1,4 @@
-"""Fuzzing at one door, in a process of its own: `python -m tests.fuzz` starts it."""
+"""Fuzzing of one entry point in a process of its own, started by `python -m tests.fuzz`."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ with atheris.instrument_imports(include=["sakura"], enable_loader_override=False
     from tests.fuzz.seeds import CACHE, FINDINGS, damaged, seeds
 
 LONGEST = 60_000
-"""Bytes of an input: more than any door takes."""
+"""Longest input in bytes, above every entry point's limit."""
 SLOW = 1.0
-"""Seconds of processor time that nothing may take."""
+"""Limit of processor seconds per input."""
 STRUCTURED = 0.7
-"""The part of inputs that are damaged within their structure; others as libFuzzer likes."""
+"""Share of inputs with structural damage; libFuzzer mutates the others."""
 
 
 class Fuzzer:
-    """Tries inputs at one door, and keeps one of each kind of fault."""
+    """Fuzzer of one entry point that saves one input for each kind of fault."""
 
     def __init__(self, door: str) -> None:
         self.door = door
@@ -55,7 +55,7 @@ class Fuzzer:
 
 
 def _place(error: Exception) -> str:
-    """What went wrong, and where."""
+    """Error and its location."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} at {Path(frame.filename).name}:{frame.lineno}"
 
@@ -69,7 +69,7 @@ def _mutated(data: bytes, most: int, seed: int) -> bytes:
 
 
 def fuzz(door: str, seconds: int, seed: int) -> None:
-    """Tries that door for so long; libFuzzer ends the process."""
+    """Fuzz for that many seconds; libFuzzer ends the process."""
     corpus = CACHE / door
     corpus.mkdir(parents=True, exist_ok=True)
     for number, good in enumerate(seeds(door)):
@@ -78,9 +78,9 @@ def fuzz(door: str, seconds: int, seed: int) -> None:
         f"-max_total_time={seconds}",
         f"-seed={seed}",
         f"-max_len={LONGEST}",
-        "-len_control=0",  # good inputs are long
+        "-len_control=0",  # valid inputs are long
         "-timeout=60",
-        f"-artifact_prefix={CACHE / door}-",  # what it writes of such an input
+        f"-artifact_prefix={CACHE / door}-",  # prefix of the inputs that it saves
         "-rss_limit_mb=2048",
         "-print_final_stats=1",
         str(corpus),

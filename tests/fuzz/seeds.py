@@ -1,4 +1,4 @@
-"""What is good at each door, to begin with, and how it is damaged."""
+"""Valid seed inputs of each entry point, and their mutations."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 FINDINGS = Path(__file__).parent.parent / "data/fuzz"
-"""What was found by `make fuzz`, a folder a door."""
+"""Findings of `make fuzz`, in a folder for each entry point."""
 
 CACHE = ROOT / ".cache/fuzz/corpus"
-"""What led further into the code, a folder a door."""
+"""Corpus of inputs that reach new code, in a folder for each entry point."""
 
 OPTIONS: dict[str, JsonObject] = {
     "sakura": {"players": 2, "two_player": "tactical", "board": "stroll"},
@@ -66,7 +66,7 @@ TOKENS = (
 
 
 def seeds(door: str) -> list[bytes]:
-    """Good inputs."""
+    """Valid inputs."""
     data = files("sakura.games.sakura.rules")
     match door:
         case "record" | "record-link":
@@ -109,7 +109,7 @@ def seeds(door: str) -> list[bytes]:
 
 
 def _begun(file: Path) -> str:
-    """A record's first rounds: what follows is more of the same."""
+    """First rounds of a record; the others add nothing new."""
     value = json.loads(file.read_text("utf-8"))
     return json.dumps(value | {"rounds": value["rounds"][:2]})
 
@@ -121,7 +121,7 @@ def _in_progress(name: str, decisions: int) -> str:
 
 
 def _puzzle(name: str) -> str:
-    """The last decision in some game, for which what was done is right."""
+    """Puzzle of the last decision in a game, with its move as the solution."""
     table = played(RULES[name], OPTIONS[name], 5, 9)
     value = table.record()
     done = [step.actions for step in Replay(value, RULES).steps if CHANCE not in step.actions]
@@ -135,27 +135,27 @@ def _public() -> JsonObject:
 
 
 def found(door: str) -> list[Path]:
-    """What was found there before."""
+    """Earlier findings for an entry point."""
     return sorted((FINDINGS / door).glob("*"))
 
 
 def kept(door: str) -> list[Path]:
-    """What led further into the code there, in the runs of this machine."""
+    """Local corpus of an entry point."""
     return sorted((CACHE / door).glob("*"))
 
 
-# -- damage --------------------------------------------------------------------------------------
+# -- mutations -----------------------------------------------------------------------------------
 
 
 def damaged(data: bytes, random: Random) -> bytes:
-    """The same with some damage: within its structure, if it has one, or anywhere."""
+    """Damage the data within its structure, if it has one, or anywhere."""
     for _ in range(random.randint(1, 3)):
         data = _bent(data, random) if random.random() < 0.6 else _cut(data, random)
     return _reencoded(data, random) if random.random() < 0.2 else data
 
 
 def _bent(data: bytes, random: Random) -> bytes:
-    """JSON with one value replaced, dropped, moved or added."""
+    """Replace, drop, move or add a value of JSON."""
     try:
         whole = json.loads(data)
         places = [place for place in _places(whole) if place]
@@ -175,7 +175,7 @@ def _bent(data: bytes, random: Random) -> bytes:
             place[key] = _near(place[key], random) if random.random() < 0.5 else value
     try:
         return json.dumps(whole).encode()
-    except (ValueError, RecursionError):  # it holds itself
+    except (ValueError, RecursionError):  # it became circular
         return data
 
 
@@ -195,7 +195,7 @@ def _bend_list(place: list[Json], value: Json, random: Random) -> None:
 
 
 def _reencoded(data: bytes, random: Random) -> bytes:
-    """The same text in other bytes, or with half a character in it."""
+    """Re-encode the text, or insert a lone surrogate."""
     text = data.decode(errors="replace")
     match random.randrange(3):
         case 0:
@@ -210,7 +210,7 @@ def _reencoded(data: bytes, random: Random) -> bytes:
 
 
 def _near(value: Json, random: Random) -> Json:
-    """A number close to that one; junk for anything else."""
+    """Return a number close to this one; junk for anything else."""
     if type(value) is int and abs(value) < 10**9:
         return value + random.choice((-1, 1, 2, 16, 60))
     return random.choice(JUNK)
@@ -229,7 +229,7 @@ def _places(value: Json) -> list[dict[str, Json] | list[Json]]:
 
 
 def _cut(data: bytes, random: Random) -> bytes:
-    """A few bytes taken out, repeated or put in."""
+    """Remove, repeat or replace a few bytes."""
     start = random.randrange(len(data) + 1)
     end = min(len(data), start + random.choice((0, 1, 1, 4, 30)))
     new = random.choice((b"", random.choice(TOKENS), random.randbytes(2), data[start:end] * 3))

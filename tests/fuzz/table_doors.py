@@ -1,6 +1,6 @@
-"""The doors of a game that several devices play: messages to the table, and messages of a table.
+"""Entry points of a table with several devices: messages to it and from it.
 
-No page has such a game yet, so these doors are tried at a desk alone.
+No page has such a table yet, so they are only tested on desktop Python.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 ANNE, BO = "anne", "bo"
-"""Seats 0 and 1; the messages that are tried are Anne's."""
+"""Names of seats 0 and 1; the mutated messages are Anne's."""
 
 BEGUN: tuple[tuple[str, JsonObject, int], ...] = (
     ("sakura", {"players": 2, "two_player": "tactical", "board": "stroll"}, 12),
     ("okiya", {"match": "points", "target": 10, "full_board": "draw"}, 7),
 )
-"""Games by name, with their options and how many choices were made."""
+"""Games by name, with their options and number of choices."""
 
 
 def tables() -> list[LocalTransport]:
-    """A game of each kind in progress, at which both know where they are."""
+    """A game of each kind in progress, with both clients up to date."""
     found = []
     for name, raw, decisions in BEGUN:
         line = LocalTransport(played(RULES[name], raw, 5, decisions), RULES, epoch=3)
@@ -43,7 +43,7 @@ def tables() -> list[LocalTransport]:
 
 
 def to_table(text: str) -> None:
-    """A message of Anne's device to the table."""
+    """Send a message of Anne's device to the table."""
     refused: list[BadInput] = []
     for line in tables():
         table = line.authority.table
@@ -67,7 +67,7 @@ def to_table(text: str) -> None:
 
 
 def from_table(text: str) -> None:
-    """A message of a table to Anne's device, which has a seat, or only joins."""
+    """Send a message of a table to Anne's device, seated or joining."""
     refused: list[BadInput] = []
     clients = [line.clients[ANNE] for line in tables()] + [Client(RULES, lambda text: None)]
     for client in clients:
@@ -84,7 +84,7 @@ def from_table(text: str) -> None:
 
 
 def _check_account(client: Client) -> None:
-    """Fail unless the client's account can be written and read again, and it can go on."""
+    """Fail unless the client's account survives a round trip and it can go on."""
     if client.place is None or client.view is None:
         assert client.events == []
         return
@@ -97,7 +97,7 @@ def _check_account(client: Client) -> None:
 
 
 def messages_to_table() -> list[str]:
-    """Good messages of Anne's device."""
+    """Valid messages of Anne's device."""
     found = []
     for line in tables():
         line.clients[ANNE].resync()
@@ -107,7 +107,7 @@ def messages_to_table() -> list[str]:
 
 
 def messages_from_table() -> list[str]:
-    """Good messages of a table to Anne."""
+    """Valid messages of a table to Anne."""
     found = []
     for line in tables():
         line.authority.join(ANNE, [0])

@@ -1,4 +1,4 @@
-"""Findings of `make fuzz` stay mended, and damage of the usual kinds does no harm."""
+"""Regression tests of fuzzing findings, and usual kinds of damage."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.whole import first
 FOUND = [(door, file) for door in DOORS for file in found(door)]
 TRIES = 40
 MOST = 4_000_000
-"""Calls of functions, and returns from them, that no input may take: about a second of work. The
-most today is 2,000,041, for a million brackets."""
+"""Limit of function calls and returns for one input, about a second of work. The maximum today is
+2,000,041, for a million brackets."""
 every_door = pytest.mark.parametrize("door", DOORS)
 
 
 def bounded(door: str, data: bytes) -> bool:
-    """As `knock`, but whatever works for too long fails, and ends."""
+    """Like `knock`, but stops and fails after too much work."""
     count = 0
 
     def tell(frame: FrameType, event: str, argument: object) -> None:
@@ -66,7 +66,7 @@ def test_what_was_found_belongs_to_a_door() -> None:
 @every_door
 @pytest.mark.parametrize("length", first(3, [LONGEST - 1, LONGEST, LONGEST + 1, 20 * LONGEST]))
 def test_what_is_long_is_refused_or_harmless(door: str, length: int) -> None:
-    """Also where it is good from its beginning on, and where all of it is nested."""
+    """Also with a valid beginning, and with deep nesting."""
     for good in (*seeds(door), b"[", b'{"":'):
         bounded(door, (good * (length // len(good) + 1))[:length])
 
@@ -77,4 +77,4 @@ def test_damage_is_refused_or_harmless(door: str) -> None:
     for number in range(TRIES):
         random = Random(f"{door} {number}")
         refused += not bounded(door, damaged(random.choice(good), random))
-    assert refused  # or nothing would have been damaged
+    assert refused  # otherwise nothing was damaged

@@ -1,6 +1,6 @@
-"""A game is one folder: a third one, which only the tests have, does all that the others do.
+"""A game is one folder: a third one, used in tests only, has every feature of the others.
 
-`tests/third_game/` is laid over the package and its game registered; nothing else is told of it.
+`tests/third_game/` is added to the package and its game registered; nothing else knows about it.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _pebbles() -> GameInfo:
 
 @pytest.fixture(scope="module", autouse=True)
 def registered() -> Iterator[None]:
-    """The game is there for the tests of this file only."""
+    """Register the game for the tests of this file only."""
     games.__path__.append(str(THIRD))
     GAMES.register(NAME, _pebbles)
     yield
@@ -71,7 +71,7 @@ def registered() -> Iterator[None]:
 
 
 def played(seed: int, decisions: int = 99, heap: str = "large") -> AnyTable:
-    """A game of random choices, so many at the most."""
+    """Game of at most that many random choices."""
     random = Random(seed)
     game = RULES[NAME]
     table = Table(game, game.options({"heap": heap}), random)

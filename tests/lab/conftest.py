@@ -1,4 +1,4 @@
-"""What the tests of the laboratory share."""
+"""Fixtures of the laboratory's tests."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,13 +13,13 @@ Run: TypeAlias = Callable[..., tuple[int, list[str], str]]
 
 @pytest.fixture
 def bots() -> Path:
-    """The path of a file of bots, as `--seats` takes it before a colon."""
+    """Path of the bots' file, as `--seats` takes it before the colon."""
     return Path(__file__).with_name("mybots.py")
 
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command: its exit code, the lines that it printed, and what it complained of."""
+    """Function that runs a command and returns its exit code, output lines and error text."""
 
     def run(*arguments: object) -> tuple[int, list[str], str]:
         code = main([str(argument) for argument in arguments])

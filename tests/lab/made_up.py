@@ -1,4 +1,4 @@
-"""Deals whose truth is known: wins drawn by strengths."""
+"""Simulated deals with known strengths."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,8 +9,10 @@ from sakura.lab.deal import SeatResult
 def made_up(
     random: Random, strengths: Sequence[float], deals: int, alike: float
 ) -> list[list[SeatResult]]:
-    """What came of that many deals of seats of these strengths, in Elo. Each game but the first of
-    a deal goes with the chance `alike` to who won the first."""
+    """Results of simulated deals between seats of these strengths, in Elo.
+
+    Each game of a deal but the first goes to the first one's winner with the chance `alike`.
+    """
     weights = [10 ** (elo / 400) for elo in strengths]
     seats = range(len(strengths))
     played = []

@@ -11,14 +11,14 @@ from sakura.play.seat import Seat
 
 
 class Careful(Seat[Any, Any]):
-    """The first that is legal."""
+    """Bot that plays the first legal choice."""
 
     def choose(self, observation: Any) -> Any:
         return self.game.choices(observation)[0]
 
 
 class Lookalike:
-    """No Seat, and it rolls its own dice."""
+    """Bot that is no `Seat` subclass and has its own random numbers."""
 
     def __init__(self, game: AnyGame, random: Random) -> None:
         self.game, self.random = game, random
@@ -61,7 +61,7 @@ class Hashing(Careful):
 
 
 class Peeping(Careful):
-    """Finds the position in the frames that called it."""
+    """Bot that finds the position in its callers' frames."""
 
     def choose(self, observation: Any) -> Any:
         import sys
@@ -78,7 +78,7 @@ class Peeping(Careful):
 
 
 class Gossip(Careful):
-    """Its seats leave their hands for one another."""
+    """Bot whose seats share their hands through a class attribute."""
 
     hands: ClassVar[dict[int, tuple[int, ...]]] = {}
 
@@ -89,7 +89,7 @@ class Gossip(Careful):
 
 
 class Breaking(Careful):
-    """Cannot be made in a process that is not its tests'."""
+    """Bot that cannot be constructed outside of the test process."""
 
     def __init__(self, game: AnyGame, random: Random) -> None:
         super().__init__(game, random)
@@ -98,7 +98,7 @@ class Breaking(Careful):
 
 
 class Counting(Careful):
-    """Every game goes on where the one before ended."""
+    """Bot that carries state from one game to the next."""
 
     known: ClassVar[list[str]] = []
 
@@ -110,7 +110,7 @@ class Counting(Careful):
 
 
 class Remembering(Careful):
-    """Chooses by all that it has seen and drawn itself in this game."""
+    """Bot that uses its own memory of the current game."""
 
     def __init__(self, game: AnyGame, random: Random) -> None:
         super().__init__(game, random)
@@ -131,7 +131,7 @@ class Spoiling(Careful):
 
 
 class Zealous(Careful):
-    """What it leaves behind cannot be pickled."""
+    """Bot that leaves an object that cannot be pickled."""
 
     def choose(self, observation: Any) -> Any:
         self.game.zeal = lambda: 1  # type: ignore[attr-defined]
@@ -193,7 +193,7 @@ class Sleeping(Careful):
 
 
 class Stubborn(Careful):
-    """Chooses in the end, but not because it was told to."""
+    """Bot that swallows its interruption and chooses in the end."""
 
     def choose(self, observation: Any) -> Any:
         try:

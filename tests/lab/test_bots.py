@@ -1,4 +1,4 @@
-"""Bots: classes in files, at every place where a level may sit."""
+"""Bots: classes in files, in every place that accepts a level."""
 
 import json
 import sys
@@ -41,7 +41,7 @@ def test_a_bot_plays_the_same_with_the_same_seed(run: Run, bots: Path, tmp_path:
     [
         ("Crashing", "choose raised ZeroDivisionError: 'division by zero'"),
         ("Leaving", "choose raised SystemExit: '0'"),
-        ("Cheating", "choose returned what is not legal: 61, not one of ["),
+        ("Cheating", "choose returned an illegal choice: 61 is not one of ["),
     ],
 )
 def test_a_bot_that_breaks_the_rules_ends_it_in_a_sentence(
@@ -56,11 +56,11 @@ def test_a_bot_that_breaks_the_rules_ends_it_in_a_sentence(
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("mybots.py:NoSeat", "is no seat: it has no method choose"),
+        ("mybots.py:NoSeat", "is not a seat: it has no choose method"),
         ("mybots.py:Nobody", "has no class 'Nobody'"),
         ("mybots.py:nothing", "has no class 'nothing'"),
         ("mybots.py:", "has no class ''"),
-        ("mybots.py:Unmade", "cannot be made with (game, random): TypeError"),
+        ("mybots.py:Unmade", "cannot be constructed with (game, random): TypeError"),
         ("missing.py:Careful", "No such file"),
         ("nul\0.py:Careful", "cannot read"),
         ("broken.py:Careful", "cannot load"),
@@ -194,7 +194,7 @@ def test_a_comma_in_the_path_of_a_bot_splits_nothing(
     [
         ("adpt,{bots}:Careful", "there is no level 'adpt'"),
         ("my,nobots.py:Careful", "there is no level 'my'"),
-        ("random,,random", "2 players need as many seats, not 3"),
+        ("random,,random", "2 players need 2 seats, not 3"),
         ("random,", "there is no level ''"),
     ],
 )

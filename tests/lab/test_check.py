@@ -1,4 +1,4 @@
-"""The conformance harness: it finds what is wrong with a bot, and nothing with a good one."""
+"""Conformance harness: it finds the faults of bad bots, and none in good ones."""
 
 import json
 import subprocess
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def few_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three kinds of table of each game."""
+    """Limit the harness to three kinds of table for each game."""
     monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[3:6])
 
 
@@ -34,7 +34,7 @@ def test_nothing_is_wrong_with_a_good_bot(
     code, lines, _ = run("check-bot", f"{bots}:Lookalike", "--game", "okiya")
     assert code == 0 and len(lines) == 1
     assert lines[0].startswith(f"{bots}:Lookalike plays okiya: ")
-    assert lines[0].endswith("no fault was found.")
+    assert lines[0].endswith("no faults found.")
     monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[:4])
     code, lines, _ = run("check-bot", f"{bots}:Careful", "--json", "--game", "okiya")
     found = json.loads(lines[0])
@@ -48,16 +48,16 @@ def test_nothing_is_wrong_with_a_good_bot(
 FAULTS = {
     "Crashing": "choose raised ZeroDivisionError",
     "Leaving": "choose raised SystemExit",
-    "Cheating": "choose returned what is not legal: 61",
-    "Dicing": "the same observation and the same seed gave two choices",
+    "Cheating": "choose returned an illegal choice: 61",
+    "Dicing": "the same observation and seed gave two different choices",
     "Spoiling": "a decision changed the observation",
     "Zealous": "a decision changed the observation or the game",
     "Staining": "a decision changed the observation or the game",
     "Hiding": "a decision changed the observation or the game",
-    "Founding": "making it changed the observation or the game",
+    "Founding": "construction changed the observation or the game",
     "Going": "choose raised Gone",
-    "NeverComing": "cannot be made with (game, random): Gone",
-    "Unmade": "cannot be made with (game, random)",
+    "NeverComing": "cannot be constructed with (game, random): Gone",
+    "Unmade": "cannot be constructed with (game, random)",
 }
 
 
@@ -93,13 +93,13 @@ def test_who_looks_at_hidden_cards_is_found_out(
 ) -> None:
     monkeypatch.setattr(check, "settings", lambda name: list(settings(name))[4:5])
     (fault,) = check_bot(f"{bots}:Peeping", "sakura").sentences()
-    assert "another choice where only hidden cards are different" in fault
+    assert "the choice changed although only hidden cards did" in fault
 
 
 @pytest.mark.usefixtures("few_tables")
 def test_who_chooses_by_the_hashes_of_a_process_is_found_out(bots: Path) -> None:
     (fault,) = check_bot(f"{bots}:Hashing", "okiya").sentences()
-    assert "another process chose otherwise" in fault
+    assert "gave other choices in another process" in fault
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_who_has_more_than_its_own_observations_is_found_out(
 ) -> None:
     (fault,) = check_bot(f"{bots}:{bot}", game).sentences()
     assert fault.startswith(f"{game} (")
-    assert "alone in a new process it chose otherwise" in fault
+    assert "gave other choices in a process of its own" in fault
 
 
 @pytest.mark.usefixtures("few_tables")
@@ -138,7 +138,7 @@ def test_every_number_of_players_is_tried(bots: Path) -> None:
     [
         ("Sleeping", "a decision took longer than"),
         ("Stubborn", "a decision took longer than"),
-        ("NeverMade", "making it took longer than"),
+        ("NeverMade", "construction took longer than"),
     ],
 )
 def test_nobody_waits_for_ever(
@@ -146,7 +146,7 @@ def test_nobody_waits_for_ever(
 ) -> None:
     monkeypatch.setattr(check, "PATIENCE", 0.05)
     (fault,) = check_bot(f"{bots}:{bot}", "okiya").sentences()
-    assert said in fault and "kinds of table" not in fault  # it is tried no further
+    assert said in fault and "kinds of table" not in fault  # it is tested no further
 
 
 def test_nobody_waits_for_a_file_for_ever(
@@ -159,7 +159,7 @@ def test_nobody_waits_for_a_file_for_ever(
         file.write_text(text)
         code, lines, error = run("check-bot", f"{file}:Endless")
         assert (code, lines) == (2, []) and error.count("\n") == 1
-        assert "it takes longer than" in error
+        assert "loading takes longer than" in error
 
 
 def test_what_cannot_be_interrupted_ends_after_a_sentence(bots: Path) -> None:
@@ -190,7 +190,7 @@ def test_a_bot_need_not_play_both_games(bots: Path, tmp_path: Path) -> None:
 
 def test_what_cannot_be_loaded_is_bad_input(run: Run, bots: Path) -> None:
     code, lines, error = run("check-bot", f"{bots}:NoSeat")
-    assert (code, lines) == (2, []) and "is no seat" in error
+    assert (code, lines) == (2, []) and "is not a seat" in error
     for name in ("adept", f"{bots}", ""):
         assert run("check-bot", name)[0] == 2
     with pytest.raises(BadInput):

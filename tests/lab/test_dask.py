@@ -1,4 +1,4 @@
-"""Tournaments on a cluster: two workers of Dask on this machine, one of which is lost."""
+"""Tournaments on a local Dask cluster with two workers, one of which is lost."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_dask_makes_a_cluster_of_its_own(run: Run) -> None:
 
 
 def test_a_lost_worker_costs_no_result(executor: Executor, tmp_path: Path) -> None:
-    """A bot kills the process that it plays in, once; the deal is played again elsewhere."""
+    """A bot kills its process once; the deal is played again elsewhere."""
     file, mark = tmp_path / "deadly.py", tmp_path / "killed"
     file.write_text(
         "import os, signal\nfrom pathlib import Path\nclass Deadly:\n"

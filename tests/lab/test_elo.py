@@ -1,4 +1,4 @@
-"""Elo: what it says of made-up games whose truth is known."""
+"""Elo ratings of simulated games with known strengths."""
 
 from math import log10
 from random import Random
@@ -16,7 +16,7 @@ def test_of_two_it_is_ordinary_elo() -> None:
     mine = [1.0, 0.5, 0.5, 1.0]
     above, half = elo(mine, [1 - one for one in mine])
     assert above == pytest.approx(400 * log10(0.75 / 0.25))
-    # Of a share p with an interval h it is ordinary Elo's slope times h.
+    # ordinary Elo's slope at a share p, times the interval h
     spread = 3.182446 * (0.25 / 3 / 4) ** 0.5
     assert half == pytest.approx(spread * 400 / (2.302585092994046 * 0.75 * 0.25))
     back, same = elo([1 - one for one in mine], mine)
@@ -45,7 +45,7 @@ def test_the_last_name_is_nothing_on_the_scale() -> None:
 
 
 def test_two_seats_of_a_name_are_one() -> None:
-    """Twice as many wins by two seats of a name make it no stronger."""
+    """Twice as many wins by two seats of a name do not make it stronger."""
     played = made_up(Random(2), [150, 150, 0, 0], 2000, 0.3)
     row = rows(["adept", "adept", "novice", "novice"], played)[0]
     assert abs(found(row.elo) - 150) < 2 * found(row.elo_interval)
@@ -58,7 +58,7 @@ def test_two_seats_of_a_name_are_one() -> None:
 def test_intervals_hold_the_truth_as_often_as_they_say(
     strengths: tuple[int, ...], alike: float
 ) -> None:
-    """Also where the games of a deal are alike: intervals of single games would be too short."""
+    """Also with correlated games in a deal, for which intervals over games would be too short."""
     random, tables, held, seen = Random(7), 120, 0, 0
     names = [f"seat {number}" for number in range(len(strengths))]
     for _ in range(tables):
@@ -98,7 +98,7 @@ def test_more_deals_make_no_interval_longer() -> None:
 def test_intervals_of_few_deals_hold_the_truth_too(
     deals: int, strengths: tuple[int, ...], alike: float
 ) -> None:
-    """Also where all that was seen is alike: two deals with the same winner prove nothing."""
+    """Also if all observed deals are alike: two deals with the same winner prove nothing."""
     random, names = Random(deals), [f"seat {number}" for number in range(len(strengths))]
     weights = [10 ** (elo / 400) for elo in strengths]
     held = []
@@ -118,4 +118,4 @@ def test_deals_that_are_all_alike_have_an_interval() -> None:
     row = rows(["master", "random"], played)[0]
     assert (row.share, found(row.interval) > 0.4) == (1.0, True)
     (same,) = rows(["random", "random"], played)
-    assert (same.share, same.interval) == (0.5, 0.0)  # which it is bound to be
+    assert (same.share, same.interval) == (0.5, 0.0)  # as it must be

@@ -1,4 +1,4 @@
-"""Journals: an interrupted tournament goes on where it was, and no other file is taken for one."""
+"""Journals: an interrupted tournament resumes, and no other file is accepted as its journal."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The deals that were really played."""
+    """Deals that were actually played."""
     seeds: list[str] = []
 
     def noted(task: Task) -> list[SeatResult]:
@@ -117,7 +117,7 @@ def test_a_journal_of_another_setting_is_refused(
 ) -> None:
     sakura.tournament(*OPTIONS, journal=file)
     kept = file.read_bytes()
-    with pytest.raises(BadInput, match=f"is the journal of {said}: take another file"):
+    with pytest.raises(BadInput, match=f"is the journal of {said}: choose another file"):
         sakura.tournament(*other, journal=file)
     assert file.read_bytes() == kept
 
@@ -129,7 +129,7 @@ def test_a_journal_of_other_options_or_another_program_is_refused(
     sakura.tournament(*options, journal=file)
     with pytest.raises(BadInput, match="the journal of other options"):
         sakura.tournament(*options, journal=file, full_board="draw")
-    with monkeypatch.context() as patch, pytest.raises(BadInput, match="state of the program"):
+    with monkeypatch.context() as patch, pytest.raises(BadInput, match="version of the program"):
         patch.setattr(journal, "program", lambda game: "newer")
         sakura.tournament(*options, journal=file)
     own = file.with_name("own.py")
@@ -137,7 +137,7 @@ def test_a_journal_of_other_options_or_another_program_is_refused(
     options = ("okiya", [f"{own}:Careful", "random"], 2, 1)
     sakura.tournament(*options, journal=file.with_name("second"))
     own.write_bytes(bots.read_bytes() + b"\n")
-    with pytest.raises(BadInput, match="another state of a bot's file"):
+    with pytest.raises(BadInput, match="another version of a bot's file"):
         sakura.tournament(*options, journal=file.with_name("second"))
 
 
@@ -163,7 +163,7 @@ def test_a_journal_of_another_deck_is_refused(run: Run, file: Path) -> None:
 
 
 def deal(**changes: Json) -> JsonObject:
-    """A line of a journal of two seats, of which the first wins both games."""
+    """Journal line of two seats, of which the first wins both games."""
     first: JsonObject = {"places": [1, 1], "score": 2, "decisions": 9, "seconds": 0.5, **changes}
     return {"deal": 0, "parts": [first, {**first, "places": [0, 0]}]}
 
@@ -204,7 +204,7 @@ def test_a_line_that_makes_no_sense_is_refused(file: Path, line: bytes) -> None:
     assert sakura.tournament(*OPTIONS[:2], 1, 1, journal=file)[0].share == 1
     file.write_bytes(b"%s\n%s\n%s\n" % (head, line, kept))
     spoilt = file.read_bytes()
-    with pytest.raises(BadInput, match="line 2: this is not what came of deal 0"):
+    with pytest.raises(BadInput, match="line 2: not a valid result of deal 0"):
         sakura.tournament(*OPTIONS, journal=file)
     assert file.read_bytes() == spoilt
 

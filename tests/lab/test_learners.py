@@ -1,4 +1,4 @@
-"""Environments for learners, by the tests that PettingZoo and OpenSpiel have for them."""
+"""Environments for learners, checked by PettingZoo's and OpenSpiel's own test suites."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 pytestmark = [
     pytest.mark.lab,
-    pytest.mark.filterwarnings("ignore:Observation"),  # it is a dict, as masks ask for
+    # observations are dicts, because of the masks
+    pytest.mark.filterwarnings("ignore:Observation"),
 ]
 
 
@@ -76,7 +77,7 @@ GAMES = [
 
 
 def drawn(env: SakuraParallel, seen: Seen, random: Random) -> dict[str, int]:
-    """An action for each agent that its mask allows."""
+    """Random legal action for each agent."""
     return {
         agent: random.choice([n for n, may in enumerate(seen[agent]["action_mask"]) if may])
         for agent in env.agents
@@ -84,7 +85,7 @@ def drawn(env: SakuraParallel, seen: Seen, random: Random) -> dict[str, int]:
 
 
 def state_of(game: pyspiel.Game, random: Random, steps: int) -> pyspiel.State:
-    """A state of OpenSpiel after so many steps at random."""
+    """OpenSpiel state after that many random steps."""
     state = game.new_initial_state()
     for _ in range(steps):
         if state.is_chance_node():
@@ -138,7 +139,8 @@ def test_the_example_of_the_guide_runs(tmp_path: Path, capsys: pytest.CaptureFix
 
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_a_game_in_the_environment_is_one_at_a_table(options: Garden) -> None:
-    """Its record replays to the same position, only those who act are asked, who won is paid."""
+    """Its record replays to the same position, only the seats to act are asked, and the winner is
+    rewarded."""
     from sakura.learn.zoo import parallel_env
 
     env, random = parallel_env(**options), Random(3)
@@ -197,8 +199,8 @@ def test_tensors_of_openspiel_are_the_same_numbers() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_rl_environment_plays_whole_games(name: str) -> None:
-    """Which lets everybody act at once at Sakura, so that most pass where a card asks one of them
-    for a direction."""
+    """It lets everybody act at once at Sakura, so that most pass while one seat chooses a
+    direction."""
     import pyspiel
     from open_spiel.python import rl_environment
 
@@ -273,7 +275,7 @@ def test_what_the_mask_forbids_ends_the_game() -> None:
     turns = aec_env()
     turns.reset(seed=1)
     agent = turns.agent_selection
-    turns.step(5)  # which is not on the border
+    turns.step(5)  # not on the border
     assert turns.rewards == {one: -1 if one == agent else 0 for one in turns.possible_agents}
     assert all(turns.terminations.values())
 
@@ -309,7 +311,7 @@ def test_one_seed_goes_on_to_other_games() -> None:
 
 
 NO_NUMBERS: tuple[object, ...] = (None, [], {}, "x", "1", 1.0, float("nan"), True)
-"""What is no whole number."""
+"""Values that are no integers."""
 
 
 def test_wrong_calls_are_bad_input() -> None:
@@ -411,7 +413,7 @@ def test_nothing_is_done_after_the_end() -> None:
         env.step({"seat_0": 1})
 
     turns.reset(seed=1)
-    turns.step(5)  # which is not on the border
+    turns.step(5)  # not on the border
     with pytest.raises(BadInput, match="is out of the game"):
         turns.step(0)
     turns.step(None)
@@ -424,7 +426,7 @@ def test_nothing_is_done_after_the_end() -> None:
 
 
 def observed(game: str, players: int, **options: Json) -> object:
-    """What the first seat sees of such a game."""
+    """Observation of the first seat in such a game."""
     table = sakura.new_game(game, players, seed=1, **options)
     return table.observe(table.waiting()[0])
 
@@ -438,7 +440,7 @@ def test_an_observation_of_another_game_is_not_told_in_these_numbers() -> None:
     for seen in (observed("sakura", 2), None):
         with pytest.raises(BadInput, match="no observation of this game"):
             coder("okiya").encode(seen)
-    with pytest.raises(BadInput):  # as many painters, but not as many seats
+    with pytest.raises(BadInput):  # as many painters, but fewer seats
         coder("sakura", 3).encode(observed("sakura", 2))
     assert sakuras.encode(observed("sakura", 4)) and coder("okiya").encode(
         observed("okiya", 2, match="points", target=15)

@@ -1,4 +1,4 @@
-"""What is written of a tournament: JSON, CSV, and a page that needs nothing else."""
+"""Reports of a tournament: JSON, CSV, and a self-contained page."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def played() -> Standings:
 
 
 class Reader(HTMLParser):
-    """Collects the text of all table cells, the text in plots, and the plots' names."""
+    """Parser that collects the text of table cells, the text of plots, and the plots' names."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -108,14 +108,14 @@ def test_the_page_says_in_tables_what_it_shows_in_plots(played: Standings) -> No
     page = texts(report(played))
     assert len(page.called) == 4  # wins, Elo, places, and the test
     for row in played:
-        said = f"{100 * row.share:.1f} % ± {100 * found(row.interval):.1f}"
+        said = f"{100 * row.share:.1f}% ± {100 * found(row.interval):.1f}"
         assert said in page.cells and said in page.plots and said in page.called[0]
     for place in played.places:
-        said = f"{100 * place.share:.1f} % ± {100 * found(place.interval):.1f}"
+        said = f"{100 * place.share:.1f}% ± {100 * found(place.interval):.1f}"
         assert said in page.cells and said in page.plots and said in page.called[2]
     above = f"{played[0].elo:+.0f} ± {played[0].elo_interval:.0f}"
     assert above in page.cells and above in page.plots and above in page.called[1]
-    assert "even, 33.3 %" in page.plots
+    assert "even, 33.3%" in page.plots
     assert f"{len(found(played.test).ratios)} deals" in page.plots
     assert found(played.test).sentence() == page.called[3]
 
@@ -136,8 +136,8 @@ def test_fewer_than_ten_deals_are_no_verdict(played: Standings, deals: int) -> N
     page = texts(report(told))
     few = deals < 10
     assert ("too few deals" in page.cells) == few
-    assert ({"above", "below", "as even"} & {*page.cells} == set()) == few
-    warning = "; fewer than 10 deals do not show who is better"
+    assert ({"above", "below", "about even"} & {*page.cells} == set()) == few
+    warning = "; fewer than 10 deals are too few to compare"
     assert (warning in report(told)) == few
     assert any(warning in line for line in told.sentences()) == few
 
@@ -159,7 +159,7 @@ def test_a_tournament_of_one_deal_or_one_name_has_a_page() -> None:
     assert "±" not in "".join(texts(report(single)).cells)
     same = sakura.tournament("okiya", ["random", "random"], 3, 2)
     assert len(same) == 1 and "0" in texts(report(same)).cells
-    assert same.sentences() == [f"random: 50.0 % ± 0.0 of {same[0].games} games"]
+    assert same.sentences() == [f"random: 50.0% ± 0.0 of {same[0].games} games"]
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_a_curve_of_many_deals_is_drawn_by_few_points() -> None:
     (points,) = re.findall(r'points="([^"]*)"', drawn)
     assert 200 < len(points.split()) < 320
     *_, last = points.split()
-    assert last == "592,34"  # the last deal is among them, at the upper bound
+    assert last == "592,34"  # the last deal is included, at the upper bound
     far = likelihood([90.0, 95.0], (-2.9, 2.9), ("no", "yes"), "about")
     assert far == likelihood([7.0, 7.0], (-2.9, 2.9), ("no", "yes"), "about")
 
@@ -193,7 +193,7 @@ def test_a_curve_of_many_deals_is_drawn_by_few_points() -> None:
 def test_who_wins_everything_has_no_elo(played: Standings) -> None:
     rows = (replace(played[0], share=1.0, elo=None, elo_interval=None), played[1])
     page = texts(report(replace(played, rows=rows, test=None)))
-    assert "without bounds" in page.cells and len(page.called) == 3
+    assert "unbounded" in page.cells and len(page.called) == 3
 
 
 def test_the_same_seed_writes_the_same_bytes(run: Run, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Sequential tests: right as often as they say, decided deal by deal."""
+"""Sequential tests: error rates as stated, decided deal by deal."""
 
 import json
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def played(
     alike: float = 0.0,
     most: int = 3000,
 ) -> Verdict:
-    """The verdict on made-up games of a first seat that is that many points above the others."""
+    """Verdict on simulated games of a first seat that is that many points above the others."""
     names = ["first", *["other"] * (seats - 1)]
     run, chance = SprtRun(sprt, names), share(points, 1, seats)
     for _ in range(most):
@@ -45,7 +45,7 @@ def test_what_is_true_is_accepted(seats: int, alike: float) -> None:
     for truth, wanted in ((0, "elo0"), (100, "elo1")):
         verdicts = [played(random, truth, sprt, seats, alike) for _ in range(times)]
         right = sum(verdict.accepted == wanted for verdict in verdicts)
-        assert right >= 0.9 * times  # 95 % are promised
+        assert right >= 0.9 * times  # 95% are promised
         assert all(len(verdict.ratios) >= FEWEST for verdict in verdicts)
 
 
@@ -69,7 +69,7 @@ def test_a_test_that_is_not_decided_says_so() -> None:
         run.add(1)
     verdict = run.verdict()
     assert verdict.accepted is None and verdict.sentence().startswith(
-        "Test of −10 against 10 Elo for the first of the seats: undecided after 50 deals"
+        "Test of −10 against 10 Elo for the first seat: undecided after 50 deals"
     )
     told = verdict.json()
     assert (told["deals"], told["ratio"], told["accepted"]) == (50, 0, None)
@@ -95,11 +95,11 @@ T = TypeVar("T")
 
 
 class Patient(Executor):
-    """Plays no more deals than are needed."""
+    """Executor that plays no more deals than needed."""
 
     def __init__(self) -> None:
         self.cancelled: list[Callable[[], bool]] = []
-        """For each deal, a function that is true once it was called off."""
+        """Functions that tell whether each deal was cancelled."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         future: Future[T] = Future()

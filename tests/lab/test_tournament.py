@@ -1,5 +1,4 @@
-"""Tournaments: what is the same in every game of a deal, and that nothing depends on where it is
-played."""
+"""Tournaments: the same luck in every game of a deal, and results independent of the executor."""
 
 import json
 import os
@@ -75,7 +74,7 @@ def test_every_game_of_a_deal_is_dealt_the_same(
     assert len(played) == players and len(parts) == players
     assert sum(part.won for part in parts) == pytest.approx(players)
     assert len({table.steps[0].actions[-1] for table in played}) == 1  # decks, or tiles and starter
-    assert len({table.steps[-1].before for table in played}) == players  # but other games
+    assert len({table.steps[-1].before for table in played}) == players  # but different games
     later = [
         [step.actions[-1] for step in table.steps[1:] if -1 in step.actions] for table in played
     ]
@@ -133,7 +132,7 @@ def test_what_each_place_wins_is_told_whoever_sat_there() -> None:
 
 
 def test_a_place_is_where_a_seat_sat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever sits at the first place wins."""
+    """Here the seat in the first place always wins."""
     monkeypatch.setattr(deals, "finish", lambda *_: Outcome((0,), (1, 0, 0)))
     parts = play_deal(Task(setting("sakura", 3, {}), tuple(THREE), "1"))
     assert [part.places for part in parts] == [(1.0, 0.0, 0.0)] * 3
@@ -155,7 +154,7 @@ def test_the_command_prints_the_table(run: Run) -> None:
     assert sum(row["share"] for row in table["rows"]) == pytest.approx(1)
     code, lines, _ = run(*OKIYA)
     share, interval = (100 * table["rows"][0][key] for key in ("share", "interval"))
-    assert code == 0 and lines[0] == f"novice: {share:.1f} % ± {interval:.1f} of 16 games"
+    assert code == 0 and lines[0] == f"novice: {share:.1f}% ± {interval:.1f} of 16 games"
 
 
 def test_the_same_seed_gives_the_same_bytes_on_any_executor(run: Run, bots: Path) -> None:
@@ -175,7 +174,7 @@ T = TypeVar("T")
 
 
 class Losing(Executor):
-    """Whose workers die now and then; `broken` takes nothing more after that."""
+    """Executor whose workers sometimes die; once `broken` it accepts no more tasks."""
 
     def __init__(self, broken: bool = False, every: int = 2) -> None:
         self.broken, self.every, self.taken = broken, every, 0
@@ -204,7 +203,7 @@ def test_a_task_that_never_succeeds_is_given_up() -> None:
 
 
 def deadly(task: Task) -> list[SeatResult]:
-    """Kills its process unless somebody else did before."""
+    """Play a task after killing the process on the first call."""
     mark = Path(task.seed)
     if not mark.exists():
         mark.touch()
@@ -236,25 +235,25 @@ def test_processes_do_not_outlive_the_one_that_began_them() -> None:
     ) as began:
         assert found(began.stdout).readline() == b"begun\n"
         began.kill()
-        assert found(began.stdout).read() == b""  # ends when nobody is left who could write to it
+        assert found(began.stdout).read() == b""  # ends when the last process has closed it
 
 
 def deadly_every_time(task: Task) -> list[SeatResult]:
-    """Kills its process if that is the task of the last seed."""
+    """Kill the process if this is the last seed's task."""
     if task.seed == "2":
         os._exit(1)
     return [SeatResult((1.0,), 0, 1, 0.0)]
 
 
 def test_who_falls_with_others_is_not_given_up_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The third deal kills every process that plays it. The two before it are not to blame."""
+    """The third deal kills every process that plays it; the two before it are innocent."""
     monkeypatch.setattr("sakura.lab.executors.play_deal", deadly_every_time)
     tasks = [Task(SETTING, (), str(number)) for number in range(4)]
     with Processes(2) as executor:
         arriving = play_all(tasks, executor)
         assert [next(arriving), next(arriving)] == [[SeatResult((1.0,), 0, 1, 0.0)]] * 2
         with pytest.raises(
-            BadInput, match="a deal was lost 5 times with its worker: BrokenProcess"
+            BadInput, match="a deal was lost 5 times together with its worker: BrokenProcess"
         ):
             next(arriving)
 
@@ -300,11 +299,11 @@ def test_no_file_is_written_over_another_one(
             *arguments, "--deals", 2, "--journal", "kept.json", "--write", name
         )
         assert (code, lines) == (2, []) and error.count("\n") == 1
-        assert "is the file of --journal: take another one" in error
+        assert "is also the file of --journal: choose another" in error
         assert (tmp_path / "kept.json").read_bytes() == kept
     for other in ("new.csv", "./new.csv"):
         code, lines, error = run(*arguments, "--write", "new.csv", "--write", other)
-        assert (code, lines) == (2, []) and "is the file of another --write" in error
+        assert (code, lines) == (2, []) and "is also the file of another --write" in error
     assert not (tmp_path / "new.csv").exists()
 
 

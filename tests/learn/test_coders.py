@@ -1,4 +1,4 @@
-"""What seats see and do as numbers: of one shape, all that they may know, and nothing else."""
+"""Encodings for learners: constant shape, complete, and without hidden information."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SETTINGS = [
 
 
 class Options(TypedDict, total=False):
-    """Some of the options of either game."""
+    """Some options of either game."""
 
     players: int
     two_player: str
@@ -40,7 +40,7 @@ every_table = pytest.mark.parametrize(("game", "options"), SETTINGS)
 
 
 def games(made: Coder, seed: str = "x") -> Iterator[AnyTable]:
-    """A game at random, stopped before every decision."""
+    """Yield a random game before every decision."""
     random = Random(seed)
     game = Table(made.game, made.options, random)
     while game.waiting():
@@ -51,7 +51,7 @@ def games(made: Coder, seed: str = "x") -> Iterator[AnyTable]:
 
 
 def told(made: Coder, game: AnyTable, seat: int) -> dict[str, list[int]]:
-    """What the seat sees, by the names of the segments."""
+    """Encoded observation by segment name."""
     numbers = made.encode(game.observe(seat))
     return {f.name: numbers[f.start : f.start + f.size] for f in made.segments}
 
@@ -93,7 +93,8 @@ def test_what_is_hidden_from_a_seat_is_not_in_its_numbers(game: str, options: Op
 
 @every_table
 def test_what_a_seat_can_tell_apart_has_other_numbers(game: str, options: Options) -> None:
-    """But for the order of cards within earlier rounds, observations that differ are told apart."""
+    """Different observations have different encodings, except for the order of cards within earlier
+    rounds."""
     made = coder(game, **options)
     seen: dict[tuple[int, ...], object] = {}
     for one in games(made):
@@ -113,7 +114,7 @@ def test_choices_have_numbers_of_their_own(game: str, options: Options) -> None:
             assert all(0 <= number < made.actions for number in legal)
             assert told(made, one, seat)["turn"] == [int(acts)]
             if game == "sakura" and acts:
-                assert 0 not in legal  # which is to pass
+                assert 0 not in legal  # 0 is to pass
 
 
 def test_numbers_say_what_lies_on_the_table() -> None:
@@ -245,7 +246,7 @@ def test_the_guide_has_every_number(game: str) -> None:
 
 @pytest.mark.parametrize("module", ["zoo", "spiel"])
 def test_who_lacks_the_extra_is_told(module: str) -> None:
-    """In a process of its own, in which nothing beside the standard library can be found."""
+    """In a process with nothing but the standard library."""
     import subprocess
     import sys
     from pathlib import Path

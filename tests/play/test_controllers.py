@@ -1,4 +1,4 @@
-"""Who decides at each seat, and tables that know nothing of them but that they decide."""
+"""Controllers: seats decide through them, and tables know nothing else about them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from sakura.play.tried import TriedGame, next_decision
 from tests.play.keepers import Device, Shelf
 from tests.tables import OPTIONS, every_game, in_progress
 
-pytestmark = pytest.mark.native  # it runs an event loop of its own, which Pyodide cannot
+pytestmark = pytest.mark.native  # it runs its own event loop, which Pyodide cannot
 
 
 class Desk:
-    """Where a person does the first thing that is legal, and computers think."""
+    """Venue whose person takes the first legal action, and whose computers think."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -45,7 +45,7 @@ class Desk:
 
 
 async def decide(session: Session, desk: Desk) -> None:
-    """What a room does, as far as it can be seen here: all that wait decide at once."""
+    """Ask all waiting seats at once, as a room does."""
     seen = {seat: session.table.observe(seat) for seat in session.waiting()}
     asked = [session.controller(seat, desk).decide(observed) for seat, observed in seen.items()]
     for seat, action in zip(seen, await asyncio.gather(*asked), strict=True):

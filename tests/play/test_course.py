@@ -1,4 +1,4 @@
-"""The course of a game as people at a device may know it: the same whatever is hidden from them."""
+"""Courses: the game as the people at a device know it, independent of hidden information."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ decisions = st.integers(0, 40)
 
 
 def known(table: AnyTable, seats: list[int]) -> list[object]:
-    """All that a course tells to people at those seats."""
+    """Everything that a course reveals to the people in those seats."""
     course: Course[Any, Any, Any, Any] = Course(table, seats)
     steps = range(len(course))
     return [

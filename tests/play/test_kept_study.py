@@ -1,4 +1,4 @@
-"""What a browser keeps of a game that was looked back at comes back whole, nothing else does."""
+"""Saved studies: they are restored completely, and invalid ones are refused."""
 
 from __future__ import annotations
 
@@ -33,17 +33,16 @@ SINGLE: JsonObject = {"match": "single", "target": None, "full_board": "win"}
 WORTH: tuple[Json, ...] = (
     None, "", "+", True, 0, 1, -1, 7, 0.5, -0.5, 1.5, 1e308, [], [1], {}, [[]], float("nan"),
 )  # fmt: skip
-"""What stands in the place of something else."""
+"""Values that replace a valid one."""
 
 
 def finished(name: str, raw: JsonObject, seed: int = 1) -> Saved:
-    """A game that is over."""
     table = played(RULES[name], raw, seed)
     return Saved(table, ["person", *["adept"] * (table.game.seats(table.options) - 1)])
 
 
 def made_up(study: AnyStudy, random: Random, part: float = 1.0) -> dict[Question, Any]:
-    """Anything that might be found, for that part of the questions."""
+    """Random answers for that share of the questions."""
     invent = _worths if study.game.name == "sakura" else _best
     questions = [question for question in study.all_questions if random.random() < part]
     return {question: invent(study, question, random) for question in questions}
@@ -62,7 +61,7 @@ def _worths(study: AnyStudy, question: Question, random: Random) -> tuple[Worth,
 
 
 def _outlook(random: Random) -> Outlook:
-    """Figures of 60 rounds."""
+    """Outlook with figures of 60 rounds."""
     bumps, won, exposed, placed = (round(random.random(), 3) for _ in range(4))
     tokens, behind = round(4 * random.random(), 3), round(1 + 20 * random.random(), 3)
     distance, danger, kept = (round(random.uniform(-3, 3), 3) for _ in range(3))
@@ -105,7 +104,7 @@ def test_what_is_truly_found_comes_back_and_makes_the_same_books(
     answers = {}
     for one in study.all_questions:
         seen, random = study.observation(one), Random(f"study/{one}")
-        if isinstance(study.game, Sakura):  # few guesses will do
+        if isinstance(study.game, Sakura):  # few samples will do
             answers[one] = last(evaluator.appraise(study.game, seen, random, 2))
         else:
             answers[one] = last(knows.appraise(seen, random))
@@ -242,7 +241,7 @@ def test_a_chance_that_was_lost_cannot_make_more_than_a_whole() -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_have_been_best_is_refused(wrong: Any) -> None:
-    """At first only the border can be taken: cell 5 is none of it."""
+    """The first tile must be on the border, which cell 5 is not."""
     value = json.loads(json.dumps(KEPT["okiya"][2]))
     value["answers"][0] = wrong
     refused("okiya", value)
@@ -250,7 +249,7 @@ def test_what_cannot_have_been_best_is_refused(wrong: Any) -> None:
 
 @given(st.sampled_from(sorted(KEPT)), st.data())
 def test_damage_anywhere_is_refused_or_means_something(name: str, data: st.DataObject) -> None:
-    """Whatever is let in can be written again as it was read, and the panel be drawn."""
+    """Anything accepted can be written back unchanged and drawn."""
     saved, study, whole = KEPT[name]
     value = json.loads(json.dumps(whole))
     place: Any = value

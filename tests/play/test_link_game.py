@@ -1,4 +1,5 @@
-"""Games by links of as many rounds as fit in a link: told beforehand, and over without an error."""
+"""Games by link that fill a link: the limit is announced in advance, and the game ends without an
+error."""
 
 from __future__ import annotations
 
@@ -27,8 +28,8 @@ LAID = [f"{TILES[number].plant}-{TILES[number].feature}" for number in TILES_OF_
 
 
 def drawn(rounds: int, moves: int) -> Letter:
-    """A game of which so many rounds were drawn, and so many tiles of the next one are taken; both
-    players have taken part."""
+    """Game after that many drawn rounds and tiles of the next one, in which both players have taken
+    part."""
     options: JsonObject = {"match": "points", "target": 20, "full_board": "draw"}
     record: JsonObject = {
         "format": "sakura-record/1",
@@ -44,7 +45,7 @@ def drawn(rounds: int, moves: int) -> Letter:
         ],
     }
     letter = Letter.read({"id": "0" * 32, "game": record}, RULES, Random(0))
-    for _ in PLAYERS:  # what either shows depends on the other's pledge
+    for _ in PLAYERS:  # each revelation depends on the other's pledge
         for seat, player in enumerate(PLAYERS):
             letter.seal(seat, player.secret())
     return letter
@@ -59,7 +60,7 @@ def opened(letter: Letter, seat: int) -> LinkGame:
     return LinkGame(letter, seat, PLAYERS[seat])
 
 
-@pytest.mark.native  # hundreds of rounds: what they come to is no question of the platform
+@pytest.mark.native  # hundreds of rounds, whose result does not depend on the platform
 def test_a_letter_has_room_for_so_many_rounds_of_drawn_games() -> None:
     longest = drawn(MOST_ROUNDS - 1, 15).write()
     assert all(
@@ -70,7 +71,7 @@ def test_a_letter_has_room_for_so_many_rounds_of_drawn_games() -> None:
     text = dump(drawn(MOST_ROUNDS, 0).write())
     assert len(dump(longest)) < len(text) < LONGEST
     assert posted(link.write("letter", drawn(MOST_ROUNDS, 0).write())).rounds_left == 0
-    assert len(text) + 8 * 280 > LONGEST  # and not for many more
+    assert len(text) + 8 * 280 > LONGEST  # and for only a few more
 
 
 @pytest.mark.native

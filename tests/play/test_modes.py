@@ -1,4 +1,4 @@
-"""What differs between a game of one's own, one that is only shown, a lesson, and one by links."""
+"""Differences between one's own game, a replay, a lesson, and a game by link."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.play.keepers import Device, Shelf, Venue
 from tests.tables import OPTIONS, every_game, in_progress, played
 
 ANNE, BO = 0, 1
-"""The players of a game by links, by their seats."""
+"""Players of a game by link, by seat."""
 
 
 def own() -> OwnGame:
@@ -46,7 +46,7 @@ def lesson() -> LessonGame:
 
 
 def invitation(device: Device | None = None) -> LinkGame:
-    """A game by links that Anne has begun, and in which she is to move."""
+    """Game by link that Anne has started, with Anne to move."""
     game = RULES["okiya"]
     table = Table(game, game.options(OPTIONS["okiya"]), Random(1), Layout(ANNE, TILES))
     return LinkGame(Letter("0123", table), ANNE, device or Device("anne"))
@@ -84,13 +84,13 @@ def test_a_mode_says_what_it_is(mode: Callable[[], Session]) -> None:
 
 
 def choose(session: Session) -> None:
-    """Whoever is to decide here does something."""
+    """Choose for the next seat at this device."""
     for seat in session.waiting():
         if session.who[seat] != FRIEND:
             session.choose(seat, session.table.legal(seat)[0])
 
 
-# -- a game of one's own -------------------------------------------------------------------------
+# -- one's own game ------------------------------------------------------------------------------
 
 
 def test_an_own_game_is_kept_where_the_visitor_is() -> None:
@@ -115,7 +115,7 @@ def test_practice_is_kept_beside_the_game_it_branched_off_from() -> None:
     assert [shelf.saved(name).origin for name in shelf.texts] == ["", "first"]
 
 
-# -- a game that somebody has sent ---------------------------------------------------------------
+# -- a received game -----------------------------------------------------------------------------
 
 
 def test_a_game_that_came_from_elsewhere_is_kept_once_somebody_here_has_decided() -> None:
@@ -132,7 +132,7 @@ def test_a_game_that_came_from_elsewhere_is_kept_once_somebody_here_has_decided(
 
 
 def brought(decisions: int = 20) -> tuple[BroughtGame, Shelf]:
-    """A game of Sakura as a link brings it, in which a person decides first."""
+    """Received game of Sakura in which a person decides first."""
     sent = Saved(in_progress("sakura", decisions), [PERSON, "adept", "adept"])
     shelf = Shelf()
     given, random = public_record(sent, Random(0)), Random(0)
@@ -160,7 +160,7 @@ def test_a_game_that_came_from_elsewhere_is_not_kept_where_there_is_nothing_to_t
     assert shelf.texts == {} and not session.practice
 
 
-# -- a game that is only shown -------------------------------------------------------------------
+# -- a replay ------------------------------------------------------------------------------------
 
 
 @every_game
@@ -184,7 +184,7 @@ def test_whoever_watches_may_change_the_computers_that_will_play_on() -> None:
 
 @every_game
 def test_whoever_plays_on_what_was_watched_has_a_seat(name: str) -> None:
-    """Friends who play by links stay elsewhere, and computers sit in for them."""
+    """Players by link are absent, so computers take their seats."""
     table = in_progress(name)
     count = table.game.seats(table.options)
     seats = [PERSON, *["master"] * (count - 1)]
@@ -215,11 +215,11 @@ def test_a_lesson_takes_nothing_back() -> None:
     assert not session.take_back() and 0 in session.table.chosen
 
 
-# -- a game by links -----------------------------------------------------------------------------
+# -- a game by link ------------------------------------------------------------------------------
 
 
 def opened(fragment: str, device: Device) -> LinkGame:
-    """What was sent, opened on a device."""
+    """Received game, opened on a device."""
     letter = Letter.read(link.read(fragment)[1], RULES, Random(0))
     seat = letter.seat_of(device.secret())
     assert seat is not None
@@ -273,7 +273,7 @@ def test_a_move_can_be_taken_back_until_the_friend_has_answered() -> None:
     assert not anne.practice
     choose(anne)
     bo = opened(anne.fragment, Device("bo"))
-    assert not bo.take_back()  # it was not Bo's
+    assert not bo.take_back()  # it was not Bo's decision
     choose(bo)
     answered = opened(bo.fragment, device)
     after = answered.table.position
@@ -283,7 +283,7 @@ def test_a_move_can_be_taken_back_until_the_friend_has_answered() -> None:
 
 
 def asks(session: Session) -> list[str]:
-    """What the page is asked for where a decision that somebody wants to take back stays."""
+    """Questions to the page when a decision to be undone has been sent."""
     venue = Venue()
     assert session.stays(venue) == bool(venue.asked)
     return venue.asked
@@ -301,7 +301,7 @@ def test_what_was_sent_is_not_taken_back_since_it_can_be_answered() -> None:
     assert asks(anne) == []
     anne.give()
     assert asks(anne) == ["tell given"] and not anne.take_back()
-    later = opened(anne.fragment, device)  # nobody remembers whether it was sent
+    later = opened(anne.fragment, device)  # not known to have been sent
     assert asks(later) == ["tell given"] and not later.take_back()
     choose(bo)
     assert asks(bo) == [] and bo.take_back()
@@ -324,7 +324,7 @@ def test_a_game_by_links_goes_to_its_end() -> None:
 
 
 def test_the_last_decision_of_a_game_that_is_over_is_tried_not_taken_back() -> None:
-    """What it came to would be gone; in an open game it comes again."""
+    """Its result would be lost; in an unfinished game the moves come again."""
     for name in ("sakura", "okiya"):
         over = in_progress(name, decisions=10**6)
         session = OwnGame(Saved(over, _seats(name)), Shelf())
@@ -333,30 +333,30 @@ def test_the_last_decision_of_a_game_that_is_over_is_tried_not_taken_back() -> N
         assert asks(OwnGame(Saved(over, ["adept"] * len(_seats(name))), Shelf())) == []
 
 
-# -- at the end, and after the table was left ------------------------------------------------------
+# -- the end of a game, and a table that was left -------------------------------------------------
 
 
 def whole(name: str) -> Saved:
-    """A game that is over, with one person."""
+    """Finished game with one person."""
     return Saved(in_progress(name, decisions=10**6), _seats(name))
 
 
 def halted(session: Session) -> list[str]:
-    """What the page is asked for where nobody decides any more."""
+    """Calls of the page when nobody decides any more."""
     venue = Venue()
     session.halted(venue)
     return venue.asked
 
 
 def ended(session: Session) -> list[str]:
-    """What the page is asked to note of a result."""
+    """Results that the page is asked to record."""
     venue = Venue()
     session.ended(venue)
     return venue.asked
 
 
 def over_by_links() -> LinkGame:
-    """A game by links that is over."""
+    """Finished game by link."""
     game = invitation()
     while not game.over:
         (seat,) = game.table.waiting()
@@ -455,7 +455,7 @@ def test_whoever_wants_to_take_back_is_told_why_not() -> None:
     assert venue.asked == ["nothing to undo", "retry", "nothing to undo"]
 
 
-# -- games tried once more -------------------------------------------------------------------------
+# -- retries ---------------------------------------------------------------------------------------
 
 
 @every_game
@@ -498,7 +498,7 @@ def test_a_friend_elsewhere_does_not_sit_at_what_is_tried() -> None:
 
 
 def test_nothing_is_tried_while_a_friend_elsewhere_plays() -> None:
-    """Whoever tries is told what tiles are worth: at the very position that the friend has left."""
+    """A retry shows the values of tiles, here in the very position that the friend has to play."""
     session = invitation()
     session.choose(ANNE, session.table.legal(ANNE)[0])
     assert not branches(session)
@@ -510,7 +510,7 @@ def test_nothing_is_tried_while_a_friend_elsewhere_plays() -> None:
 
 def test_a_computer_whose_seat_is_tried_is_not_called_like_who_sat_there_once() -> None:
     saved = Saved(played(RULES["okiya"], OPTIONS["okiya"], 1), [PERSON, "master"])
-    saved.names = ["Ana", "Bo"]  # as the form has them, although Bo does not play
+    saved.names = ["Ana", "Bo"]  # the form's names, although Bo does not play
     tried = TriedGame(OwnGame(saved, Shelf()), 0, Random(1), explores=True)
     assert tried.who == [PERSON, PERSON] and tried.saved.names == ["Ana", ""]
 
@@ -526,7 +526,7 @@ def test_after_what_was_tried_another_game_is_like_the_one_that_counts() -> None
 
 @every_game
 def test_nobody_does_what_it_did_in_another_position(name: str) -> None:
-    """More than the step that is tried was taken back, and something else was done instead."""
+    """More than the retried step was undone, and another action was taken."""
     session = OwnGame(Saved(in_progress(name), _seats(name)), Shelf())
     steps = session.table.steps
     own = [n for n, step in enumerate(steps) if 0 in step.actions]

@@ -1,6 +1,6 @@
-"""The place in a game that is shown: on, back, to anywhere, while the game grows or is taken back.
+"""Player: the position in a game that is shown, which moves while the game grows or is undone.
 
-Without a clock: who shows takes the next event whenever one is ready.
+There is no clock here: the next event is taken whenever one is ready.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ Place: TypeAlias = tuple[int, bool, Moment[Any, Any, Any], list[object]]
 
 
 def seen(table: AnyTable, position: Any) -> AnyView:
-    """That position as all seats of the table see it."""
+    """View of the position for all seats of the table."""
     seats = range(table.game.seats(table.options))
     return View({seat: table.game.observe(position, seat) for seat in seats}, (), {}, None)
 
 
 def place(player: Player[Any, Any, Any]) -> Place:
-    """All that can be asked about where a player stands."""
+    """Everything observable about a player's position."""
     return player.count, player.behind, player.moment(), list(player.told())
 
 
 def walked(table: AnyTable) -> list[Place]:
-    """Where a player stands after each event, from the start."""
+    """Observable position after each event, from the start."""
     player = player_of(table)
     player.to_start()
     places = [place(player)]
@@ -45,7 +45,7 @@ def walked(table: AnyTable) -> list[Place]:
 
 
 def decide(table: AnyTable, random: Random) -> None:
-    """Every seat that is to act does something."""
+    """Let every seat to act choose at random."""
     for seat in table.waiting():
         table.choose(seat, random.choice(table.legal(seat)))
 
@@ -58,7 +58,7 @@ def to_and_fro(counts: list[int]) -> list[int]:
     return Random(1).sample(counts, len(counts))
 
 
-# -- back and forth ------------------------------------------------------------------------------
+# -- stepping ------------------------------------------------------------------------------------
 
 
 @every_record
@@ -148,10 +148,10 @@ def test_a_step_without_events_is_passed_over() -> None:
     assert player.next() is None and player.count == first
     assert player.next() is table.steps[2].events[0]
     player.seek(first)
-    assert player.moment().after == seen(table, table.steps[3].before)  # as it is seen there
+    assert player.moment().after == seen(table, table.steps[3].before)  # as seen there
 
 
-# -- on and off ----------------------------------------------------------------------------------
+# -- pause and resume ----------------------------------------------------------------------------
 
 
 def test_a_pause_holds_until_a_step_is_asked_for() -> None:
@@ -161,7 +161,7 @@ def test_a_pause_holds_until_a_step_is_asked_for() -> None:
     assert player.paused and not player.ready
     for _ in range(3):
         player.step()
-        player.step()  # asked twice before anything was shown: one step all the same
+        player.step()  # requested twice before anything was shown: still one step
         assert player.ready
         player.next()
         assert not player.ready
@@ -193,7 +193,7 @@ def test_skipping_ends_a_pause() -> None:
     assert player.skipping
     player.pause()
     player.resume()
-    assert not player.skipping  # whoever pauses wants to see what comes
+    assert not player.skipping  # after a pause nothing is skipped
 
 
 def test_nothing_is_ready_at_the_end() -> None:
@@ -204,7 +204,7 @@ def test_nothing_is_ready_at_the_end() -> None:
     assert not player.ready
 
 
-# -- a game that goes on -------------------------------------------------------------------------
+# -- a growing game ------------------------------------------------------------------------------
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""Computer seats: they repeat themselves, see nothing hidden, and get better by level."""
+"""Computer seats: deterministic, fair, and stronger by level."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OPTIONS: dict[str, JsonObject] = {
 
 
 def series(name: str, levels: Sequence[str], numbers: Iterable[int]) -> list[Tally]:
-    """Tallies of games of these numbers, in which seats take every place in turn."""
+    """Tallies of numbered games, with every seat in every place in turn."""
     game = RULES[name]
     options = game.options(OPTIONS[name])
     totals = [Tally(level) for level in levels]
@@ -50,7 +50,7 @@ def series(name: str, levels: Sequence[str], numbers: Iterable[int]) -> list[Tal
 
 
 def quick_seat(game: AnyGame, level: str, seed: int) -> AnySeat:
-    """A seat of the level; a master at Sakura with a small budget."""
+    """Seat of the level; a master of Sakura with a small budget."""
     if level == "master" and isinstance(game, Sakura):
         return SakuraMaster(game, Random(seed), guesses=4)
     return GAMES[game.name].make_seat(level, Random(seed))
@@ -73,7 +73,7 @@ def test_the_same_seed_plays_the_same_game(name: str, level: str) -> None:
 
 
 def hidden_shuffled(position: Position, seat: int, random: Random) -> Position:
-    """The same position to the seat's eyes: other hands and the deck dealt anew."""
+    """The same position to that seat, with the deck and the other hands reshuffled."""
     others = [s for s in range(len(position.hands)) if s != seat]
     unseen = [*position.deck]
     for other in others:
@@ -107,7 +107,7 @@ def test_a_seat_sees_nothing_hidden(players: int, two_player: str | None, level:
 
 
 def test_an_observation_holds_nothing_but_values_that_all_may_see() -> None:
-    """Neither the position nor another hand hides anywhere inside."""
+    """Neither the position nor another hand is reachable from it."""
     game = RULES["sakura"]
     table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
     position, seen = table.position, game.observe(table.position, 2)
@@ -130,7 +130,7 @@ def test_thinking_leaves_the_observation_as_it_was() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_okiya_hides_nothing_but_what_chance_has_not_yet_decided(level: str) -> None:
-    """The same tiles and moves: the same choice, whatever the tables' shuffles would bring."""
+    """The same tiles and moves give the same choice, whatever later shuffles bring."""
     game = RULES["okiya"]
     options = game.options(OPTIONS["okiya"])
     table = Table(game, options, Random(4))
@@ -176,15 +176,16 @@ SEARCHING = {
     ("expert", "adept"): 36 / 60,
     ("master", "expert"): 36 / 60,
 }
-"""The part of the deals that a level which searches wins at least against a weaker one."""
+"""Least share of deals that a searching level wins against a weaker one."""
 DEALS = 60
 
 
 @cache
 def duels() -> Counter[tuple[str, str]]:
-    """How many of the deals are won by the first of two levels, for those pairs and for each weaker
-    level against itself. All play one deal before the next is laid: what the solver has found out
-    about it serves them all."""
+    """Deals won by the first of two levels, and by each weaker level against itself.
+
+    All pairs play a deal before the next one, to share the solver's cache.
+    """
     won: Counter[tuple[str, str]] = Counter()
     for number in range(DEALS):
         for stronger, weaker in SEARCHING:
@@ -194,17 +195,17 @@ def duels() -> Counter[tuple[str, str]]:
 
 
 @seldom
-@pytest.mark.native  # how strong they are; what they play is the same in WebAssembly, see below
+@pytest.mark.native  # their strength; their choices in WebAssembly are tested below
 @pytest.mark.parametrize(("stronger", "weaker"), SEARCHING)
 def test_a_level_that_searches_beats_the_weaker_ones_at_okiya(stronger: str, weaker: str) -> None:
-    """It wins its part, and more than the weaker one would in its place at the same deals."""
+    """It wins its share, and more than the weaker level in its place on the same deals."""
     won = duels()
     assert won[stronger, weaker] >= SEARCHING[stronger, weaker] * DEALS
     assert won[stronger, weaker] > won[weaker, weaker]
 
 
 def test_the_same_round_of_okiya_on_any_machine() -> None:
-    """Here as in Pyodide: what levels that search play hangs on nothing but the seed."""
+    """Also in Pyodide: the choices of searching levels depend on the seed alone."""
     game, levels = RULES["okiya"], [Tally("master"), Tally("expert")]
     table = play(GAMES["okiya"], game, game.options(OPTIONS["okiya"]), levels, "x", lambda: 0.0)
     (moves,) = [items(round_, "moves") for round_ in items(table.record(), "rounds")]
@@ -212,7 +213,8 @@ def test_the_same_round_of_okiya_on_any_machine() -> None:
 
 
 def test_the_novice_is_an_adept_in_some_rounds() -> None:
-    """In those it plays the same tile with the same dice; in the others it overlooks wins."""
+    """In those rounds it takes the same tile with the same seed; in the others it overlooks
+    wins."""
     game = Okiya()
     options = game.options(OPTIONS["okiya"])
     alike = {True: 0, False: 0}
@@ -260,7 +262,7 @@ def test_the_adept_sees_a_win_and_parries_one() -> None:
 
 
 def outcome(game: Okiya, position: OkiyaPosition, cell: int) -> str:
-    """win at once, safe from a win with the next tile, or lost to one."""
+    """Outcome of a tile: "win" at once, "safe" from a loss to the next tile, or "lost" to one."""
     after, _ = game.apply(position, {position.mover: cell})
     if after.stage is not position.stage:
         return "win"

@@ -1,4 +1,4 @@
-"""How the end of a game sounds to who is here."""
+"""Tune at the end of a game, for the people here."""
 
 import pytest
 

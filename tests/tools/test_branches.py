@@ -1,4 +1,4 @@
-"""`make coverage` fails where few branches are taken, however many lines are."""
+"""`make coverage` fails with low branch coverage, whatever the line coverage."""
 
 from __future__ import annotations
 

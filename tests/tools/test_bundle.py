@@ -1,4 +1,4 @@
-"""The game is imported from bundles as it is from its folder."""
+"""Modules imported from bundles equal those imported from folders."""
 
 import gettext
 import importlib
@@ -46,7 +46,7 @@ def walk(path):
 
 @pytest.fixture
 def arrived(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """`static/bundle.py` with a small garden in it; the interpreter is left as it was."""
+    """`static/bundle.py` with a small package; the interpreter is restored afterwards."""
     monkeypatch.syspath_prepend(str(ROOT / "static"))
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
     import bundle
@@ -105,7 +105,7 @@ def test_tracebacks_name_file_and_line(arrived: Any) -> None:
 
 
 def lines(code: CodeType) -> Iterator[list[int | None]]:
-    """The line of every instruction, of the code and all code within it."""
+    """Yield the line of every instruction, of the code and all nested code."""
     yield [line for start, end, line in code.co_lines() for _ in range(start, end, 2)]
     for constant in code.co_consts:
         if isinstance(constant, CodeType):

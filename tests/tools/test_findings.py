@@ -1,4 +1,4 @@
-"""Output of `make findings`: the right means, in their places, of the right games."""
+"""Output of `make findings`: correct means of the right games in the right sections."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_figure_is_a_mean_with_its_interval() -> None:
     found = figures.figure([1.0, 2.0, 3.0, 6.0])
     assert found.mean == 3 and found.interval == pytest.approx(student(3) * sqrt(14 / 3) / 2)
     assert figures.Figure(0.25, 0.031).percent("+") == "+25.0 ± 3.1"
-    # Two games with as many values each are two values.
+    # Two games with as many values each count as two values.
     pairs = [(2.0, 2.0), (8.0, 2.0)]
     assert figures.ratio(pairs) == pytest.approx((2.5, 1.96 * sqrt(18) / 4))
 
@@ -46,7 +46,7 @@ def test_a_share_that_was_the_same_in_all_games_is_not_sure() -> None:
 def test_lines_come_into_their_place() -> None:
     text = "a\n<!-- b -->\nold\n<!-- end of b -->\nc\n"
     assert insert(text, "b", ["1", "2"]) == "a\n<!-- b -->\n1\n2\n<!-- end of b -->\nc\n"
-    with pytest.raises(SystemExit, match="no place for d"):
+    with pytest.raises(SystemExit, match="no section d"):
         insert(text, "d", [])
 
 
@@ -96,9 +96,9 @@ def test_what_drawers_win_is_summed_up() -> None:
 
 
 def test_variance_goes_to_who_plays_or_to_what_is_dealt() -> None:
-    better: skill.Shares = [[1.0, 1.0], [0.0, 0.0]]  # the first wins at either place
+    better: skill.Shares = [[1.0, 1.0], [0.0, 0.0]]  # the first player wins in either place
     assert skill.parts([better] * 5) == pytest.approx((1, 0, 0))
-    lucky: skill.Shares = [[1.0, 0.0], [1.0, 0.0]]  # whoever sits at the first place
+    lucky: skill.Shares = [[1.0, 0.0], [1.0, 0.0]]  # the first place wins with either player
     luckier: skill.Shares = [[0.0, 1.0], [0.0, 1.0]]
     found = skill.parts([lucky, luckier] * 5)
     assert found.level == 0 and found.dealt == pytest.approx(1)

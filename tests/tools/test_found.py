@@ -1,4 +1,4 @@
-"""Data found in games, and curves fitted to them, before a study tells anybody of it."""
+"""Training data and fitted calibrations, before a study uses them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAN = found.Plan("test", 0, 2, "tactical", ("adept", "random"), (0, 1))
 
 
 def some(first: float) -> Calibrations:
-    """Calibrations that differ wherever they can."""
+    """Calibrations with distinct parameters."""
     before, after = (
         tuple(Stretch(trust, (0.9 - stage / 10, 0.8, 0.6 + stage / 10), 0.5) for stage in range(3))
         for trust in (0.8, 1.3)
@@ -59,7 +59,7 @@ def test_a_row_says_what_a_study_says_with_any_calibrations(tmp_path: Path) -> N
 
 
 def test_a_fit_finds_what_chances_were_bent_by() -> None:
-    """Chances whose odds were changed in a known way, and what came of them by the true ones."""
+    """Chances distorted in a known way, with results drawn by the true ones."""
     random, examples = Random(1), []
     true = some(1.0).after
     for _ in range(20_000):

@@ -1,4 +1,4 @@
-"""`make help` lists every command, and each runs what there is."""
+"""`make help` lists every target, and targets run existing modules."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def test_commands_run_what_there_is() -> None:
 
 
 def test_all_that_is_installed_is_checked_against_its_lock() -> None:
-    """A digest for every package, and commands that take nothing else."""
+    """Every package has a digest, and commands accept nothing else."""
     pip = re.findall(r"^\t@\$\(VENV\) -m pip install .*$", MAKEFILE, re.MULTILINE)
     locks = [re.search(r"--require-hashes\b.* -r (\S+)$", line) for line in pip]
     assert len(locks) == 5 and all(locks), pip

@@ -1,4 +1,4 @@
-"""`make mutants` looks at all of the rules, and what it does not count is still there."""
+"""`make mutants` covers all of the rules, and its equivalent mutants still exist."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_change_is_known_by_what_it_changes(was: str, now: str, is_it: bool) -
 def test_too_few_that_are_noticed_are_an_error(
     killed: int, ended: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Of 20 that count; one more is known to be harmless."""
+    """Of 20 that count, with one more that is equivalent."""
     known = harmless()[0]
     outcomes = [("KILLED", "")] * killed + [("SURVIVED", DIFF + "-a\n+b")] * (20 - killed)
     outcomes.append(("SURVIVED", f"{DIFF}-{known.was}\n+{known.now}"))
@@ -69,4 +69,4 @@ def test_too_few_that_are_noticed_are_an_error(
     with pytest.raises(SystemExit) as end:
         mutants.main()
     assert end.value.code == ended
-    assert f"{known.file}: {killed} of 20 noticed, 1 harmless" in capsys.readouterr().out
+    assert f"{known.file}: {killed} of 20 killed, 1 harmless" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""The page has the translations of what its code says, and not of what the build writes."""
+"""The page's catalogue has the sentences of its code, without those of the build."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BY_THE_BUILD = ("What the site is made of", "Loading Python, {percent} % …")
 
 
 def sentences(compiled: bytes) -> dict[str, str]:
-    """The translations of a compiled catalogue, by their sentences; of plurals the first."""
+    """Translations of a compiled catalogue by sentence, with the first form of plurals."""
     read: Any = gettext.GNUTranslations(BytesIO(compiled))
     return {
         key if isinstance(key, str) else key[0]: value
@@ -34,7 +34,7 @@ def test_only_what_the_page_says_is_kept_and_as_it_was(file: Path) -> None:
     whole = sentences(file.read_bytes())
     said = texts(module for part in parts() for module in part if module.suffix == ".py")
     kept = sentences(needed(file.read_bytes(), said))
-    assert kept.pop("") and whole.pop("")  # its own data, such as its date
+    assert kept.pop("") and whole.pop("")  # its metadata, such as the date
     assert kept == {key: value for key, value in whole.items() if key in said}
     assert set(BY_THE_BUILD) <= set(whole) - set(kept)
 

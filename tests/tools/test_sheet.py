@@ -1,4 +1,4 @@
-"""Style sheets are shortened without another meaning."""
+"""Minified style sheets keep their meaning."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Style sheets by component: each class has one sheet, each break point one name, each sheet its
+"""Style sheets by component: each class has one sheet, each break point one name, each sheet a load
 time, and layers one order."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tools.build.sheet import statements
 from tools.paths import PACKAGE, ROOT, STATIC
 
 TESTED = ROOT / "tests/third_game"
-"""A game that only the tests have: the same rules hold for it."""
+"""Folder of the third game, which only the tests have and the same rules apply to."""
 
 FILES = sorted([*STATIC.glob("*.css"), *PACKAGE.rglob("*.css"), *TESTED.rglob("*.css")])
 SOURCES = {
@@ -31,17 +31,17 @@ NAMES = {
 }
 
 UTILITIES = {"static/scrolling"}
-"""Sheets that give classes of several components one look, which each would have to repeat."""
+"""Sheets with a common look of several components."""
 
 SCOPES = {"table", "pebbles", *GAMES}
-"""Roots of tables: what stands within one is the component."""
+"""Roots of tables: the component is inside of them."""
 
 GROUPS = ("@media", "@container", "@supports", "@layer")
 SIZES = re.compile(r"\b(width|height|aspect-ratio)\b")
 
 
 def rules(text: str, around: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Every rule: the conditions and layers around it, and its selectors."""
+    """Yield every rule: the conditions and layers around it, and its selectors."""
     for opening, body in statements(text):
         if body is not None and opening.startswith(GROUPS):
             yield from rules(body, (*around, opening))
@@ -50,8 +50,8 @@ def rules(text: str, around: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
 
 
 def owners(selector: str) -> Iterator[list[str]]:
-    """The names in a selector that say what is styled, from the outermost in; one list for each
-    meaning of `:is`. What it must have, must not have or must follow are conditions."""
+    """Yield the names in a selector that are styled, from the outermost in, one list for each
+    alternative of `:is`. Conditions, negations and siblings do not count."""
     selector = _without(selector, ":has(", ":not(")
     at = selector.find(":is(")
     if at >= 0:
@@ -81,14 +81,16 @@ def _closing(text: str, at: int) -> int:
 
 
 def group(name: str) -> str:
-    """The game to which a sheet belongs; empty for those of the page."""
+    """Game of a sheet, or "" for the page."""
     folders = Path(name).parts
     return folders[2] if folders[1] == "games" else ""
 
 
 def styled() -> dict[tuple[str, str], set[str]]:
-    """For each game and for the page (""), the sheets in which a class or id is styled. A game
-    styles its own classes within parts of the page, and parts of the page within its table."""
+    """Sheets that style a class or id, for each game and for the page ("").
+
+    A game styles its own classes within parts of the page, and parts of the page within its table.
+    """
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
     for name in sorted(NAMES, key=group):
         for _, selectors in rules(NAMES[name]):
@@ -175,7 +177,7 @@ FINAL = {
     ("sakura/games/sakura/view/strip", "@layer print"),
     ("sakura/games/sakura/view/strip", '[data-speed="instant"] .reverse'),
 }
-"""The rules that nothing may overrule, neither a layer nor a movement."""
+"""Rules that nothing may override, neither a layer nor an animation."""
 
 
 def test_few_rules_are_final() -> None:
@@ -218,19 +220,19 @@ def test_a_sheet_is_read_by_part_and_layer() -> None:
 
 
 def test_a_part_cannot_come_back() -> None:
-    with pytest.raises(SystemExit, match="goes back from rest to style"):
+    with pytest.raises(SystemExit, match="returns from rest to style"):
         sheets.read(".a {} @load style;", "rest", "game", "a")
 
 
 @pytest.mark.parametrize("wrong", ["@load soon;", "@import 'b.css';", "@layer top { .a {} }"])
 def test_what_the_build_does_not_know_is_refused(wrong: str) -> None:
-    with pytest.raises(SystemExit, match=r"^a\.css has @"):
+    with pytest.raises(SystemExit, match=r"^a\.css must not have @"):
         sheets.read(wrong, "style", "game", "a")
 
 
 def test_two_break_points_of_one_name_are_refused() -> None:
     made = sheets.Joined()
-    with pytest.raises(SystemExit, match="two break points are called phone"):
+    with pytest.raises(SystemExit, match="duplicate break point phone"):
         made.name({"phone": "(width < 1px)"})
 
 
@@ -255,5 +257,5 @@ def test_a_name_stands_for_its_condition(named: str, plain: str) -> None:
 
 
 def test_an_unknown_name_is_refused() -> None:
-    with pytest.raises(SystemExit, match="no break point is called d"):
+    with pytest.raises(SystemExit, match="unknown break point d"):
         condition("(--d)", MEDIA)

@@ -1,4 +1,4 @@
-"""What the page gets of the sources is less, and does the same."""
+"""The page's bytecode is smaller than the sources, and equivalent."""
 
 import ast
 import dataclasses
@@ -21,7 +21,7 @@ from tools.build.written_out import decorator_of
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "sakura").rglob("*.py"))}
 PAGES = [path for part in parts() for path in part if path in SOURCES]
-"""The modules that the page gets; the laboratory, say, is in none of its bundles."""
+"""Modules of the bundles, without the laboratory, for example."""
 MODELS = [path for path in PAGES if re.search(r"^ *@dataclass", SOURCES[path], re.M)]
 MISSING = dataclasses.MISSING
 
@@ -31,13 +31,13 @@ def name_of(path: Path) -> str:
 
 
 def module_with(model: str) -> Path:
-    """The module in which a class is."""
+    """Module that defines a class."""
     (found,) = [path for path in MODELS if re.search(rf"^class {model}\b", SOURCES[path], re.M)]
     return found
 
 
 def slimmed(path: Path) -> Any:
-    """The module at `path` as the page gets it, beside the one that is imported."""
+    """Module at `path` in its slim form, beside the imported one."""
     module = ModuleType("slimmed")
     exec(compile(slim(SOURCES[path], ours=True), str(path), "exec"), module.__dict__)
     return module
@@ -45,7 +45,7 @@ def slimmed(path: Path) -> Any:
 
 @cache
 def foreign() -> frozenset[str]:
-    """What is imported that is neither of this project nor of the library."""
+    """Imported modules that belong neither to this project nor to the standard library."""
     found: set[str] = set()
     for source in SOURCES.values():
         for node in ast.walk(ast.parse(source)):
@@ -61,7 +61,7 @@ def foreign() -> frozenset[str]:
 
 @pytest.fixture
 def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Stand-ins for what only a browser's Python can import; modules that found them are
+    """Stand-ins for modules that only the browser's Python has; modules that imported them are
     forgotten afterwards."""
     for name in foreign():
         monkeypatch.setitem(sys.modules, name, MagicMock())
@@ -72,7 +72,7 @@ def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def shown(value: object) -> str:
-    """A value as text: those of an enumeration, and functions, are others in another module."""
+    """Value as text, in which enumeration members and functions compare equal across modules."""
     return re.sub(r" at 0x\w+", "", repr(value))
 
 
@@ -117,7 +117,7 @@ def test_models_written_out_are_the_same(path: Path) -> None:
 
 
 def test_modules_of_every_kind_have_models() -> None:
-    """Of the contract, of the browser, of the seats: none is left out of the comparison."""
+    """Of the contract, of the browser, of the seats: the comparison covers all of them."""
     for model in ("Step", "Settings", "Job"):
         assert module_with(model) in MODELS
 
@@ -133,7 +133,7 @@ def test_replace_knows_what_is_written_out() -> None:
 def test_models_written_out_read_what_the_bench_of_thinking_packs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bench = pytest.importorskip("tools.bench.thinking")  # needs Playwright, which Pyodide has not
+    bench = pytest.importorskip("tools.bench.thinking")  # needs Playwright, which Pyodide lacks
     path = module_with("Choosing")
     job = importlib.import_module(name_of(path))
     packed = bench.pack(job.Choosing("okiya", "master", "7", None))

@@ -1,4 +1,4 @@
-"""Pyodide's WebAssembly in two parts: whatever is called, it answers as one."""
+"""Pyodide's WebAssembly in two parts behaves as one."""
 
 import json
 import subprocess
@@ -13,10 +13,10 @@ from tools.pyodide.split import Pyodide
 from tools.pyodide.version import LOADER
 
 CORE = ("PyFloat_FromDouble", "PyUnicode_Join", "PyErr_FormatV", "PyDict_Merge", "PyInit__json")
-"""Some of the core's functions, each of another file."""
+"""Functions of the core, each from another object file."""
 
 APART = ("PyInit__sqlite3", "PyInit__codecs_jp", "PyInit__socket", "PyInit_termios", "sqlite3_step")
-"""Some of what no board game can touch."""
+"""Functions that no board game can call."""
 
 I32, NOTHING = bytes([wasm.I32]), b"\0"
 ADD = b"\x6a"
@@ -28,8 +28,9 @@ def function(*parts: bytes) -> bytes:
 
 
 def small_module() -> bytes:
-    """Three functions: the first adds one to a global and gives its argument, a cold one adds what
-    it gives to itself, and the last is exported and calls that one."""
+    """Module of three functions: the first increments a global and returns its argument, the
+    second, a cold one, adds the first one's result to itself, and the third is exported and calls
+    the second."""
     one, nothing = wasm.number(1), b"\x60\0\0"
     counted = (b"\x23" + one, wasm.constant(1), ADD, wasm.GLOBAL_SET + one)
     argument = wasm.LOCAL_GET + b"\0"
@@ -117,7 +118,7 @@ def test_hot_code_is_only_in_the_first_part_and_cold_code_in_the_second() -> Non
 
 
 def test_what_only_cold_functions_call_is_a_trap_in_the_first_part() -> None:
-    """The second function is in a table; nobody can call the third, which is not exported here."""
+    """The second function is in a table; the third is not exported here, so nothing can call it."""
     first, _ = Pyodide(small_module(), {0}, {"calls"}).split()
     _, in_table, only_cold = wasm.entries(dict(wasm.sections(first))[wasm.CODE], wasm.Reader.sized)
     trap = wasm.sized(NOTHING + wasm.UNREACHABLE + wasm.END)
@@ -172,7 +173,7 @@ def test_the_list_of_functions_is_read_as_it_was_written(
 
 
 def test_functions_are_noted_in_tests_that_there_are(pytestconfig: pytest.Config) -> None:
-    """A mark that nobody has would leave out all."""
+    """An unknown mark would deselect every test."""
     option, marks = hot_functions.OPTIONS[:2]
     known = {line.partition(":")[0] for line in pytestconfig.getini("markers")}
     assert option == "-m" and set(marks.split()) - {"not"} <= known
@@ -180,13 +181,13 @@ def test_functions_are_noted_in_tests_that_there_are(pytestconfig: pytest.Config
 
 
 def test_what_is_not_known_is_refused() -> None:
-    with pytest.raises(ValueError, match="not a module"):
+    with pytest.raises(ValueError, match="not a WebAssembly module"):
         list(wasm.sections(b"<!doctype html>"))
-    with pytest.raises(ValueError, match="not a function's"):
+    with pytest.raises(ValueError, match="not a function type"):
         wasm.Reader(b"\x5f\0").function_type()
-    with pytest.raises(ValueError, match="value of a type"):
+    with pytest.raises(ValueError, match="unsupported value type"):
         wasm.Reader(b"\x60\1\x63\0").function_type()
-    with pytest.raises(ValueError, match="elements of a kind"):
+    with pytest.raises(ValueError, match="unsupported element segment"):
         wasm.Reader(b"\1\0\1\0").elements()
-    with pytest.raises(ValueError, match="other than a number"):
+    with pytest.raises(ValueError, match="is not a constant"):
         wasm.Reader(I32 + b"\0" + wasm.GLOBAL_SET).global_()

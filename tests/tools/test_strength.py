@@ -1,4 +1,4 @@
-"""What `make strength` measures, keeps and writes; what it says of a bar that is missed."""
+"""`make strength`: its measurements, its journal, its tables, and missed bars."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def row(share: float, interval: float = 0.024) -> Row:
 
 
 def rows_of(name: str) -> list[str]:
-    """The rows of a table of the page."""
+    """Rows of a table of the page."""
     _, _, rest = PAGE.read_text("utf-8").partition(f"<!-- {name} -->")
     _, _, *rows = rest.partition(f"<!-- end of {name} -->")[0].strip().splitlines()
     return rows
@@ -64,12 +64,12 @@ def test_a_bar_is_a_share_and_where_its_interval_ends(
 
 def test_a_row_says_what_was_won() -> None:
     assert line("bars", FOUR, row(0.301)) == (
-        "| Sakura | 4 | master | 3 × earlier master | 25 % | **30.1 %** ± 2.4 | 1,000 "
-        "| 29 %, the interval above 25 % |"
+        "| Sakura | 4 | master | 3 × earlier master | 25% | **30.1%** ± 2.4 | 1,000 "
+        "| 29%, the interval above 25% |"
     )
     novice = Pairing("okiya", "one round", "novice", "random")
     assert line("strength", novice, row(0.75)) == (
-        "| Okiya | one round | novice | 1 × random | 50 % | **75.0 %** ± 2.4 | 1,000 | +50 ± 10 |"
+        "| Okiya | one round | novice | 1 × random | 50% | **75.0%** ± 2.4 | 1,000 | +50 ± 10 |"
     )
 
 
@@ -82,7 +82,7 @@ def test_a_row_comes_into_its_place_and_all_others_stay() -> None:
     assert head.count("|") == under.count("|") == found[0].count("|")
     assert found == [line("bars", first, row(0.31)), line("bars", second, row(0.2))]
     assert text.startswith("a\n<!-- bars -->\n") and text.endswith("<!-- end of bars -->\nc\n")
-    with pytest.raises(SystemExit, match="no place for styles"):
+    with pytest.raises(SystemExit, match="no section styles"):
         insert(text, "styles", FOUR, "")
 
 
@@ -96,7 +96,7 @@ def test_the_page_has_nothing_but_such_rows() -> None:
 @pytest.mark.parametrize("pairing", BARS, ids=" ".join)
 def test_what_the_page_says_of_a_bar_meets_it(pairing: Pairing) -> None:
     [found] = [one for one in rows_of("bars") if one.startswith(key(pairing))]
-    shape = r".* \*\*([\d.]+) %\*\* ± ([\d.]+) \| ([\d,]+) \| (.*) \|"
+    shape = r".* \*\*([\d.]+)%\*\* ± ([\d.]+) \| ([\d,]+) \| (.*) \|"
     told = re.fullmatch(shape, found)
     assert told
     share, interval = (float(part) / 100 for part in told.groups()[:2])
@@ -142,7 +142,7 @@ def test_a_missed_bar_is_told_at_the_end(
     monkeypatch.setattr("sys.argv", ["strength", "--only", "sakura 4 master", "--section", "bars"])
     with pytest.raises(SystemExit) as stopped:
         strength.main()
-    assert str(stopped.value) == "missed its bar:\n" + line("bars", FOUR, row(0.28))
+    assert str(stopped.value) == "below the bar:\n" + line("bars", FOUR, row(0.28))
     written = [one for one in page.read_text("utf-8").splitlines() if " × " in one]
     assert written == capsys.readouterr().out.splitlines() and len(written) == 4
     monkeypatch.setitem(shares, FOUR, 0.29)

@@ -1,4 +1,4 @@
-"""What the bench of thinking asks, and how it tells what came of it."""
+"""Thinking benchmark: its jobs, and the format of its results."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from sakura.games.sakura.rules.position import Observation, Stage
 
-thinking = pytest.importorskip("tools.bench.thinking")  # needs Playwright, which Pyodide has not
+thinking = pytest.importorskip("tools.bench.thinking")  # needs Playwright, which Pyodide lacks
 
 
 def seen(job: object) -> Observation:
@@ -18,8 +18,7 @@ def seen(job: object) -> Observation:
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_computer_seats_are_asked_as_the_page_asks_them(players: int) -> None:
-    """All but the first, in their order, round by round from the first to the last; in each game
-    another deal."""
+    """All but the first, in order, from the first round to the last; each game has another deal."""
     jobs = list(thinking.sakura_jobs(players, 2, "novice"))
     assert all(seen(job).stage is Stage.CHOOSE and job.seat == "novice" for job in jobs)
     asked = [(len(seen(job).past), seen(job).seat, seen(job).hand) for job in jobs]

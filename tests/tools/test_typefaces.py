@@ -1,4 +1,4 @@
-"""The typefaces: small, complete, free, and with stand-ins that are as large as they are."""
+"""Typefaces: small, complete and free, with fallbacks of the same metrics."""
 
 import re
 from pathlib import Path
@@ -11,10 +11,10 @@ from tools.build import typefaces
 from tools.paths import PACKAGE, ROOT, STATIC
 
 LARGEST = 45_000
-"""Bytes of all of them."""
+"""Most bytes of all typefaces together."""
 
 READ_ONLY = {"core/mangled.py", "ui/keyboard.py"}
-"""Modules with characters that are read and never shown."""
+"""Modules with characters that are parsed but never shown."""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,8 @@ def test_their_licences_come_along(folder: Path) -> None:
     for face in typefaces.TYPEFACES:
         text = (folder / typefaces.licence_name(face)).read_text("utf-8")
         assert "SIL OPEN FONT LICENSE Version 1.1" in text
-        assert not re.search(r"^Copyright.*Reserved Font Name", text, re.MULTILINE)  # it is changed
+        # a modified version may not use a reserved name
+        assert not re.search(r"^Copyright.*Reserved Font Name", text, re.MULTILINE)
 
 
 @seldom
@@ -70,7 +71,7 @@ def test_no_style_names_a_typeface_of_its_own() -> None:
 
 
 def test_stand_ins_are_as_wide_and_as_high() -> None:
-    """The numbers as the browser uses them: a line of any of them is as high as the typeface's."""
+    """The metrics as a browser applies them: lines have the same height with every fallback."""
     rules = typefaces.stand_in_rules().split("\n")
     stand_ins = [(face, one) for face in typefaces.TYPEFACES for one in face.stand_ins]
     for rule, (face, stand_in) in zip(rules, stand_ins, strict=True):

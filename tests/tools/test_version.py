@@ -1,4 +1,4 @@
-"""Other versions of Pyodide and PyScript stop the build; what is known of these stands once."""
+"""Other versions of Pyodide and PyScript stop the build; facts about them have one place."""
 
 import re
 from pathlib import Path
@@ -50,7 +50,7 @@ def test_stand_ins_name_the_folders_of_this_python() -> None:
 
 
 def test_sources_name_no_version() -> None:
-    """The build tells them: `facts.py` scripts, `page.py` the page."""
+    """The build inserts them: `facts.py` into scripts, `page.py` into the page."""
     sources = [ROOT / "index.html", ROOT / "pyscript.toml", *STATIC.rglob("*.*js")]
     assert len(sources) > 8
     lock = vendor.lock()
@@ -81,7 +81,9 @@ def test_scripts_are_told_what_they_ask() -> None:
 def test_scripts_must_ask_for_what_is_known(tmp_path: Path) -> None:
     script = tmp_path / "any.js"
     script.write_text('JSON.parse("build:weather")', "utf-8")
-    with pytest.raises(SystemExit, match=r"^scripts ask for \['weather'\], known are \['games"):
+    with pytest.raises(
+        SystemExit, match=r"^scripts use the constants \['weather'\], the build has \['games"
+    ):
         facts.fill_in([script])
 
 

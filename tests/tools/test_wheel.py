@@ -1,4 +1,4 @@
-"""The package that `pip install .` installs speaks every language and has its data anywhere."""
+"""The package installed by `pip install .` has every language and its data, anywhere."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ PIP = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
 
 
 OFFLINE = re.compile(r"NewConnectionError|NameResolutionError|ConnectTimeoutError|ProxyError")
-"""Words of pip where there is no network."""
+"""Pattern of pip's messages without a network."""
 
 
 def run(*command: str | Path, folder: Path) -> str:
-    """Output of the command; it sees nothing of this checkout."""
+    """Run a command without access to this checkout and return its output."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(
         list(map(str, command)), cwd=folder, env=kept, capture_output=True, text=True, check=False
@@ -54,7 +54,7 @@ def run(*command: str | Path, folder: Path) -> str:
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A fresh one, in which nothing has been compiled."""
+    """Fresh checkout without compiled files."""
     folder = tmp_path_factory.mktemp("checkout")
     shutil.copytree(
         PACKAGE, folder / "sakura", ignore=shutil.ignore_patterns("*.mo", "__pycache__")
@@ -66,7 +66,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel that pip makes of the checkout with tools that are here: nothing is fetched."""
+    """Wheel that pip builds from the checkout with the installed tools, without downloads."""
     return build(checkout, tmp_path_factory.mktemp("wheel"))
 
 
@@ -78,14 +78,14 @@ def build(source: Path, folder: Path, *how: str) -> Path:
 
 
 def contents(wheel: Path) -> dict[str, int]:
-    """The files in it, and a checksum of each."""
+    """Files in the wheel with their checksums."""
     with zipfile.ZipFile(wheel) as archive:
         return {info.filename: info.CRC for info in archive.infolist()}
 
 
 def test_all_of_the_package_is_in_the_wheel(checkout: Path, wheel: Path) -> None:
     files = {file.relative_to(checkout) for file in (checkout / "sakura").rglob("*.*")}
-    files = {file for file in files if file.suffix != ".css"}  # which only the site has
+    files = {file for file in files if file.suffix != ".css"}  # only the site has them
     wanted = {file.with_suffix(COMPILED.get(file.suffix, file.suffix)).as_posix() for file in files}
     assert {".py", ".toml", ".csv", ".json", ".po"} <= {file.suffix for file in files}
     assert {name for name in contents(wheel) if name.startswith("sakura/")} == wanted
@@ -101,12 +101,12 @@ def test_the_sources_that_are_published_give_the_same_wheel(
 
 @seldom
 def test_the_build_needs_no_more_than_it_names(checkout: Path, wheel: Path, tmp_path: Path) -> None:
-    """As everybody builds it: pip fetches `build-system.requires`, and nothing else is there."""
+    """A normal build: pip downloads `build-system.requires` and nothing else."""
     assert contents(build(checkout, tmp_path, "--retries=1")) == contents(wheel)
 
 
 def test_what_builds_is_what_is_locked() -> None:
-    """Else the catalogues of a newer Babel, released today, are not those of this checkout."""
+    """Otherwise a newer Babel could compile different catalogues."""
     named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
     locked = (ROOT / "requirements-dev.txt").read_text("utf-8").splitlines()
     assert len(named) == 2

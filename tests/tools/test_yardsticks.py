@@ -1,4 +1,4 @@
-"""The seats that the master of Sakura is measured against."""
+"""Yardsticks: the seats that measure the master of Sakura."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ GAME = Sakura()
 
 
 def moments(players: int = 4, two_player: str | None = None) -> Iterator[AnyTable]:
-    """A game of adepts, whenever cards are to be chosen."""
+    """Yield the table of a game of adepts whenever cards are to be chosen."""
     raw = {"players": players, "two_player": two_player, "board": "stroll"}
     table: AnyTable = Table(GAME, GAME.options(raw), Random(players))
     seats = [SakuraAdept(GAME, Random(seat)) for seat in range(players)]
@@ -60,9 +60,9 @@ def at_round(number: int) -> Observation:
 def test_yardsticks_do_what_seats_must(
     seat: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """At some kinds of table, and with fewer guesses than they are."""
+    """At some kinds of table, with fewer samples."""
     name = f"{ROOT / YARDSTICKS[seat]}"
-    quick = tmp_path / "quick.py"  # a file of its own, since other processes read it as well
+    quick = tmp_path / "quick.py"  # a file of its own, because other processes read it too
     quick.write_text(
         f"from sakura.lab.bots import load\n\nclass Quick(load({name!r})):\n    guesses = 8\n"
     )
@@ -77,12 +77,12 @@ EARLIER = [
     (23, 3, 30), (60, 2, 26), (58, 51, 28), (38, 53, 31), (44, 36, 11), (13, 35, 45), (47, 1, 25),
     (39, 34, 19), (56, 5, 9), (14, 8, 40), (55, 54, 27), (29, 48, 16), (46, 57, 59), (10, 41, 7),
 ]  # fmt: skip
-"""Cards of three seats of the master of then, with 24 guesses: found by its own code, which stood
-in `seats/master.py` before `seats/insight.py` came."""
+"""Cards of three seats of the earlier master, with 24 samples, recorded with its own code before
+`seats/insight.py` existed."""
 
 
 def played(level: type[SakuraMaster]) -> list[tuple[int, ...]]:
-    """The cards of a game of three of them, with few guesses."""
+    """Cards of a game of three of them, with few samples."""
     raw = {"players": 3, "two_player": None, "board": "stroll"}
     table: AnyTable = Table(GAME, GAME.options(raw), Random("golden"))
     seats = [level(GAME, Random(seat), guesses=24) for seat in range(3)]
@@ -97,14 +97,14 @@ def played(level: type[SakuraMaster]) -> list[tuple[int, ...]]:
 
 @seldom
 def test_the_earlier_master_plays_what_it_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If nothing is drawn for the kinds of the others: it knew one."""
+    """Without lots for the kinds of the others, because it knew only one."""
     assert EARLIER not in (played(SakuraMaster), played(Outguesser))
     monkeypatch.setattr(Others, "_kind", lambda *_: ADEPT)
     assert played(EarlierMaster) == EARLIER
 
 
 def test_the_earlier_master_goes_forward_where_both_ways_are_as_good() -> None:
-    """Today's keeps its token: the game is lost either way, and forward is a bump."""
+    """Today's master keeps its token: the game is lost either way, and forward is a bump."""
     order = next(o for o, c in GAME.cards.items() if c.painter.text == "±1")
     table = next(moments())
     *scored, end = table.position.board.sakuras
@@ -124,7 +124,7 @@ def others_of(seat: Prejudiced, seen: Observation) -> Others:
 
 
 def test_who_takes_all_others_for_one_kind_knows_no_other() -> None:
-    """Neither for what they play nor for what they kept, and in the first round as in any."""
+    """Neither for the cards played nor for the cards kept, in any round."""
     assert EarlierMaster.guesses == 320 and Outguesser.guesses == SakuraMaster.guesses
     for number in (0, 4):
         seen = at_round(number)
@@ -151,7 +151,7 @@ def test_who_takes_all_others_for_one_kind_knows_no_other() -> None:
 def test_a_finisher_guesses_more_often_once_the_last_tree_is_left(
     left: int, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also if a thought was given up before."""
+    """Also if a search was abandoned before."""
     seen = at_round(4)
     seen = replace(seen, scored=seen.board.sakuras[:-left])
     finisher = Finisher(GAME, Random(1), guesses=12)

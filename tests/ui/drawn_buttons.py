@@ -1,5 +1,5 @@
-"""Finds the buttons that the package draws, in its sources: most of what draws them can only be
-imported in a browser."""
+"""Finder of the buttons that the package draws, by reading its sources: most of the drawing code
+can only be imported in a browser."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ MAKERS = {
     "_control": 0,
     "offer": 1,
 }
-"""Functions that draw the button of any command, and which argument the command's name is."""
+"""Functions that draw a command's button, with the position of the command argument."""
 
 
 @cache
 def drawn() -> tuple[dict[str, ast.expr], ...]:
-    """The attributes of every button."""
+    """Attributes of every button."""
     return tuple(
         keywords(call)
         for tree in TREES
@@ -36,7 +36,7 @@ def drawn() -> tuple[dict[str, ast.expr], ...]:
 
 @cache
 def given() -> frozenset[str]:
-    """The commands of all buttons; ValueError for one whose command cannot be told."""
+    """Commands of all buttons. Raises ValueError if one cannot be determined."""
     return frozenset(
         name
         for tree in TREES
@@ -48,7 +48,7 @@ def given() -> frozenset[str]:
 
 
 def calls(tree: ast.AST, without: Mapping[str, object] | None = None) -> Iterator[ast.Call]:
-    """Every call in a tree, but for those in functions of these names."""
+    """Yield every call in a tree, except those in functions of these names."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Call):
             yield node
@@ -57,7 +57,7 @@ def calls(tree: ast.AST, without: Mapping[str, object] | None = None) -> Iterato
 
 
 def called(call: ast.Call) -> str:
-    """The bare name of what is called; empty if it has none."""
+    """Unqualified name of the called function, or ""."""
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
@@ -65,12 +65,12 @@ def called(call: ast.Call) -> str:
 
 
 def keywords(call: ast.Call) -> dict[str, ast.expr]:
-    """What is given by name."""
+    """Keyword arguments of a call."""
     return {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
 
 
 def values(expression: ast.expr, loops: Mapping[str, set[str]]) -> set[str]:
-    """The texts that an expression can be; `loops` are those of variables."""
+    """Possible values of a string expression; `loops` has those of loop variables."""
     match expression:
         case ast.Constant(value=str(text)):
             return {text}
@@ -82,7 +82,7 @@ def values(expression: ast.expr, loops: Mapping[str, set[str]]) -> set[str]:
 
 
 def _commands(call: ast.Call) -> Iterator[ast.expr]:
-    """The expression of the command that a call makes a button of, if it makes one."""
+    """Yield the command expression of a call that draws a button."""
     if "data_command" in keywords(call):
         yield keywords(call)["data_command"]
     elif called(call) in MAKERS:
@@ -90,7 +90,7 @@ def _commands(call: ast.Call) -> Iterator[ast.expr]:
 
 
 def _loops(tree: ast.AST) -> dict[str, set[str]]:
-    """The texts of variables that go over a tuple of texts, or over the keys of a table."""
+    """Values of loop variables that range over a tuple of strings, or over the keys of a table."""
     loops: dict[str, set[str]] = {}
     tables = {
         target.id: {str(key.value) for key in node.value.keys if isinstance(key, ast.Constant)}

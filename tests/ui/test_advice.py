@@ -1,4 +1,4 @@
-"""Advice in words: what it says is what the search found."""
+"""Advice in words matches the findings of the search."""
 
 from dataclasses import replace
 from random import Random

@@ -1,5 +1,5 @@
-"""Every sentence is translated, and the names in it are kept. `make lint` sees whether all of them
-are in the catalogues."""
+"""Every sentence is translated, with its placeholders. `make lint` checks that no catalogue lacks a
+sentence."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 
 from sakura.ui.words import LANGUAGES, Words
 
-pytestmark = pytest.mark.native  # Babel belongs to the desk
+pytestmark = pytest.mark.native  # Babel is only on the desktop
 
 
 CATALOGUES = sorted((Path(__file__).parent.parent.parent / "sakura").rglob("sakura.po"))
@@ -42,10 +42,10 @@ def test_every_sentence_is_translated(file: Path) -> None:
 
 
 def test_french_marks_stay_with_their_words() -> None:
-    """What stands before them is no place to break a line."""
+    """No line may break before them."""
     words = Words("fr")
     text = (CATALOGUES[0].parents[2] / "fr/LC_MESSAGES/sakura.po").read_text("utf-8")
-    joined = text.replace('"\n"', "")  # where the file breaks a line, the sentence does not
+    joined = text.replace('"\n"', "")  # line breaks of the file are not part of the sentence
     translated = [line for line in joined.splitlines() if line.startswith("msgstr")]
     assert len(translated) > 200
     assert [line for line in translated if re.search(r" [:;?!»]|« ", line)] == []

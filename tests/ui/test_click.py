@@ -1,4 +1,4 @@
-"""The second half of a double click never presses what has just come where the first one was."""
+"""The second half of a double click never presses a button that has just appeared there."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def test_a_mouse_is_counted_by_the_browser_alone() -> None:
 
 
 def test_keys_never_stray() -> None:
-    """They have no place, and the focus goes where something is to be decided."""
+    """They have no position, and the focus goes to the next decision."""
     key = Click("play", 0, by_touch=True, time=1000.0)
     assert not replace(key, what="direction", time=1100.0).strays(key)
 
 
 def test_what_did_nothing_was_no_first_half() -> None:
     assert not TAP.strays(replace(TAP, what="", time=900.0))
-    assert not replace(TAP, time=50.0, x=10.0, y=10.0).strays(Click())  # the first click of all
+    assert not replace(TAP, time=50.0, x=10.0, y=10.0).strays(Click())  # the very first click
     assert replace(TAP, what="", time=1100.0).strays(TAP)

@@ -1,7 +1,7 @@
-"""The tokens of colour keep their contrast, in both themes and for colour-blind eyes.
+"""Colour tokens: their contrast in both themes, also for colour-blind people.
 
-Contrast is that of WCAG 2.2; what people with protanopia, deuteranopia and tritanopia see follows
-the matrices of Machado, Oliveira and Fernandes (2009), at full severity.
+Contrast is that of WCAG 2.2; protanopia, deuteranopia and tritanopia are simulated by the matrices
+of Machado, Oliveira and Fernandes (2009), at full severity.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ TEXT = [
     ("accent", "paper"), ("accent", "surface"), ("on-accent", "accent"),
     ("torii", "surface"), ("moss", "surface"),
 ]  # fmt: skip
-# Emblems have an outline of ink: that stands out from stones and lawn, whatever their own colour.
+# Emblems have a dark outline, which stands out from stones and lawn whatever their own colour.
 GRAPHICS = [
     ("ink", "lawn"), ("ink", "stone"),
     ("edge", "paper"), ("edge", "surface"), ("accent", "paper"), ("torii", "paper"),
@@ -52,7 +52,7 @@ PAINTERS = ("ume", "take", "ai", "fuji", "sumi", "kiku")
 
 
 def tokens(theme: int, styles: str = STYLES) -> dict[str, Colour]:
-    """Every colour of the sheet, light (0) or dark (1); the last of each name."""
+    """Every colour of the sheet, light (0) or dark (1); the last definition wins."""
     found = {}
     for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", styles):
         shades = re.findall(r"#([0-9a-f]{6})", value)
@@ -69,7 +69,7 @@ def linear(colour: Colour) -> Colour:
 
 
 def seen(colour: Colour, sight: str) -> Colour:
-    """The linear light that such eyes see."""
+    """Linear light as seen with that colour vision."""
     light = linear(colour)
     rows = SIGHT[sight]
     red, green, blue = (
@@ -103,7 +103,7 @@ def test_they_stand_out_further_where_more_contrast_is_asked_for(theme: int, sig
 def weak(
     colours: dict[str, Colour], sight: str, text: float, graphics: float
 ) -> list[tuple[str, str, float]]:
-    """Pairs with less contrast than that, and how much they have."""
+    """Pairs below the required contrast, with their values."""
     return [
         (one, other, round(contrast(colours[one], colours[other], sight), 2))
         for pairs, least in ((TEXT, text), (GRAPHICS, graphics))

@@ -1,5 +1,5 @@
-"""One table of commands: every button has its row there, every row somebody who does it, and no
-key means two things at once."""
+"""One table of commands: every button has its row, every row a handler, and no key two meanings at
+once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES = {command.name for command in ALL}
 PARTS = {command.by for command in COMMANDS} - {"room"}
 
 WITHOUT_PYTHON = {"open"}
-"""Buttons that are only there before Python is: the scripts that start it take their clicks."""
+"""Buttons that exist only before Python is ready; the start scripts handle their clicks."""
 
 TOGETHER = {
     "w": {"pause", "resume"},
@@ -31,7 +31,7 @@ TOGETHER = {
     "g": {"leave", "full"},
     "v": {"reveal", "explore"},
 }
-"""Keys of several commands, which are never on the page together."""
+"""Keys of several commands that are never on the page together."""
 
 
 def source(file: Path) -> ast.Module:
@@ -39,23 +39,23 @@ def source(file: Path) -> ast.Module:
 
 
 def part_file(part: str) -> Path:
-    """Where a part of the page is; the page itself does some commands, too."""
+    """File of a part of the page; the page itself handles some commands too."""
     return PACKAGE / "browser" / f"{part}.py"
 
 
 def texts(dictionary: ast.Dict) -> set[str]:
-    """The keys of a dictionary, all of which are to be plain texts."""
+    """Keys of a dictionary, all of which must be plain strings."""
     return {ast.literal_eval(key) for key in dictionary.keys if key}
 
 
 def handlers(file: Path) -> set[str]:
-    """What a part of the page does: the keys of its `does`."""
+    """Commands that a part of the page handles: the keys of its `does`."""
     (found,) = tables_of(file)
     return found
 
 
 def tables_of(file: Path) -> list[set[str]]:
-    """The keys of every table of handlers in a file."""
+    """Keys of every table of handlers in a file."""
     return [
         texts(node.value)
         for node in ast.walk(source(file))
@@ -70,7 +70,7 @@ def _target(node: ast.Assign | ast.AnnAssign) -> str:
 
 
 def returned(file: Path, function: str) -> set[str]:
-    """The keys of the dictionary that a function of a room returns."""
+    """Keys of the dictionary that a function of a room returns."""
     (found,) = (
         node.value
         for outer in ast.walk(source(file))
@@ -82,7 +82,7 @@ def returned(file: Path, function: str) -> set[str]:
 
 
 def done_by(part: str, commands: Sequence[Command] = COMMANDS) -> set[str]:
-    """What the table says that the part does."""
+    """Commands that the table assigns to the part."""
     return {command.name for command in commands if command.by == part}
 
 
@@ -109,7 +109,7 @@ def test_every_row_can_be_pressed_or_typed() -> None:
             assert command.name in buttons, command.name
 
 
-# -- who does it ---------------------------------------------------------------------------------
+# -- handlers ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("part", sorted(PARTS))
@@ -153,7 +153,7 @@ def test_no_command_has_two_rows() -> None:
 
 
 def test_no_part_does_a_command_by_a_name_that_it_has_written_down() -> None:
-    """What parts want of one another they call; commands come from buttons and keys."""
+    """Parts call each other directly; commands come from buttons and keys."""
     found = {
         f"{file.stem}: {ast.unparse(call)}"
         for file in (PACKAGE / "browser").glob("*.py")

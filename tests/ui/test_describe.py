@@ -1,4 +1,4 @@
-"""Every event of whole games has its sentence, in every language; Sakura's cards have theirs in
+"""Every event of whole games has its sentence in every language; for Sakura's cards see
 tests/games/sakura/test_recap.py."""
 
 from __future__ import annotations

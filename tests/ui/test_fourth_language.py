@@ -1,5 +1,4 @@
-"""A language is a catalogue and a row: one that nobody speaks is added, and no view says anything
-in English then."""
+"""A language is a catalogue and a row: with an artificial one added, no view contains English."""
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ from sakura.ui.sharing import FRAME
 from sakura.ui.words import LANGUAGES, Words
 from tests.ui.test_names import okiya, okiya_told, sakura, sakura_told
 
-pytestmark = pytest.mark.native  # Babel belongs to the desk
+pytestmark = pytest.mark.native  # Babel is only on the desktop
 
 CODE, CALLED = "xx", "Ξενα"
 
@@ -40,26 +39,26 @@ LETTERS = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
     "абцдефгхийклмнопщрстувшжызАБЦДЕФГХИЙКЛМНОПЩРСТУВШЖЫЗ",
 )
-"""Each letter's in an alphabet that no other language of the site has."""
+"""Replacement of each letter by one of an alphabet that no language of the site uses."""
 
 WORD = re.compile(r"allow-[a-z-]+|[A-Za-zñç]{2,}")
-"""A word in our letters, or what the attribute of a frame allows it."""
+"""Pattern of a word in Latin letters, or of a frame's permission."""
 
 SAME = {painter.name for painter in PAINTERS} | {game.title for game in GAMES.values()}
 """Names that are the same everywhere, beside those of languages."""
 
 SEEN = ("aria-label", "title", "alt", "placeholder", "aria-description", "aria-valuetext", "label")
-"""Attributes that are read."""
+"""Attributes with readable text."""
 
 
 def abroad(sentence: str) -> str:
-    """The sentence in the language that nobody speaks; what stands in braces is filled in."""
+    """Sentence in the artificial language, with its placeholders unchanged."""
     parts = re.split(r"({\w+})", sentence)
     return "".join(part if part.startswith("{") else part.translate(LETTERS) for part in parts)
 
 
 def catalogue() -> bytes:
-    """Every sentence of another catalogue in that language, as the package reads it."""
+    """Catalogue of the artificial language, made from another one."""
     from babel.messages.catalog import Catalog
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
@@ -80,13 +79,13 @@ def catalogue() -> bytes:
 
 @pytest.fixture(scope="module")
 def compiled() -> bytes:
-    """Its catalogue."""
+    """Its compiled catalogue."""
     return catalogue()
 
 
 @pytest.fixture
 def fourth(monkeypatch: pytest.MonkeyPatch, compiled: bytes) -> Iterator[Words]:
-    """That language, added as any other is: by a row, and a catalogue where they are kept."""
+    """The artificial language, added like any other: a row, and a catalogue in the usual place."""
     read = data.read_bytes
 
     def with_one_more(package: str, name: str) -> bytes:
@@ -99,7 +98,7 @@ def fourth(monkeypatch: pytest.MonkeyPatch, compiled: bytes) -> Iterator[Words]:
 
 
 class Reader(HTMLParser):
-    """Finds what is read on a page."""
+    """Parser that collects the readable text of a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,7 +118,7 @@ class Reader(HTMLParser):
 
 
 def english(*drawn: str) -> set[str]:
-    """What is read there and has a word of another language than that one."""
+    """Texts that contain a word in another language."""
     reader = Reader()
     for text in drawn:
         reader.feed(text)
@@ -133,11 +132,11 @@ def english(*drawn: str) -> set[str]:
     }
 
 
-# -- what is drawn -------------------------------------------------------------------------------
+# -- views ---------------------------------------------------------------------------------------
 
 
 def pages(one: Words) -> Iterator[str]:
-    """What the build draws."""
+    """Yield the pages that the build draws."""
     yield start_page(GAMES, one, defaults(form_fields(GAMES)))
     yield from scale(GAMES, one).values()
     yield cover(GAMES, one)
@@ -146,7 +145,7 @@ def pages(one: Words) -> Iterator[str]:
 
 
 def around_a_table(one: Words) -> Iterator[str]:
-    """Tables before anything lies on them, and what opens beside them."""
+    """Yield empty tables and their panels."""
     yield sakura_table.page(True, False, ["person", "adept:shadow"], one)
     yield okiya_table.page(True, True, ["person", "adept"], one)
     chosen = {name: field.default for name, field in (*PREFERENCES.items(), *FRAME.items())}
@@ -162,7 +161,7 @@ def around_a_table(one: Words) -> Iterator[str]:
 
 
 def games(one: Words) -> Iterator[str]:
-    """Whole games, told to somebody and to nobody."""
+    """Yield whole games, told to a player and to a watcher."""
     yield from sakura_told(sakura(2, "standard"), 0, one)
     deck, dealt = printed_deck(), sakura(3, None).steps[1].before
     names = sakura_table.painter_names(sakura(3, None).options, 0, one)

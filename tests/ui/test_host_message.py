@@ -1,4 +1,5 @@
-"""What the page around a frame says: two settings are taken, all else is refused or left alone."""
+"""Messages of a frame's host page: two settings are accepted, everything else is refused or
+ignored."""
 
 from __future__ import annotations
 
@@ -59,8 +60,8 @@ def test_a_value_that_there_is_not_refuses_the_whole_message(name: str, value: o
 
 
 class Endless:
-    """An array with a hundred million holes, as another page can send it in a few bytes: its text
-    takes minutes."""
+    """Sparse array with a hundred million holes, which another page can send in a few bytes;
+    serializing it takes minutes."""
 
     def __repr__(self) -> str:
         raise AssertionError("this takes minutes")

@@ -1,4 +1,4 @@
-"""Every command is found on every keyboard layout, whatever Shift and Caps Lock do to it."""
+"""Every command has a key on every keyboard layout, with any state of Shift and Caps Lock."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PLACES = {
     "home": [*(f"Key{letter}" for letter in "ASDFGHJKL"), "Semicolon"],
     "bottom": [*(f"Key{letter}" for letter in "ZXCVBNM"), "Comma", "Period", "Slash"],
 }
-"""The `code` of the keys, row by row."""
+"""`code` of the keys, row by row."""
 
 
 def typed(**rows: str) -> dict[str, str]:
-    """What each key of a layout types, by its `code`; with spaces where a name is longer."""
+    """Characters of a layout's keys by `code`, separated by spaces if a name is longer."""
     keys: dict[str, str] = {}
     for name, row in rows.items():
         signs = row.split() if " " in row else list(row)
@@ -129,7 +129,7 @@ def meant(key: str, code: str = "", **held: bool) -> str:
 
 
 def pressed(layout: dict[str, str], **held: bool) -> dict[str, str]:
-    """What every key of a layout means, by its code."""
+    """Meaning of every key of a layout, by its code."""
     return {code: meant(key, code, **held) for code, key in layout.items()}
 
 

@@ -1,4 +1,4 @@
-"""A person alone at the device is spoken to; where several are, all have names."""
+"""A person alone at the device is addressed as "you"; several people go by their names."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ TO_YOU = {
     "es": r"\b([Tt]ú|[Tt]us?|ti|contigo|[Ee]liges?|tomaste)\b",
     "fr": r"\b([Vv]ous|[Vv]otre|[Vv]os)\b",
 }
-"""Words by which somebody is spoken to. For a language without a row those are looked for that its
-catalogue has for "You" and "you"."""
+"""Patterns of words that address a person. Languages without a row use their catalogue's "You" and
+"you"."""
 SEATS = [(2, "standard"), (2, "tactical"), *((players, None) for players in range(3, 7))]
 
 
 def spoken_to(language: str) -> re.Pattern[str]:
-    """Pattern of sentences that speak to somebody."""
+    """Pattern of sentences that address a person."""
     words = Words(language)
     alone = "|".join(re.escape(words.say(word)) for word in ("You", "you"))
     return re.compile(TO_YOU.get(language, rf"\b({alone})\b"))
@@ -118,18 +118,18 @@ LABELS = {
     "{order} {name}",
     "{order} {name}: {what}.",
 }
-"""Here a name only stands before something, as "You" can: no verb is bent by it."""
+"""Sentences in which a name stands before a label, as "You" can: no verb depends on it."""
 OF_SEVERAL = {"Pass the device to {name}.", "{name}: show my cards"}
-"""These are said only where several people play."""
+"""Sentences used only with several people."""
 OF_BOTH = {"past {names} and you"}
-"""A third form, of others and of you (`Names.say_all`)."""
+"""Third form, for others and you (`Names.say_all`)."""
 OF_SEATS = {"{name}: who plays", "{name}: style"}
-"""Before a game, when nobody is anybody yet; and of computer seats."""
+"""Sentences about seats before a game, when nobody is addressed yet, and about computer seats."""
 
 
 def _sentences(source: str) -> Iterator[tuple[str, str]]:
-    """Every text in a module that has {name} or {names} in it: the first of two forms with the
-    second, others with nothing."""
+    """Yield every text with {name} or {names} in a module: the first of two forms with the second,
+    others with ""."""
     paired = {}
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -170,7 +170,7 @@ def test_whoever_may_be_you_has_both_forms() -> None:
 
 @cache
 def sakura(players: int, two_player: str | None) -> AnyTable:
-    """A game of random choices on the short path, to its end."""
+    """Game of random choices on the short path, to its end."""
     game, random = RULES["sakura"], Random(f"{players}/{two_player}")
     raw = {"players": players, "two_player": two_player, "board": "stroll"}
     table = Table(game, game.options(raw), random)
@@ -180,21 +180,21 @@ def sakura(players: int, two_player: str | None) -> AnyTable:
 
 
 def winners_of(table: AnyTable) -> tuple[int, ...]:
-    """The seats that have won a game that is over."""
+    """Winners of a finished game."""
     outcome = table.outcome()
     assert outcome is not None
     return outcome.winners
 
 
 def usual(names: Names) -> Names:
-    """Nobody has called themselves anything."""
+    """Names without any typed by people."""
     return names
 
 
 def sakura_told(
     table: AnyTable, you: int | None, words: Words, called: Callable[[Names], Names] = usual
 ) -> Iterator[str]:
-    """Everything that is said of the figures in a whole game."""
+    """Yield every sentence about Sakura's figures in a whole game."""
     options, deck = table.options, printed_deck()
     names = called(sakura_table.painter_names(options, you, words))
     who = ["person" if seat == (you or 0) else "adept" for seat in range(options.players)]
@@ -245,7 +245,7 @@ def _before_the_choice(
 
 
 def okiya(seed: int) -> AnyTable:
-    """A match of random choices, to its end."""
+    """Match of random choices, to its end."""
     game, random = RULES["okiya"], Random(seed)
     table = Table(
         game, game.options({"match": "points", "target": 10, "full_board": "draw"}), random
@@ -258,7 +258,7 @@ def okiya(seed: int) -> AnyTable:
 def okiya_told(
     table: AnyTable, you: int | None, words: Words, called: Callable[[Names], Names] = usual
 ) -> Iterator[str]:
-    """The same of Okiya's players."""
+    """Yield every sentence about Okiya's players in a whole match."""
     names = called(Names(okiya_table.PLAYERS, you))
     who = ["person" if seat == (you or 0) else "adept" for seat in (0, 1)]
     for step in table.steps[1:]:
@@ -301,7 +301,7 @@ def test_several_at_sakura_all_have_names(
     spoken = spoken_to(language)
     questions = sum("?" in text for text in told)
     to_somebody = [text for text in told if spoken.search(text)]
-    # Only the card of whoever is asked by name speaks to its player.
+    # Only the card of the person asked by name addresses its player.
     assert all("?" in text or re.match(r"\w+( \(.*?\))?, ", text) for text in to_somebody)
     assert questions
     assert all(any(painter.name in text for text in told) for painter in PAINTERS[:players])
@@ -327,4 +327,4 @@ def test_a_shared_win_and_a_tie_are_told_to_you_and_of_others(language: str) -> 
     shared = ending.result(table.position, ending.Victory((0, 1), []), tales, True, names, words)
     assert "Ume" in shared.partition("</h2>")[0] and "Take" not in shared
     others = ending.result(table.position, ending.Victory((0, 2), []), tales, True, names, words)
-    assert others.count("Ai") == 4  # heading, place, and row; a place is named to be read and seen
+    assert others.count("Ai") == 4  # heading, place and row; a place is named to be read and seen

@@ -1,4 +1,5 @@
-"""The browser's entries follow what is open, whatever is opened, closed, gone back and followed."""
+"""The browser's history entries match the open views, whatever is opened, closed, left and
+followed."""
 
 from __future__ import annotations
 
@@ -14,14 +15,14 @@ PANEL, ASIDE = "rules", "recap"
 
 
 class Browser:
-    """A history that goes to and fro a while after it was told to, as browsers' do."""
+    """History that navigates with a delay, as browsers do."""
 
     def __init__(self) -> None:
         self.states: list[object] = [None]
         self.at = 0
         self.coming: list[int] = []
         self.left = 0
-        """How often the visitor went back from the first entry, and so from the site."""
+        """Number of times Back has left the site."""
 
     def push(self, state: str) -> None:
         self.states[self.at + 1 :] = [state]
@@ -34,7 +35,7 @@ class Browser:
         self.coming.append(-count)
 
     def arrive(self) -> object:
-        """Goes where it was told to first; the state there."""
+        """Complete the earliest navigation; return the state there."""
         there = self.at + self.coming.pop(0)
         if there < 0:
             self.left += 1
@@ -43,7 +44,7 @@ class Browser:
 
 
 class Visit:
-    """A page with its history, and somebody who uses both."""
+    """A page with its history, and a visitor who uses both."""
 
     def __init__(self) -> None:
         self.browser = Browser()
@@ -73,8 +74,8 @@ class Visit:
         self._now(tuple(name for name in self.open if name != PANEL))
 
     def follow_link(self) -> None:
-        """The browser makes an entry of its own, and the page shows a game."""
-        if not self.browser.coming:  # the browser would end them
+        """Follow a link: the browser adds an entry, and the page shows a game."""
+        if not self.browser.coming:  # the browser would cancel pending navigations
             self.browser.push("")
             self.navigation.add("link")
             self._now((START, GAME))
@@ -86,7 +87,7 @@ class Visit:
         self.browser.coming.append(1)
 
     def let_arrive(self) -> None:
-        """One step of the browser, which the page hears of."""
+        """Complete one navigation, and notify the page."""
         if self.browser.coming:
             here = self.browser.at
             state = self.browser.arrive()
@@ -100,7 +101,7 @@ class Visit:
                 self.navigation.settle()
 
     def rest(self) -> None:
-        """All has arrived, and the page has looked at what is open."""
+        """Complete all navigations, and let the page update its entries."""
         while self.browser.coming:
             self.let_arrive()
         self.navigation.settle()
@@ -147,7 +148,7 @@ def test_back_closes_the_uppermost(deeds: list[Callable[[Visit], None]]) -> None
 
 @given(st.lists(st.sampled_from([*QUIET, Visit.let_arrive])))
 def test_hurry_ends_in_order(deeds: list[Callable[[Visit], None]]) -> None:
-    """Whatever comes while the browser is on its way: in the end each has its entry again."""
+    """With anything happening during a navigation, each view has its entry in the end."""
     visit = Visit()
     for deed in deeds:
         deed(visit)
@@ -172,7 +173,7 @@ def test_what_is_opened_while_the_browser_goes_down_stays_open() -> None:
     visit.play()
     visit.open_panel()
     visit.close_panel()
-    visit.open_panel()  # before the browser has arrived
+    visit.open_panel()  # before the navigation completes
     visit.rest()
     assert visit.open == (START, GAME, PANEL)
     assert visit.browser.states == ["start", "start/game", "start/game/rules"]
@@ -203,6 +204,6 @@ def test_a_page_that_is_loaded_again_finds_its_place() -> None:
     browser = Browser()
     browser.states, browser.at = ["start", "start/game", "start/game/rules"], 2
     navigation = Navigation(browser, lambda: (START, GAME), browser.states[2])
-    navigation.settle()  # the panel is closed by that
+    navigation.settle()  # closes the panel
     navigation.arrive(read(browser.arrive()))
     assert browser.at == 1

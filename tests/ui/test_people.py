@@ -1,5 +1,4 @@
-"""People at a table who have called themselves something: so they are called, wherever there are
-several, and nothing that they have typed is markup."""
+"""People's own names: used wherever several people play, and never as markup."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ from tests.ui.test_names import SEATS, okiya, okiya_told, sakura, sakura_told
 EN = Words("en")
 WHO = ["person", "person", "adept"]
 MEAN = ["<b>{0}</b>", '%s & "{name}"']
-"""As long as names may be."""
+"""Names of the maximal length."""
 
 
 def test_they_are_called_what_they_typed() -> None:

@@ -1,4 +1,4 @@
-"""No view holds a sentence: what a person reads goes through the catalogues."""
+"""No view contains a sentence: all text for people goes through the catalogues."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DESK = re.compile(
     r"(core/|lab/|learn/|(api|cli|terminal)\.py|games/info\.py|games/(\w+/)?command_line\.py"
     r"|games/\w+/rules/)"
 )
-"""Where bad input and the command line are worded, which speak English only."""
+"""Pattern of modules with errors and command-line texts, which are in English only."""
 NAMES = [file.relative_to(PACKAGE).as_posix() for file in sorted(PACKAGE.rglob("*.py"))]
 READ = [name for name in NAMES if not DESK.match(name)]
 TRANSLATED = {"say", "plural", "mark", "forms"}
@@ -22,11 +22,12 @@ SENTENCE = re.compile(
     r"^[A-Z][a-z]+\W.*[a-z]{2,}|^[A-Z][a-z]+[.!?…]$"
     r"|\b(the|an?|of|to|is|are|by|with|you|your|and)\b \w"
 )
-"""A capital and more words, or one of the small words of English."""
+"""Pattern of sentences: a capital and more words, or a small English word."""
 
 
 def sentences(source: str) -> Iterator[tuple[int, str]]:
-    """Line and text of every string that reads like a sentence and is not to be translated."""
+    """Yield the line and text of every string that looks like a sentence and is not marked for
+    translation."""
     tree = ast.parse(source)
     fine: set[int] = set()
     for node in ast.walk(tree):

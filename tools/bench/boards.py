@@ -1,4 +1,4 @@
-"""Okiya with best play on 300 random boards, beside what is known of ten thousand."""
+"""Benchmark of perfect play at Okiya: 300 random boards, against published figures for 10,000."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ KNOWN_OPENINGS = 12.0
 
 
 def board(number: int) -> tuple[str, str, Fraction]:
-    """The value for who begins with a full board drawn and won, and the part of openings that win
-    when it is drawn."""
+    """Solve a board. Return its value for the starter with a full board drawn and won, and the
+    share of winning openings when it is drawn."""
     tiles = list(TILES)
     Random(f"boards/{number}").shuffle(tiles)
     drawn, won = (
@@ -34,18 +34,18 @@ def board(number: int) -> tuple[str, str, Fraction]:
 
 
 def main() -> None:
-    """Prints both, and keeps the figures."""
+    """Print the results and save the figures."""
     with Pool() as pool:
         found = pool.map(board, range(BOARDS), chunksize=5)
     figures: dict[str, dict[str, float]] = {}
-    print(f"Okiya, best play on {BOARDS} random boards: % for who begins (known from 10,000)")
+    print(f"Okiya, perfect play on {BOARDS} random boards: % for the starter (published: 10,000)")
     for place, full in enumerate(("draw", "win")):
         values = [row[place] for row in found]
         figures[full] = {name: round(100 * values.count(name) / BOARDS, 1) for name in RANK}
         shown = ", ".join(f"{n} {figures[full][n]} ({KNOWN[full][n]})" for n in RANK)
         print(f"  a full board is a {full}: {shown}")
     openings = 100 * float(sum(row[2] for row in found) / BOARDS)
-    print(f"  openings that win, a full board drawn: {openings:.1f} ({KNOWN_OPENINGS})")
+    print(f"  winning openings, a full board drawn: {openings:.1f} ({KNOWN_OPENINGS})")
     figures["openings"] = {"win": round(openings, 1)}
     FIGURES.mkdir(exist_ok=True)
     (FIGURES / "boards.json").write_text(json.dumps(figures, indent=1) + "\n", "utf-8")

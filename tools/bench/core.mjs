@@ -1,4 +1,4 @@
-// The figures of core.py, from inside Pyodide on node.
+// Runs core.py in Pyodide on Node and prints its figures.
 import { loadPyodide } from "pyodide";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
-"""Complete games a second, on this Python and in Pyodide, and the solver's time.
+"""Throughput of the core on this Python and in Pyodide: games a second, and the solver's time.
 
-`core.mjs` asks for the figures of Pyodide.
+`core.mjs` runs this module in Pyodide.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ RAW: dict[str, dict[str, Any]] = {
 
 
 def games_a_second(name: str, level: str) -> float:
-    """Whole games between seats of one level, records and events included."""
+    """Complete games a second between seats of one level, records and events included."""
     from sakura.games import GAMES, RULES
     from sakura.play.simulation import Tally, play
 
@@ -36,7 +36,7 @@ def games_a_second(name: str, level: str) -> float:
 
 
 def openings_seconds() -> float:
-    """The values of all twelve openings of Okiya, on one layout."""
+    """Seconds to value all twelve openings of Okiya on one layout."""
     from sakura.games.okiya.rules.solver import Solver
     from sakura.games.okiya.rules.tiles import TILES
 
@@ -48,7 +48,7 @@ def openings_seconds() -> float:
 
 
 def figures() -> dict[str, float]:
-    """All figures of this Python."""
+    """Measure all figures on this Python."""
     found = {
         f"{name}, {level} seats (games a second)": round(games_a_second(name, level), 1)
         for name in RAW
@@ -58,7 +58,7 @@ def figures() -> dict[str, float]:
 
 
 def main() -> None:
-    """Both Pythons, side by side."""
+    """Print the figures of both Pythons side by side."""
     native = figures()
     command = ["node", str(Path(__file__).with_suffix(".mjs"))]
     output = subprocess.run(command, check=True, capture_output=True, text=True)

@@ -1,8 +1,9 @@
-"""First visits in each language beside first visits in English, in pairs.
+"""First visits in each language compared with first visits in English, in pairs.
 
-Both visits of a pair follow one another, each with a fresh profile and a browser process at rest,
-and take turns in coming first. So whatever else the machine does slows both alike, and the median
-of the ratios is what counts: a visitor must not wait longer for a card in Spanish or French.
+The two visits of a pair follow each other, each with a fresh profile and an idle browser process,
+and alternate in coming first. Other load on the machine therefore slows both alike, and the median
+of the ratios is the result: a Spanish or French visitor must not wait longer for a card.
+
 `python -m tools.bench.languages 12 --slow` visits at 10 Mbit/s and 75 ms.
 """
 
@@ -23,7 +24,7 @@ from tools.serve import Site
 PAIRS = 12
 
 SLOWER = 1.05
-"""Largest median ratio of a language to English."""
+"""Largest accepted median ratio of a language to English."""
 
 MARKS = ("interactive", "a card can be played")
 
@@ -32,7 +33,7 @@ Pair = tuple[tuple[float, float], tuple[float, float]]
 
 
 def measure(pairs: int, slow: bool) -> dict[str, list[Pair]]:
-    """All pairs by language."""
+    """Measure all pairs, by language."""
     others = [language for language in LANGUAGES if language != "en"]
     found: dict[str, list[Pair]] = {language: [] for language in others}
     with Site(DIST, compressed=True) as site, sync_playwright() as playwright:
@@ -52,7 +53,7 @@ def main() -> None:
     """Measure, print the medians, and exit with 1 if a language is slower."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("pairs", nargs="?", type=int, default=PAIRS)
-    parser.add_argument("--slow", action="store_true", help="at 10 Mbit/s and 75 ms")
+    parser.add_argument("--slow", action="store_true", help="visit at 10 Mbit/s and 75 ms")
     asked = parser.parse_args()
     ratios = [
         show(language, mark, [(other[n], english[n]) for other, english in pairs])
@@ -63,7 +64,7 @@ def main() -> None:
 
 
 def show(language: str, mark: str, pairs: list[tuple[float, float]]) -> float:
-    """Print what pairs of times came to; their median ratio."""
+    """Print the times of a mark's pairs; return their median ratio."""
     other, english = (statistics.median(times) for times in zip(*pairs, strict=True))
     ratios = [each / beside for each, beside in pairs]
     ratio = statistics.median(ratios)

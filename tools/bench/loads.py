@@ -1,9 +1,9 @@
-"""Loads the site hundreds of times, also with Chromium's heap profiler forced on; counts crashes.
+"""Crash test: loads the site hundreds of times, also with Chromium's heap profiler forced on.
 
-One load is a new page until Python is there, and then until it asks for the first card of a game.
-Each has a context of its own and with it a new renderer, the process that draws a page: a crash
-ends that one, and Chromium decides for each whether it is sampled. The browser's own process serves
-several loads, as it does for visitors; after a crash the next load gets a new one.
+One load opens a new page, waits for Python, and then waits for the first card of a game. Each load
+has its own browser context, and so a new renderer process: a crash ends only that process, and
+Chromium decides for each whether to sample it. A browser process serves several loads, as it does
+for visitors; after a crash the next load gets a new one.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from tools.paths import DIST
 from tools.serve import Site
 
 AT_A_TIME = 2
-"""Pages that load side by side."""
+"""Pages that load in parallel."""
 
 PER_BROWSER = 25
-"""Loads that one browser process serves."""
+"""Loads per browser process."""
 
 PATIENCE = 60_000
-"""Milliseconds after which what a load waits for counts as never coming."""
+"""Timeout of each wait in a load, in milliseconds."""
 
 ASKS = 50
-"""Milliseconds between looks at a page. To look in every frame keeps it busy."""
+"""Polling interval in milliseconds. Polling in every frame would keep the page busy."""
 
 READY = "() => document.documentElement?.dataset.python === 'ready'"
 ASKED = "() => performance.getEntriesByName('asked').length"
@@ -40,7 +40,7 @@ ASKED = "() => performance.getEntriesByName('asked').length"
 
 @dataclass
 class Series:
-    """Loads under one condition, with the flags of their browsers, and what became of them."""
+    """Loads under one condition: the browser flags, and the results."""
 
     name: str
     loads: int
@@ -57,7 +57,7 @@ class Series:
 
 
 def all_series(count: int | None) -> list[Series]:
-    """What is run by default: each series with its own number of loads, or all with `count`."""
+    """Series that run by default, each with its own number of loads, or all with `count`."""
     return [
         Series("sampled at the default rate", count or 500, (sampled(),)),
         Series("sampled every 20,000 bytes", count or 100, (sampled(20_000),)),
@@ -66,7 +66,7 @@ def all_series(count: int | None) -> list[Series]:
 
 
 async def load(page: Page, address: str) -> None:
-    """One load: Python is there, "Play" is pressed, a card is asked for."""
+    """Load the page once: wait for Python, press "Play", wait for the request for a card."""
     await page.goto(address + "?speed=instant")
     await page.wait_for_function(READY, polling=ASKS)
     await page.click("#play")
@@ -74,7 +74,7 @@ async def load(page: Page, address: str) -> None:
 
 
 async def try_load(browser: Browser, address: str, number: int, series: Series) -> bool:
-    """Notes how a load went; whether the browser may serve another one."""
+    """Record the outcome of one load. True if the browser can serve another one."""
     crashes: list[Page] = []
     began = time.monotonic()
     try:
@@ -97,7 +97,7 @@ async def try_load(browser: Browser, address: str, number: int, series: Series) 
 async def run_lane(
     playwright: Playwright, address: str, numbers: Iterator[int], series: Series
 ) -> None:
-    """Takes loads, one after the other, from those that are left."""
+    """Run loads one after the other until none are left."""
     for first in numbers:
         flags = [*FLAGS, *series.flags]
         browser = await playwright.chromium.launch(executable_path=find(), args=flags)
@@ -108,7 +108,7 @@ async def run_lane(
 
 
 async def run(series: Series, address: str) -> None:
-    """All loads of a series, and its line."""
+    """Run all loads of a series and print its result."""
     numbers = iter(range(1, series.loads + 1))
     async with async_playwright() as playwright:
         lanes = (run_lane(playwright, address, numbers, series) for _ in range(AT_A_TIME))
@@ -117,20 +117,20 @@ async def run(series: Series, address: str) -> None:
 
 
 def parsed(arguments: list[str]) -> argparse.Namespace:
-    """What was asked for on the command line."""
-    parser = argparse.ArgumentParser(description="Counts crashes; all three series by default.")
-    parser.add_argument("--count", type=int, help="loads a series")
+    """Parse the command line."""
+    parser = argparse.ArgumentParser(description="Count crashes, in all three series by default.")
+    parser.add_argument("--count", type=int, help="loads in each series")
     parser.add_argument(
         "--rate",
         type=int,
         metavar="BYTES",
-        help="one series only, 100 loads: one sample in so many bytes; 0 is Chromium's own rate",
+        help="one series of 100 loads with this sampling rate in bytes; 0 is Chromium's own rate",
     )
     return parser.parse_args(arguments)
 
 
 def main(arguments: list[str]) -> None:
-    """Runs what was asked for; exits with 1 after any crash."""
+    """Run the series asked for; exit with 1 after any crash."""
     asked = parsed(arguments)
     if not DIST.is_dir():
         sys.exit("there is no dist/ yet: run make site")

@@ -1,5 +1,6 @@
-"""Whether the page's memory grows: computers play game after game, for half an hour or as many
-minutes as are named. What is read is the resident memory of the page's own process, once a minute.
+"""Memory benchmark: computers play game after game, for half an hour or the given minutes.
+
+Reads the resident memory of the page's renderer process once a minute.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ QUERY = "?players=4&speed=fast&" + "&".join(f"seat-{seat}=adept" for seat in ran
 
 
 def resident(browser: Browser) -> float:
-    """Megabytes of the largest process that draws a page."""
+    """Resident memory of the largest renderer process, in megabytes."""
     session = browser.new_browser_cdp_session()
     processes: list[dict[str, Any]] = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
@@ -37,7 +38,7 @@ def resident(browser: Browser) -> float:
 
 
 def watch(page: Page, seconds: int) -> int:
-    """Lets computers play; the number of games that ended."""
+    """Let computers play; return the number of finished games."""
     games = 0
     for _ in range(seconds):
         page.wait_for_timeout(1000)
@@ -48,7 +49,7 @@ def watch(page: Page, seconds: int) -> int:
 
 
 def main(minutes: int) -> None:
-    """Prints a line a minute, and the growth; exits with 1 if that is more than it may be."""
+    """Print a line a minute and the growth; exit with 1 if it exceeds the limit."""
     with Site() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
         page = browser.new_context(service_workers="block").new_page()

@@ -1,4 +1,4 @@
-"""The pages that the site is measured against, each as its own makers' documentation has it."""
+"""Pages that the site is compared with, written as the documentation of their makers recommends."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ performance.mark("interactive")
 
 
 def lay_out(folder: Path) -> None:
-    """The rivals' files: PyScript and Pyodide exactly as npm has them."""
+    """Write the rivals' files, with PyScript and Pyodide as npm publishes them."""
     shutil.copytree(NODE_MODULES / "@pyscript/core/dist", folder / "pyscript")
     shutil.copytree(NODE_MODULES / "pyodide", folder / "pyodide")
     library = next(DIST.glob("hashed/*/pyodide/stdlib.bin"))

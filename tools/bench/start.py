@@ -1,11 +1,13 @@
-"""One table: this site and its rivals, measured in turn in one run, medians of seven.
+"""Start benchmark: this site and its rivals, measured in turn in one run, medians of seven.
 
-Every figure is the browser's own: marks, paint, layout shifts, long tasks and events of the
-performance time line, bytes as they came over the wire. "Can play" is when Python answers: the
+All figures come from the browser: marks, paint, layout shifts, long tasks and events of the
+performance timeline, and bytes over the wire. "Can play" is the moment when Python responds: the
 rivals set the mark `interactive` once their one button works, the site once its whole page does.
-A fresh profile and a fresh browser process for every cold visit, which begins when that process is
-at rest: for half a second Chromium loads pages of its own, for its address bar, which take as much
-of the processor as a later visit. The table is kept in `bench/`; `table.py` compares two of them.
+Each cold visit has a fresh profile and a fresh browser process, and begins when that process is
+idle: for half a second Chromium loads pages of its own, for its address bar, which take as much
+processor time as a later visit.
+
+The table is saved in `bench/`; `table.py` compares two of them.
 """
 
 from __future__ import annotations
@@ -29,18 +31,18 @@ RUNS = 7
 
 
 def surely(visit: Callable[..., None], *arguments: Any, **conditions: Any) -> None:
-    """Visits once more if the browser crashed: nothing was measured then."""
+    """Visit, and visit again if the browser crashed."""
     try:
         visit(*arguments, **conditions)
     except Error as crash:
         if "crashed" not in str(crash):
             raise
-        print("the browser crashed; once more", file=sys.stderr, flush=True)
+        print("the browser crashed; retrying", file=sys.stderr, flush=True)
         visit(*arguments, **conditions)
 
 
 def measure(runs: int) -> Table:
-    """The whole table."""
+    """Measure the whole table."""
     table = Table()
     with tempfile.TemporaryDirectory() as folder:
         lay_out(Path(folder))
@@ -77,10 +79,10 @@ def measure(runs: int) -> Table:
 
 
 def main(runs: int) -> None:
-    """Measures, shows and keeps; exits with 1 if a target was missed."""
+    """Measure, print and save the table; exit with 1 if a target was missed."""
     table = measure(runs)
     met = show(table)
-    print(f"\nkept as {keep(table).relative_to(ROOT)}")
+    print(f"\nsaved as {keep(table).relative_to(ROOT)}")
     sys.exit(not met)
 
 

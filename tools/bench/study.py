@@ -1,9 +1,8 @@
-"""How long it takes to look back at a whole game in the browser, and how the page fares meanwhile.
+"""Review benchmark: the time to analyse a whole game, and the page's responsiveness meanwhile.
 
-A game of Sakura with four seats and 18 rounds and a match of Okiya, opened by their links. The time
-is that from the press on "Look back" until all is known, and when it is opened for a second time.
-Of these the medians are told. "Longest task" is the longest that the page's own thread was busy
-meanwhile, in any of the runs.
+Opens a game of Sakura with four seats and 18 rounds, and a match of Okiya, by their links. Times
+the review from the press on its button until all is known, and a second opening. Reports medians,
+and the longest task on the main thread in any run.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from tools.serve import Site
 RUNS = 5
 ROUNDS = 18
 LONGEST_TASK = 50
-"""Milliseconds; browsers tell of no shorter ones."""
+"""Target for the longest task in milliseconds; browsers report no shorter ones."""
 
 ENDED = "() => document.getElementById('result')"
 LOOK_BACK = """async () => {
@@ -44,7 +43,7 @@ LOOK_BACK = """async () => {
 
 
 def sakura_game() -> JsonObject:
-    """A game of random cards that lasts 18 rounds; adepts are done after some 13."""
+    """Make a game of random cards that lasts 18 rounds; games between adepts take about 13."""
     return next(
         game
         for seed in itertools.count()
@@ -53,7 +52,7 @@ def sakura_game() -> JsonObject:
 
 
 def okiya_match() -> JsonObject:
-    """A match between adepts that goes to three."""
+    """Play a match between adepts, first to three."""
     return next(
         game
         for seed in itertools.count()
@@ -82,10 +81,10 @@ def _rounds(game: JsonObject) -> list[Json]:
 
 
 def measured(browser: Browser, address: str, fragment: str) -> tuple[float, float, float]:
-    """Milliseconds until all is known, and for the second time; the longest task meanwhile."""
+    """Return the milliseconds of the first and the second opening, and of the longest task."""
     page = with_worker(browser, address)
     page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
-    page.wait_for_selector("[data-command=skip]")  # the game before stands still
+    page.wait_for_selector("[data-command=skip]")  # the game before it is paused
     page.click("[data-command=skip]")
     page.wait_for_function(ENDED)
     page.evaluate(WATCH_TASKS)
@@ -98,7 +97,7 @@ def measured(browser: Browser, address: str, fragment: str) -> tuple[float, floa
 
 
 def main() -> None:
-    """Prints a line a game, and keeps the figures; exits with 1 if a target was missed."""
+    """Print a line for each game and save the figures; exit with 1 if a target was missed."""
     found: dict[str, Any] = {}
     missed = False
     games = {
@@ -111,8 +110,8 @@ def main() -> None:
             fragment = link.write("record", game)
             runs = [measured(browser, site.address, fragment) for _ in range(RUNS)]
             found[name] = runs
-            firsts, agains, tasks = zip(*runs, strict=True)
-            first, again, task = statistics.median(firsts), statistics.median(agains), max(tasks)
+            firsts, seconds, tasks = zip(*runs, strict=True)
+            first, again, task = statistics.median(firsts), statistics.median(seconds), max(tasks)
             missed |= first > most or task > LONGEST_TASK
             print(
                 f"{name}: {first:.0f} ms (at most {most}), again {again:.0f} ms, "

@@ -1,6 +1,6 @@
-"""What a run of the bench of starts has measured: a table, its targets, and what changed since.
+"""Results of the start benchmark: a table, its targets, and the changes between two runs.
 
-`python -m tools.bench.table` compares the last two that were kept, or those that are named.
+`python -m tools.bench.table` compares the last two saved tables, or the two named.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tools.paths import FIGURES, ROOT
 
 @dataclass
 class Row:
-    """One line of the table: what was measured, where, and every value."""
+    """One line of the table: the quantity, the page, and all values."""
 
     what: str
     where: str
@@ -32,13 +32,13 @@ class Row:
 
 
 class Table:
-    """All rows, in the order in which they came up."""
+    """All rows in order of appearance."""
 
     def __init__(self) -> None:
         self.rows: dict[tuple[str, str], Row] = {}
 
     def note(self, what: str, where: str, value: float, unit: str = "ms") -> None:
-        """One more value of a row."""
+        """Add a value to a row."""
         self.rows.setdefault((what, where), Row(what, where, unit)).values.append(round(value, 3))
 
     def median(self, what: str, where: str) -> float:
@@ -46,7 +46,7 @@ class Table:
 
 
 def ratios(table: Table) -> list[tuple[str, float, float]]:
-    """What the targets are about: name, measured, at most."""
+    """Ratios that have a target, as (name, measured, limit)."""
     stock, median = table.median("cold", STOCK), table.median
     later = ("later visit, same process", "later visit, new process")
     return [
@@ -71,7 +71,7 @@ def ratios(table: Table) -> list[tuple[str, float, float]]:
 
 
 def show(table: Table) -> bool:
-    """Prints the table and the targets; whether all of these are met."""
+    """Print the table and the targets. True if all are met."""
     print(f"{'':52} {'median':>9} {'least':>9} {'most':>9}")
     for row in table.rows.values():
         name = row.what if row.where == SITE and row.what != "cold" else f"{row.what}: {row.where}"
@@ -84,7 +84,7 @@ def show(table: Table) -> bool:
 
 
 def keep(table: Table) -> Path:
-    """Writes the table as JSON."""
+    """Save the table as JSON."""
     FIGURES.mkdir(exist_ok=True)
     command = ["git", "describe", "--always", "--dirty"]
     version = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
@@ -95,7 +95,7 @@ def keep(table: Table) -> Path:
 
 
 def compare(old: Path, new: Path) -> None:
-    """What changed between two tables."""
+    """Print the changes between two tables."""
     tables = [json.loads(file.read_text("utf-8")) for file in (old, new)]
     print(f"{old.name} ({tables[0]['version']}) and {new.name} ({tables[1]['version']})")
     before, after = (
@@ -109,10 +109,10 @@ def compare(old: Path, new: Path) -> None:
 
 
 def main(named: list[Path]) -> None:
-    """Compares two tables."""
+    """Compare two tables."""
     files = sorted(FIGURES.glob("2*.json"))
     if len(named) + len(files) < 2:
-        raise SystemExit("there are no two tables yet: run make bench")
+        raise SystemExit("fewer than two saved tables: run make bench")
     compare(named[0] if named else files[-2], named[1] if len(named) > 1 else files[-1])
 
 

@@ -1,10 +1,10 @@
-"""How long opponents think, on this Python and in the browser's worker, and how the page fares.
+"""Thinking benchmark: opponents on this Python and in the browser's worker.
 
-Jobs are made here and handed to the worker of a real page, as the page does: all of a game to the
-same worker, in the order in which its seats are asked. So what one thought has found serves the
-next, but for the first in a game that is taken up again. "Cancel" is the time from the page's word
-to the worker's answer that it has stopped. "Longest task" is the longest that the page's own thread
-was busy while four masters played against each other, without and with a worker.
+Jobs are made here and sent to the worker of a real page, as the page does: all of a game to one
+worker, in the order of its seats. One search can therefore reuse the results of another, except the
+first in a resumed game. "Cancel" is the time from the page's request to the worker's answer that it
+has stopped. "Longest task" is the longest task on the main thread while four masters play, without
+and with a worker.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ WATCH_TASKS = """() => {
 
 
 def sakura_jobs(players: int, games: int, level: str = "master") -> Iterator[Job[object]]:
-    """All that the computer seats choose in some games, in its order; an adept sits at seat 0, for
-    whoever plays against them."""
+    """Yield every job of the computer seats in some games, in order. An adept takes seat 0, in
+    place of a person."""
     info = GAMES["sakura"]
     options = info.game.options({"players": players, "two_player": None, "board": "classic"})
     for number in range(games):
@@ -78,8 +78,7 @@ def sakura_jobs(players: int, games: int, level: str = "master") -> Iterator[Job
 
 
 def resumed_jobs(players: int, count: int) -> Iterator[Job[object]]:
-    """The first choice in games that are taken up again, at different rounds: nothing is known of
-    what was played before."""
+    """Yield the first job of games resumed in different rounds, with nothing cached."""
     game = GAMES["sakura"].game
     options = game.options({"players": players, "two_player": None, "board": "classic"})
     for number in range(count):
@@ -92,7 +91,7 @@ def resumed_jobs(players: int, count: int) -> Iterator[Job[object]]:
 
 
 def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[object]]:
-    """A tile to take, when that many are taken."""
+    """Yield jobs to take a tile with that many already taken."""
     game = GAMES["okiya"].game
     options = game.options({"match": "single", "target": None, "full_board": full_board})
     for number in range(count):
@@ -105,8 +104,8 @@ def okiya_jobs(taken: int, count: int, full_board: str = "win") -> Iterator[Job[
 
 
 class Subject(NamedTuple):
-    """What is thought about, the most milliseconds that its median should be in the browser, and
-    how many such thoughts somebody waits for who plays a card at once."""
+    """A benchmark: its jobs, the target for their median in the browser in milliseconds, and the
+    number of such jobs that a person waits for in one round."""
 
     name: str
     jobs: Callable[[], Iterator[Job[object]]]
@@ -128,14 +127,15 @@ SUBJECTS = (
 )
 
 LONGEST_TASK = 50
-"""Milliseconds that the page may be busy at a time while a worker thinks: it answers at once."""
+"""Target for tasks on the main thread while a worker thinks, in milliseconds."""
 
 
 class PagePickler(pickle.Pickler):
-    """Writes models as the page's own are, whose classes `tools/build/written_out.py` has made."""
+    """Pickler that writes models as the page does, whose classes come from
+    `tools/build/written_out.py`."""
 
     def reducer_override(self, thing: Any) -> Any:
-        """Slots by name, where the decorator's classes have a list."""
+        """Pickle slots by name; the decorator's classes use a list."""
         if not is_dataclass(thing) or isinstance(thing, type):
             return NotImplemented
         values = {field.name: getattr(thing, field.name) for field in fields(thing)}
@@ -143,14 +143,14 @@ class PagePickler(pickle.Pickler):
 
 
 def pack(job: Job[object]) -> str:
-    """A job as the page packs it (`sakura.play.job.pack`)."""
+    """Serialize a job as the page does (`sakura.play.job.pack`)."""
     written = io.BytesIO()
     PagePickler(written).dump(job)
     return base64.b64encode(written.getvalue()).decode("ascii")
 
 
 def here(jobs: Iterator[Job[object]]) -> list[float]:
-    """Milliseconds for each job on this Python."""
+    """Time each job on this Python, in milliseconds."""
     times = []
     for job in jobs:
         began = time.perf_counter()
@@ -161,23 +161,23 @@ def here(jobs: Iterator[Job[object]]) -> list[float]:
 
 
 def spread(times: list[float]) -> str:
-    """Their median, what 95 % of them do not exceed, and the most."""
+    """Format the median, the 95th percentile and the maximum."""
     most = statistics.quantiles(times, n=20, method="inclusive")[-1]
     return f"{statistics.median(times):.0f}, {most:.0f} ({max(times):.0f})"
 
 
 def line(name: str, native: list[float], worker: list[float], most: str) -> str:
-    """A row of the table."""
+    """Format a row of the table."""
     return f"{name:48}{spread(native):>20}{spread(worker):>20}{most:>9}"
 
 
 def rounds(times: list[float], together: int) -> list[float]:
-    """What the thoughts of each round took, one after another."""
+    """Sum the times of each round's jobs, which run one after another."""
     return [sum(times[at : at + together]) for at in range(0, len(times), together)]
 
 
 def with_worker(browser: Browser, address: str) -> Page:
-    """A page in a game, whose worker has arrived."""
+    """Open a page in a game and wait for its worker."""
     page = browser.new_page()
     page.goto(address + "?seat-0=adept&board=stroll&players=6&speed=fast")
     page.click("#play")
@@ -188,7 +188,8 @@ def with_worker(browser: Browser, address: str) -> Page:
 
 
 def longest_task(browser: Browser, address: str, worker: bool) -> float:
-    """Milliseconds; tasks under 50 are not told by the browser and count as 0."""
+    """Measure the longest task in milliseconds; the browser reports none under 50, which count as
+    0."""
     page = browser.new_page()
     if not worker:
         page.route("**/worker.py", lambda route: None)
@@ -207,14 +208,14 @@ def longest_task(browser: Browser, address: str, worker: bool) -> float:
 
 
 def main() -> None:
-    """Prints the table and keeps it; exits with 1 if a target was missed."""
+    """Print and save the table; exit with 1 if a target was missed."""
     found: dict[str, Any] = {}
     missed = False
     with Site() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
         page = with_worker(browser, site.address)
         print(f"load average {os.getloadavg()[0]:.1f}")
-        print(f"{'milliseconds: median, 95 % (most)':48}{'native':>20}{'worker':>20}{'at most':>9}")
+        print(f"{'milliseconds: median, 95% (most)':48}{'native':>20}{'worker':>20}{'at most':>9}")
         for name, jobs, most, together in SUBJECTS:
             native = here(jobs())
             there = [page.evaluate(THINK, pack(job)) for job in jobs()]

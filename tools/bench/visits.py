@@ -1,4 +1,5 @@
-"""Visits to the site and its rivals in Chromium, and what each of them is to note."""
+"""Visits of the benchmarks to the site and its rivals in Chromium, and the figures that each
+records."""
 
 from __future__ import annotations
 
@@ -22,11 +23,11 @@ SLOW_LINK = {
 }
 
 ASKS = 100
-"""Milliseconds between looks whether a page has answered. To look in every frame, as Playwright
-does by itself, keeps a page busy that has just started."""
+"""Polling interval in milliseconds. Polling in every frame, Playwright's default, keeps a page busy
+that has just started."""
 
 STARTS = 2.0
-"""Seconds after which a browser that was started is at rest."""
+"""Seconds until a started browser is idle."""
 
 WATCH = """() => {
     window.seen = {shift: 0, tasks: [], events: []};
@@ -39,7 +40,7 @@ WATCH = """() => {
 MARK = "() => performance.getEntriesByName('interactive')[0]?.startTime ?? 0"
 ASKED = "() => performance.getEntriesByName('asked')[0]?.startTime ?? 0"
 AT_ONCE = "addEventListener('DOMContentLoaded', () => document.getElementById('play').click());"
-"""A visitor who presses "Play" the moment the form is there."""
+"""Script of a visitor who presses "Play" as soon as the form appears."""
 
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
 KEPT_OFFLINE = """async () => (await navigator.serviceWorker.ready).active.state === 'activated'
@@ -51,17 +52,17 @@ CENTRE = """([what, number]) => {
     const box = seen[number]?.getBoundingClientRect();
     return box && [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-"""The middle of what is seen of that, in pixels."""
+"""Script that returns the centre of a visible element, in pixels."""
 
 WATCHED = "?players=2&seat-0=novice&seat-1=novice&speed=instant"
-"""A game that plays itself."""
+"""Query of a game that plays itself."""
 
 KEPT_STARTED = "() => localStorage.getItem('sakura.snapshot')"
 RESTORED = "() => performance.getEntriesByName('restored').length"
 
 
 class Visits:
-    """Pages of one run, each in a browser of its own."""
+    """Page visits of one run, each in its own browser."""
 
     def __init__(self, playwright: Playwright, site: str, rivals: str, table: Table) -> None:
         self.playwright = playwright
@@ -72,7 +73,7 @@ class Visits:
     def browser(
         self, profile: str = "", starts: float = STARTS, locale: str = "en-US"
     ) -> Iterator[BrowserContext]:
-        """A new process, at rest; with a profile, one that has been here before."""
+        """Start an idle browser process. With a profile it is a returning visitor."""
         with tempfile.TemporaryDirectory(dir=in_memory()) as fresh:
             context = self.playwright.chromium.launch_persistent_context(
                 profile or fresh, executable_path=find(), args=list(FLAGS), locale=locale
@@ -85,7 +86,7 @@ class Visits:
     def visit(
         self, context: BrowserContext, where: str, query: str = "", **conditions: Any
     ) -> Page:
-        """Opens a page under conditions, and waits until Python answers."""
+        """Open a page under conditions and wait until Python responds."""
         page = context.new_page()
         page.add_init_script(f"({WATCH})()")
         if conditions.get("at_once"):
@@ -101,7 +102,7 @@ class Visits:
         return page
 
     def cold(self, what: str, where: str, **conditions: Any) -> None:
-        """A first visit; for the site with all that is seen of it."""
+        """Measure a first visit; for the site with all of its marks."""
         with self.browser() as context:
             page = self.visit(context, where, **conditions)
             start = page.evaluate(MARK)
@@ -111,15 +112,15 @@ class Visits:
                 self._note_start(page, what, start)
 
     def played(self) -> None:
-        """A first visit by somebody who presses "Play" at once: until a card can be played."""
+        """Measure a first visit with an immediate press on "Play", until a card can be played."""
         with self.browser() as context:
             page = self.visit(context, SITE, "?speed=instant", at_once=True)
             page.wait_for_function(ASKED)
             self.table.note("cold, until a card can be played", SITE, page.evaluate(ASKED))
 
     def first_card(self, locale: str, **conditions: Any) -> tuple[float, float]:
-        """Milliseconds until the page answers and until a card can be played, at a first visit from
-        that locale on which "Play" is pressed at once."""
+        """Milliseconds until the page responds and until a card can be played, at a first visit in
+        that locale with an immediate press on "Play"."""
         with self.browser(locale=locale) as context:
             page = self.visit(context, SITE, "?speed=instant", at_once=True, **conditions)
             page.wait_for_function(ASKED, polling=ASKS)
@@ -136,13 +137,13 @@ class Visits:
         self.table.note(f"layout shift, {what}", SITE, seen["shift"], "")
 
     def later(self, where: str) -> None:
-        """Later visits, after a first one with a whole game: in the same process, in a new one,
-        and in one that is still busy with its own start."""
+        """Measure later visits, after a first one with a whole game: in the same process, in a new
+        one, and in one that is still starting."""
         with tempfile.TemporaryDirectory(dir=in_memory()) as profile:
             with self.browser(profile) as context:
                 page = self.visit(context, where, WATCHED if where == SITE else "")
                 if where == SITE:
-                    # `wait_for_function` is content with a promise that comes to false.
+                    # `wait_for_function` would accept a promise that resolves to false.
                     while not page.evaluate(KEPT_OFFLINE):
                         page.wait_for_timeout(ASKS)
                     page.click("#play")
@@ -156,12 +157,12 @@ class Visits:
                     page = self.visit(context, where)
                     self.table.note(f"later visit, {what}", where, page.evaluate(MARK))
                     if where == SITE and not page.evaluate(RESTORED):
-                        raise SystemExit("the later visit did not use the snapshot")
-                    page.wait_for_timeout(3000)  # until the snapshot counts as good
+                        raise SystemExit("the repeat visit did not use the snapshot")
+                    page.wait_for_timeout(3000)  # until the snapshot is considered valid
 
     def clicks(self, throttle: int) -> None:
-        """The answer to the click on "Play", and the slowest one while five masters think, as the
-        browser counts it: until what it changed is on the screen."""
+        """Measure the response to the click on "Play", and the slowest one while five masters
+        think, up to the next paint."""
         condition = f", {throttle}× throttle" if throttle > 1 else ""
         what = f"slowest click while masters think{condition}"
         query = "?players=6&" + "&".join(f"seat-{seat}=master" for seat in range(1, 6))
@@ -182,6 +183,6 @@ class Visits:
 
 
 def _press(page: Page, what: str, number: int = 0) -> None:
-    """Clicks where one of these is seen now, if it is: the game goes on meanwhile, and cards go."""
+    """Click the element if it is visible: cards may disappear while the game goes on."""
     if centre := page.evaluate(CENTRE, [what, number]):
         page.mouse.click(*centre)

@@ -1,4 +1,4 @@
-"""What a first visit to the site fetches, as bytes over the wire."""
+"""Bytes over the wire of a first visit to the site."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ REST = """() => {
     return performance.getEntriesByName('interactive').length
         && count('/rest.bin') === 1 && count('.woff2') === 2;
 }"""
-"""Python has answered, and all that comes after it was fetched."""
+"""Script that is true once Python has responded and everything after it has been fetched."""
 
 
 def bytes_over_the_wire(
     playwright: Playwright, address: str, query: str = "", locale: str = "en-US"
 ) -> dict[str, int]:
-    """What a first visit fetches until all of the game is here, by file, from a server that
-    compresses; with a query, what is asked for at once."""
+    """Measure the transfer size of each file of a first visit, from a server that compresses. With
+    a query, counts the files requested at once."""
     sizes: dict[str, int] = {}
     names: dict[str, str] = {}
     browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
@@ -46,7 +46,7 @@ def bytes_over_the_wire(
 
 
 def is_of_the_rest(name: str) -> bool:
-    """Whether a file is of the second part, which comes once a card can be played."""
+    """True for files of the second bundle, which come once a card can be played."""
     return name.endswith(("/rest.bin", "/rest.css"))
 
 
@@ -56,10 +56,10 @@ def is_a_catalogue(name: str) -> bool:
 
 
 def is_for_looks(name: str) -> bool:
-    """Whether a file only makes the page prettier; these come last."""
+    """True for files that only affect looks, which come last."""
     return name.endswith((".woff2", "/later.css"))
 
 
 def is_ours(name: str) -> bool:
-    """Whether a file is none of PyScript, Pyodide or the library."""
+    """True for files other than PyScript, Pyodide and the library."""
     return "/pyscript/" not in name and "/pyodide/" not in name

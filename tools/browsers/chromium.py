@@ -1,4 +1,4 @@
-"""Finds Chromium for the browser tests and benchmarks, or installs one."""
+"""Finds or installs Chromium for the browser tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SHELL = "chromium-headless-shell"
-"""Chromium without all that is around a page: a visit costs a third of the processor's time."""
+"""Chromium without a user interface: a visit takes a third of the processor time."""
 MAC = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
 MEMORY = Path("/dev/shm")
-"""Where Linux keeps files in memory. Many containers have next to nothing of it."""
+"""Folder that Linux keeps in memory. In many containers it has hardly any space."""
 
 
 def in_memory() -> str | None:
-    """A folder for files that need no disk, if there is a gigabyte for them."""
+    """Return an in-memory folder, if it has a gigabyte of space."""
     has_room = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= 1e9
     return str(MEMORY) if has_room else None
 
@@ -35,12 +35,12 @@ FLAGS = (
     "--disable-sync",
     *(() if in_memory() else ("--disable-dev-shm-usage",)),
 )
-"""So that it also starts in containers, and talks to nobody but the page's host."""
+"""Flags that let Chromium start in containers, without background traffic."""
 
 
 def sampled(rate: int | None = None) -> str:
-    """The flag with which every process that draws a page samples what it allocates: one sample in
-    `rate` bytes, or as seldom as Chromium does by itself in a share of them."""
+    """Flag that makes every renderer process sample its allocations: one sample in `rate` bytes, or
+    Chromium's own default rate."""
     settings = {"stable-probability": 1.0, "nonstable-probability": 1.0, "renderer-prob-pct": 100}
     if rate:
         settings["renderer-sampling-rate-bytes"] = rate
@@ -49,7 +49,7 @@ def sampled(rate: int | None = None) -> str:
 
 
 def find() -> str | None:
-    """The path of a browser: $CHROMIUM, the usual names, then Playwright's own download."""
+    """Return the path of a browser: $CHROMIUM, the usual names, then Playwright's download."""
     if named := os.environ.get("CHROMIUM"):
         return named
     for name in NAMES:
@@ -62,7 +62,7 @@ def find() -> str | None:
 
 
 def find_shell() -> str | None:
-    """The path of a Chromium that draws pages alone, for tests; else of any."""
+    """Return the path of a headless shell for tests, else of any Chromium."""
     return os.environ.get("CHROMIUM") or shutil.which(SHELL) or find()
 
 
@@ -75,9 +75,9 @@ def _playwrights() -> str | None:
 
 
 def install() -> None:
-    """From Debian's packages where there are such, else Playwright's download.
+    """Install Chromium from Debian's packages if possible, else by Playwright.
 
-    Ubuntu's package only says that Chromium comes as a snap, and installs none.
+    Ubuntu's package is only a pointer to a snap.
     """
     from tools.browsers import debian
 

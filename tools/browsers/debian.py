@@ -1,4 +1,4 @@
-"""Installs Debian's packages, where there are such and one may."""
+"""Installs Debian packages, where the system has them and the user may."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import subprocess
 
 
 def install(*packages: str) -> bool:
-    """Whether all of them came; asks for no password."""
+    """Install the packages without asking for a password. True if all were installed."""
     if not shutil.which("apt-get"):
         return False
     root = [] if os.geteuid() == 0 else ["sudo", "-n"] if shutil.which("sudo") else None

@@ -1,4 +1,4 @@
-"""Finds the browsers of the other engines, Firefox and WebKitGTK, or installs them."""
+"""Finds or installs the browsers of the other engines, Firefox and WebKitGTK."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ FIREFOX_PACKAGES = ("firefox-esr",)
 
 WEBKIT_DRIVER = "WebKitWebDriver"
 WEBKIT_PYTHON = "/usr/bin/python3"
-"""The system's own Python: only that one has the system's WebKitGTK."""
+"""Path of the system's Python, the only one with WebKitGTK."""
 
 WEBKIT_PACKAGES = ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")
 WEBKIT_HERE = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2"
 
 
 def firefox() -> str | None:
-    """The path of a Firefox: $FIREFOX, the usual names."""
+    """Return the path of Firefox: $FIREFOX, then the usual names."""
     if named := os.environ.get("FIREFOX"):
         return named
     for name in FIREFOX_NAMES:
@@ -33,7 +33,7 @@ def firefox() -> str | None:
 
 
 def webkit() -> str | None:
-    """The path of WebKitGTK's driver, where all is there that it takes to show a page."""
+    """Return the path of WebKitGTK's driver, if everything needed to show a page is installed."""
     if not shutil.which("Xvfb") or not Path(WEBKIT_PYTHON).exists():
         return None
     command = [WEBKIT_PYTHON, "-c", WEBKIT_HERE]
@@ -43,11 +43,11 @@ def webkit() -> str | None:
 
 
 FINDERS = {"chromium": chromium.find, "firefox": firefox, "webkit": webkit}
-"""What each engine is driven by, or None."""
+"""Finder of each engine's browser or driver; it returns None if there is none."""
 
 
 def install() -> None:
-    """From Debian's packages: nobody else ships WebKitGTK, and Firefox as it is."""
+    """Install from Debian's packages, the only source of WebKitGTK and of an unmodified Firefox."""
     if not chromium.find():
         chromium.install()
     for find, packages in ((firefox, FIREFOX_PACKAGES), (webkit, WEBKIT_PACKAGES)):
@@ -60,9 +60,9 @@ if __name__ == "__main__":
         install()
     missing = [name for name, find in FINDERS.items() if not find()]
     if missing and shutil.which("apt-get"):
-        sys.exit(f"Not found, nor could be installed from Debian's packages: {', '.join(missing)}.")
+        sys.exit(f"Not found, and cannot be installed: {', '.join(missing)}.")
     if missing:
         print(
-            f"Not tested on this system: {', '.join(missing)}. WebKitGTK comes only as packages of"
-            " Debian; Firefox is used where it is installed, or where FIREFOX names one."
+            f"Not tested on this system: {', '.join(missing)}. WebKitGTK comes only as Debian"
+            " packages; Firefox must be installed, or named by FIREFOX."
         )

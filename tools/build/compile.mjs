@@ -1,7 +1,7 @@
-// Compiles Python with Pyodide's own, since bytecode is only good for the version that made it.
+// Compiles Python with Pyodide's interpreter, because bytecode is only valid for the version that made it.
 // usage: node compile.mjs PREFIX DROP.txt|- IN.zip OUT [IN.zip OUT …]
-// PREFIX is the folder that tracebacks will name. Without a DROP.txt bundles are made. DROP.txt makes
-// it the standard library, and lists what to leave out, a regular expression a line.
+// PREFIX is the folder shown in tracebacks. With DROP.txt the output is the standard library, without
+// the files that match its regular expressions, one a line; otherwise it is a bundle.
 import fs from "node:fs";
 import { loadPyodide } from "pyodide";
 import pyscript from "../../node_modules/@pyscript/core/src/stdlib/pyscript.js";
@@ -11,7 +11,7 @@ const library = drop !== "-";
 const patterns = library
   ? fs.readFileSync(drop, "utf8").split("\n").filter((line) => line && !line.startsWith("#"))
   : [];
-// Tracebacks name lines, not columns: those are half of a .pyc.
+// Tracebacks show lines but no columns, which are half of a .pyc.
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.FS.mkdirTree("tools/build");
 for (const name of ["slim.py", "written_out.py"]) {
@@ -21,11 +21,11 @@ const slim = python.pyimport("tools.build.slim");
 
 /** @param {import("pyodide/ffi").PyProxy} files */
 const addLibrary = (files) => {
-  // PyScript brings its own package as sources and compiles it at every start: unless it is here.
+  // Otherwise PyScript compiles its own package from source at every start.
   for (const [name, source] of Object.entries(pyscript.pyscript)) {
     files.set(`pyscript/${name}`, source);
   }
-  // Stand-ins for what a page needs little of: each would bring a dozen others along.
+  // Stand-ins for modules that a page hardly uses and that import a dozen others each.
   const lean = new URL("../pyodide/lean/", import.meta.url);
   for (const name of fs.readdirSync(lean, { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".py")) files.set(name, fs.readFileSync(new URL(name, lean), "utf8"));
@@ -45,7 +45,7 @@ const compile = (input, output) => {
 try {
   for (let n = 0; n < archives.length; n += 2) compile(archives[n] ?? "", archives[n + 1] ?? "");
 } catch (error) {
-  // A sentence for whoever builds; anything else is a fault of these tools.
+  // A SystemExit is a message for the developer; anything else is a bug in these tools.
   const [said] = `${error}`.match(/(?<=^SystemExit: ).*$/m) ?? [error];
   console.error(said);
   process.exit(1);

@@ -1,4 +1,4 @@
-"""What the site is made of beside its own code: read from npm's lock and from the packages."""
+"""Third-party components of the site, read from npm's lock file and from the packages."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tools.build import typefaces
 from tools.paths import NODE_MODULES, ROOT
 
 ACCEPTED = ("Apache-2.0", "ISC", "MIT", "MPL-2.0", "OFL-1.1")
-"""Licences under which the site may give parts away as it does; another one stops the build."""
+"""Licences that permit redistribution as the site does it; any other stops the build."""
 
 NOT_PUBLISHED = ("@types/emscripten", "ws")
-"""What npm installs for authors, and for Pyodide outside of browsers."""
+"""npm packages that are not shipped: for authors, or for Pyodide outside of browsers."""
 
 PYSCRIPT = "@pyscript/core"
 PYSCRIPT_LICENCE = "pyscript-licence.txt"
@@ -32,11 +32,11 @@ WITHIN_PYODIDE = (
     Component("Expat", "", "MIT", "https://libexpat.github.io"),
     Component("SQLite", "", "blessing", "https://sqlite.org"),
 )
-"""Libraries that Pyodide's own build has put into it; it names no versions."""
+"""Libraries compiled into Pyodide by its own build, which names no versions."""
 
 
 def published() -> list[Component]:
-    """All packages of npm whose code is in the site, each once, those that are asked for first."""
+    """npm packages whose code is in the site, each once, direct dependencies first."""
     lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
     asked = lock[""]["dependencies"]
     found = {
@@ -48,7 +48,7 @@ def published() -> list[Component]:
 
 
 def within() -> list[Component]:
-    """The parts of Pyodide."""
+    """Components within Pyodide."""
     info = json.loads((NODE_MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))["info"]
     python = Component(
         "Python", info["python"], "PSF-2.0", "https://docs.python.org/3/license.html"
@@ -57,12 +57,12 @@ def within() -> list[Component]:
 
 
 def write_texts(folder: Path) -> None:
-    """The licences that must come with what they are about; typefaces bring theirs."""
+    """Write the licences that must accompany their components; typefaces bring their own."""
     shutil.copyfile(NODE_MODULES / PYSCRIPT / "LICENSE", folder / PYSCRIPT_LICENCE)
 
 
 def _packages(lock: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Every package's name, where it is, and what the lock says of it."""
+    """Yield the name, the path and the lock entry of every package."""
     for place, one in lock.items():
         if place:
             yield place.rpartition("node_modules/")[2], place, one
@@ -71,13 +71,13 @@ def _packages(lock: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]
 def _component(name: str, place: str, one: dict[str, Any]) -> Component:
     licence = next((known for known in ACCEPTED if known.lower() == one["license"].lower()), None)
     if licence is None:
-        raise SystemExit(f"{place} is under {one['license']}: see tools/build/components.py")
+        raise SystemExit(f"{place} has licence {one['license']}: see tools/build/components.py")
     source = f"https://www.npmjs.com/package/{name}/v/{one['version']}"
     return Component(name, one["version"], licence, source, _texts().get(name, ""))
 
 
 def _texts() -> dict[str, str]:
-    """The licences in the site, by package."""
+    """Licence texts in the site, by package."""
     faces = {
         face.file.partition("/files/")[0]: f"static/{typefaces.licence_name(face)}"
         for face in typefaces.TYPEFACES

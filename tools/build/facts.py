@@ -1,6 +1,7 @@
-"""What scripts ask the build: `JSON.parse("build:languages")` stands for what is known here.
+"""Build-time constants for scripts.
 
-So no script repeats what another part of the project decides.
+`JSON.parse("build:languages")` is replaced by a value from here, so that no script repeats what
+another part of the project defines.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ ASKED = re.compile(r'JSON\.parse\("build:([a-z-]+)"\)')
 
 
 def known() -> dict[str, object]:
-    """All that scripts may ask, and must."""
+    """Constants that scripts may ask for; each must be used."""
     return {
         "games": list(GAMES),
         "heard": heard(),
@@ -30,8 +31,7 @@ def known() -> dict[str, object]:
 
 
 def fill_in(scripts: Iterable[Path]) -> None:
-    """Puts the answers into the scripts; raises SystemExit unless they ask for just what is
-    known."""
+    """Insert the constants into the scripts. Raises SystemExit if one is unknown or unused."""
     answers = known()
     asked: set[str] = set()
     for file in scripts:
@@ -39,9 +39,11 @@ def fill_in(scripts: Iterable[Path]) -> None:
         asked.update(ASKED.findall(text))
         file.write_text(filled_in(text, answers), "utf-8")
     if asked != answers.keys():
-        raise SystemExit(f"scripts ask for {sorted(asked)}, known are {sorted(answers)}")
+        raise SystemExit(
+            f"scripts use the constants {sorted(asked)}, the build has {sorted(answers)}"
+        )
 
 
 def filled_in(script: str, answers: dict[str, object]) -> str:
-    """A script with what is known in it."""
+    """Return the script with its constants inserted."""
     return ASKED.sub(lambda match: json.dumps(answers.get(match[1])), script)

@@ -1,4 +1,4 @@
-"""Folders under names made from what is in them, so that browsers may keep them for ever."""
+"""Content-addressed folders: names made from their contents let browsers cache them for ever."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from pathlib import Path
 from tools.paths import DIST
 
 FOLDERS = ("vendor", "static")
-"""What they are called in the sources."""
+"""Folder names in the sources."""
 
 NAMING = ("*.html", "*.json", "static/start/*")
-"""Files that name what is in those folders."""
+"""Files that refer to these folders."""
 
 
 def name_folders() -> None:
-    """Gives the folders their lasting names, wherever those are written: our own last, since it
-    names the other one, beside which it stays."""
+    """Rename the folders and update all references. `static` goes last, because it refers to
+    `vendor`."""
     (DIST / "hashed").mkdir()
     for folder in FOLDERS:
         files = sorted(file for file in (DIST / folder).rglob("*") if file.is_file())
@@ -32,7 +32,7 @@ def name_folders() -> None:
 
 
 def digest(files: Iterable[Path]) -> str:
-    """A short name for what is in the files, and for their own names."""
+    """Short digest of the contents and names of files."""
     made = hashlib.sha256()
     for file in files:
         made.update(str(file.relative_to(DIST)).encode() + b"\0" + file.read_bytes())

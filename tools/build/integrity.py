@@ -1,4 +1,4 @@
-"""Digests of files, by which browsers know that they got what was built."""
+"""Subresource integrity: digests by which browsers verify the files that they fetch."""
 
 from __future__ import annotations
 
@@ -14,23 +14,27 @@ CHECKED = re.compile(
     r'link rel="(?:modulepreload|stylesheet|preload" as="(?:style|script))"))'
     r'(?P<between>[^>]*?) (?P<address>(?:href|src)="(?P<file>hashed/[^"]+)")'
 )
-"""The scripts and the style sheet that `index.html` asks for. To check archives and WebAssembly
-would keep the start waiting; those say themselves when they are broken."""
+"""Pattern of the scripts and the style sheet that `index.html` requests.
+
+Checking archives and WebAssembly would delay the start, and those fail by themselves if they are
+corrupt.
+"""
 
 
 def digest(content: bytes) -> str:
-    """SHA-256, as browsers write it."""
+    """SHA-256 digest in the format of the `integrity` attribute."""
     return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def write(page: Path) -> None:
-    """Tells the page the digests of what it asks for, once all of it has its last name."""
+    """Write the digests into the page, after all files have their final names."""
     text = CHECKED.sub(_checked, page.read_text("utf-8"))
     page.write_text(text, "utf-8")
 
 
 def _checked(found: re.Match[str]) -> str:
-    """`crossorigin`, for a frame that is sandboxed: only what everybody may read can be checked."""
+    """Add the digest, and `crossorigin` for sandboxed frames: only a CORS response can be
+    verified."""
     known = digest((DIST / found["file"]).read_bytes())
     return (
         f'{found["element"]}{found["between"]} crossorigin integrity="sha256-{known}" '

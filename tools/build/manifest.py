@@ -1,5 +1,5 @@
-"""The manifest, by which browsers install the site: what is written in `static/manifest.json`, and
-what the package knows about its games and languages."""
+"""Web app manifest: `static/manifest.json`, completed with the games and languages of the
+package."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ DESCRIPTION = mark(
 )
 
 ICON = {"src": "static/icon-192.png", "type": "image/png", "sizes": "192x192"}
-"""Of each game's shortcut."""
+"""Icon of each game's shortcut."""
 
 
 def manifest() -> dict[str, Any]:
-    """All of it."""
+    """Build the manifest."""
     written: dict[str, Any] = json.loads((STATIC / NAME).read_text("utf-8"))
     return written | {
         "lang": WRITTEN_IN,
@@ -40,5 +40,5 @@ def manifest() -> dict[str, Any]:
 
 
 def text() -> str:
-    """As it is published."""
+    """Serialize the manifest as published."""
     return json.dumps(manifest()) + "\n"

@@ -1,4 +1,4 @@
-"""Break points by name: `@media (--phone)` stands for a condition that is written once."""
+"""Named break points: replaces `@media (--phone)` by a condition defined once."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from collections.abc import Mapping
 NAME = re.compile(r"\(--([\w-]+)\)")
 QUERY = re.compile(r"@media ([^{]+?)(?= ?\{)")
 TWICE = re.compile(r"\((\([^()]*\))\)")
-"""Parentheses around parentheses that hold one feature."""
+"""Pattern of double parentheses around a single feature."""
 
 
 def spelled_out(style: str, media: Mapping[str, str]) -> str:
-    """A style sheet in which every name of `media` is what it stands for; raises SystemExit for a
-    name that is none of them."""
+    """Replace all break-point names of a style sheet. Raises SystemExit for an unknown name."""
     return QUERY.sub(lambda query: f"@media {condition(query[1], media)}", style)
 
 
 def condition(query: str, media: Mapping[str, str]) -> str:
-    """A list of media queries without names. A name that stands for a list, but is not a whole
-    query itself, becomes a condition of which one part must hold."""
+    """Expand the names in a list of media queries. A name that stands for a list, but is only part
+    of a query, becomes a condition joined by `or`."""
     return ", ".join(
         condition(_meaning(name[1], media), media)
         if (name := NAME.fullmatch(query))
@@ -38,12 +37,12 @@ def _within(query: str, media: Mapping[str, str]) -> str:
 
 def _meaning(name: str, media: Mapping[str, str]) -> str:
     if name not in media:
-        raise SystemExit(f"no break point is called {name}: see sakura/ui/windows.py")
+        raise SystemExit(f"unknown break point {name}: see sakura/ui/windows.py")
     return media[name]
 
 
 def parted(query: str) -> list[str]:
-    """The queries of a list."""
+    """Split a list into its queries."""
     parts, depth = [""], 0
     for letter in query:
         depth += (letter == "(") - (letter == ")")

@@ -1,4 +1,4 @@
-"""The pages: `index.html` with all that is drawn, set and known at build time, and the others."""
+"""HTML pages: `index.html` with everything drawn and configured at build time, and the others."""
 
 from __future__ import annotations
 
@@ -23,40 +23,40 @@ from tools.pyodide import version
 PAGE = "index.html"
 
 INLINE = "static/start/1-fetch.js"
-"""The script that stands in the page itself."""
+"""Script that is inlined into the page."""
 
 ADDRESS = os.environ.get("URL", "")
-"""The site's address, if it is known (Netlify gives it), because robots that draw a picture of a
-link need whole addresses."""
+"""Address of the site, if known (Netlify sets it). Link previews need absolute addresses."""
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
-"""The policy of a page, the same in all."""
+"""Pattern of a page's content security policy, the same on all pages."""
 
 FOR_AUTHORS = re.compile(r"\n *(?:<!--.*?-->|(?=<))", re.DOTALL)
-"""Comments, and a line for each element."""
+"""Pattern of comments and line breaks between elements."""
 
 PRELOAD = re.compile(r'(<link rel="(?:module)?preload"(?! as="font")[^>]*?) href="([^"]+)"')
-"""Preloads of everything that Python needs to start."""
+"""Pattern of the preloads of everything that Python needs to start."""
 
 BOM = "\ufeff"
-"""Begins every page: browsers read it as UTF-8, even from hosts that call it something else."""
+"""Byte order mark that begins every page: browsers then read it as UTF-8, even if the host declares
+another encoding."""
 
 WHOLE = re.compile(
     r'(<(?:meta property="og:(?:url|image)" content|link rel="(?:canonical|alternate)"[^>]* href)="'
     r'|"provider_url": "|"thumbnail_url": "|src=\\")\./'
 )
-"""The beginning of such an address in `index.html` and `oembed.json`."""
+"""Pattern of the start of such an address in `index.html` and `oembed.json`."""
 
 
 def write_all() -> None:
-    """`index.html` with the first garden drawn into it, and in every language the rules, the page
-    of frames, and what the site is made of."""
+    """Write `index.html` with the first garden, and in every language the rules, the page of
+    frames, and the list of components."""
     html = with_script(with_pyscript((ROOT / PAGE).read_text("utf-8")))
     html = FOR_AUTHORS.sub("", PRELOAD.sub(_with_size, with_fragments(html)))
     (DIST / PAGE).write_text(BOM + html, "utf-8")
     for address in re.findall(r'(?:src|href)="((?:static|vendor)/[^"]+)"', html):
         if not (DIST / address).is_file():
-            raise SystemExit(f"{PAGE} asks for {address}, which is not built")
+            raise SystemExit(f"{PAGE} refers to {address}, which is not built")
     policy = POLICY.findall(html)[0]
     published, within = components.published(), components.within()
     for language in LANGUAGES:
@@ -77,19 +77,23 @@ def write_all() -> None:
 
 
 def with_fragments(html: str) -> str:
-    """The page with what the views draw for it."""
+    """Insert the markup that the views draw."""
     fragments = index.fragments(GAMES)
     wanted = re.findall(r"<!--build:([a-z-]+)-->", html)
     if sorted(wanted) != sorted(fragments):
-        raise SystemExit(f"{PAGE} asks for {sorted(wanted)}, drawn were {sorted(fragments)}")
+        raise SystemExit(
+            f"{PAGE} has placeholders {sorted(wanted)}, but the build draws {sorted(fragments)}"
+        )
     for name, fragment in fragments.items():
         html = html.replace(f"<!--build:{name}-->", fragment)
     return html
 
 
 def with_pyscript(html: str) -> str:
-    """The page with what PyScript must be told, and where most of it is. Its settings stand in the
-    page, since a file would have to be fetched and read first."""
+    """Insert PyScript's settings and locations.
+
+    The settings are inlined, because a file would have to be fetched and read first.
+    """
     plugins = [f"!{name}" for name in version.PLUGINS]
     settings = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8")) | {"plugins": plugins}
     for asked, known in (
@@ -102,32 +106,32 @@ def with_pyscript(html: str) -> str:
 
 
 def with_script(html: str) -> str:
-    """The page with its first script in it, for which all that Python needs would wait; its
-    policy, and that of the host, must name what it allows to be there."""
+    """Inline the first script, on which everything that Python needs depends. The policies of the
+    page and of the host must allow it."""
     script = (DIST / INLINE).read_text("utf-8")
     (DIST / INLINE).unlink()
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     allowed = f"script-src 'self' 'sha256-{digest}'"
     for name in (PAGE, "netlify.toml"):
         if allowed not in (ROOT / name).read_text("utf-8"):
-            raise SystemExit(f"{INLINE} has changed: {name} must say {allowed}")
+            raise SystemExit(f"{INLINE} has changed: the policy in {name} needs {allowed}")
     return replace_once(
         PAGE, html, f'<script src="{INLINE}"></script>', f"<script>{script}</script>"
     )
 
 
 def allowed() -> str:
-    """The script that stands in the page, as the page's policy names it."""
+    """Source expression of the inline script for the content security policy."""
     (digest,) = set(re.findall(r"'sha256-[^']+'", (ROOT / PAGE).read_text("utf-8")))
     return str(digest)
 
 
 def _with_size(link: re.Match[str]) -> str:
-    """A link with about as many bytes as will come over the wire: the page says how far it is."""
+    """Add the approximate transfer size to a link, for the page's progress bar."""
     size = len(zlib.compress((DIST / link[2]).read_bytes()))
     return f'{link[1]} data-bytes="{size}" href="{link[2]}"'
 
 
 def with_whole_addresses(text: str, address: str) -> str:
-    """A file with the site's address, wherever robots want it."""
+    """Replace relative addresses by absolute ones where robots need them."""
     return WHOLE.sub(rf"\g<1>{address.rstrip('/')}/", text)

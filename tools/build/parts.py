@@ -1,6 +1,6 @@
-"""The two bundles: modules that a first game needs at once, and the rest, which comes after it.
+"""Assignment of modules to the two bundles: those that a first game needs at once, and the rest.
 
-Both parts are lists of files of the package, each module after those that it imports.
+Both bundles list files of the package, each module after those that it imports.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from sakura.ui.words import LANGUAGES
 from tools.paths import PACKAGE
 
 GAME = next(iter(GAMES))
-"""The game that is chosen at first."""
+"""Game selected by default."""
 
 DECLARED = runpy.run_path(str(PACKAGE / "browser/features.py"))
-"""The features of the page: read, not imported, since `sakura.browser` belongs to browsers."""
+"""Features of the page. The file is executed, not imported, because `sakura.browser` needs a
+browser."""
 
 FIRST = [
     pattern.format(first=GAME).replace("*", name)
@@ -26,10 +27,10 @@ FIRST = [
     for pattern in patterns
     for name in (GAMES if "*" in pattern else [""])
 ]
-"""Modules that a first game imports, in any language, with all that they import."""
+"""Modules that a first game imports in any language, with their imports."""
 
 FIRST_DATA = f"games/{GAME}/rules/data"
-"""The data that it reads."""
+"""Data files that the first game reads."""
 
 DATA = (".csv", ".toml", ".json")
 
@@ -63,34 +64,34 @@ ELSEWHERE = (
     "sakura.site.rows",
     "sakura.terminal",
 )
-"""Modules and packages that the browser never imports: those of the command line, of the build and
-of tables with several devices, which no page opens yet, and types alone."""
+"""Modules and packages that the browser never imports: the command line, the build, tables with
+several devices, which no page opens yet, and modules of types alone."""
 
 
 def parts() -> tuple[list[Path], list[Path]]:
-    """The files of the first part and of the rest."""
+    """Files of the first bundle and of the second."""
     modules = {module_name(file): file for file in sorted(PACKAGE.rglob("*.py"))}
     if lost := [name for name in ELSEWHERE if name not in modules]:
-        raise SystemExit(f"there is no module {lost[0]}: see tools/build/parts.py")
+        raise SystemExit(f"no module {lost[0]}: see tools/build/parts.py")
     wanted = [name for name in modules if not set(_packages(name)) & set(ELSEWHERE)]
     first = in_order(FIRST, modules)
     rest = [name for name in in_order(wanted, modules) if name not in first]
     data = [file for file in sorted(PACKAGE.rglob("*")) if file.suffix in DATA]
     now = [file for file in data if FIRST_DATA in file.as_posix()]
     if not now:
-        raise SystemExit(f"there is no data in {FIRST_DATA}: see tools/build/parts.py")
+        raise SystemExit(f"no data in {FIRST_DATA}: see tools/build/parts.py")
     later = [file for file in data if file not in now]
     return [modules[name] for name in first] + now, [modules[name] for name in rest] + later
 
 
 def catalogues() -> dict[str, Path]:
-    """The compiled catalogue of each language that has one, by language."""
+    """Compiled catalogue of each translated language."""
     files = {name: PACKAGE / CATALOGUE.format(language=name) for name in LANGUAGES}
     return {name: file for name, file in files.items() if file.is_file()}
 
 
 def in_order(names: Iterable[str], modules: dict[str, Path]) -> list[str]:
-    """The modules and all that they import, each after those that it imports."""
+    """Sort the modules and all their imports, each after those that it imports."""
     done: dict[str, None] = {}
     begun: set[str] = set()
 
@@ -103,7 +104,7 @@ def in_order(names: Iterable[str], modules: dict[str, Path]) -> list[str]:
 
     for name in names:
         if name not in modules:
-            raise SystemExit(f"there is no module {name}: see tools/build/parts.py")
+            raise SystemExit(f"no module {name}: see tools/build/parts.py")
         for package in _packages(name):
             visit(package)
     return list(done)
@@ -116,8 +117,8 @@ def module_name(file: Path) -> str:
 
 
 def _imports(body: list[ast.stmt]) -> Iterator[str]:
-    """All that a module may import when it is imported: with their packages, and names that may
-    be modules."""
+    """Yield all names that a module may import at import time: modules, their packages, and names
+    that may be modules."""
     for statement in body:
         if isinstance(statement, ast.Import):
             for alias in statement.names:

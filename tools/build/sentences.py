@@ -1,7 +1,7 @@
-"""The catalogues that the page gets: translations of those sentences that its own code has.
+"""Catalogues for the page: translations of the sentences in its own code.
 
-What the build writes into pages, such as what is said before Python is there, is translated when it
-is written, and needs no translation on the page.
+Sentences that the build writes into pages, such as those shown before Python is ready, are
+translated at build time and left out here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 def texts(modules: Iterable[Path]) -> set[str]:
-    """All texts that stand in the code of these modules."""
+    """All string constants in the code of these modules."""
     return {
         node.value
         for module in modules
@@ -23,8 +23,8 @@ def texts(modules: Iterable[Path]) -> set[str]:
 
 
 def needed(compiled: bytes, said: set[str]) -> bytes:
-    """The compiled catalogue without what is not `said`."""
-    from babel.messages.mofile import read_mo, write_mo  # which Pyodide, where tests run, lacks
+    """Compiled catalogue reduced to the sentences in `said`."""
+    from babel.messages.mofile import read_mo, write_mo  # not available in Pyodide, where tests run
 
     catalogue = read_mo(BytesIO(compiled))
     for message in list(catalogue):

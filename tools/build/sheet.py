@@ -1,4 +1,4 @@
-"""Style sheets without what is for authors: comments, and space that means nothing."""
+"""Minifier of style sheets: removes comments and insignificant space."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ import re
 from collections.abc import Iterator
 
 APART = re.compile(r'("(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'|/\*.*?\*/)', re.DOTALL)
-"""Texts, which stay as they are, and comments."""
+"""Pattern of strings, which are kept, and comments."""
 
 SHORTER = (
     (re.compile(r"\s+"), " "),
     (re.compile(r" ?([{};]) ?"), r"\1"),
     (re.compile(r", "), ","),
-    (re.compile(r"([{;][\w-]+): "), r"\1:"),  # of a declaration: in selectors it means something
+    # in declarations only: in selectors the space is significant
+    (re.compile(r"([{;][\w-]+): "), r"\1:"),
     (re.compile(r";}"), "}"),
 )
 
 
 def shorten(style: str) -> str:
-    """The same style sheet, shorter."""
+    """Minify a style sheet."""
     texts = [part for part in APART.findall(style) if not part.startswith("/*")]
     rest = APART.sub(lambda part: "" if part[0].startswith("/*") else '""', style)
     for long, short in SHORTER:
@@ -27,8 +28,8 @@ def shorten(style: str) -> str:
 
 
 def statements(style: str) -> Iterator[tuple[str, str | None]]:
-    """The statements of a style sheet, without comments: a rule as its selector and its body, a
-    statement like `@import` as its text and None."""
+    """Yield the statements of a style sheet without comments: a rule as its selector and body, a
+    statement such as `@import` as its text and None."""
     texts = [part for part in APART.findall(style) if not part.startswith("/*")]
     rest = APART.sub(lambda part: "" if part[0].startswith("/*") else '""', style)
     opening, start, depth = "", 0, 0
@@ -53,7 +54,7 @@ def statements(style: str) -> Iterator[tuple[str, str | None]]:
 
 
 def within(rule: str, *parts: str) -> str:
-    """One style sheet of several, within that rule."""
+    """Join style sheets within a rule."""
     return f"{rule} {{\n{chr(10).join(parts)}\n}}"
 
 

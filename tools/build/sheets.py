@@ -1,10 +1,10 @@
-"""The style sheets of all components, joined by when they are needed and by which of them wins.
+"""Style sheets of all components, joined by load time and cascade layer.
 
-A sheet holds all rules about its component. Three things in it are the build's:
+A sheet holds all rules of its component. Three constructs in it are handled by the build:
 
-- `@load rest;` – what follows comes with that file.
-- `@layer low {…}`, and `contrast` and `print` – how the component looks there.
-- `@custom-media --NAME …;` – a break point that only this sheet's folder uses.
+- `@load rest;` – the rules that follow go into that file.
+- `@layer low {…}`, `contrast` and `print` – rules for low windows, contrast themes and paper.
+- `@custom-media --NAME …;` – a break point used only in this sheet's folder.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from tools.build.sheet import statements, within
 from tools.paths import PACKAGE, ROOT
 
 LAYERS = ("base", "component", "game", "contrast", "low", "print")
-"""From the weakest to the strongest: a rule wins over those in layers before its own, whatever the
-selectors, and whichever file comes first."""
+"""Cascade layers, from weakest to strongest. A rule beats those of earlier layers, whatever the
+selectors and the order of files."""
 
 WITHIN = ("contrast", "low", "print")
-"""Those that are blocks within sheets; the others follow from a sheet's folder."""
+"""Layers written as blocks within a sheet; the others follow from its folder."""
 
 BASE = ("static/tokens", "static/base")
 """Sheets of the weakest layer."""
 
 PARTS = STYLE, REST, LATER = ("style", "rest", "later")
-"""Files, in the order in which they are fetched: what a first card needs, what comes with the
-second bundle, and what only makes the page prettier."""
+"""Output files in the order in which they are fetched: for the first card, with the second bundle,
+and for looks only."""
 
 APART = ("contrast", "print")
 """Layers with files of their own, which browsers fetch last unless they apply."""
@@ -87,13 +87,13 @@ SHEETS: Mapping[str, str] = {
     "sakura/games/okiya/view/ending": REST,
     "sakura/games/okiya/view/study": REST,
 }
-"""Every sheet, in the order of its rules within a layer, and the part with which it begins. A sheet
-of a game that is not in the list comes after these, with the first part."""
+"""All sheets, in the order of their rules within a layer, with the file in which each begins.
+Sheets of games that are not listed follow, in the first file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Rules of a sheet: where they come, and over which they win."""
+    """Rules of a sheet, with their file and layer."""
 
     part: str
     layer: str
@@ -102,7 +102,7 @@ class Rules:
 
 @dataclass(slots=True)
 class Joined:
-    """All sheets: rules by file and layer, and the break points that sheets have named."""
+    """Joined sheets: rules by file and layer, and the named break points."""
 
     rules: dict[str, dict[str, list[str]]] = field(
         default_factory=lambda: defaultdict(lambda: defaultdict(list))
@@ -110,17 +110,17 @@ class Joined:
     media: dict[str, str] = field(default_factory=lambda: dict(WINDOWS))
 
     def add(self, part: str, layer: str, text: str) -> None:
-        """Adds rules after those that are there."""
+        """Append rules."""
         self.rules[layer if layer in APART else part][layer].append(text)
 
     def name(self, media: Mapping[str, str]) -> None:
-        """Adds break points; raises SystemExit if one of them has its name already."""
+        """Add break points. Raises SystemExit for a duplicate name."""
         if taken := media.keys() & self.media.keys():
-            raise SystemExit(f"two break points are called {min(taken)}")
+            raise SystemExit(f"duplicate break point {min(taken)}")
         self.media.update(media)
 
     def file(self, name: str) -> str:
-        """The rules of one file. The first of all says in which order layers win."""
+        """Rules of one file. The first file also declares the order of the layers."""
         by_layer = self.rules[name]
         order = [f"@layer {', '.join(LAYERS)};"] if name == STYLE else []
         blocks = [_block(layer, by_layer[layer]) for layer in LAYERS if layer in by_layer]
@@ -128,7 +128,7 @@ class Joined:
 
 
 def joined() -> Joined:
-    """The sheets of the page and of all games."""
+    """Join the sheets of the page and of all games."""
     made = Joined()
     for name, part in every().items():
         text = (ROOT / f"{name}.css").read_text("utf-8")
@@ -140,14 +140,14 @@ def joined() -> Joined:
 
 
 def every() -> dict[str, str]:
-    """All sheets by name, and the part with which each begins."""
+    """All sheets by name, with the file in which each begins."""
     found = sorted(PACKAGE.glob("games/*/**/*.css"))
     names = [file.relative_to(ROOT).with_suffix("").as_posix() for file in found]
     return {**SHEETS, **{name: STYLE for name in names if name not in SHEETS}}
 
 
 def layer_of(name: str) -> str:
-    """The layer of a sheet's rules, where they stand in none."""
+    """Default layer of a sheet's rules."""
     folder = Path(name).parts[:2]
     if folder[1] == "games":
         return "game"
@@ -155,21 +155,24 @@ def layer_of(name: str) -> str:
 
 
 def read(text: str, part: str, layer: str, name: str = "") -> tuple[dict[str, str], list[Rules]]:
-    """The break points that a sheet names, and its rules; raises SystemExit if a section goes back
-    to an earlier part, and for what no sheet may have."""
+    """Parse a sheet. Return its break points and its rules.
+
+    Raises SystemExit if a section returns to an earlier file, and for constructs that no sheet may
+    have.
+    """
     media: dict[str, str] = {}
     rules = []
     for opening, body in statements(text):
         kind, _, rest = opening.partition(" ")
         if body is None and kind == "@load" and rest in PARTS:
             if PARTS.index(rest) < PARTS.index(part):
-                raise SystemExit(f"{name}.css goes back from {part} to {rest}")
+                raise SystemExit(f"{name}.css returns from {part} to {rest}")
             part = rest
         elif body is None and kind == "@custom-media" and rest.startswith("--"):
             called, _, meant = rest.removeprefix("--").partition(" ")
             media[called] = meant
         elif body is None or (kind == "@layer" and rest not in WITHIN):
-            raise SystemExit(f"{name}.css has {opening}: see tools/build/sheets.py")
+            raise SystemExit(f"{name}.css must not have {opening}: see tools/build/sheets.py")
         elif kind == "@layer":
             rules.append(Rules(part, rest, body))
         else:

@@ -1,4 +1,4 @@
-// Shortens scripts, in place. What they share with each other by name keeps it.
+// Minifies scripts in place. Names shared between scripts are kept.
 // usage: node shorten.mjs PASSES FILE...
 import fs from "node:fs";
 import { minify } from "terser";

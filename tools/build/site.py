@@ -1,6 +1,6 @@
-"""Builds the site into `dist/`: pages, style sheets, PyScript, Pyodide, and Python as `.pyc`.
+"""Builds the site into `dist/`: pages, style sheets, PyScript, Pyodide, and Python bytecode.
 
-Needs `npm ci` to have run.
+Needs `npm ci`.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ SCREENSHOTS = {
     "okiya-phone.png": "okiya-390x844-light.png",
     "sakura-wide.png": "sakura-1280x800-light.png",
 }
-"""Pictures that browsers show before they install the site, and what they are called here."""
+"""Screenshots that browsers show before installation, and their published names."""
 
 AT_ROOT = ("oembed.json", "social.png")
-"""Files whose address must stay the same."""
+"""Files with a fixed address."""
 
 BUILT_IN = ("offline.js", "bundle.py", manifest.NAME)
-"""Files that are not published as they are."""
+"""Files that are not published unchanged."""
 
 STARTER = "static/start/4-pyodide.mjs"
-"""The script that knows how snapshots are called."""
+"""Script that contains the name of the snapshots."""
 
 
 ONLINE = (
@@ -56,14 +56,14 @@ ONLINE = (
     components.PYSCRIPT_LICENCE,
     *map(typefaces.licence_name, typefaces.TYPEFACES),
 )
-"""Files that no visit asks for."""
+"""Files that no visit requests."""
 
 BUNDLES = ("sakura", "rest")
-"""Bundles of the package's modules; snapshots of Python's memory hold both."""
+"""Bundles of the package's modules; memory snapshots of Python hold both."""
 
 
 def main() -> None:
-    """The whole site, from nothing."""
+    """Build the whole site from scratch."""
     shutil.rmtree(DIST, ignore_errors=True)
     DIST.mkdir()
     CACHE.mkdir(exist_ok=True)
@@ -81,7 +81,7 @@ def main() -> None:
 
 
 def copy_static() -> None:
-    """Scripts and pictures; the style sheets joined."""
+    """Copy scripts and pictures, and join the style sheets."""
     shutil.copytree(STATIC / "start", DIST / "static/start")
     for file in STATIC.glob("*.*"):
         if file.suffix != ".css" and file.name not in (*AT_ROOT, *BUILT_IN):
@@ -102,15 +102,15 @@ def copy_static() -> None:
 
 
 def write_scripts() -> None:
-    """Our own scripts, told what the build knows, and as short as those from elsewhere."""
+    """Insert build-time constants into our own scripts and minify them."""
     scripts = sorted(file for file in (DIST / "static").rglob("*.*js") if file.is_file())
     facts.fill_in(scripts)
     bytecode.shorten(*scripts)
 
 
 def bundle_package() -> None:
-    """The package in two bundles, what a first game of Sakura needs and the rest, and a file for
-    the catalogue of each language."""
+    """Write the package as two bundles, for a first game of Sakura and for the rest, and a file for
+    each language's catalogue."""
     both = parts()
     said = sentences.texts(file for part in both for file in part if file.suffix == ".py")
     bundles = {
@@ -123,7 +123,7 @@ def bundle_package() -> None:
 
 
 def write_bundles(bundles: Mapping[str, Mapping[Path, bytes]]) -> None:
-    """Writes files of the package, by path, as bundles of those names that Python can mount."""
+    """Write files of the package as named bundles that Python can mount."""
     archives = {}
     for name, contents in bundles.items():
         source = CACHE / f"{name}-source.zip"
@@ -135,7 +135,7 @@ def write_bundles(bundles: Mapping[str, Mapping[Path, bytes]]) -> None:
 
 
 def name_snapshot() -> None:
-    """Snapshots of Python's memory are called after all that is in them, too."""
+    """Name the memory snapshots after everything in them."""
     starter = DIST / STARTER
     bundles = [DIST / f"static/{name}.bin" for name in BUNDLES]
     held = sorted(DIST.rglob("pyodide/*")) + bundles
@@ -144,7 +144,8 @@ def name_snapshot() -> None:
 
 
 def write_offline() -> None:
-    """The service worker, with the digests of all that a visit needs and a version of its own."""
+    """Write the service worker, with a version of its own and the digests of the files that a visit
+    needs."""
     files = sorted(file for file in DIST.rglob("*") if file.is_file() and _wanted_offline(file))
     digests = {
         "./" if file.name == page.PAGE else str(file.relative_to(DIST)): integrity.digest(

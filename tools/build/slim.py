@@ -1,6 +1,7 @@
-"""Turns sources into small bytecode: no annotations, docstrings, asserts, columns, no name twice.
+"""Compiles sources to small bytecode.
 
-`compile.mjs` runs this inside Pyodide: a `.pyc` is only good for the Python that made it.
+It has no annotations, docstrings, asserts and columns, and shares constants. `compile.mjs` runs
+this inside Pyodide, because a `.pyc` is only valid for the Python that made it.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ from typing import Any
 from tools.build.written_out import REPLACE, check_import, decorator_of, write_out
 
 SAME = b"........"
-"""The hash of a source that is never there to be compared with."""
+"""Source hash of a `.pyc` that is never validated."""
 
 READERS = re.compile(r"\b(register|singledispatch)\b")
-"""Decorators that read the annotations of a function at run time."""
+"""Pattern of decorators that read a function's annotations at run time."""
 
 
 class Slim(ast.NodeTransformer):
-    """Takes out the annotations that nothing reads at run time: they are a third of a small method.
-    In `ours`, the project's own modules, dataclasses are written out as well."""
+    """Transformer that removes annotations unused at run time, which are a third of a small method.
+    With `ours`, for the project's own modules, it also writes out dataclasses."""
 
     def __init__(self, ours: bool) -> None:
         self.ours = ours
@@ -50,7 +51,8 @@ class Slim(ast.NodeTransformer):
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Decorators and bases, such as dataclass and NamedTuple, may read a class's own."""
+        """Keep the annotations of classes whose decorators or bases, such as dataclass and
+        NamedTuple, may read them."""
         if not node.decorator_list and (not node.bases or (self.ours and not _reads(node))):
             self.generic_visit(node)
             node.body = node.body or [ast.Pass()]
@@ -68,7 +70,7 @@ class Slim(ast.NodeTransformer):
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
-        """In Pyodide's Python annotations wait anyway until they are read."""
+        """Drop the future import: Pyodide's Python evaluates annotations lazily anyway."""
         if not self.ours:
             return None if node.module == "__future__" else node
         check_import(node)
@@ -87,8 +89,11 @@ def _reads(node: ast.ClassDef) -> bool:
 
 
 class Unused(ast.NodeTransformer):
-    """Takes out what is imported for annotations alone, which are gone: `names` are those that a
-    module still uses. Nothing in this project imports a name from where it was imported to."""
+    """Transformer that removes imports used only in annotations.
+
+    `names` are those that a module still uses. It relies on no module of this project importing a
+    name from another module's imports.
+    """
 
     def __init__(self, tree: ast.Module) -> None:
         self.names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
@@ -100,36 +105,40 @@ class Unused(ast.NodeTransformer):
         return node if node.names else None
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
-        """Protocols are for type checkers, too."""
+        """Drop protocols, which only serve type checkers."""
         protocol = any(ast.unparse(base) == "Protocol" for base in node.bases)
         if protocol and node.name not in self.names:
             return None
         return self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> ast.AST | None:
-        """Leaves out what stands there for type checkers alone."""
+        """Drop `TYPE_CHECKING` blocks."""
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return None
         return self.generic_visit(node)
 
 
 def slim(source: bytes | str, ours: bool) -> ast.Module:
-    """A module without what only its authors need."""
+    """Parse a module and strip everything that only its authors need."""
     tree: ast.Module = Slim(ours).visit(ast.parse(source))
     if ours:
         tree = Unused(tree).visit(tree)
-        tree = Unused(tree).visit(tree)  # what only type checkers asked for
+        tree = Unused(tree).visit(tree)  # drops what only type checkers needed
     return ast.fix_missing_locations(tree)
 
 
 FIRST = re.compile(r"encodings/(__init__|aliases|utf_8)|bundle\.py|sitecustomize\.py")
-"""Modules that Python imports before it can read a table of modules, and the reader itself."""
+"""Pattern of the modules that Python imports before it can read the module table, and of its
+reader."""
 
 
 def library(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str]) -> bytes:
-    """The library as a zip, not compressed: a few `.pyc`, and a table of all other modules, whose
-    tracebacks name files and functions but no lines. `prefix` is the folder that they name, `drop`
-    are regular expressions of what is left out; so is what Python has within itself."""
+    """Pack the library as an uncompressed zip: a few `.pyc`, and a table of all other modules.
+
+    Tracebacks of the latter name files and functions, but no lines. `prefix` is the folder shown in
+    them. `drop` has regular expressions of files to leave out; frozen and built-in modules are left
+    out too.
+    """
     dropped = [re.compile(pattern) for pattern in drop]
     frozen = set(_imp._frozen_module_names())  # type: ignore[attr-defined]
     first: dict[str, CodeType] = {}
@@ -155,12 +164,13 @@ def library(files: Mapping[str, bytes | str], prefix: str, drop: Iterable[str]) 
 
 
 def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
-    """A file with the same bytes at every build."""
+    """Add a file with reproducible bytes."""
     archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content)
 
 
 def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
-    """Our own modules and data as `static/bundle.py` reads them, with lines for tracebacks."""
+    """Pack our own modules and data in the format of `static/bundle.py`, with line numbers for
+    tracebacks."""
     table: dict[str, Any] = {}
     for name, content in files.items():
         path = prefix + name
@@ -177,8 +187,7 @@ def bundle(files: Mapping[str, bytes | str], prefix: str) -> bytes:
 
 
 def catalogue(compiled: bytes) -> dict[str, Any]:
-    """The plural rule and the translations of a compiled catalogue, as `gettext` holds them after
-    reading it."""
+    """Plural rule and translations of a compiled catalogue, as `gettext` holds them in memory."""
     read: Any = gettext.GNUTranslations(io.BytesIO(compiled))
     rule = read.info()["plural-forms"].partition("plural=")[2].rstrip(";")
     sentences, translations = zip(*read._catalog.items(), strict=True)
@@ -186,12 +195,13 @@ def catalogue(compiled: bytes) -> dict[str, Any]:
 
 
 def _shared(thing: Any, known: dict[Any, Any]) -> Any:
-    """The same with equal texts and tuples made one, which a bundle then holds once."""
+    """Intern equal strings and tuples, which a bundle then stores once."""
     if isinstance(thing, str):
         return known.setdefault(thing, thing)
     if isinstance(thing, tuple):
         made = tuple(_shared(part, known) for part in thing)
-        return known.setdefault((repr(made),), made)  # 1 and 1.0 are equal, but not the same
+        # 1 and 1.0 are equal, but not the same constant
+        return known.setdefault((repr(made),), made)
     if isinstance(thing, dict):
         return {_shared(key, known): _shared(value, known) for key, value in thing.items()}
     if isinstance(thing, CodeType):
@@ -210,21 +220,20 @@ def _compiled(source: bytes | str, path: str, ours: bool) -> CodeType:
 
 
 def _slim_code(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
-    """The code, and all code within it, with that table of lines."""
+    """Replace the line tables of a code object and of all nested ones."""
     constants = (_slim_code(x, table) if isinstance(x, CodeType) else x for x in code.co_consts)
     return code.replace(co_linetable=table(code), co_consts=tuple(constants))
 
 
 NO_LINE, LINE_ONLY = 15, 13
-"""Kinds of entries in a table of lines, as in CPython's InternalDocs/code_objects.md."""
+"""Entry kinds of a line table, from CPython's InternalDocs/code_objects.md."""
 
 LONGEST = 8
-"""Instructions that one entry can stand for."""
+"""Most instructions that one entry covers."""
 
 
 def line_table(code: CodeType) -> bytes:
-    """The same lines as in the code's own table without columns, with one entry for all
-    neighbouring instructions of a line where the compiler has one for each."""
+    """Line table without columns, with one entry for each run of instructions on the same line."""
     table = bytearray()
     before = code.co_firstlineno
     for start, end, line in code.co_lines():
@@ -241,15 +250,15 @@ def line_table(code: CodeType) -> bytes:
 
 
 def no_lines(code: CodeType) -> bytes:
-    """A table that says of all instructions that their line is not known. An empty one would do
-    to run the code, but not to print a traceback."""
+    """Line table that marks every line as unknown. An empty table would run, but break
+    tracebacks."""
     whole, left = divmod(len(code.co_code) // 2, LONGEST)
     entries = [LONGEST] * whole + [left] * bool(left)
     return bytes(0x80 | NO_LINE << 3 | length - 1 for length in entries)
 
 
 def _signed(number: int) -> bytes:
-    """A number in groups of six bits, the lowest first, the sign in the lowest bit."""
+    """Encode a signed varint: groups of six bits, lowest first, with the sign in the lowest bit."""
     left = abs(number) << 1 | (number < 0)
     groups = bytearray()
     while left >= 64:
@@ -260,6 +269,6 @@ def _signed(number: int) -> bytes:
 
 
 def unpack(archive: str) -> dict[str, bytes | str]:
-    """The files of a zip, in its order."""
+    """Read the files of a zip in order."""
     with zipfile.ZipFile(archive) as source:
         return {name: source.read(name) for name in source.namelist()}

@@ -1,8 +1,7 @@
-"""The two typefaces of the site, cut to the letters that it writes, with their licences.
+"""Typefaces of the site, subset to the letters that it uses, with their licences.
 
-They come after a first card can be played (`later.css`). What stands in for them until then, or
-for good, are a device's own, made as wide and as high as they are, so that nothing moves when they
-arrive.
+They load after a first card can be played (`later.css`). Until then, or for good, fallback fonts of
+the device stand in, adjusted to the same metrics so that nothing shifts when the typefaces arrive.
 """
 
 from __future__ import annotations
@@ -19,32 +18,32 @@ from fontTools.ttLib import TTFont
 from tools.paths import NODE_MODULES, PACKAGE
 
 DRAWN_BY_DEVICES = set("←→↑↓✓♭")
-"""Signs that none of them has."""
+"""Characters that no typeface of ours has."""
 
 LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) + "Œœ–—‘’“”…−"
-"""All of Latin-1, since people have names, and signs of sentences."""
+"""Latin-1, for people's names, and typographic punctuation."""
 
 
 def written() -> str:
-    """All that the catalogues are written with, but for those signs."""
+    """Characters that the catalogues use, without `DRAWN_BY_DEVICES`."""
     letters = {*LATIN}.union(*(file.read_text("utf-8") for file in PACKAGE.rglob("*.po")))
     return "".join(sorted(letters - DRAWN_BY_DEVICES - {"\n"}))
 
 
 LETTERS = written()
-"""What is in them."""
+"""Characters of the subset."""
 
 SAMPLE = """Each lifts in turn its upper half lights while the Emperor or the closest painter moves
 and chooses a card; perd un jeton quand il avance; el pintor elige una carta y avanza 1234567890"""
-"""What widths are measured by."""
+"""Sample text for measuring widths."""
 
 UNUSED = ("BASE", "vhea", "vmtx")
-"""Tables for text that runs from top to bottom."""
+"""Tables for vertical text."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """Typefaces of devices, all `wide` ems per letter of `SAMPLE`, under one name of ours."""
+    """Fallback fonts of devices that share an average width: `wide` ems per letter of `SAMPLE`."""
 
     family: str
     names: tuple[str, ...]
@@ -54,9 +53,11 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """A typeface from npm. `size` is how large it is drawn, as a part of what is asked for: no two
-    are equally large at the same size. `high` and `low` are what a line of it needs above and below
-    its base line, in ems, by which the capitals are in the middle."""
+    """A typeface from npm.
+
+    `size` is its scale relative to the font size, since no two look equally large. `high` and `low`
+    are its line metrics above and below the baseline in ems, chosen to centre the capitals.
+    """
 
     name: str
     family: str
@@ -69,17 +70,17 @@ class Typeface:
 
     @property
     def source(self) -> Path:
-        """The file in its package."""
+        """Path of the font file in its package."""
         return NODE_MODULES / self.file
 
     @property
     def licence(self) -> Path:
-        """The text of its licence."""
+        """Path of its licence text."""
         return NODE_MODULES / self.file.partition("/files/")[0] / "LICENSE"
 
 
-# Widths of typefaces that are not free were measured by free ones of the same widths: Gelasio for
-# Georgia, Liberation for Times New Roman and Arial. Roboto is wide as Arial to half a percent.
+# Proprietary fonts were measured by free ones of the same metrics: Gelasio for Georgia, Liberation
+# for Times New Roman and Arial. Roboto is within half a per cent of Arial's width.
 TYPEFACES = (
     Typeface(
         name="zen-antique-soft",
@@ -114,7 +115,7 @@ TYPEFACES = (
 
 
 def write(folder: Path) -> None:
-    """The files that browsers fetch, and the licences."""
+    """Write the font files and the licences."""
     for face in TYPEFACES:
         options = subset.Options(flavor="woff2", hinting=False, drop_tables=UNUSED)
         font = subset.load_font(face.source, options)
@@ -126,12 +127,12 @@ def write(folder: Path) -> None:
 
 
 def licence_name(face: Typeface) -> str:
-    """The file beside the typeface that says what may be done with it."""
+    """File name of the licence beside the typeface."""
     return f"{face.name}-licence.txt"
 
 
 def rules() -> str:
-    """The typefaces, for the style sheet that comes later and lies beside them."""
+    """`@font-face` rules of the typefaces, for the late style sheet beside them."""
     return "\n".join(
         _rule(
             face.family,
@@ -145,7 +146,7 @@ def rules() -> str:
 
 
 def stand_in_rules() -> str:
-    """What stands in for them, for the first style sheet."""
+    """`@font-face` rules of the fallback fonts, for the first style sheet."""
     return "\n".join(_stand_ins())
 
 
@@ -159,7 +160,7 @@ def _stand_ins() -> Iterator[str]:
 
 
 def _measures(face: Typeface, size: float) -> str:
-    """Drawn that large, with lines as high as those of the typeface itself."""
+    """Metric overrides at this size that match the typeface's line height."""
     high, low = (part * face.size / size for part in (face.high, face.low))
     return (
         f"size-adjust:{size:.1%};ascent-override:{high:.1%};"
@@ -174,7 +175,7 @@ def _rule(family: str, source: str, weights: str, measures: str, more: str = "")
 
 @cache
 def width(face: Typeface, weight: int) -> float:
-    """How wide a letter of the sample is, in ems."""
+    """Average width of a letter of the sample, in ems."""
     font = TTFont(face.source)
     if "fvar" in font:
         from fontTools.varLib.instancer import instantiateVariableFont

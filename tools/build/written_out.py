@@ -1,9 +1,9 @@
-"""Dataclasses, written out: the page gets the methods that the decorator would make at every start.
+"""Expands dataclasses at build time into the methods that the decorator would generate.
 
-To make them is most of what importing a module of models costs, since each is generated as text
-and compiled. What only helps whoever writes the code is left out: `repr`, the guards of frozen
-classes, which mypy has checked, and defaults as attributes of the class. Of all else that a
-dataclass may have only what this project uses is known here; the rest stops the build.
+Generating them at every start is most of the cost of importing a module of models, because each
+method is built as text and compiled. Developer conveniences are left out: `repr`, the guards of
+frozen classes, which mypy has checked, and class attributes for defaults. Only the dataclass
+features that this project uses are supported; any other stops the build.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from typing import NoReturn
 REPLACE = """def replace(model, **changes):
     kept = {name: getattr(model, name) for name in model.__match_args__}
     return model.__class__(**kept | changes)"""
-"""What takes the place of `dataclasses.replace`, which knows only what the decorator made."""
+"""Replacement for `dataclasses.replace`, which needs the decorator's metadata."""
 
 IMPORTED = {"dataclass", "field", "replace"}
-"""What modules may import from `dataclasses`, under these very names."""
+"""Names that may be imported from `dataclasses`, without aliases."""
 
 OPTIONS = {"frozen", "slots"}
-"""Arguments of the decorator that are known here."""
+"""Supported arguments of the decorator."""
 
 OPTIONS_OF_FIELDS = {"default", "default_factory", "compare"}
-"""And those of `field`."""
+"""Supported arguments of `field`."""
 
 NO_FIELDS = {"ClassVar", "InitVar", "KW_ONLY"}
-"""Annotations of what is no field, or none like the others."""
+"""Annotations that do not declare an ordinary field."""
 
 MADE = {
     *("__init__", "__post_init__", "__new__", "__init_subclass__", "__replace__"),
     *("__eq__", "__hash__", "__lt__", "__le__", "__gt__", "__ge__", "__match_args__", "__slots__"),
     *("__setattr__", "__delattr__", "__getstate__", "__setstate__"),
 }
-"""Methods that the decorator makes, calls or minds."""
+"""Methods that the decorator generates, calls or depends on."""
 
 PLAIN = (
     ast.Constant,
@@ -46,12 +46,12 @@ PLAIN = (
     ast.expr_context,
     ast.unaryop,
 )
-"""What defaults are made of: nothing that could change, and no call."""
+"""Syntax nodes allowed in defaults: immutable, and without calls."""
 
 
 @dataclass
 class ModelField:
-    """`default` and `factory` are expressions, as source."""
+    """A field of a model; `default` and `factory` are source expressions."""
 
     name: str
     default: str = ""
@@ -60,12 +60,12 @@ class ModelField:
 
     @property
     def optional(self) -> bool:
-        """Whether it may be left out."""
+        """True if the argument may be omitted."""
         return bool(self.default or self.factory)
 
 
 def decorator_of(node: ast.ClassDef) -> ast.expr | None:
-    """The decorator that makes the class a dataclass."""
+    """Dataclass decorator of a class, if any."""
     for decorator in node.decorator_list:
         called = decorator.func if isinstance(decorator, ast.Call) else decorator
         if isinstance(called, ast.Name) and called.id == "dataclass":
@@ -74,28 +74,28 @@ def decorator_of(node: ast.ClassDef) -> ast.expr | None:
 
 
 def check_import(node: ast.Import | ast.ImportFrom) -> None:
-    """Stops the build where what is looked for here by its name would have another one."""
+    """Stop the build if an import renames a name that this module looks for."""
     module = node.module if isinstance(node, ast.ImportFrom) else ""
     for name in node.names:
         if not module and name.name == "dataclasses":
-            _refuse(ast.unparse(node), "names must be imported from it")
+            _refuse(ast.unparse(node), "import its names instead")
         if module == "dataclasses" and name.name not in IMPORTED:
-            _refuse(ast.unparse(node), f"{name.name} is not known here")
+            _refuse(ast.unparse(node), f"{name.name} is not supported")
         if (
             module in ("dataclasses", "typing")
             and name.asname
             and name.name in IMPORTED | NO_FIELDS
         ):
-            _refuse(ast.unparse(node), f"{name.name} must keep its name")
+            _refuse(ast.unparse(node), f"{name.name} must not be renamed")
 
 
 def write_out(node: ast.ClassDef) -> None:
-    """Replaces the decorator by what it would have made; raises SystemExit where it might make
-    something that is not known here."""
+    """Replace the decorator by the methods it would generate. Raises SystemExit for unsupported
+    features."""
     decorator = decorator_of(node)
     assert decorator is not None
     if node.keywords or any(not ast.unparse(base).startswith("Generic[") for base in node.bases):
-        _refuse(node.name, "it inherits")
+        _refuse(node.name, "it has a base class or keywords")
     if len(node.decorator_list) > 1:
         _refuse(node.name, "it has another decorator")
     said = _keywords(node.name, decorator, OPTIONS)
@@ -111,11 +111,11 @@ def write_out(node: ast.ClassDef) -> None:
 
 
 def _refuse(what: str, why: str) -> NoReturn:
-    raise SystemExit(f"cannot write out {what}: {why}")
+    raise SystemExit(f"cannot expand dataclass {what}: {why}")
 
 
 def _fields(node: ast.ClassDef) -> list[ModelField]:
-    """The fields of a class in which there is nothing but fields and methods."""
+    """Fields of a class that holds only fields and methods."""
     fields: list[ModelField] = []
     taken: set[str] = set()
     for line in node.body:
@@ -124,34 +124,34 @@ def _fields(node: ast.ClassDef) -> list[ModelField]:
             fields.append(_field(where, line))
             name = fields[-1].name
             if not fields[-1].optional and any(field.optional for field in fields):
-                _refuse(where, "it must be given, and comes after one that may be left out")
+                _refuse(where, "a required field follows an optional one")
         elif isinstance(line, ast.FunctionDef):
             name = line.name
             if name in MADE:
-                _refuse(where, "the decorator makes, calls or minds that")
+                _refuse(where, "dataclass uses this name")
         elif isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
             continue
         else:
             _refuse(where, "it is neither a field nor a method")
         if name in taken:
-            _refuse(where, "the class has that name twice")
+            _refuse(where, "duplicate name in the class")
         taken.add(name)
     for field in fields:
         named = ast.walk(ast.parse(f"{field.default or None}, {field.factory or None}"))
         if own := taken.intersection(part.id for part in named if isinstance(part, ast.Name)):
-            _refuse(f"{node.name}, {field.name}", f"it begins as the class's own {min(own)}")
+            _refuse(f"{node.name}, {field.name}", f"its default uses the class's own {min(own)}")
     return fields
 
 
 def _field(where: str, line: ast.AnnAssign) -> ModelField:
     if not isinstance(line.target, ast.Name):
-        _refuse(where, "it is no plain name")
+        _refuse(where, "not a plain name")
     name, value = line.target.id, line.value
     if name == "self" or name.startswith("__"):
-        _refuse(where, "it has a name that Python reads in a way of its own")
+        _refuse(where, "reserved name")
     annotated = {getattr(part, "attr", getattr(part, "id", "")) for part in _annotation(line)}
     if annotated & NO_FIELDS:
-        _refuse(where, "it is no field like the others")
+        _refuse(where, "not an ordinary field")
     if value is None:
         return ModelField(name)
     if not (isinstance(value, ast.Call) and ast.unparse(value.func) == "field"):
@@ -170,7 +170,7 @@ def _field(where: str, line: ast.AnnAssign) -> ModelField:
 
 
 def _annotation(line: ast.AnnAssign) -> Iterator[ast.AST]:
-    """All parts of what a field is annotated with, also of what is quoted in it."""
+    """Yield all nodes of a field's annotation, including those in quoted parts."""
     for part in ast.walk(line.annotation):
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield from ast.walk(ast.parse(part.value))
@@ -179,14 +179,15 @@ def _annotation(line: ast.AnnAssign) -> Iterator[ast.AST]:
 
 def _default(where: str, value: ast.expr) -> str:
     if not all(isinstance(part, PLAIN) for part in ast.walk(value)):
-        _refuse(where, "its default is no plain value")
+        _refuse(where, "its default is not a plain value")
     return ast.unparse(value)
 
 
 def _factory(where: str, line: ast.AnnAssign, value: ast.expr) -> str:
-    """What makes the default; nothing, that is, None, stands for it when a model is made."""
+    """Source of the default factory. In arguments, None stands for a default that is yet to be
+    made."""
     if not all(isinstance(part, ast.Name | ast.Attribute | ast.Load) for part in ast.walk(value)):
-        _refuse(where, "its factory is no plain name")
+        _refuse(where, "its factory is not a plain name")
     whole = ast.unparse(line.annotation)
     if whole in ("Any", "object") or any(
         (isinstance(part, ast.Constant) and part.value is None)
@@ -202,7 +203,7 @@ def _keywords(where: str, call: ast.expr, known: set[str]) -> dict[str, ast.expr
         return {}
     said = {str(keyword.arg): keyword.value for keyword in call.keywords}
     if call.args or not said.keys() <= known:
-        _refuse(where, f"not all of {ast.unparse(call)} is known")
+        _refuse(where, f"{ast.unparse(call)} has unsupported arguments")
     return said
 
 
@@ -213,7 +214,7 @@ def _switch(where: str, value: ast.expr) -> bool:
 
 
 def _methods(fields: list[ModelField], frozen: bool = False, slots: bool = False) -> Iterator[str]:
-    """What the decorator makes, as lines of source."""
+    """Yield the source lines of the generated methods."""
     names = tuple(field.name for field in fields)
     compared = [field.name for field in fields if field.compare]
     ours, theirs = (f"({''.join(f'{who}.{name}, ' for name in compared)})" for who in ("s", "o"))

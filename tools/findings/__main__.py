@@ -1,8 +1,6 @@
-"""What self-play says of both games: `make findings` plays it and writes the tables into
-`docs/findings.md`.
+"""Findings from self-play on both games: `make findings` writes the tables of `docs/findings.md`.
 
-One process plays everything; all follows from seeds, so that the same command writes the same
-figures on any machine.
+Everything runs in one process from fixed seeds, so the figures are the same on any machine.
 """
 
 from __future__ import annotations
@@ -26,23 +24,23 @@ SECTIONS: dict[str, Callable[[], list[str]]] = {
     "full-board": rulings.full_board,
     "sensitivity": sensitivity.lines,
 }
-"""What is measured, by the names of its places in the page."""
+"""Measurements, by the name of their section in the page."""
 
 
 def insert(text: str, name: str, lines: list[str]) -> str:
-    """The page with these lines in their place, instead of the last ones."""
+    """Replace the lines of a section of the page."""
     begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
     before, found, rest = text.partition(begin)
     _, ended, after = rest.partition(end)
     if not (found and ended):
-        raise SystemExit(f"{PAGE.name} has no place for {name}")
+        raise SystemExit(f"{PAGE.name} has no section {name}")
     return f"{before}{begin}\n" + "\n".join([*lines, f"{end}{after}"])
 
 
 def main() -> None:
-    """Measures what is asked for; what is done is in the page at once."""
+    """Run the measurements asked for; each is written to the page when done."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", choices=SECTIONS, help="one of the tables")
+    parser.add_argument("--only", choices=SECTIONS, help="only this table")
     only = parser.parse_args().only
     for name in [only] if only else SECTIONS:
         lines = SECTIONS[name]()

@@ -1,4 +1,4 @@
-"""Whether any place is better than another: the seats of Sakura, who begins at Okiya."""
+"""Balance of the places: Sakura's seats, and the starter at Okiya."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BEST = ("win", "draw", "loss")
 
 
 def places(number: int = GAMES) -> list[str]:
-    """How often each seat of Sakura wins among its like."""
+    """Share of wins of each seat of Sakura among equals."""
     rows = []
     for variant in games.VARIANTS:
         setting = games.sakura(variant)
@@ -26,25 +26,25 @@ def places(number: int = GAMES) -> list[str]:
         even = f"{100 / setting.players:.1f}"
         rows.append((variant, even, *(one.percent() for one in found), *[""] * (6 - len(found))))
     return [
-        f"{number} games of adepts a row, on the classic board; % of the wins.",
+        f"{number} games of adepts in each row, on the classic board. Share of wins in %.",
         "",
         *table(("players", "even", *(f"seat {seat}" for seat in range(6))), rows),
     ]
 
 
 class Solved(NamedTuple):
-    """What best play makes of a board, for who begins, and which part of the first tiles win."""
+    """Perfect play on a board: its value for the starter, and the share of winning openings."""
 
     best: str
     openings: float
 
 
 def solve(number: int) -> tuple[Solved, Solved]:
-    """A board laid by that number, solved with a full board as a win and as a draw.
+    """Solve a numbered board with a full board as a win and as a draw.
 
-    Who begins has the odd tiles, so a full board is won by the other. Who can win before that does
-    so by either rule, and who cannot has the other fill the board; so the wins are the same, and
-    the slower search is for the rest.
+    The starter takes the odd tiles, so filling the board is the other player's win. A starter who
+    can win earlier does so under either rule, and one who cannot lets the other fill the board. The
+    wins are therefore the same, and the slower search is only needed for the rest.
     """
     tiles = list(TILES)
     Random(f"findings/{number}").shuffle(tiles)
@@ -58,13 +58,13 @@ def _solved(tiles: tuple[Tile, ...], full_board: str) -> Solved:
 
 
 def begins(level: str, number: int, **options: str) -> Figure:
-    """How often the one who begins a round wins it, a draw counted as half."""
+    """Share of rounds won by the starter, with a draw as half."""
     played = games.alike(games.okiya(**options), level, number, "starters")
     return share(games.won(one)[one.position.starter] for one in played)
 
 
 def starters(boards: int = BOARDS, rounds: int = ROUNDS) -> list[str]:
-    """How much it is to begin at Okiya."""
+    """Advantage of the starter at Okiya."""
     rows = []
     solved = [solve(number) for number in range(boards)]
     for full, found in zip(("win", "draw"), zip(*solved, strict=True), strict=True):
@@ -73,11 +73,11 @@ def starters(boards: int = BOARDS, rounds: int = ROUNDS) -> list[str]:
         rows.append((f"a full board is a {full}", *shares, openings))
     levels = [(level, begins(level, rounds).percent()) for level in ("random", "novice", "adept")]
     return [
-        f"Best play on {boards} boards; % of the boards, and of the first tiles those that win.",
+        f"Perfect play on {boards} boards. Share of boards, and of winning first tiles, in %.",
         "",
-        *table(("", "who begins wins", "a draw", "the other wins", "first tiles that win"), rows),
+        *table(("", "starter wins", "draw", "second player wins", "winning first tiles"), rows),
         "",
-        f"{rounds} single rounds a row, both seats of one level; % of the wins.",
+        f"{rounds} single rounds in each row, both seats of one level. Share of wins in %.",
         "",
-        *table(("level", "who begins wins"), levels),
+        *table(("level", "starter wins"), levels),
     ]

@@ -1,6 +1,7 @@
-"""What each card of Sakura is worth: who draws it instead of another wins how much more often?
+"""Value of each card of Sakura: the gain in wins of the seat that draws it.
 
-Which seat draws a card is chance, so whatever those have in common who drew it comes of it.
+Cards are drawn at random, so any difference between those who drew a card and those who did not is
+its effect.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ VARIANT = "4"
 THIRD = 20
 
 Gains = list[dict[int, tuple[float, int]]]
-"""For each game the cards drawn in it: the sum of what their drawers won beyond an even share, and
-how often the card was drawn."""
+"""For each game, by card: the sum of its drawers' wins above an even share, and the number of
+draws."""
 
 
 def draws(played: AnyTable) -> Iterator[tuple[int, int]]:
-    """Every card that a seat was dealt or drew, as (seat, card)."""
+    """Yield every card dealt to or drawn by a seat, as (seat, card)."""
     held: list[set[int]] = [set() for _ in played.position.hands]
     for position in [*(step.before for step in played.steps[1:]), played.position]:
         for seat, hand in enumerate(position.hands):
@@ -33,7 +34,7 @@ def draws(played: AnyTable) -> Iterator[tuple[int, int]]:
 
 
 def gains(played: AnyTable) -> dict[int, tuple[float, int]]:
-    """Those of one game."""
+    """Gains of one game, by card."""
     shares = games.won(played)
     found: dict[int, tuple[float, int]] = defaultdict(lambda: (0.0, 0))
     for seat, card in draws(played):
@@ -43,7 +44,7 @@ def gains(played: AnyTable) -> dict[int, tuple[float, int]]:
 
 
 def worth(found: Gains, of: Callable[[int], bool]) -> Figure:
-    """What it is worth to draw one of those cards."""
+    """Gain from drawing one of these cards."""
     pairs = []
     for gained in found:
         mine = [pair for card, pair in gained.items() if of(card)]
@@ -52,20 +53,20 @@ def worth(found: Gains, of: Callable[[int], bool]) -> Figure:
 
 
 def lines(number: int = GAMES) -> list[str]:
-    """The cards by their worth, and what those with something in common are worth."""
+    """Table of the cards by value, and of groups of cards."""
     deck = printed_deck()
     setting = games.sakura(VARIANT)
     found = [gains(played) for played in games.alike(setting, "adept", number, "cards")]
     worths = {order: worth(found, {order}.__contains__) for order in deck}
     best = sorted(deck, key=lambda order: -worths[order].mean)
     return [
-        f"{number} games of four adepts on the classic board; points of a percent of the wins, "
-        "beside the average card.",
+        f"{number} games of four adepts on the classic board. Difference in wins from the average "
+        "card, in percentage points.",
         "",
-        *table(("what the card has", "cards", "worth"), _groups(found, list(deck.values()))),
+        *table(("feature", "cards", "gain"), _groups(found, list(deck.values()))),
         "",
         *table(
-            ("card", "garden", "painter", "worth"),
+            ("card", "garden", "painter", "gain"),
             [(str(order), deck[order].garden.text, deck[order].painter.text,
               worths[order].percent("+")) for order in best],
         ),

@@ -1,4 +1,4 @@
-"""Means with the interval that each stands in."""
+"""Means with confidence intervals."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from sakura.lab.elo import SPREAD, mean, spread
 
 
 class Figure(NamedTuple):
-    """A mean, and half of its 95 % interval."""
+    """A mean, and half of its 95% interval."""
 
     mean: float
     interval: float
 
     def percent(self, sign: str = "") -> str:
-        """As a share, in percent; with the sign "+" as a difference of shares."""
+        """Format as a percentage; with the sign "+" as a difference of shares."""
         return f"{100 * self.mean:{sign}.1f} ± {100 * self.interval:.1f}"
 
     def number(self) -> str:
-        """As a number of things."""
+        """Format as a number."""
         return f"{self.mean:.2f} ± {self.interval:.2f}"
 
 
 def figure(values: Iterable[float]) -> Figure:
-    """The mean of values that have nothing to do with one another."""
+    """Mean of independent values."""
     found = list(values)
     return Figure(mean(found), spread(found) or 0.0)
 
 
 def share(values: Iterable[float]) -> Figure:
-    """The same of parts of one; where all are equal it could still be otherwise in three games of
-    as many."""
+    """Mean of shares. If all are equal, the interval allows for three exceptions in as many
+    games."""
     found = list(values)
     middle, interval = figure(found)
     return Figure(middle, interval or 3 / len(found))
 
 
 def ratio(pairs: Sequence[tuple[float, float]]) -> Figure:
-    """A sum over a count where both come from several games: the pairs are those of games."""
+    """Ratio of a sum to a count, from pairs of independent games."""
     count = fsum(pair[1] for pair in pairs)
     middle = fsum(pair[0] for pair in pairs) / count
     off = fsum((total - middle * number) ** 2 for total, number in pairs)
@@ -47,7 +47,7 @@ def ratio(pairs: Sequence[tuple[float, float]]) -> Figure:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    """The rows in Markdown."""
+    """Format the rows as a Markdown table."""
     return [_row(head), _row(["---"] * len(head)), *map(_row, rows)]
 
 

@@ -1,4 +1,4 @@
-"""Games between computer seats, told by what is to be played and a seed."""
+"""Games between computer seats, from a setting and a seed."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ VARIANTS: dict[str, JsonObject] = {
     "2 tactical": {"two_player": "tactical"},
     **{str(players): {} for players in range(3, 7)},
 }
-"""The tables of Sakura, by what they are called here."""
+"""Sakura settings, by name."""
 
 
 def sakura(variant: str, **more: str) -> Setting:
-    """What is played at such a table of Sakura."""
+    """Setting of a Sakura table."""
     options = VARIANTS[variant] | more
     return setting("sakura", int(variant[0]), options)
 
 
 def okiya(**options: str) -> Setting:
-    """What is played at Okiya."""
+    """Setting of Okiya."""
     return setting("okiya", None, options)
 
 
 def play(setting: Setting, names: Sequence[str], deal: str, seed: str = "") -> AnyTable:
-    """A game to its end. What is dealt follows from `deal` alone, whoever sits there and whatever
-    the rules are; what seats roll dice for from `seed` as well."""
+    """Play a game to its end. `deal` alone determines what is dealt, whatever the seats and rules;
+    `seed` also drives the seats' random choices."""
     table = Table(setting.game, setting.options, Deal(f"{deal}/table"))
     finish(table, setting.guests(), [Tally(name) for name in names], f"{deal}/{seed}", _no_clock)
     return table
 
 
 def alike(setting: Setting, name: str, games: int, seed: str) -> Iterator[AnyTable]:
-    """That many games between seats of one name."""
+    """Yield games between seats of one level."""
     for number in range(games):
         yield play(setting, [name] * setting.players, f"{seed}/{number}")
 
 
 def won(table: AnyTable) -> list[float]:
-    """Each seat's part of the win; a draw is everybody's."""
+    """Share of the win of each seat; a draw counts for all."""
     outcome = table.outcome()
     assert outcome is not None
     seats = range(len(outcome.scores))

@@ -1,4 +1,4 @@
-"""How long games are, and how they end."""
+"""Length of games, and the ways in which they end."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ ENDS = ("line", "square", "blocked", "full")
 
 
 def rounds(number: int = GAMES) -> list[str]:
-    """Rounds of Sakura."""
+    """Rounds of a game of Sakura."""
     rows = [row for variant in games.VARIANTS for row in _sakura(variant, number)]
-    head = ("players", "board", "rounds", "nine of ten have")
-    return [f"{number} games of adepts a row.", "", *table(head, rows)]
+    head = ("players", "board", "rounds", "90% of games")
+    return [f"{number} games of adepts in each row.", "", *table(head, rows)]
 
 
 def matches(number: int = MATCHES) -> list[str]:
-    """Rounds of a match of Okiya, tiles of its rounds and how they end."""
-    head = ("match", "rounds", "tiles a round", *(f"{end}, %" for end in ENDS))
-    return [f"{number} matches of adepts a row.", "", *table(head, _okiya(number))]
+    """Rounds of a match of Okiya, tiles of its rounds, and their endings."""
+    head = ("match", "rounds", "tiles per round", *(f"{end}, %" for end in ENDS))
+    return [f"{number} matches of adepts in each row.", "", *table(head, _okiya(number))]
 
 
 def _sakura(variant: str, number: int) -> Iterator[tuple[str, str, str, str]]:
@@ -62,6 +62,6 @@ def _okiya(number: int) -> Iterator[tuple[str, ...]]:
 
 
 def _rounds(played: AnyTable) -> list[Position]:
-    """How each round of a match ended."""
+    """Final position of each round of a match."""
     laid = [step.before for step in played.steps if CHANCE in step.actions]
     return [*laid[1:], played.position]

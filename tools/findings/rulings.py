@@ -1,4 +1,4 @@
-"""What would be different if a ruling were: the same deals, played by either."""
+"""Effect of the rulings: the same deals, played under each alternative."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ def _everybody(walk: Walk) -> list[int]:
 
 
 RANKINGS: dict[str, Ranking] = {
-    "one who is alone there (R9)": Walk.ranking,
+    "a painter alone there (R9)": Walk.ranking,
     "nobody": _nobody,
-    "all, in the order of seats": _everybody,
+    "all, in seat order": _everybody,
 }
-"""Who has a rank when a tree is reached, if somebody is on the gate (R9)."""
+"""Alternatives for ranking painters on the gate when a cherry tree scores (R9)."""
 
 
 @contextmanager
 def ruled(ranking: Ranking) -> Iterator[None]:
-    """As long as this lasts, painters are ranked so; the seats know it."""
+    """Replace the ranking within the block, for the rules and the seats."""
     with mock.patch.object(Walk, "ranking", ranking):
         yield
 
 
 def gate(number: int = GAMES) -> list[str]:
-    """What the ruling for painters on the gate changes."""
+    """Effect of the ruling on painters on the gate."""
     rows = []
     for level in ("random", "adept"):
         for variant in ("2 standard", "4", "6"):
@@ -62,9 +62,9 @@ def gate(number: int = GAMES) -> list[str]:
                     other.percent() if won is not usual else "",
                     figure(sum(one.position.tokens) for one in played).number(),
                 ))  # fmt: skip
-    head = ("players", "level", "who is paid on the gate", "trees with one there, a game",
-            "with several", "another winner, %", "tokens of all")  # fmt: skip
-    return [f"{number} games a row, dealt the same in each.", "", *table(head, rows)]
+    head = ("players", "level", "ranked on the gate", "trees per game with one there",
+            "with several", "different winner, %", "tokens in total")  # fmt: skip
+    return [f"{number} games in each row, with the same deals.", "", *table(head, rows)]
 
 
 def _trees(played: list[AnyTable], where: Callable[[int], bool]) -> str:
@@ -74,7 +74,7 @@ def _trees(played: list[AnyTable], where: Callable[[int], bool]) -> str:
 
 
 def at_trees(played: AnyTable) -> Iterator[list[int]]:
-    """Where the painters stood when tokens were paid."""
+    """Yield the painters' spaces at each scoring."""
     for step in played.steps:
         painters = [*step.before.painters]
         for event in step.events:
@@ -85,14 +85,14 @@ def at_trees(played: AnyTable) -> Iterator[list[int]]:
 
 
 def bumps(played: AnyTable) -> int:
-    """How many painters met the Emperor in a game."""
+    """Number of bumps into the Emperor in a game."""
     return sum(
         isinstance(event, PainterDisgraced) for step in played.steps for event in step.events
     )
 
 
 def full_board(rounds: int = ROUNDS) -> list[str]:
-    """What a full board changes: as a win of who moved last, and as a draw."""
+    """Effect of a full board: a win for the last mover, or a draw."""
     rows = []
     for level in ("random", "novice", "adept"):
         for full in ("win", "draw"):
@@ -103,7 +103,7 @@ def full_board(rounds: int = ROUNDS) -> list[str]:
                 share(games.won(one)[one.position.starter] for one in played).percent(),
             ))  # fmt: skip
     return [
-        f"{rounds} single rounds a row, both seats of one level, laid the same in each; %.",
+        f"{rounds} single rounds in each row, both seats of one level, on the same boards. In %.",
         "",
-        *table(("level", "a full board is a", "rounds that fill it", "who begins wins"), rows),
+        *table(("level", "a full board is a", "rounds with a full board", "starter wins"), rows),
     ]

@@ -1,4 +1,4 @@
-"""Weight of what is reconstructed: Sakura with slightly other decks and boards."""
+"""Sensitivity to the reconstructed data: Sakura with slightly different decks and boards."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ GAMES = 60
 DEALS = 25
 PLAYERS = 4
 EXCHANGED = 5
-"""Cards whose garden action is another, where some are."""
+"""Cards whose garden action is exchanged."""
 
 
 def rows_of(deck: Cards) -> list[Card]:
-    """The cards in their order."""
+    """Cards in order of their numbers."""
     return [deck[order] for order in sorted(deck)]
 
 
 def made(gardens: Sequence[CardAction], painters: Sequence[CardAction]) -> Cards:
-    """The deck with these halves on the cards from 1 on."""
+    """Make a deck from the halves of its cards, from card 1."""
     halves = zip(gardens, painters, strict=True)
     return {order: Card(order, *both) for order, both in enumerate(halves, 1)}
 
 
 def decks() -> Iterator[tuple[str, Cards]]:
-    """Decks like the one that there is, with words for what is different."""
+    """Yield variants of the printed deck, with a description."""
     cards = rows_of(printed_deck())
     gardens, painters = [card.garden for card in cards], [card.painter for card in cards]
     for number in range(3):
         mixed = Random(f"halves/{number}").sample(painters, len(painters))
-        yield f"halves paired anew, {number + 1}", made(gardens, mixed)
+        yield f"halves re-paired, {number + 1}", made(gardens, mixed)
     for number in range(2):
         mixed_cards = Random(f"orders/{number}").sample(cards, len(cards))
         yield (
-            f"numbers dealt anew, {number + 1}",
+            f"numbers reshuffled, {number + 1}",
             made([card.garden for card in mixed_cards], [card.painter for card in mixed_cards]),
         )
-    yield "numbers the other way round", made(gardens[::-1], painters[::-1])
+    yield "numbers reversed", made(gardens[::-1], painters[::-1])
     for old, new in (("emperor+1", "emperor+2"), ("emperor+2", "emperor+1"),
                      ("emperor+1", "emperor-1"), ("emperor+1", "closest-2")):  # fmt: skip
         places = [place for place, action in enumerate(gardens) if action.text == old]
@@ -60,7 +60,7 @@ def decks() -> Iterator[tuple[str, Cards]]:
 
 
 def boards() -> Iterator[tuple[str, Boards]]:
-    """Boards like the classic one."""
+    """Yield variants of the classic board."""
     legs = printed_boards()["classic"]
     for more in (-2, -1, 1, 2):
         longer = [replace(leg, after=leg.after + more) for leg in legs[1:]]
@@ -75,16 +75,16 @@ def boards() -> Iterator[tuple[str, Boards]]:
 
 
 def lines(number: int = GAMES, deals: int = DEALS) -> list[str]:
-    """Figures of the game with each of them, a line each."""
-    tried: list[tuple[str, Sakura]] = [("as they are", Sakura())]
+    """Figures of the game with each variant."""
+    tried: list[tuple[str, Sakura]] = [("unchanged", Sakura())]
     tried += [(words, Sakura(cards=deck)) for words, deck in decks()]
     tried += [(words, Sakura(boards=board)) for words, board in boards()]
     return [
-        f"{PLAYERS} seats. {number} games of adepts a row, on the same deals of order numbers: "
-        f"rounds, bumps a game, tokens of who wins, the wins of seat 0 in %. {PLAYERS * deals} "
-        "games of one adept against novices: the adept's wins in %.",
+        f"{PLAYERS} seats. {number} games of adepts in each row, on the same deals of order "
+        f"numbers: rounds, bumps per game, the winner's tokens, wins of seat 0 in %. "
+        f"{PLAYERS * deals} games of one adept against novices: the adept's wins in %.",
         "",
-        *table(("deck or board", "rounds", "bumps", "tokens to win", "seat 0", "adept"),
+        *table(("deck or board", "rounds", "bumps", "winner's tokens", "seat 0", "adept"),
                [(words, *_measured(game, number, deals)) for words, game in tried]),
     ]  # fmt: skip
 

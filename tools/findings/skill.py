@@ -1,4 +1,4 @@
-"""How much is skill: what part of who wins follows from who plays."""
+"""Share of skill: the part of the result that depends on the players."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ MIXED: dict[str, tuple[str, tuple[str, ...], int]] = {
     "Sakura, 4": ("4", ("random", "novice", "adept", "adept"), 100),
     "Okiya, one round": ("", ("novice", "adept"), 300),
 }
-"""Tables at which seats of several levels sit, and how many deals they play."""
+"""Tables with seats of several levels, and the number of deals for each."""
 
 AGAIN = 400
-"""How often deals are drawn again from those played, for the intervals."""
+"""Bootstrap resamples for the intervals."""
 
 Shares = Sequence[Sequence[float]]
-"""What was won in one deal: by the number of the one who played, at each place."""
+"""Wins in one deal, by player and by place."""
 
 
 class Parts(NamedTuple):
-    """Parts of the variance of what a seat wins."""
+    """Components of the variance of a seat's result."""
 
     level: float
     dealt: float
@@ -34,8 +34,8 @@ class Parts(NamedTuple):
 
 
 def parts(deals: Sequence[Shares]) -> Parts:
-    """How the variance is made up: an analysis of variance by who plays and by what is dealt to a
-    place. Both are counted without what chance alone would make of them."""
+    """Estimate the variance components: an analysis of variance by player and by the cards of a
+    place, both corrected for chance."""
     number, seats = len(deals), len(deals[0])
     levels = [sum(sum(deal[one]) for deal in deals) / number / seats for one in range(seats)]
     dealt = [sum(one[place] for one in deal) / seats for deal in deals for place in range(seats)]
@@ -43,7 +43,7 @@ def parts(deals: Sequence[Shares]) -> Parts:
     square_levels = number * seats * _squares(levels, 1 / seats)
     square_dealt = seats * _squares(dealt, 1 / seats)
     rest = _squares(every, 1 / seats) - square_levels - square_dealt
-    # A game's shares make one, so each sum has a degree of freedom less for every game it is of.
+    # Shares of a game add up to 1, so each sum loses a degree of freedom per game.
     error = rest / ((seats - 1) * (number * seats - 1 - number))
     of_level = max(0.0, square_levels / (seats - 1) - error) / (number * seats)
     of_dealt = max(0.0, square_dealt / (number * (seats - 1)) - error) / seats
@@ -56,7 +56,7 @@ def _squares(values: Sequence[float], mean: float) -> float:
 
 
 def bounded(deals: Sequence[Shares]) -> list[str]:
-    """The parts with the intervals in which they are if deals are drawn again."""
+    """Format the components with bootstrap intervals."""
     random = Random("skill")
     again = [parts(random.choices(deals, k=len(deals))) for _ in range(AGAIN)]
     cells = []
@@ -68,7 +68,7 @@ def bounded(deals: Sequence[Shares]) -> list[str]:
 
 
 def variance(less: int = 1) -> list[str]:
-    """Parts of the variance; with a `less`-th of the deals."""
+    """Table of the components; `less` divides the number of deals."""
     rows = []
     for words, (variant, names, deals) in MIXED.items():
         setting = games.sakura(variant) if variant else games.okiya(match="single")
@@ -77,8 +77,8 @@ def variance(less: int = 1) -> list[str]:
         cells = bounded(played)
         rows.append((words, ", ".join(names), str(len(played) * len(names)), *cells))
     return [
-        "% of the variance of what a seat wins (95 % interval).",
+        "Share of the variance of a seat's result, in % (95% interval).",
         "",
-        *table(("game", "who sits there", "games", "who plays", "what is dealt to the place",
-                "all else"), rows),
+        *table(("game", "seats", "games", "player", "cards of the place",
+                "chance"), rows),
     ]  # fmt: skip

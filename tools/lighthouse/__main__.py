@@ -1,4 +1,4 @@
-"""Lighthouse on the built site: what it says of access and good practice, and how it got there."""
+"""Lighthouse audit of the built site: accessibility and best practices, with the findings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CATEGORIES = ("accessibility", "best-practices")
 
 
 def report(address: str, form: str) -> dict[str, object]:
-    """Lighthouse's report for a phone or a desktop."""
+    """Run Lighthouse for a phone or a desktop and return its report."""
     command = [
         str(COMMAND), address, "--quiet", "--output=json", "--output-path=stdout",
         f"--only-categories={','.join(CATEGORIES)}",
@@ -31,7 +31,7 @@ def report(address: str, form: str) -> dict[str, object]:
 
 
 def main() -> None:
-    """Prints the scores; exits with 1 if one is below 100."""
+    """Print the scores; exit with 1 if one is below 100."""
     worst = 100
     with Site() as site:
         for page in ("", "rules.html"):

@@ -1,4 +1,4 @@
-// The built site's own Python on node: its trimmed library, and both bundles with all their modules.
+// The built site's Python on Node: its trimmed library, and both bundles with all their modules.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { loadPyodide } from "pyodide";
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const dist = path.join(root, "dist");
 
-/** Python, and how many modules of each bundle have imported what they need.
+/** Python, and the number of modules of each bundle that could be imported.
  * @param {import("pyodide").PyodideConfig} options */
 export async function built(options = {}) {
   const archives = fs.readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".bin"));
@@ -23,7 +23,7 @@ export async function built(options = {}) {
   const python = await loadPyodide({ stdLibURL: path.join(folder, "stdlib.zip"), ...options });
   fs.rmSync(folder, { recursive: true });
 
-  // What only browsers have answers everything else with a function.
+  // Browser APIs are proxies whose other members are functions.
   /** @type {Record<string | symbol, unknown>} */
   const known = {
     JSON: { stringify: () => "{}" },
@@ -40,7 +40,7 @@ export async function built(options = {}) {
   const { mount, import_ahead } = python.pyimport("bundle");
   const counts = bundles.map((bundle, number) => {
     mount(python.toPy(new Uint8Array(bundle)));
-    // Each module after those that it imports, and none of the first bundle needs the second.
+    // Modules come after their imports, and the first bundle does not need the second.
     const count = [...import_ahead()].length;
     if (!count) throw new Error(`bundle ${number} holds no module`);
     return count;

@@ -1,10 +1,9 @@
-"""The functions of Python's core, all of which are in the first part of Pyodide's WebAssembly.
+"""Functions of Python's core, which all go into the first part of Pyodide's WebAssembly.
 
-What an ordinary expression calls depends on more than the expression: on how texts hash in this
-process, on how full a table is, on which error there is to tell. No list of what tests have called
-has all of it, and a page that lacks one function without a network is lost. So the first part has
-the core whole, by where the linker puts it: files one after another, each module's beginning with
-the function that makes it.
+The functions that an expression calls depend on more than the expression: on string hashes, on how
+full a table is, on the error to report. No trace of test runs is complete, and an offline page that
+lacks one function is lost. The first part therefore holds the whole core, identified by the
+linker's order: object files follow each other, and a module's file begins with its init function.
 """
 
 from __future__ import annotations
@@ -13,12 +12,12 @@ from tools.pyodide import wasm
 from tools.pyodide.version import CORE_ENDS, CORE_MODULES
 
 MAKES = "PyInit_"
-"""Beginning of the name of each function that makes a module."""
+"""Prefix of a module's init function."""
 
 
 def functions(content: bytes) -> set[int]:
-    """Numbers of the core's functions among the module's own, with all that they call;
-    raises KeyError if the module has none of the names."""
+    """Indices of the core's functions among the module's own, with all that they call. Raises
+    KeyError if no name is exported."""
     code = wasm.entries(dict(wasm.sections(content))[wasm.CODE], wasm.Reader.sized)
     before = _imported(content)
     core = _core(named(content))
@@ -32,7 +31,7 @@ def functions(content: bytes) -> set[int]:
 
 
 def named(content: bytes) -> dict[str, int]:
-    """The numbers of the functions that are exported, by their names."""
+    """Indices of exported functions by name."""
     exports = wasm.entries(dict(wasm.sections(content))[wasm.EXPORTS], wasm.Reader.export)
     before = _imported(content)
     found = {}
@@ -44,13 +43,13 @@ def named(content: bytes) -> dict[str, int]:
 
 
 def _imported(content: bytes) -> int:
-    """Number of imported functions, which are counted before the module's own."""
+    """Number of imported functions, whose indices come before the module's own."""
     imports = wasm.entries(dict(wasm.sections(content))[wasm.IMPORTS], wasm.Reader.import_)
     return sum(wasm.imported(entry)[0] == wasm.FUNCTION for entry in imports)
 
 
 def _core(places: dict[str, int]) -> set[int]:
-    """The core's functions, by where those with names are."""
+    """Core functions, located between those with names."""
     core = set(range(places[MAKES + CORE_ENDS]))
     starts = sorted(at for name, at in places.items() if name.startswith(MAKES))
     for module in CORE_MODULES:

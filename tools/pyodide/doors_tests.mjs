@@ -1,7 +1,7 @@
-// Damaged links, files and stores at every door of the page, on the built site's own Python: it must
-// let in just what the Python at a desk does, and refuse all else in a sentence. Its library is
-// trimmed, so that what goes well at a desk may fail here.
-// `node doors_tests.mjs [TRIES SEED]`: so many damaged inputs a door; a seed adds what `make fuzz` kept.
+// Feeds damaged links, files and stores to every input of the page on the built site's Python. It must
+// accept exactly what desktop Python accepts, and refuse everything else with a message. Its library is
+// trimmed, so code that works on a desktop may fail here.
+// `node doors_tests.mjs [TRIES SEED]`: damaged inputs per entry point; a seed adds the corpus of `make fuzz`.
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { built, root } from "./built.mjs";
@@ -13,7 +13,7 @@ const told = execFileSync(path.join(root, ".venv/bin/python"), ["-m", "tests.fuz
   maxBuffer: 1e9,
 });
 const { python } = await built();
-const tests = "/home/pyodide/tests"; // beside what Python finds by itself
+const tests = "/home/pyodide/tests"; // beside Python's own import path
 python.FS.mkdirTree(tests);
 python.FS.mount(python.FS.filesystems.NODEFS, { root: path.join(root, "tests") }, tests);
 python.globals.set("told", told);

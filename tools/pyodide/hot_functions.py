@@ -1,13 +1,12 @@
-"""Finds out which functions of Pyodide's WebAssembly the site calls beside Python's core.
+"""Finds the functions of Pyodide's WebAssembly that the site calls beside Python's core.
 
-`make hot-functions` builds the site with a WebAssembly in which every function notes that it was
-called, runs the browser's tests on it, and writes the functions' numbers into `hot-functions.txt`
-for `split.py`; the core is there without being called (`core.py`). It is to be run when Pyodide
-changes. A missing function costs a fetch; without a network it costs the page. Tests of the
-site's budget fail on that build, and may.
+`make hot-functions` builds the site with an instrumented WebAssembly, runs the browser tests on it,
+and writes the indices of the functions called to `hot-functions.txt` for `split.py`. The core is
+always included (`core.py`). Run it when Pyodide changes. A missing function costs a fetch; offline
+it breaks the page. Tests of the byte budget fail on that build, as expected.
 
 With tests named (`python -m tools.pyodide.hot_functions tests/browser/test_start.py`) only those
-are run, and what they call is added to the list.
+run, and their functions are added to the list.
 """
 
 from __future__ import annotations
@@ -27,18 +26,18 @@ from tools.pyodide import core, wasm
 LIST = Path(__file__).with_name("hot-functions.txt")
 PYODIDE = NODE_MODULES / "pyodide/pyodide.asm.wasm"
 NOTED = CACHE / "noted"
-"""The site that takes notes, and the notes of all its pages and workers."""
+"""Instrumented site, and the traces of all its pages and workers."""
 
 TESTS = "tests/browser"
-"""All that visit the built site, where none are named."""
+"""Default tests, which all visit the built site."""
 
 OPTIONS = ("-m", "not cold", "-n", "2", "--dist", "worksteal")
-"""They leave out those that call what the site does not."""
+"""Pytest options; they skip tests that call functions the site does not."""
 
 INTEGRITY = re.compile(r' integrity="[^"]*"')
 
 FLAG = "~"
-"""Beginning of the names of the globals in which functions note that they were called."""
+"""Prefix of the globals in which functions set a flag when called."""
 
 REPORT = """
 for (const way of ["instantiateStreaming", "instantiate"]) {
@@ -65,8 +64,8 @@ for (const way of ["instantiateStreaming", "instantiate"]) {
 
 
 def read() -> set[int]:
-    """The numbers of the functions that are called, among the module's own; raises SystemExit if
-    the list is another Pyodide's."""
+    """Read the indices of the hot functions, among the module's own. Raises SystemExit if the list
+    belongs to another Pyodide."""
     made_from, *runs = LIST.read_text("utf-8").split()
     if made_from != _digest(PYODIDE.read_bytes()):
         raise SystemExit("Pyodide has changed: run make hot-functions")
@@ -75,7 +74,7 @@ def read() -> set[int]:
 
 
 def write(functions: set[int]) -> None:
-    """Keeps the list: what it was made from, then runs of numbers, a hundred columns a line."""
+    """Write the list: the source's digest, then runs of indices, a hundred columns a line."""
     words = [_digest(PYODIDE.read_bytes())]
     for _, run in groupby(enumerate(sorted(functions)), key=lambda pair: pair[1] - pair[0]):
         numbers = [at for _, at in run]
@@ -93,7 +92,7 @@ def _digest(content: bytes) -> str:
 
 
 def noting(content: bytes) -> bytes:
-    """The module with a global for each of its functions, which that function sets."""
+    """Instrument the module with a global for each function, which that function sets."""
     whole = dict(wasm.sections(content))
     known = (
         wasm.imported(entry) for entry in wasm.entries(whole[wasm.IMPORTS], wasm.Reader.import_)
@@ -128,11 +127,11 @@ def noting(content: bytes) -> bytes:
 
 
 def main() -> None:
-    """Builds the site that takes notes, tests it, and writes down what was called."""
+    """Build the instrumented site, run the tests on it, and write the list."""
     tests = sys.argv[1:]
     before, known = LIST.read_bytes(), read() if tests else set()
     code = dict(wasm.sections(PYODIDE.read_bytes()))[wasm.CODE]
-    write(set(range(wasm.Reader(code).number())))  # all of them, until it is known
+    write(set(range(wasm.Reader(code).number())))  # every function, until the traces are in
     subprocess.run([sys.executable, "-m", "tools.build.site"], cwd=ROOT, check=True)
     shutil.rmtree(NOTED, ignore_errors=True)
     site = NOTED / "dist"
@@ -141,21 +140,21 @@ def main() -> None:
     (folder / PYODIDE.name).write_bytes(noting(PYODIDE.read_bytes()))
     script = folder / "pyodide.asm.mjs"
     script.write_text(REPORT + script.read_text("utf-8"), "utf-8")
-    for page in site.glob("*.html"):  # which know what each file was
+    for page in site.glob("*.html"):  # they hold the digests of other files
         page.write_text(INTEGRITY.sub("", page.read_text("utf-8")), "utf-8")
     command = [sys.executable, "-m", "pytest", "-p", "tools.pyodide.hot_functions"]
     subprocess.run([*command, *OPTIONS, *(tests or [TESTS])], cwd=ROOT, check=False)
     called = {int(at) for file in NOTED.glob("*.called") for at in file.read_text().split()}
     if not called:
         LIST.write_bytes(before)
-        raise SystemExit("no page has said what it called")
+        raise SystemExit("no page reported any calls")
     called -= core.functions(PYODIDE.read_bytes())
     write(known | called)
-    print(f"{len(called - known)} functions were not known, {len(known - called)} not called")
+    print(f"{len(called - known)} functions are new, {len(known - called)} were not called")
 
 
 def pytest_configure() -> None:
-    """Within the tests: serves the site that takes notes, and takes them."""
+    """Pytest hook that serves the instrumented site and collects its traces."""
     from tools.serve import Handler, Site
 
     def note(handler: Any) -> None:

@@ -1,12 +1,12 @@
-// Imports all that the page ever imports, on the built site's own archives and nothing else: what
-// stdlib-drop.txt leaves out of the standard library must be missed by nothing.
+// Imports every module that the page ever imports, from the built site's archives alone, to check that
+// nothing needs the modules that stdlib-drop.txt removes from the standard library.
 import { built } from "./built.mjs";
 
 const { python, counts } = await built();
 counts.forEach((count, number) => console.log(`bundle ${number}: ${count} modules import what they need`));
-// What is imported only to tell of an error, or while one plays.
+// Modules imported only to report an error, or during a game.
 python.runPython("import traceback, asyncio.timeouts, pyodide.code, json.decoder, gettext");
-// The stand-ins of lean/ answer as what they stand for.
+// The stand-ins in lean/ behave like the modules they replace.
 await python.runPythonAsync(`
 import asyncio, html, inspect, io, logging, sys, types
 from contextlib import redirect_stderr

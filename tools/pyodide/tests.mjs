@@ -1,7 +1,7 @@
-// Runs the pure tests inside Pyodide, on node: the same rules, views and seats on the Python that
-// the browser has, but not the tests of what no browser is given. pytest and hypothesis come from the
-// virtual environment; both are pure Python.
-// Each process takes the next file of tests that none has taken yet.
+// Runs the pure tests in Pyodide on Node: rules, views and seats on the browser's Python, without the
+// tests of code that is not shipped to browsers. pytest and hypothesis come from the virtual
+// environment; both are pure Python.
+// Each process takes the next test file that no other has taken.
 import { loadPyodide } from "pyodide";
 import { fork } from "node:child_process";
 import fs from "node:fs";
@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 const PROCESSES = 2;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Runs files of tests, each of which it notes in the folder `taken`; pytest's exit code. */
+/** Runs test files, claiming each in the folder `taken`; returns pytest's exit code. */
 async function run(/** @type {string} */ taken) {
   const lib = path.join(root, ".venv/lib");
   const places = {
@@ -80,7 +80,7 @@ if (taken === undefined) {
   const processes = Array.from({ length: PROCESSES }, () => fork(script, [folder]));
   const codes = await Promise.all(processes.map((one) => new Promise((end) => one.on("exit", end))));
   fs.rmSync(folder, { recursive: true });
-  // A process that was killed has no code.
+  // A killed process has no exit code.
   process.exit(codes.every((code) => code === 0) ? 0 : 1);
 } else {
   process.exit(await run(taken));

@@ -1,6 +1,6 @@
-"""PyScript, Pyodide and the library as the site has them: without what serves nothing here.
+"""PyScript, Pyodide and the standard library as shipped, without unused parts.
 
-What is slow to make is kept in `.cache/` under a name that tells what it was made from.
+Slow products are cached in `.cache/` under a name made from their inputs.
 """
 
 from __future__ import annotations
@@ -29,16 +29,15 @@ PYODIDE_FROM = (
     *(Path(str(module.__file__)) for module in (version, trim, core, split, wasm)),
     *(bytecode.SHORTENER, hot_functions.LIST),
 )
-"""And Pyodide."""
+"""Sources of the modified Pyodide."""
 
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 BINARY, COLD = "pyodide.asm.wasm", "pyodide.cold.wasm"
-"""Pyodide's WebAssembly, and what `static/start/4-pyodide.mjs` calls the part that is hardly ever
-needed."""
+"""Pyodide's WebAssembly, and the name of its second part in `static/start/4-pyodide.mjs`."""
 
 
 def check() -> None:
-    """Stops the build unless Pyodide and PyScript are those that are known here."""
+    """Stop the build unless Pyodide and PyScript have the expected versions."""
     for name, digest in version.DIGESTS.items():
         file = NODE_MODULES / name
         if not file.exists() or hashlib.sha256(file.read_bytes()).hexdigest() != digest:
@@ -49,7 +48,7 @@ def check() -> None:
 
 
 def copy(target: Path) -> None:
-    """All of it into a folder."""
+    """Copy everything into a folder."""
     check()
     pyscript, pyodide = target / "pyscript", target / "pyodide"
     pyscript.mkdir(parents=True)
@@ -65,14 +64,14 @@ def copy(target: Path) -> None:
 
 
 def lock() -> dict[str, str]:
-    """Facts that Pyodide reads even in an empty list of packages."""
+    """Metadata that Pyodide reads even from an empty list of packages."""
     info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     package = json.loads((PYODIDE / "package.json").read_text("utf-8"))
     return info | {"version": package["version"]}
 
 
 def trimmed_pyodide() -> Path:
-    """Pyodide with its changes, trimmed and split, made once for each version."""
+    """Patched, trimmed and split Pyodide, made once for each version."""
     folder = CACHE / f"pyodide-{_made_from(*PYODIDE_FROM)}"
     if not folder.exists():
         half = folder.with_suffix(".part")
@@ -92,7 +91,7 @@ def trimmed_pyodide() -> Path:
 
 
 def standard_library() -> Path:
-    """The trimmed standard library as `.pyc`, made once for each version and drop list."""
+    """Trimmed standard library as bytecode, made once for each version and drop list."""
     archive = CACHE / f"stdlib-{_made_from(*LIBRARY_FROM, *sorted(LEAN.rglob('*.py')))}.bin"
     if not archive.exists():
         source = PYODIDE / "python_stdlib.zip"
@@ -101,7 +100,7 @@ def standard_library() -> Path:
 
 
 def _changed(name: str) -> str:
-    """A script of Pyodide with the changes that are made to it here."""
+    """Script of Pyodide with our changes."""
     script = (PYODIDE / name).read_text("utf-8")
     for known, ours in version.CHANGES[name]:
         script = replace_once(name, script, known, ours)
@@ -109,12 +108,12 @@ def _changed(name: str) -> str:
 
 
 def _without_map(script: str) -> str:
-    """A script without the address of its source map, which is not published."""
+    """Script without its source map, which is not published."""
     return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", script)
 
 
 def _made_from(*tools: Path) -> str:
-    """A short name for what the tools make of the packages that are installed."""
+    """Short digest of the tools and of the installed packages."""
     digest = hashlib.sha256((ROOT / "package-lock.json").read_bytes())
     for tool in tools:
         digest.update(tool.read_bytes())

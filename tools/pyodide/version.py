@@ -1,10 +1,10 @@
-"""All that is known here of the versions of Pyodide and PyScript that the site is made from.
+"""Facts about the versions of Pyodide and PyScript that the site is built from.
 
-Both are changed in a few places, and each change says what it replaces. That is right for these
-versions only, so that they are known by their content: the build stops at any other. Beside this
-file two lists are of one version: `hot-functions.txt`, which `make hot-functions` makes anew, and
-`stdlib-drop.txt`; so are the stand-ins in `lean/`. `docs/upgrade.md` says how to go on to another
-version.
+Both are patched in a few places, and each patch names the text that it replaces. The patches fit
+these versions only, which are identified by their digests: the build stops at any other. Two lists
+beside this file depend on the version too: `hot-functions.txt`, which `make hot-functions`
+regenerates, and `stdlib-drop.txt`; so do the stand-ins in `lean/`. `docs/upgrade.md` explains how
+to upgrade.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ DIGESTS = {
         "6ecfbc44fc61c56da0f3ee78533ff2fdf3b290e95c45b4eea8c123c86d4b76e8"
     ),
 }
-"""SHA-256 of each file in `node_modules/` that is changed, or from which something is made."""
+"""SHA-256 of each file in `node_modules/` that is patched or used as a source."""
 
 CORE = "core-C9KDLldu.js"
-"""The script of PyScript that holds nearly all of it; `core.js` only imports it."""
+"""PyScript's main script; `core.js` only imports it."""
 
 PLUGINS = (
     "codemirror",
@@ -40,25 +40,25 @@ PLUGINS = (
     "py-game",
     "py-terminal",
 )
-"""PyScript's plug-ins, which the page switches off: it shows errors in its own words, and needs
-none of the others."""
+"""PyScript plug-ins that the page switches off: it shows errors itself and needs none of the
+others."""
 
 UNUSED = (*PLUGINS, "mpy", "service-worker", "storage", "toml", "xterm", "zip-")
-"""Beginnings of the names of PyScript's scripts that nothing asks for without those."""
+"""Prefixes of PyScript's scripts that are unused without the plug-ins."""
 
 LIBRARY = "/lib/python314.zip"
-"""Pyodide's place for the standard library; the stand-ins in `lean/` name it too."""
+"""Path of the standard library in Pyodide; the stand-ins in `lean/` use it too."""
 
 SITE_PACKAGES = "/lib/python3.14/site-packages"
-"""Place of packages, if there were any; a stand-in names it."""
+"""Path of packages in Pyodide; a stand-in uses it."""
 
 LOADER = "emscripten_debugger"
-"""An import of Pyodide's WebAssembly that takes and gives nothing, and that nothing calls: the
-stubs do (`split.py`), and the page then brings the second part (`static/start/4-pyodide.mjs`)."""
+"""Import of Pyodide's WebAssembly without parameters and results that is never called. The stubs
+(`split.py`) call it to make the page load the second part (`static/start/4-pyodide.mjs`)."""
 
 CORE_ENDS = "_ctypes"
-"""The first module behind Python's core in Pyodide's WebAssembly, where functions stand as they
-were linked: Pyodide's own, parser, objects, interpreter, then the modules (`core.py`)."""
+"""First module after Python's core in Pyodide's WebAssembly, where functions are in link order:
+Pyodide's own, parser, objects, interpreter, then the modules (`core.py`)."""
 
 CORE_MODULES = (
     "_abc",
@@ -81,55 +81,54 @@ CORE_MODULES = (
     "math",
     "time",
 )
-"""The modules in C that the site's code imports, or what it uses of the library."""
+"""C modules that the site's code, or the library code it uses, imports."""
 
 OPENGL = "emscripten_gl"
-"""Beginning of the names of functions that WebAssembly imports, but is never given (`CHANGES`)."""
+"""Prefix of WebAssembly imports that are left undefined (`CHANGES`)."""
 
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     "pyodide.asm.mjs": (
-        # Pyodide makes a piece of shared memory at its start, to sleep on in a worker. Pages that
-        # are not isolated may not, and browsers warn of it; nothing here sleeps, and without the
-        # memory Pyodide says that it cannot.
+        # Pyodide allocates shared memory at its start, to sleep in a worker. Pages that are not
+        # isolated may not, and browsers warn about it. Nothing here sleeps, and without the memory
+        # Pyodide reports that it cannot.
         (
             "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
             "new Int32Array(1)",
         ),
-        # It lets Python wait for JavaScript on a stack of its own where WebAssembly can switch
-        # stacks (JSPI). Nothing here waits so, and the heap profiler that Chromium switches on for
-        # a part of its renderers runs off the end of such a stack: the tab crashes
-        # (docs/jspi-crash).
+        # It lets Python wait for JavaScript on a separate stack where WebAssembly can switch stacks
+        # (JSPI). Nothing here waits that way, and the heap profiler, which Chromium enables in some
+        # renderers, runs off the end of such a stack: the tab crashes (docs/jspi-crash).
         (
             '"Suspending"in WebAssembly;var oldJspiSupported=canConstructWasm'
             '&&"Suspender"in WebAssembly;',
             "!1;var oldJspiSupported=!1;",
         ),
-        # It gives each of its 7,400 functions an address, for libraries that may be linked to it
-        # later. None ever is: those that it asks for itself will do.
+        # It gives each of its 7,400 functions an address for libraries linked later. None ever is,
+        # so the functions that it asks for itself suffice.
         (
             "if(isInternalSym(symName)){continue}var value=exports[symName];var existingEntry",
             "if(isInternalSym(symName)||!GOT[symName]){continue}var value=exports[symName];"
             "var existingEntry",
         ),
-        # And it compiles a little module for each of the 270 functions of OpenGL. No address
-        # says that there is no such function.
+        # It also compiles a small module for each of the 270 OpenGL functions. Without an address
+        # they count as missing.
         (
             "if(entry.value==-1){var value=",
             'if(entry.value==-1){if(symName.startsWith("emscripten_gl"))'
             "{entry.value=0;continue}var value=",
         ),
-        # To see whether a function has an address already it asks for all 8,700 that there are.
-        # Those that it adds have none.
+        # To check whether a function has an address it asks for all 8,700 that exist. Those that it
+        # adds have none.
         (
             "functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)",
             "functionsInTableMap=new WeakMap",
         ),
-        # A snapshot holds its core already; the line to import it would go through the compiler.
+        # A snapshot already contains its core; the line that imports it would run the compiler.
         (
             'function(t,e){t&&Wr();let[r,n]=API.rawRun("import _pyodide_core")',
             'function(t,e){t&&Wr();let[r,n]=t?[0,""]:API.rawRun("import _pyodide_core")',
         ),
-        # It runs four lines of Python to get hold of four objects, each through Python's compiler.
+        # It runs four lines of Python to get four objects, each through Python's compiler.
         ('API._pyodide._base.eval_code("{}")', "API._pyodide._base.builtins.dict()"),
         (
             'API.runPythonInternal("import importlib; importlib")',
@@ -144,17 +143,16 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
             "API._pyodide._base.builtins.__dict__",
         ),
     ),
-    # Our door inflates the standard library, and hands its bytes over instead of an address.
+    # Our starter inflates the standard library and passes its bytes instead of an address.
     "pyodide.mjs": (
         ("let t=j(e);return async n=>", "let t=e;return async n=>"),
-        # Where WebAssembly cannot be compiled it warns, and waits for ever. We hear of it where we
-        # would get what was compiled.
+        # Where WebAssembly cannot be compiled it warns and waits for ever. Our starter, which
+        # receives the compiled module, reports the error.
         (
             'console.warn("wasm instantiation failed!"),console.warn(l)',
             "r(l)",
         ),
-        # And it takes for granted what compiles WebAssembly while it arrives, and that the server
-        # says what it is.
+        # It also relies on streaming compilation and on the server's content type.
         (
             "n?l=await WebAssembly.instantiateStreaming(n,s):"
             "l=await WebAssembly.instantiate(await t,s)",
@@ -165,41 +163,41 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
         ),
     ),
 }
-"""Changes of Pyodide's scripts: what is known, and what takes its place."""
+"""Patches of Pyodide's scripts: the expected text and its replacement."""
 
 PYSCRIPT_CHANGES: tuple[tuple[str, str], ...] = (
-    # It writes the sources of its own Python package, module by module, to import them. They are
-    # in our library.
+    # It writes the sources of its own Python package, module by module, to import them. They are in
+    # our library.
     (
         r'(\w+)\("\.",\{pyscript:\{"__init__\.py":.*?\}\}\)(?=,\w+\.push\("import pyscript as)',
         r'\1(".",{})',
     ),
-    # What it would write with, which brings six modules along.
+    # Its writer, which imports six more modules.
     (r'"from pathlib import Path as _Path"', '"_Path = None"'),
-    # What shows errors, which it fetches even where it is switched off.
+    # Its error display, which it fetches even when it is switched off.
     (
         r'error:\(\)=>import\("\./error-\w+\.js"\)',
         "error:async()=>({notOnDOM(){},notify:console.error})",
     ),
 )
-"""Changes of PyScript's core: a regular expression, and what takes its place."""
+"""Patches of PyScript's core: a regular expression and its replacement."""
 
 EXPORT = re.compile(
     r'([\w$]+)=Module\["[\w$]+"\]=wasmExports\["[\w$]+"\](?:\.value>>>0)?;?', re.ASCII
 )
-"""Pattern of a function of C in Pyodide's script."""
+"""Pattern of a C function in Pyodide's script."""
 
 IMPORTS = ("var wasmImports={", "};")
-"""Bounds of its list of what it gives to C."""
+"""Delimiters of its list of imports for C."""
 
 IMPORT = re.compile(r'(?<=[{,])"?([\w$]+)"?(?::[\w$]+)?,', re.ASCII)
-"""One entry of that list."""
+"""Pattern of one entry of that list."""
 
 SHARED = re.compile(r'Module\["([\w$]+)"\]=\1;', re.ASCII)
-"""Pattern by which it shares something with other scripts."""
+"""Pattern by which it shares a name with other scripts."""
 
 SIGNATURE = re.compile(r'(?<![\w$.])([\w$]+)\.sig="\w*";', re.ASCII)
-"""Pattern by which it notes the type of one of its functions."""
+"""Pattern by which it declares the type of a function."""
 
 EVALUATED = re.compile(r"(?<![\w$.])eval(?=\((?:func|data|UTF8ToString\(ptr\))\))", re.ASCII)
-"""Place at which it runs scripts that come within libraries."""
+"""Pattern by which it evaluates scripts within libraries."""

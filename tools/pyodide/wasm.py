@@ -1,7 +1,7 @@
-"""WebAssembly modules as sections of entries, without a look into what functions do.
+"""WebAssembly modules as sections of entries, without decoding function bodies.
 
-See "Binary Format" in WebAssembly's specification: a module is a list of sections, each a number
-and so many bytes; most hold a vector, that is, how many entries there are and then those.
+See "Binary Format" in the WebAssembly specification: a module is a list of sections, each with a
+number and a length. Most hold a vector, which is a count followed by its entries.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ HEADER = b"\0asm\1\0\0\0"
 TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS = range(1, 8)
 ELEMENTS, CODE = 9, 10
 TAGS = 13
-"""Sections."""
+"""Section numbers."""
 
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
-"""What can be imported and exported."""
+"""Kinds of imports and exports."""
 
 FUNCREF, I32, MUTABLE = 0x70, 0x7F, 1
 VALUES = frozenset((0x6F, FUNCREF, *range(0x7B, I32 + 1)))
-"""Types of values, those that are one byte each: references and numbers."""
+"""Value types of one byte: references and numbers."""
 
 END, IF, CALL, CALL_INDIRECT = b"\x0b", b"\x04\x40", b"\x10", b"\x11"
 RETURN_CALL, REF_FUNC, UNREACHABLE = b"\x12", b"\xd2", b"\0"
@@ -35,13 +35,13 @@ LOCAL_GET, GLOBAL_SET, TABLE_GET, I32_CONST, REF_IS_NULL = (
 
 @dataclass
 class Reader:
-    """A place in some bytes, which moves behind whatever is read."""
+    """Cursor over bytes; each read advances it."""
 
     content: bytes
     at: int = 0
 
     def number(self) -> int:
-        """A number, in groups of seven bits."""
+        """Read a LEB128 number."""
         value = shift = 0
         while True:
             group = self.content[self.at]
@@ -52,75 +52,75 @@ class Reader:
                 return value
 
     def take(self, length: int) -> bytes:
-        """So many bytes."""
+        """Read that many bytes."""
         self.at += length
         return self.content[self.at - length : self.at]
 
     def sized(self) -> bytes:
-        """Bytes behind their number: a name, a section, a function's code."""
+        """Read length-prefixed bytes: a name, a section, a function body."""
         return self.take(self.number())
 
     def limits(self) -> None:
-        """How large something is, and how large it may become."""
+        """Skip limits: a minimum and an optional maximum."""
         has_most = self.take(1)[0] & 1
         self.number()
         if has_most:
             self.number()
 
     def table(self) -> None:
-        """What is in a table, and how much."""
+        """Skip a table type: element type and limits."""
         self.take(1)
         self.limits()
 
     def global_type(self) -> None:
-        """What is in a global, and whether that can change."""
+        """Skip a global type: value type and mutability."""
         self.take(2)
 
     def global_(self) -> None:
-        """A global with its first value; a constant is all that is known here."""
+        """Skip a global with its initializer, which must be a constant."""
         self.global_type()
         if self.take(1) != I32_CONST:
-            raise ValueError("a global that begins as something other than a number")
+            raise ValueError("the initializer of a global is not a constant")
         self.number()
         self.take(1)
 
     def tag(self) -> None:
-        """What is thrown."""
+        """Skip a tag."""
         self.take(1)
         self.number()
 
     def import_(self) -> None:
-        """A module's name, a name in it, and what that is."""
+        """Skip an import: module, name and type."""
         self.sized()
         self.sized()
         kind = self.take(1)[0]
         (self.number, self.table, self.limits, self.global_type, self.tag)[kind]()
 
     def export(self) -> None:
-        """A name, and what that is."""
+        """Skip an export: name and index."""
         self.sized()
         self.take(1)
         self.number()
 
     def elements(self) -> None:
-        """Functions for a table, from a place on that is a constant."""
+        """Skip an active element segment with a constant offset."""
         if self.take(2) != b"\0" + I32_CONST:
-            raise ValueError("elements of a kind that is not known here")
+            raise ValueError("unsupported element segment")
         self.number()
         self.take(1)
         for _ in range(self.number()):
             self.number()
 
     def function_type(self) -> None:
-        """What a function takes and gives."""
+        """Skip a function type."""
         if self.take(1) != b"\x60":
-            raise ValueError("a type that is not a function's")
+            raise ValueError("not a function type")
         if not VALUES.issuperset(self.sized() + self.sized()):
-            raise ValueError("a value of a type that is not known here")
+            raise ValueError("unsupported value type")
 
 
 def entries(section: bytes, read: Callable[[Reader], object]) -> list[bytes]:
-    """The entries of a vector, each as it is written."""
+    """Encoded entries of a vector."""
     reader = Reader(section)
     found = []
     for _ in range(reader.number()):
@@ -131,7 +131,7 @@ def entries(section: bytes, read: Callable[[Reader], object]) -> list[bytes]:
 
 
 def imported(entry: bytes) -> tuple[int, str]:
-    """What an import is, and its name."""
+    """Kind and name of an import."""
     reader = Reader(entry)
     reader.sized()
     text = reader.sized().decode()
@@ -139,7 +139,7 @@ def imported(entry: bytes) -> tuple[int, str]:
 
 
 def in_elements(entry: bytes) -> Iterator[int]:
-    """The functions that such elements put into a table."""
+    """Yield the functions of an element segment."""
     reader = Reader(entry, 2)
     reader.number()
     reader.take(1)
@@ -148,15 +148,15 @@ def in_elements(entry: bytes) -> Iterator[int]:
 
 
 def exported(entry: bytes) -> tuple[int, int]:
-    """What an export is, and its number."""
+    """Kind and index of an export."""
     reader = Reader(entry)
     reader.sized()
     return reader.take(1)[0], reader.number()
 
 
 def behind(code: bytes, instruction: bytes) -> Iterator[int]:
-    """The numbers behind all bytes that look like the instruction: behind it, wherever it is, and
-    more."""
+    """Yield the numbers after every byte that looks like the instruction: a superset of its
+    uses."""
     padded = code + b"\0"
     at = code.find(instruction)
     while at >= 0:
@@ -165,21 +165,21 @@ def behind(code: bytes, instruction: bytes) -> Iterator[int]:
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """The sections in turn: number and content."""
+    """Yield the sections as (number, content)."""
     if not module.startswith(HEADER):
-        raise ValueError("not a module of WebAssembly")
+        raise ValueError("not a WebAssembly module")
     reader = Reader(module, len(HEADER))
     while reader.at < len(module):
         yield reader.take(1)[0], reader.sized()
 
 
 def module(parts: Iterable[tuple[int, bytes]]) -> bytes:
-    """A module of such sections."""
+    """Encode a module from its sections."""
     return HEADER + b"".join(bytes([kind]) + sized(part) for kind, part in parts)
 
 
 def number(value: int) -> bytes:
-    """A number from 0 on, in groups of seven bits."""
+    """Encode an unsigned number as LEB128."""
     groups = bytearray()
     while value > 127:
         groups.append(value & 127 | 128)
@@ -188,22 +188,23 @@ def number(value: int) -> bytes:
 
 
 def constant(value: int) -> bytes:
-    """An instruction for a number from 0 on; the last group's highest bit would be its sign."""
+    """Encode an `i32.const` of an unsigned number; signed LEB128 reserves the last group's highest
+    bit."""
     groups = number(value)
     return I32_CONST + (groups if groups[-1] < 64 else groups[:-1] + bytes([groups[-1] | 128, 0]))
 
 
 def sized(content: bytes) -> bytes:
-    """Bytes behind their number."""
+    """Encode bytes with their length."""
     return number(len(content)) + content
 
 
 def name(text: str) -> bytes:
-    """A name."""
+    """Encode a name."""
     return sized(text.encode())
 
 
 def vector(parts: Iterable[bytes]) -> bytes:
-    """A vector of such entries."""
+    """Encode a vector."""
     parts = list(parts)
     return number(len(parts)) + b"".join(parts)

@@ -1,13 +1,13 @@
-"""Fits `seats/data/prospects.json` of Sakura: what a painter's standing and hand are worth.
+"""Fits Sakura's `seats/data/prospects.json`: the value of a painter's standing and hand.
 
-`make fit` plays games between adepts (every painter now and then plays anything, so that odd
-tables are met too), fits a first set of weights, plays again with masters that think with those
-weights at half of the seats, and fits the final set. It takes about half an hour on two cores.
+`make fit` plays games between adepts, who sometimes choose at random so that unusual tables occur
+too, fits a first set of weights, plays again with masters that use those weights in half of the
+seats, and fits the final set. It takes about half an hour on two cores.
 
-The model is a conditional logit (see `sakura/seats/prospects.py`) fitted by AdaGrad. A table met
-before the last tree is not labelled with the game's winner, which hangs on much luck still to
-come, but with the chances that the weights of the next tree give to the first table after this
-one. So the last tree is fitted first.
+The model is a conditional logit (see `sakura/seats/prospects.py`) fitted by AdaGrad. A table before
+the last tree is not labelled with the game's winner, which depends on much later luck, but with the
+win probabilities of the first table after that tree, by the weights of the next stage. The last
+tree is therefore fitted first.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ VARIANTS = ((2, "standard"), (2, "tactical"), (3, None), (4, None), (5, None), (
 BOARDS = ("classic", "stroll")
 STAGES = 3
 SLIPS = 0.04
-"""The part of choices that are made at random while data is gathered."""
+"""Share of random choices in training games."""
 
 GUESSES = 16
-"""A master's budget while data is gathered."""
+"""Rollouts of a master in training games."""
 
 EPOCHS, RATE, SHRINK = 6, 0.05, 2e-5
-"""Passes over the data, AdaGrad's step, and how strongly weights are held near 0."""
+"""Epochs, AdaGrad's learning rate, and the L2 penalty."""
 
 
 class Row(NamedTuple):
-    """One table between rounds: the painters' features and traits of hands, and who won."""
+    """A table between rounds: features of the painters and of their hands, and the winner."""
 
     game: int
     stage: int
@@ -55,7 +55,7 @@ class Row(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """One game to be played for its data."""
+    """A training game to play."""
 
     number: int
     players: int
@@ -64,7 +64,7 @@ class Plan(NamedTuple):
 
 
 def gather(plan: Plan) -> list[Row]:
-    """One game's tables, from the first round to the last."""
+    """Play a game and return its tables, from the first round to the last."""
     game = Sakura()
     raw = {"players": plan.players, "two_player": plan.two_player, "board": BOARDS[plan.number % 2]}
     random = Random(f"fit/{plan}")
@@ -104,7 +104,7 @@ def _row(game: int, position: Position, kept: dict[int, list[float]], won: list[
 
 
 class Fit:
-    """The weights of one variant: for every stage those of the table and those of the hand."""
+    """Weights of one variant: for every stage those of the table and those of the hand."""
 
     def __init__(self) -> None:
         def rows(anchors: Sequence[int], width: int) -> list[list[list[float]]]:
@@ -114,7 +114,7 @@ class Fit:
         self.hand = rows(prospects.HAND_ANCHORS, prospects.TRAITS)
 
     def parts(self, row: Row) -> list[tuple[list[float], float, int]]:
-        """The weights in force: (weights, part, first input that they belong to)."""
+        """Weights in use, as (weights, part, index of the first input)."""
         near = prospects.between(prospects.ANCHORS, row.distance)
         held = prospects.between(prospects.HAND_ANCHORS, row.distance)
         table, hand = self.table[row.stage], self.hand[row.stage]
@@ -123,7 +123,7 @@ class Fit:
         ]
 
     def chances(self, row: Row) -> list[float]:
-        """Every seat's chance to win."""
+        """Win probability of each seat."""
         weights = [0.0] * len(row.inputs[0])
         for some, part, first in self.parts(row):
             for number, weight in enumerate(some, first):
@@ -133,7 +133,7 @@ class Fit:
         return [stake / total for stake in stakes]
 
     def learn(self, rows: list[tuple[Row, list[float]]], random: Random) -> None:
-        """AdaGrad over rows of one stage and their labels."""
+        """Run AdaGrad over labelled rows of one stage."""
         squares: dict[int, list[float]] = {}
         for _ in range(EPOCHS):
             random.shuffle(rows)
@@ -148,7 +148,7 @@ class Fit:
                         weights[number] -= RATE * slope / sqrt(square[number])
 
     def rounded(self) -> dict[str, Any]:
-        """As the package keeps it: two decimals are as much as the data can tell."""
+        """Weights as the package stores them: two decimals are all that the data supports."""
 
         def short(rows: list[list[list[float]]]) -> list[list[list[float]]]:
             return [[[round(weight, 2) for weight in some] for some in stage] for stage in rows]
@@ -157,7 +157,8 @@ class Fit:
 
 
 def fit(rows: list[Row]) -> tuple[Fit, list[float]]:
-    """The weights, and for every stage the loss on games held back (log n knows nothing)."""
+    """Fit the weights. Return them with each stage's loss on held-out games (a uniform guess gives
+    log n)."""
     found, random, losses = Fit(), Random("fit"), []
     labels = {id(row): row.won for row in rows}
     for stage in reversed(range(STAGES)):
@@ -171,7 +172,7 @@ def fit(rows: list[Row]) -> tuple[Fit, list[float]]:
 
 
 def _next_stages(rows: list[Row], stage: int) -> Iterator[tuple[Row, Row]]:
-    """Rows of the stage, each with the first row after the tree."""
+    """Yield the rows of the stage, each with the first row after its tree."""
     then: Row | None = None
     for number in range(len(rows) - 1, -1, -1):
         row = rows[number]
@@ -200,7 +201,7 @@ def _run(players: int, two_player: str | None, games: int, pool: Any) -> None:
         found, losses = fit(rows)
         fitted = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
         fitted[name] = found.rounded()
-        # A file is replaced whole, since games in other processes read it.
+        # The file is replaced atomically, because games in other processes read it.
         FILE.with_suffix(".new").write_text(
             json.dumps(fitted, separators=(",", ":")) + "\n", "utf-8"
         )
@@ -212,9 +213,9 @@ def _run(players: int, two_player: str | None, games: int, pool: Any) -> None:
 
 
 def main() -> None:
-    """Fits the variants asked for, one after the other."""
+    """Fit the variants asked for, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=3000, help="games for each of the two passes")
+    parser.add_argument("--games", type=int, default=3000, help="games in each of the two passes")
     parser.add_argument("--players", type=int, help="only this number of players")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     options = parser.parse_args()

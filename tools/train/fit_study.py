@@ -1,9 +1,9 @@
-"""Fits `seats/data/calibration.json`: how much of what the master's search hopes for comes true.
+"""Fits `seats/data/calibration.json`: the reliability of predicted win probabilities.
 
-`make fit-study` plays games between masters, keeps what a study finds in them before any
-calibration, and fits for every number of players how the odds found and the odds of winning hang
-together: a logistic regression, by Newton's method. Before the first choice, when all are alike but
-for their hands, and after the first round all have the same chance in the mean.
+`make fit-study` plays games between masters, saves the uncalibrated predictions of their search,
+and fits a logistic regression of the result on the predicted log-odds for every number of players,
+by Newton's method. Before the first choice, when all seats are alike except for their hands, and
+after the first round, the mean probability of all is the same.
 """
 
 from __future__ import annotations
@@ -26,21 +26,24 @@ FILE = Path(evaluator.__file__).parent / "data" / "calibration.json"
 SEED = "study"
 
 LEAST = 1e-4
-"""Chances closer to 0 or 1 say no more than this."""
+"""Closest distance of a probability to 0 or 1."""
 
 ODDS = len(ANCHORS) + 1
-"""How many a stage has."""
+"""Parameters of a stage."""
 
 DOUBT = 0.01
-"""Holds odds of which there are no examples where they are."""
+"""Ridge penalty, which keeps odds without examples in place."""
 
 STEPS, FURTHEST, ENOUGH = 60, 0.5, 1e-6
-"""Steps of Newton's method, how far one may go (few games make it jump), and how far the last."""
+"""Newton's method: most iterations, largest step (few games would make it jump), and tolerance."""
 
 
 class Example(NamedTuple):
-    """A chance that was found, when so many trees had scored, the Emperor was so far from the next
-    and all were `lined_up` or not; and the share of the win that came of it."""
+    """A predicted probability with its circumstances, and the resulting share of the win.
+
+    `stage` counts the scored trees, `spaces` is the Emperor's distance to the next one; `lined_up`
+    is true if all painters were lined up.
+    """
 
     stage: int
     spaces: int
@@ -50,7 +53,7 @@ class Example(NamedTuple):
 
 
 def fit(examples: Sequence[Example]) -> tuple[Stretch, ...]:
-    """The likeliest calibrations: every stage has its own odds, and all are trusted alike."""
+    """Maximum-likelihood calibrations: each stage has its own odds, and all share one slope."""
     found = [1.0] + [0.0] * (ODDS * STAGES)
     rows = [(_features(one), one.result) for one in examples]
     for _ in range(STEPS):
@@ -77,7 +80,7 @@ def fit(examples: Sequence[Example]) -> tuple[Stretch, ...]:
 
 
 def _features(example: Example) -> list[tuple[int, float]]:
-    """What the logarithm of the odds is a sum of: the trusted one's, and those of the anchors."""
+    """Features of the log-odds: the prediction, scaled by the shared slope, and the anchors."""
     held = min(max(example.chance, LEAST), 1 - LEAST)
     at = 1 + ODDS * example.stage
     anchors = [(len(ANCHORS), 1.0)] if example.lined_up else between(ANCHORS, example.spaces)
@@ -86,7 +89,7 @@ def _features(example: Example) -> list[tuple[int, float]]:
 
 
 def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of linear equations whose matrix is symmetric and positive, by elimination."""
+    """Solve linear equations with a symmetric positive matrix by elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for at, row in enumerate(rows):
         pivot = row[at]
@@ -99,7 +102,8 @@ def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[fl
 
 
 def fit_first(chances: Sequence[float], trust: float, players: int) -> Calibration:
-    """That with which these chances are as much as all have in the mean, by halving."""
+    """Fit the calibration before the first choice, by bisection, to make the mean probability
+    even."""
     low, high = 0.1, 10.0
     for _ in range(50):
         calibrate = Calibration(trust, sqrt(low * high))
@@ -111,7 +115,7 @@ def fit_first(chances: Sequence[float], trust: float, players: int) -> Calibrati
 
 
 def fit_all(rows: Sequence[Row]) -> Calibrations:
-    """Those for one number of players."""
+    """Fit the calibrations for one number of players."""
     players = rows[0].plan.players
     before, after = [], []
     first: tuple[list[float], list[float]] = [], []
@@ -135,9 +139,9 @@ def fit_all(rows: Sequence[Row]) -> Calibrations:
 
 
 def main() -> None:
-    """Plays what is not there yet, fits all numbers of players, and writes the file."""
+    """Play missing games, fit all numbers of players, and write the file."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file", type=Path, help="where what was found in the games is kept")
+    parser.add_argument("file", type=Path, help="file of the games and their predictions")
     parser.add_argument("--games", type=int, default=200)
     arguments = parser.parse_args()
     gather([p for number in range(arguments.games) for p in masters(SEED, number)], arguments.file)

@@ -1,7 +1,7 @@
-"""What the evaluator finds in games that are played for it, before any calibration.
+"""Uncalibrated predictions of the evaluator in training games.
 
-A game is a row, a line of JSON, so that many of them can be played in several sittings, and every
-calibration tried on the same games. With calibrations put on, a row says what a study says.
+A game is a row, one line of JSON, so that games can be played in several sessions and every
+calibration be tried on the same ones. With calibrations applied, a row gives a study's figures.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ AS_FOUND = Calibrations(
 
 
 class Plan(NamedTuple):
-    """One game, and the seats whose choices are judged; `seed` tells games for one purpose from
-    those for another."""
+    """A game to play, and the seats whose choices are evaluated; `seed` separates the games of
+    different purposes."""
 
     seed: str
     number: int
@@ -51,22 +51,25 @@ class Plan(NamedTuple):
 
     @property
     def table(self) -> str:
-        """The name under which calibrations for it are kept (`prospects.variant`)."""
+        """Key of the calibrations for this table (`prospects.variant`)."""
         return f"{self.players} {self.two_player}" if self.two_player else str(self.players)
 
     @property
     def options(self) -> dict[str, Json]:
-        """Boards take turns."""
+        """Options of the game; boards alternate."""
         board = BOARDS[self.number % 2]
         return {"players": self.players, "two_player": self.two_player, "board": board}
 
 
 class Found(NamedTuple):
-    """A seat's round, as the search finds it: how many trees had scored (`prospects.stage`), how
-    far the Emperor had to go to the next, the chance `before` the choice and that of what was
-    `played`; wherever there was a choice of directions how far he had to go then, and the chance of
-    the one that was taken and of the other; and that `after` the round, once its cards had acted:
-    the result after the last one."""
+    """A seat's round as the search sees it.
+
+    `stage` counts the scored trees (`prospects.stage`), `spaces` is the Emperor's distance to the
+    next. `before` and `played` are win probabilities before the choice and with the card played.
+    `ways` has for each choice of direction the distance and the probabilities of the way taken and
+    of the other. `after` is the probability once the round's cards have acted, in the last round
+    the result.
+    """
 
     stage: int
     spaces: int
@@ -77,7 +80,7 @@ class Found(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A seat's round in a study's words: see `sakura.games.sakura.study.Account`."""
+    """A seat's round as a study reports it: see `sakura.games.sakura.study.Account`."""
 
     stage: int
     before: float
@@ -87,7 +90,7 @@ class Part(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A game, and what was found for the seats of the plan, round by round."""
+    """A game, and the findings for the plan's seats, round by round."""
 
     plan: Plan
     seats: list[list[Found]]
@@ -98,7 +101,7 @@ class Row(NamedTuple):
 
 
 def game_between(levels: Sequence[str], options: Mapping[str, Json], seed: str) -> AnyTable:
-    """A finished game between seats of these levels."""
+    """Play a game between seats of these levels."""
     game = Sakura()
     table = Table(game, game.options(options), Random(seed))
     seats = [
@@ -112,13 +115,13 @@ def game_between(levels: Sequence[str], options: Mapping[str, Json], seed: str) 
 
 
 def played(plan: Plan) -> SakuraStudy:
-    """Plays one game."""
+    """Play one game."""
     table = game_between(plan.levels, plan.options, f"{plan.seed}/{plan[1:]}")
     return SakuraStudy(Sakura(), tuple(table.steps), table.position, AS_FOUND)
 
 
 def find(plan: Plan) -> Row:
-    """Plays and judges one game."""
+    """Play and evaluate one game."""
     study = played(plan)
     answers = {
         question: last(
@@ -135,7 +138,7 @@ def find(plan: Plan) -> Row:
 
 
 def found(study: SakuraStudy, answers: dict[tuple[int, int], Appraisal], seat: int) -> list[Found]:
-    """The seat's rounds in a study that is `AS_FOUND`."""
+    """Rounds of a seat in an uncalibrated study (`AS_FOUND`)."""
     ways: list[list[tuple[int, float, float]]] = [[] for _ in study.rounds]
     for number, at in study.questions([seat]):
         step = study.steps[number]
@@ -162,14 +165,14 @@ def _ways(appraisal: Sequence[Worth], taken: Action | None) -> tuple[float, floa
 
 
 def lined_up(rounds: Sequence[Found]) -> Callable[[Found], bool]:
-    """Whether the Emperor stands on a tree in such a round: then he is as far from the next as he
-    was when the stage began. Before the first tree he never does."""
+    """Return a predicate that is true when the Emperor stands on a tree: his distance to the next
+    is then that at the beginning of the stage. Never true before the first tree."""
     begins = {one.stage: one.spaces for one in reversed(rounds)}
     return lambda one: one.stage > 0 and one.spaces == begins[one.stage]
 
 
 def parts(rounds: Sequence[Found], fitted: Calibrations) -> list[Part]:
-    """What a study with those calibrations says of a seat."""
+    """Report of a seat by a study with these calibrations."""
     row = lined_up(rounds)
     choices = [fitted.before[one.stage].at(one.spaces, row(one)) for one in rounds]
     ends = [fitted.after[one.stage].at(one.spaces, row(one)) for one in rounds[1:]]
@@ -191,7 +194,7 @@ def parts(rounds: Sequence[Found], fitted: Calibrations) -> list[Part]:
 
 
 def masters(seed: str, number: int) -> list[Plan]:
-    """A game between masters for every number of painters."""
+    """Plan a game between masters for every number of painters."""
     return [
         Plan(seed, number, players, two_player, ("master",) * players, tuple(range(players)))
         for players, two_player in VARIANTS
@@ -199,12 +202,12 @@ def masters(seed: str, number: int) -> list[Plan]:
 
 
 def fitted_to(plan: Plan) -> Calibrations:
-    """The calibrations that come with the package."""
+    """Calibrations of the package."""
     return calibrations(Sakura().options(plan.options))
 
 
 def read(file: Path) -> Iterator[Row]:
-    """The games that are kept there."""
+    """Read the saved games."""
     if file.exists():
         for line in file.read_text("utf-8").splitlines():
             (seed, number, players, two_player, levels, seats), books = json.loads(line)
@@ -217,7 +220,7 @@ def _found(stage: int, spaces: int, before: float, played: float, ways: Any, aft
 
 
 def gather(plans: Sequence[Plan], file: Path) -> None:
-    """Plays the games that are not kept there yet, and adds them as they come."""
+    """Play the games that are not saved yet, and save each when done."""
     there = {row.plan for row in read(file)}
     with file.open("a", encoding="utf-8") as lines:
         for plan in plans:

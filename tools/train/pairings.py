@@ -1,4 +1,4 @@
-"""Who is played against whom to tell how strong the computer seats are; what must come of it."""
+"""Pairings that measure the strength of the computer seats, and the bars for their results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ YARDSTICKS = {
     "answerer": "tools/train/yardsticks.py:Answerer",
     "outguesser": "tools/train/yardsticks.py:Outguesser",
 }
-"""Seats that are no levels, by what the page calls them."""
+"""Seats that are no levels, by their name in the page."""
 
 
 def _table(players: int, two_player: str | None = None) -> dict[str, Any]:
@@ -28,7 +28,7 @@ OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
     },
     "okiya": {"one round": {"match": "single", "target": None, "full_board": "win"}},
 }
-"""The tables at which is played, for each game."""
+"""Settings of the tables, for each game."""
 
 
 class Pairing(NamedTuple):
@@ -41,34 +41,34 @@ class Pairing(NamedTuple):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """Number of seats."""
         return int(self.options.get("players", 2))
 
     @property
     def options(self) -> dict[str, Any]:
-        """What is played."""
+        """Options of the game."""
         return OPTIONS[self.game][self.table]
 
     @property
     def seats(self) -> list[str]:
-        """Everybody, as a tournament calls them."""
+        """All seats, by their tournament names."""
         names = [self.one, *[self.others] * (self.players - 1)]
         return [YARDSTICKS.get(name, name) for name in names]
 
 
 class Bar(NamedTuple):
-    """What the one must win at least, and what its whole interval must lie above."""
+    """Least share of wins, and a lower bound for its whole interval."""
 
     least: float
     above: float = 0.0
 
     def is_met(self, share: float, interval: float) -> bool:
-        """Whether it is, by a share of the wins and half of its 95 % interval."""
+        """True if the share of wins and half of its 95% interval meet the bar."""
         return share >= self.least and share - interval > self.above
 
     def __str__(self) -> str:
-        clear = f", the interval above {100 * self.above:.3g} %" if self.above else ""
-        return f"{100 * self.least:.3g} %{clear}"
+        clear = f", the interval above {100 * self.above:.3g}%" if self.above else ""
+        return f"{100 * self.least:.3g}%{clear}"
 
 
 def _master(table: str, others: str) -> Pairing:
@@ -92,7 +92,7 @@ BARS: dict[Pairing, Bar | None] = {
         for table in ("2 standard", "2 tactical", "3", "4")
     },
 }
-"""What the master of Sakura is held to; without a bar what is played to compare."""
+"""Bars of Sakura's master; pairings without a bar are played for comparison."""
 
 STEPS = (("novice", "random"), ("adept", "random"), ("adept", "novice"), ("expert", "adept"),
          ("master", "random"), ("master", "novice"), ("master", "adept"),
@@ -102,7 +102,7 @@ LADDER = [
     Pairing(game, table, *step) for game, tables in OPTIONS.items() for table in tables
     for step in STEPS
 ]  # fmt: skip
-"""Every level against those below it."""
+"""Every level against each weaker one."""
 
 CLOSE = {
     Pairing("sakura", table, *step)
@@ -112,14 +112,14 @@ CLOSE = {
         ("6", ("adept", "novice")), ("6", ("expert", "adept")),
     )
 }  # fmt: skip
-"""Steps that 1,000 games left within ten Elo of the 120 that they are to be at least."""
+"""Steps that 1,000 games left within ten Elo of the required 120."""
 
 STYLES = [
     Pairing("sakura", "4", f"{level}:{style}", level)
     for level in LEVELS[1:]
     for style in GAMES["sakura"].styles
 ]
-"""Every style against seats of its level without one."""
+"""Every style against plain seats of its level."""
 
 SECTIONS: dict[str, list[Pairing]] = {"bars": [*BARS], "strength": LADDER, "styles": STYLES}
-"""What has a table of its own on the page."""
+"""Pairings of each table on the page."""

@@ -1,4 +1,4 @@
-"""How reliable chances are: what came of them, in ten bins, as lines of text and as curves."""
+"""Reliability of win probabilities: results in ten bins, as text and as curves."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from sakura.ui.svg import tag
 BINS = 10
 
 LEAST = 30
-"""Games in a bin that is drawn: fewer say nothing."""
+"""Fewest games of a bin that is drawn."""
 
 SIDE, GAP, COLUMNS = 200, 50, 3
-"""Of a curve's square, in SVG user units."""
+"""Size of a curve's square, gap and number of columns, in SVG user units."""
 
 PAPER, INK, EDGE, ACCENT = "#f6f0e4", "#2a2622", "#8a7d68", "#a8325c"
 
 
 class Point(NamedTuple):
-    """A chance that was found in a game, and the share of the win that came of it."""
+    """A predicted probability in a game, and the resulting share of the win."""
 
     game: int
     chance: float
@@ -29,8 +29,8 @@ class Point(NamedTuple):
 
 
 class Bin(NamedTuple):
-    """Mean chance and mean result, by how much the latter is uncertain (two standard errors: what
-    comes of chances of one game is not independent), and the number of chances and games."""
+    """A bin: mean probability, mean result with two standard errors (results within a game are
+    correlated), and the numbers of probabilities and games."""
 
     chance: float
     result: float
@@ -40,7 +40,7 @@ class Bin(NamedTuple):
 
 
 def bins(points: Sequence[Point]) -> list[Bin]:
-    """The chances from 0 to 10 %, from 10 to 20 % and so on, as far as there are any."""
+    """Group the probabilities by tenths, leaving out empty bins."""
     found: dict[int, list[Point]] = defaultdict(list)
     for point in points:
         found[min(BINS - 1, int(BINS * point.chance))].append(point)
@@ -59,7 +59,7 @@ def _bin(points: Sequence[Point]) -> Bin:
 
 
 def told(found: Sequence[Bin]) -> str:
-    """The bins in a line, in per cent."""
+    """Format the bins in one line, in per cent."""
     return ", ".join(
         f"{100 * one.chance:.0f}→{100 * one.result:.0f}±{100 * one.error:.0f} ({one.chances})"
         for one in found
@@ -67,7 +67,7 @@ def told(found: Sequence[Bin]) -> str:
 
 
 def curves(tables: Mapping[str, Sequence[Bin]]) -> str:
-    """A square a table: chances from left to right, what came of them upwards."""
+    """Draw a square for each table, with probabilities to the right and results upwards."""
     step = SIDE + GAP
     rows = -(-len(tables) // COLUMNS)
     drawn = []

@@ -1,11 +1,10 @@
-"""Strength of the computer seats: `make strength` plays all pairings, and puts what comes of
-each into its table of `docs/opponents.md` at once.
+"""Strength of the computer seats: `make strength` writes the tables of `docs/opponents.md`.
 
-One seat plays against a table of others, in tournaments: each deal with the one seat at every
-place, and the same deals in every row of as many players. Everything follows from the seeds: the
-same command gives the same wins on any machine. Deals that were played are kept in
-`.cache/strength` as long as the program stays the same, so that a run that was ended goes on where
-it was.
+It plays all pairings. Each is a tournament of one seat against a table of others: every deal is
+played with that seat in every place, and all rows with as many players use the same deals. Seeds
+are fixed, so the command gives the same wins on any machine. Finished deals are kept in
+`.cache/strength` while the program is unchanged, so that an interrupted run resumes. Each row is
+written when it is done.
 """
 
 from __future__ import annotations
@@ -27,17 +26,17 @@ PAGE = ROOT / "docs/opponents.md"
 JOURNALS = CACHE / "strength"
 HEAD = ("game", "players", "one", "against", "even share", "wins", "games")
 GAMES = {"bars": 2000, "strength": 1000, "styles": 1000}
-"""Games in each row of a table: a bar near the true share asks for many."""
+"""Games in each row of a table: a bar near the true share needs many."""
 
 MANY = 4000
-"""And how many of a step that is close to what it is to be at least."""
+"""Games of a step that is close to its minimum."""
 
 LAST = {"bars": "at least", "strength": "Elo", "styles": "Elo"}
-"""The last column of each table."""
+"""Last column of each table."""
 
 
 def measure(pairing: Pairing, games: int, executor: Executor | None) -> Row:
-    """Plays a row: that many games, or a few more, so that each deal has all its places."""
+    """Play a row: that many games, rounded up to whole deals."""
     game = RULES[pairing.game]
     setting = Setting(game, game.options(pairing.options))
     JOURNALS.mkdir(parents=True, exist_ok=True)
@@ -49,16 +48,16 @@ def measure(pairing: Pairing, games: int, executor: Executor | None) -> Row:
 
 
 def key(pairing: Pairing) -> str:
-    """Beginning of its row, which no other row has."""
+    """Unique beginning of the pairing's row."""
     game, table, one, others = pairing
     return f"| {game.title()} | {table} | {one} | {pairing.players - 1} × {others} |"
 
 
 def line(name: str, pairing: Pairing, result: Row) -> str:
-    """Its row in the table of that name."""
+    """Format the row for that table."""
     bar = BARS.get(pairing) or ""
     found = (
-        f"{100 / pairing.players:.0f} %",
+        f"{100 / pairing.players:.0f}%",
         f"**{percent(result.share, result.interval).replace(' ±', '** ±')}",
         f"{result.games:,}",
         str(bar) if name == "bars" else points(result.elo, result.elo_interval),
@@ -67,18 +66,18 @@ def line(name: str, pairing: Pairing, result: Row) -> str:
 
 
 def is_missed(pairing: Pairing, result: Row) -> bool:
-    """True if the row has a bar that it does not reach."""
+    """True if the row misses its bar."""
     bar = BARS.get(pairing)
     return bar is not None and not bar.is_met(result.share, result.interval or 0.0)
 
 
 def insert(text: str, name: str, pairing: Pairing, row: str) -> str:
-    """The page with the row in the table of that name; all others stay as they are."""
+    """Insert or replace the row in the table of that name."""
     begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
     before, found, rest = text.partition(begin)
     table, ended, after = rest.partition(end)
     if not (found and ended):
-        raise SystemExit(f"{PAGE.name} has no place for {name}")
+        raise SystemExit(f"{PAGE.name} has no section {name}")
     old = table.splitlines()
     lines = [
         row if one == pairing else next((was for was in old if was.startswith(key(one))), "")
@@ -90,12 +89,18 @@ def insert(text: str, name: str, pairing: Pairing, row: str) -> str:
 
 
 def main() -> None:
-    """Plays the rows asked for; exits with 1 if one of them misses its bar."""
+    """Play the rows asked for; exit with 1 if one misses its bar."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, help="in each row, if not as many as usual")
-    parser.add_argument("--only", default="", help="rows with this text, such as 'sakura 4 master'")
-    parser.add_argument("--section", choices=SECTIONS, help="the rows of one table")
-    parser.add_argument("--processes", type=int, help="one for each core, if not given")
+    parser.add_argument(
+        "--games", type=int, help="games in each row (default: the table's own number)"
+    )
+    parser.add_argument(
+        "--only", default="", help="only rows with this text, such as 'sakura 4 master'"
+    )
+    parser.add_argument("--section", choices=SECTIONS, help="only the rows of this table")
+    parser.add_argument(
+        "--processes", type=int, help="worker processes (default: one for each core)"
+    )
     options = parser.parse_args()
     missed = []
     with Processes(options.processes) as executor:
@@ -111,7 +116,7 @@ def main() -> None:
                 if is_missed(pairing, result):
                     missed.append(row)
     if missed:
-        raise SystemExit("\n".join(["missed its bar:", *missed]))
+        raise SystemExit("\n".join(["below the bar:", *missed]))
 
 
 if __name__ == "__main__":

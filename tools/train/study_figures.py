@@ -1,16 +1,16 @@
-"""What a study of Sakura is worth: who loses by choice, and how well is that known? What luck is
-worth, `study_luck.py` prints.
+"""Validity of the study of Sakura: losses by choice of each level, and their uncertainty.
 
-It plays games of one seat of every level against adepts, and prints what that seat loses by choice.
+`study_luck.py` covers luck. By default this plays games of one seat of every level against adepts,
+and prints that seat's loss by choice.
 
-With `--order` it plays games between seats of any levels instead, asks every level what it would
-play where one of the seats had to choose, and prints what that costs in a game, and in how many
-samples of 50 games a weaker level loses more. Of games of their own those who play badly lose
-little, since they soon have little to lose.
+With `--order` it plays games between random levels, asks every level for its choice in one seat's
+situations, and prints the loss of those choices in a game, and in how many samples of 50 games a
+weaker level loses more. In its own games a weak player loses little, since it soon has little to
+lose.
 
 With `--repeat` it plays such games, studies each with two seeds, and prints how often a loss
-differs by no more than the uncertainty that is stated, and what losses are said and real a round;
-`--sure` tries another threshold.
+differs by no more than the stated uncertainty, and the stated and real losses in a round; `--sure`
+tries another threshold.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from tools.train.found import game_between
 
 
 class Plan(NamedTuple):
-    """One game, and the seats whose books are wanted."""
+    """One game, and the seats to evaluate."""
 
     number: int
     players: int
@@ -47,18 +47,20 @@ class Plan(NamedTuple):
 
 
 SAMPLE = 50
-"""Games of which the levels' losses are compared."""
+"""Games in a sample in which the levels' losses are compared."""
 
 SAMPLES = 10_000
 
 ORDER = tuple(reversed(LEVELS))
-"""Levels from the strongest on."""
+"""Levels from the strongest."""
 
 
 class Round(NamedTuple):
-    """A round of a seat of that level: what its choice is said to have cost, how uncertain that is,
-    and what it cost by the guesses of another study, against the card that is best by this one's:
-    of a card that is not best by those very guesses nothing is luck."""
+    """One round of a seat of that level: its stated loss by choice, uncertainty and real loss.
+
+    `real` is estimated by the samples of another study, against the best card of this one: a card
+    is no luckier in samples that did not select it.
+    """
 
     level: str
     loss: float
@@ -67,7 +69,7 @@ class Round(NamedTuple):
 
 
 def play(plan: Plan) -> SakuraStudy:
-    """Plays one game."""
+    """Play one game."""
     board = BOARDS[plan.number % 2]
     options = {"players": plan.players, "two_player": plan.two_player, "board": board}
     table = game_between(plan.levels, options, f"figures/{plan}")
@@ -75,7 +77,7 @@ def play(plan: Plan) -> SakuraStudy:
 
 
 def judge(study: SakuraStudy, plan: Plan, seed: str) -> list[list[Account]]:
-    """The accounts of the plan's seats, with guesses of that seed."""
+    """Accounts of the plan's seats, with that seed's samples."""
     answers = {
         question: last(
             appraise(study.game, study.observation(question), Random(f"{seed}/{question}"))
@@ -86,13 +88,13 @@ def judge(study: SakuraStudy, plan: Plan, seed: str) -> list[list[Account]]:
 
 
 def lose(plan: Plan) -> float:
-    """Plays and studies one game: what the plan's seats lose by choice."""
+    """Play and study one game; return the loss by choice of the plan's seats."""
     books = judge(play(plan), plan, f"figures/{plan}")
     return sum(balance(accounts).choice for accounts in books)
 
 
 def gather_twice(plan: Plan) -> list[tuple[Round, Round]]:
-    """Plays one game, and studies it twice: the rounds of all seats."""
+    """Play one game and study it twice; return the rounds of all seats."""
     study = play(plan)
     one, other = (judge(study, plan, f"{seed}/{plan}") for seed in range(2))
     return [
@@ -109,8 +111,7 @@ def _round(level: str, account: Account, other: Account) -> Round:
 
 
 def ask_levels(plan: Plan) -> dict[str, float]:
-    """Plays one game, and asks every level what it would do in the place of the plan's seats: what
-    each loses by choice."""
+    """Play one game and ask every level for its choices in the plan's seats; return the losses."""
     study = play(plan)
     losses = dict.fromkeys(LEVELS, 0.0)
     for question in study.questions(plan.seats):
@@ -124,7 +125,8 @@ def ask_levels(plan: Plan) -> dict[str, float]:
 
 
 def print_order(pool: Processes, numbers: Sequence[int]) -> None:
-    """What every level loses by choice in the same places, and how often samples show the order."""
+    """Print the loss of every level in the same situations, and the share of samples in the right
+    order."""
     random = Random("order")
     plans = [
         Plan(number, 4, None, tuple(random.choices(LEVELS, k=4)), (number % 4,))
@@ -144,7 +146,7 @@ def print_order(pool: Processes, numbers: Sequence[int]) -> None:
 
 
 def print_repeated(pool: Processes, numbers: Sequence[int]) -> None:
-    """How often the loss of either study is as far from the other's as is stated, at most."""
+    """Print how often the losses of the two studies agree within the stated uncertainty."""
     plans = []
     for players, two_player in VARIANTS:
         for number in numbers:
@@ -160,16 +162,22 @@ def print_repeated(pool: Processes, numbers: Sequence[int]) -> None:
         rounds = [one for one, _ in pairs if one.level == level]
         said = sum(one.loss for one in rounds) / max(1, len(rounds))
         real = sum(one.real for one in rounds) / max(1, len(rounds))
-        print(f"{level}: {len(rounds) // 2} rounds, said {said:.4f}, real {real:.4f}", flush=True)
+        print(f"{level}: {len(rounds) // 2} rounds, stated {said:.4f}, real {real:.4f}", flush=True)
 
 
 def main() -> None:
-    """Prints what levels lose, or whether they lose in their order, or how well a loss is known."""
+    """Print the losses of the levels, their order, or their uncertainty."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
-    parser.add_argument("--order", action="store_true", help="whether the weaker lose more")
-    parser.add_argument("--repeat", action="store_true", help="how well a loss is known")
+    parser.add_argument(
+        "--order",
+        action="store_true",
+        help="compare the losses of the levels in the same situations",
+    )
+    parser.add_argument(
+        "--repeat", action="store_true", help="check the stated uncertainty of a loss"
+    )
     parser.add_argument("--sure", type=float, default=evaluator.SURE)
     arguments = parser.parse_args()
     evaluator.SURE = arguments.sure

@@ -1,14 +1,14 @@
-"""Is luck even among masters, are chances reliable, and how much of luck is skill elsewhere?
+"""Calibration of luck in the study of Sakura, among masters and against other levels.
 
 `python -m tools.train.study_luck FILE --games 334 --others 100` plays 334 games between masters for
 every number of painters, and 100 at every table where one seat is stronger or weaker than the
-others. What is found in them is kept in FILE, game by game, so that it can be stopped and gone on
-with; then it prints the figures of `docs/study.md`. `--curves` also draws how reliable chances are.
+others. Findings are saved in FILE, game by game, so that it can be interrupted and resumed; then it
+prints the figures of `docs/study.md`. `--curves` also draws the reliability of the chances.
 
-Luck is told of one seat a game, in turn, and of all seats of a game together. All of them win just
-once, so that the latter is known much better; but over a whole game it is only what is wrong with
-the chances at its beginning, and what is lost by choice. What is wrong in the middle shows in the
-luck of rounds and of draws apart, by how many trees have scored, and by rounds.
+Luck is reported for one seat of each game, in turn, and for all seats together. The latter is known
+much better, because each game has just one win; but over a whole game it only shows errors of the
+initial chances, and losses by choice. Errors in the middle show in the luck of rounds and of draws,
+by the number of trees scored and by round.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ ODD_ONES = (("master", "adept"), ("master", "novice"), ("master", "random"), ("a
 """Levels of one seat of four, and of the others."""
 
 LATEST = (1, 4, 8, 12, 99)
-"""The last round of each part of a game. Quarters of it would not do: whoever knows when a game
-ends knows more than was known in it."""
+"""Last round of each part of a game. Quarters would not do: the end of a game is not known in
+advance."""
 
 Book: TypeAlias = "list[Part]"
-"""What a study says of a seat."""
+"""Study of one seat."""
 
 Games: TypeAlias = "list[list[Book]]"
-"""Those of every game's seats."""
+"""Studies of every game's seats."""
 
 
 def odd_ones(number: int) -> list[Plan]:
-    """A game of every table with an odd one, whose seat changes from game to game."""
+    """Plan a game at every table with an odd seat, whose place rotates from game to game."""
     at = number % 4
     return [
         Plan(SEED, number, 4, None, (other,) * at + (odd,) + (other,) * (3 - at), (at,))
@@ -53,20 +53,23 @@ def odd_ones(number: int) -> list[Plan]:
 
 
 def luck(book: Book) -> tuple[float, float]:
-    """Of rounds, and of draws."""
+    """Luck of rounds and of draws."""
     return sum(part.luck for part in book), sum(part.draw for part in book)
 
 
 def mean(values: Sequence[float]) -> str:
-    """In per cent, with its standard error."""
+    """Format the mean with its standard error, in per cent."""
     middle = sum(values) / len(values)
     spread = sum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
     return f"{100 * middle:+.2f} ± {100 * sqrt(spread / len(values)):.2f} %"
 
 
 def print_luck(tables: Mapping[str, Games]) -> None:
-    """A line a table, and one for all of them. What is lost by choice is luck for the others:
-    what all seats' luck is beyond that is at fault with the chances at the beginning."""
+    """Print a line for each table, and one for all.
+
+    Losses by choice are luck for the others; what remains of all seats' luck is the error of the
+    initial chances.
+    """
     rows: dict[str, list[tuple[float, float, float]]] = {}
     for name, games in tables.items():
         rows[name] = []
@@ -78,12 +81,16 @@ def print_luck(tables: Mapping[str, Games]) -> None:
     rows["all"] = list(chain(*rows.values()))
     for name, luck_of in rows.items():
         told = " ".join(map(mean, zip(*luck_of, strict=True)))
-        print(f"{name}: {len(luck_of)} games, luck of one seat, of all, and at fault: {told}")
+        print(
+            f"{name}: {len(luck_of)} games, luck of one seat, of all, and error of chances: {told}"
+        )
 
 
 def print_parts(name: str, games: Games, of: Callable[[int, Part], str]) -> None:
-    """Luck of rounds and draws in every part of a game, in the mean of its seats; a game that had
-    no such part counts as none. A draw belongs to the round that follows."""
+    """Print the luck of rounds and draws in every part of a game, as the mean of its seats.
+
+    A game without such a part counts as none. A draw belongs to the round that follows.
+    """
     rounds, draws = (defaultdict[str, list[float]](lambda: [0.0] * len(games)) for _ in range(2))
     for game, books in enumerate(games):
         for book in books:
@@ -98,19 +105,19 @@ def print_parts(name: str, games: Games, of: Callable[[int, Part], str]) -> None
 
 
 def by_trees(number: int, part: Part) -> str:
-    """How many trees had scored when the round began; the last of all ends the game."""
+    """Number of trees scored when the round began; the last one ends the game."""
     return f"trees {part.stage}"
 
 
 def by_rounds(number: int, part: Part) -> str:
-    """Part of a game by its rounds."""
+    """Part of a game by round number."""
     last = next(last for last in LATEST if number <= last)
     return f"rounds to {last:2}"
 
 
 def points(games: Games, at: int | None = None) -> list[Point]:
-    """Chances before choices, and the shares of the win that came of them; of rounds that began
-    with so many trees, or of all."""
+    """Chances before choices with the resulting shares of the win, for rounds of one stage or
+    all."""
     found = []
     for game, books in enumerate(games):
         for book in books:
@@ -121,7 +128,7 @@ def points(games: Games, at: int | None = None) -> list[Point]:
 
 
 def print_masters(tables: Mapping[str, Games]) -> None:
-    """All figures of games between masters."""
+    """Print all figures of games between masters."""
     print_luck(tables)
     for name, games in [*tables.items(), ("all", list(chain(*tables.values())))]:
         for of in (by_trees, by_rounds):
@@ -132,7 +139,7 @@ def print_masters(tables: Mapping[str, Games]) -> None:
 
 
 def print_odd_ones(tables: Mapping[str, Games]) -> None:
-    """What luck comes to where the others do not play as the evaluator assumes."""
+    """Print the luck against players other than those the evaluator assumes."""
     for name, games in tables.items():
         books = [book for (book,) in games]
         rounds, draws = zip(*map(luck, books), strict=True)
@@ -144,12 +151,12 @@ def print_odd_ones(tables: Mapping[str, Games]) -> None:
 
 
 def main() -> None:
-    """Plays what is not there yet, and prints all figures."""
+    """Play missing games and print all figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", type=Path)
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--others", type=int, default=0)
-    parser.add_argument("--curves", action="store_true", help=f"draws {CURVES.name}")
+    parser.add_argument("--curves", action="store_true", help=f"also draw {CURVES.name}")
     arguments = parser.parse_args()
     plans = []
     for number in range(max(arguments.games, arguments.others)):

@@ -1,7 +1,7 @@
-"""Seats of Sakura that nobody meets on the page: what its master is measured against.
+"""Sakura seats for measuring the master, which the page does not offer.
 
-They are made of the master's own parts, and differ in what they take the others for. Being computer
-seats in a file, they play wherever a level does: `--seats tools/train/yardsticks.py:Answerer`.
+They consist of parts of the master and differ in their model of the others. Being bots in a file,
+they play wherever a level does: `--seats tools/train/yardsticks.py:Answerer`.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from sakura.games.sakura.seats.public_state import present
 from sakura.play.seat import Thinking
 
 FINISHING = 8
-"""How many times as often a finisher guesses near the end."""
+"""Factor by which a finisher samples more near the end."""
 
 
 class Answerer(SakuraMaster):
-    """Level 1: of its hand the card that is best against what adepts would likely play, by as many
-    guesses as the master thinks that an answerer makes. Directions are those of the master."""
+    """Level 1: plays the best card against likely choices of adepts, with as many rollouts as the
+    master assumes of an answerer. Directions are the master's."""
 
     def weigh(self, observation: Observation) -> Thinking[list[Candidate]]:
         state = present(observation, self.cards)
@@ -30,7 +30,7 @@ class Answerer(SakuraMaster):
 
 
 class Prejudiced(SakuraMaster):
-    """A master that takes all others for one kind of player, whatever they play."""
+    """Master with one fixed model for all others, whatever they play."""
 
     kind: int
 
@@ -49,7 +49,7 @@ class Prejudiced(SakuraMaster):
         return Others(observation, present(observation, self.cards), guess, parts, likes)
 
     def _liking(self, observation: Observation, seat: int) -> Thinking[Likes]:
-        """What the seat thinks of the cards, if it is what it is taken for."""
+        """Return the assumed preferences of a seat."""
         state = present(observation, self.cards)
         if self.kind == ANSWERER:
             return (yield from self.insight.answers(state, seat))
@@ -57,14 +57,17 @@ class Prejudiced(SakuraMaster):
 
 
 class EarlierMaster(Prejudiced):
-    """The master as it was before it read the others. It plays card by card what that one did, but
-    that it draws lots for the kind of each seat, where that one knew a single kind."""
+    """Master as it was before it modelled the others.
+
+    It plays card by card like that version, except that it draws lots for the kind of each seat, of
+    which that version knew only one.
+    """
 
     kind = ADEPT
     guesses = 320
 
     def _direction(self, observation: Observation) -> str:
-        """Of two that are as good it went forward, and did not look at tokens."""
+        """Prefer forward in a tie, ignoring tokens."""
 
         def chance(sign: str) -> float:
             return self._judge(self.follow(observation, sign), observation.seat, observation.hand)
@@ -73,9 +76,11 @@ class EarlierMaster(Prejudiced):
 
 
 class Finisher(SakuraMaster):
-    """A master that guesses eight times as often once only the last tree is left. An exact search
-    of all hands there would judge cards by the same verdicts, without the luck of the guesses: this
-    shows what there is to win by it."""
+    """Master with eight times the rollouts once only the last tree is left.
+
+    An exact search of all hands there would use the same evaluation without sampling error: this
+    shows its potential gain.
+    """
 
     def weigh(self, observation: Observation) -> Thinking[list[Candidate]]:
         usual = self.guesses
@@ -88,7 +93,7 @@ class Finisher(SakuraMaster):
 
 
 class Outguesser(Prejudiced):
-    """Level 2: the master, if it took all others for answerers. Three of them were the undoing of
-    the earlier master, which answers adepts."""
+    """Level 2: the best reply to answerers. Three of them defeated the earlier master, which
+    replies to adepts."""
 
     kind = ANSWERER

@@ -32,25 +32,25 @@ class OkiyaCommandLine(CommandLine):
             "--target",
             type=int,
             choices=TARGETS,
-            help=f"Okiya: the points that win a match for points (default: {TARGETS[0]})",
+            help=f"Okiya: points that win a points match (default: {TARGETS[0]})",
         )
         parser.add_argument(
             "--full-board",
             choices=FULL_BOARD,
-            help=f"Okiya: what the last tile of a full board brings (default: {FULL_BOARD[0]})",
+            help=f"Okiya: result of taking the last tile (default: {FULL_BOARD[0]})",
         )
 
     def add_commands(self, add: Add) -> None:
-        parser = add("solve", _solve, "the exact value of every legal move of Okiya")
+        parser = add("solve", _solve, "find the exact value of every legal move at Okiya")
         parser.add_argument(
-            "--tiles", required=True, help="sixteen tiles row by row, such as pine-sun,…"
+            "--tiles", required=True, help="the sixteen tiles row by row, such as pine-sun,…"
         )
-        parser.add_argument("--moves", default="", help="the cells taken so far, such as 0,5")
+        parser.add_argument("--moves", default="", help="cells taken so far, such as 0,5")
         parser.add_argument(
             "--full-board",
             choices=FULL_BOARD,
             default=FULL_BOARD[0],
-            help="what the last tile of a full board brings",
+            help="result of taking the last tile",
         )
         tiles = ",".join(map(str, TILES))
         exemplify(parser, f"sakura solve --tiles {tiles} --moves 0,1,2")

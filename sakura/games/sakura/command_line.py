@@ -20,16 +20,20 @@ class SakuraCommandLine(CommandLine):
     """Another deck, other boards, and who plays for the court painter."""
 
     def add_data(self, parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("--deck", metavar="FILE", help="Sakura: another deck.csv")
-        parser.add_argument("--boards", metavar="FILE", help="Sakura: another boards.toml")
+        parser.add_argument(
+            "--deck", metavar="FILE", help="Sakura: deck file to use instead of deck.csv"
+        )
+        parser.add_argument(
+            "--boards", metavar="FILE", help="Sakura: board file to use instead of boards.toml"
+        )
 
     def add_options(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
             "--two-player",
             choices=TWO_PLAYER,
-            help=f"Sakura for two: who plays for the court painter (default: {TWO_PLAYER[0]})",
+            help=f"Sakura for two: rule for the court painter (default: {TWO_PLAYER[0]})",
         )
-        parser.add_argument("--board", help="Sakura: a board such as stroll (default: classic)")
+        parser.add_argument("--board", help="Sakura: board, such as stroll (default: classic)")
 
     def rules(self, arguments: argparse.Namespace) -> Sakura:
         deck, boards = arguments.deck, arguments.boards

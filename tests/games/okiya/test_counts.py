@@ -1,5 +1,5 @@
-"""How many ways there are: the rules allow, and end, exactly what an independent counter has found
-(`counter.py`, which uses nothing of the package)."""
+"""Counts of legal sequences and endings, equal to those of an independent counter
+(`counter.py`)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ GAME = Okiya()
 COUNTS: list[Count] = json.loads(FILE.read_text("utf-8"))
 FROM_THE_START, TO_THE_END = COUNTS[:BOARDS], COUNTS[BOARDS:]
 SOONEST = 7
-"""The first tile that may end a round: it may be the fourth of who begins, or leave no other."""
+"""Number of the first tile that may end a round, as the starter's fourth or by blocking."""
 pytestmark = pytest.mark.native  # hundreds of thousands of positions
 
 
 def opened(tiles: list[str], moves: list[int]) -> Position:
-    """A single round after those moves."""
+    """Single round after those moves."""
     options = GAME.options({"match": "single", "target": None, "full_board": "win"})
     layout = Layout(0, tuple(map(parse_tile, tiles)))
     position, _ = GAME.apply(GAME.start(options), {CHANCE: layout})

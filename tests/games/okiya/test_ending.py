@@ -1,4 +1,4 @@
-"""The end of a match: the reason that is given is true, and what won is drawn through its cells."""
+"""End of a match: the reason given is true, and the winning pattern is drawn through its cells."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ENGLISH = Words("en")
 
 @lru_cache(maxsize=10_000)
 def worth(position: Position) -> dict[int, int]:
-    """What each tile is worth to who takes it, 1, 0 or −1, by trying everything there is."""
+    """Brute-force value of each legal tile for the mover: 1, 0 or −1."""
 
     def after(cell: int) -> int:
         then, _ = GAME.apply(position, {position.mover: cell})
@@ -47,7 +47,7 @@ def worth(position: Position) -> dict[int, int]:
 
 
 def last_round(table: OkiyaTable) -> list[Position]:
-    """The positions in which a tile was to be taken in the round that was the last."""
+    """Positions of the last round in which a tile had to be taken."""
     positions = [step.before for step in table.steps if CHANCE not in step.actions]
     return positions[-len(table.position.moves) :]
 
@@ -99,7 +99,7 @@ def test_every_reason_is_a_sentence_with_its_figures(
 
 
 def won(pattern: int) -> Observation:
-    """A board on which seat 0 has won by that pattern."""
+    """Board on which seat 0 has won by that pattern."""
     options = GAME.options({"match": "single", "target": None, "full_board": "win"})
     table = played(GAME, GAME.write_options(options), 1)
     at = Position(
@@ -119,7 +119,7 @@ def test_a_line_goes_through_the_four_tokens(pattern: int) -> None:
         assert path == f"M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}z"
         return
     ax, ay, bx, by = map(float, re.findall(r"-?[\d.]+", path))
-    for x, y in middles:  # on the line, and between its ends
+    for x, y in middles:  # on the line, between its ends
         assert abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) < 1e-9
         assert min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
     assert 3 < max(abs(bx - ax), abs(by - ay)) < 4
@@ -181,7 +181,7 @@ def test_in_the_next_match_the_other_begins(options: JsonObject, seed: int) -> N
 
 
 def full_board(full: str) -> Observation:
-    """A round in which all sixteen tiles were taken."""
+    """Round in which all sixteen tiles were taken."""
     options: JsonObject = {"match": "single", "target": None, "full_board": full}
     for seed in range(10_000):
         seen = played(GAME, options, seed).observe(0)

@@ -1,4 +1,4 @@
-"""The master of Okiya against an independent brute force, and in matches for points."""
+"""The master of Okiya, compared with brute force, and in points matches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAME = Okiya()
 def position_after(
     seed: int, taken: int, match: str = "single", target: int | None = None, full_board: str = "win"
 ) -> Position:
-    """A random unfinished round with that many tiles taken."""
+    """Random unfinished round with that many tiles taken."""
     raw: JsonObject = {"match": match, "target": target, "full_board": full_board}
     random = Random(seed)
     while True:
@@ -40,7 +40,7 @@ def position_after(
 
 
 def values(position: Position, taken: tuple[int, ...] = ()) -> dict[int, tuple[int, int]]:
-    """{cell: (1, 0 or -1 for the mover, plies)}, found by trying everything."""
+    """Brute-force values by cell: (1, 0 or -1 for the mover, plies)."""
     return brute(position.tiles, (*position.moves, *taken), position.options.full_board)
 
 
@@ -59,10 +59,10 @@ def test_it_keeps_the_value_and_sets_the_hardest_problem(seed: int, full_board: 
     cell = choice(position)
     assert found[cell][0] == best
     if found[cell][1] == 1:
-        return  # it won at once
+        return  # an immediate win
 
     def saving(cell: int) -> float:
-        """The part of the replies that are as good as the best one."""
+        """Share of the replies that are as good as the best one."""
         replies = [value for value, _ in values(position, (cell,)).values()]
         return replies.count(max(replies)) / len(replies)
 
@@ -109,7 +109,8 @@ def at_score(position: Position, own: int, other: int) -> Position:
 
 
 def test_points_count_as_far_as_they_are_needed() -> None:
-    """With ten to go it takes the win that pays most; with one point to go any win is enough."""
+    """With ten points to go it takes the most valuable win; with one point to go any win will
+    do."""
     greedy = 0
     for seed in range(20):
         position = position_after(seed, 5, match="points", target=10)

@@ -1,4 +1,4 @@
-"""Rounds and matches of Okiya: taking tiles, ways to win, who begins, when it is over."""
+"""Rounds and matches of Okiya: taking tiles, winning, starting and ending."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ def options(match: str = "single", target: int | None = None, full_board: str = 
 
 
 def laid(starter: int = 0) -> Position:
-    """The first round with tiles in order: rows are plants, columns are features."""
+    """First round with the tiles in order: rows are plants, columns are features."""
     return GAME.apply(GAME.start(options()), {CHANCE: Layout(starter, TILES)})[0]
 
 
@@ -42,7 +42,7 @@ def about_to_move(
     score: tuple[int, int] = (0, 0),
     round: int = 0,
 ) -> Position:
-    """Seat 0 is to move after seat 1 took `last`; tiles in order."""
+    """Position in which seat 0 moves after seat 1 took `last`; tiles in order."""
     assert last in other
     before = [cell for cell in (*own, *other) if cell != last]
     return Position(
@@ -52,7 +52,7 @@ def about_to_move(
 
 
 Case = tuple[tuple[int, ...], tuple[int, ...], int]
-"""Cells of seat 0, cells of seat 1, and the cell taken last."""
+"""Cells of seat 0, cells of seat 1, and the last cell taken."""
 
 LINE: Case = ((1, 2, 3), (8, 6, 13), 8)  # seat 0 completes it on cell 0
 SQUARE: Case = ((1, 4, 5), (8, 6, 13), 8)
@@ -79,7 +79,7 @@ def test_the_next_tile_shares_plant_or_feature_with_the_last() -> None:
     after, events = GAME.apply(laid(), {0: 0})
     assert events == (TileTaken(0, 0, TILES[0]),)
     assert GAME.to_act(after) == (1,)
-    assert after.free() == (1, 2, 3, 4, 8, 12)  # and from the second token on, the middle as well
+    assert after.free() == (1, 2, 3, 4, 8, 12)  # from the second token on, the centre too
     with pytest.raises(BadInput, match="neither the plant nor the feature"):
         GAME.apply(after, {1: 5})
     with pytest.raises(BadInput, match="taken already"):
@@ -116,9 +116,9 @@ def test_only_the_seat_to_move_moves(actions: dict[int, int]) -> None:
         (LINE, "line", (0, 1, 2, 3), 9),
         (SQUARE, "square", (0, 1, 4, 5), 9),
         (BLOCKED, "blocked", (), 8),
-        (((1, 2, 3, 4, 5), (8, 6, 10, 15, 13), 8), "line", (0, 1, 2, 3), 5),  # and a square
-        (((1, 2, 3), (4, 8, 12), 12), "line", (0, 1, 2, 3), 9),  # and blocked
-        (((1, 4, 5), (2, 3, 8, 12), 12), "square", (0, 1, 4, 5), 8),  # and blocked
+        (((1, 2, 3, 4, 5), (8, 6, 10, 15, 13), 8), "line", (0, 1, 2, 3), 5),  # also a square
+        (((1, 2, 3), (4, 8, 12), 12), "line", (0, 1, 2, 3), 9),  # also blocked
+        (((1, 4, 5), (2, 3, 8, 12), 12), "square", (0, 1, 4, 5), 8),  # also blocked
         (((1, 2, 3, 4, 9, 11, 14), (5, 6, 7, 8, 10, 12, 13, 15), 12), "line", (0, 1, 2, 3), 0),
     ],
 )
@@ -176,7 +176,7 @@ def test_a_line_with_nine_tiles_left_counts_towards_the_goal(
     assert (after.score, after.stage is Stage.OVER) == (new, over)
     assert (MatchEnded(0) in events) == over
     assert (GAME.outcome(after) is not None) == over
-    assert GAME.state(after, 4)["points"] == 9  # whatever the match
+    assert GAME.state(after, 4)["points"] == 9  # in any match
     assert after.next_starter() == (None if over else 1)  # the loser begins
 
 

@@ -1,4 +1,4 @@
-"""The solver against a brute force that knows nothing of bits, bounds or tables."""
+"""The solver, compared with brute force."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ GAME = Okiya()
 
 
 def some_position(seed: int, taken: int) -> Position:
-    """A random unfinished round with that many tiles taken."""
+    """Random unfinished round with that many tiles taken."""
     random = Random(seed)
     while True:
         options = GAME.options({"match": "single", "target": None, "full_board": "win"})
@@ -47,7 +47,7 @@ def test_values_and_plies_are_those_of_brute_force(seed: int, full_board: str) -
 
 @pytest.mark.parametrize("seed", range(40))
 def test_values_without_plies_are_those_of_brute_force(seed: int) -> None:
-    """Bounds as tight as these tell a win from a draw, and a draw from a loss, at every move."""
+    """Bounds as tight as these separate wins from draws, and draws from losses, at every move."""
     position = some_position(seed, 6 + seed % 3)
     for full_board in ("win", "draw"):
         expected = brute(position.tiles, position.moves, full_board)
@@ -67,7 +67,8 @@ def agrees(position: Position, full_board: str) -> None:
 
 @pytest.mark.parametrize(("seed", "taken"), [(15, 5), (44, 5), (168, 5), (185, 6)])
 def test_bounds_that_are_a_little_off_would_show_here(seed: int, taken: int) -> None:
-    """One position in hundreds shows them: as where a tile that nobody can answer wins at once."""
+    """Only one position in hundreds reveals them, such as one in which an unanswerable tile wins at
+    once."""
     for full_board in ("win", "draw"):
         agrees(some_position(seed, taken), full_board)
 
@@ -80,7 +81,7 @@ def test_the_third_tile_is_solved_exactly(seed: int, full_board: str) -> None:
 
 
 def test_one_solver_answers_many_questions_about_its_layout() -> None:
-    """Things learnt from one position must not spoil its answer for another."""
+    """Cached results of one position must not spoil the answer for another."""
     position = some_position(7, 7)
     solver = Solver(position.tiles)
     for taken in (7, 6, 5, 6, 7):
@@ -90,7 +91,7 @@ def test_one_solver_answers_many_questions_about_its_layout() -> None:
 
 @pytest.mark.parametrize("seed", range(24, 36))
 def test_every_bound_that_is_kept_holds(seed: int) -> None:
-    """Also those that no answer rested on so far: another question may."""
+    """Also those that no answer has used so far: a later question may."""
     position = some_position(seed, 5)
     solver = Solver(position.tiles)
     solver.values(position.moves)
@@ -103,8 +104,8 @@ def test_every_bound_that_is_kept_holds(seed: int) -> None:
 
 @pytest.mark.native
 def test_a_move_that_leaves_no_reply_is_seen_in_the_tightest_bounds() -> None:
-    """The search once took every win to last three tiles unless it completed a pattern, where it
-    asked for nothing better: then this was a loss in 16."""
+    """The search once assumed that a win without a pattern takes three more tiles, and missed that
+    this position is lost in 16."""
     names = (
         "pine-sun cherry-rain cherry-sun pine-rain iris-bird iris-poem pine-bird cherry-poem "
         "cherry-bird maple-poem iris-rain maple-sun pine-poem maple-bird iris-sun maple-rain"
@@ -125,7 +126,7 @@ def test_draws_last_to_the_sixteenth_tile() -> None:
 
 
 def test_best_play_ends_the_round_as_foretold() -> None:
-    """The winner hurries, the loser does not: following the values takes exactly `plies`."""
+    """The winner hurries, the loser delays: following the values takes exactly `plies`."""
     for seed in range(20):
         position = some_position(seed, 6)
         solver = Solver(position.tiles)
@@ -167,7 +168,7 @@ def best(values: dict[int, Value]) -> Value:
 
 
 def after(reply: Value) -> Value:
-    """The value of a move that is answered like this."""
+    """Value of a move with this reply."""
     opposite = {"win": "loss", "draw": "draw", "loss": "win"}
     return Value(opposite[reply.value], found(reply.plies) + 1)
 

@@ -1,4 +1,4 @@
-"""The truth about a match of Okiya, move by move."""
+"""Study of a match of Okiya: the exact value of every move."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_every_move_of_every_round_is_judged_by_the_solver(match: tuple[str, int
 
 
 def test_the_value_of_a_round_passes_from_move_to_move() -> None:
-    """What is a win for one after its tile is a loss for the other before its own."""
+    """A win for one seat after its tile is a loss for the other before its own."""
     study = played(["novice", "random"], seed=4)
     moves = list(study.moves(answered(study), (0, 1)))
     other = {"win": "loss", "loss": "win", "draw": "draw"}
@@ -94,7 +94,7 @@ def test_the_value_of_a_round_passes_from_move_to_move() -> None:
 
 @pytest.fixture(scope="module")
 def masterly() -> Answered:
-    """A match of masters, and its answers."""
+    """Match of masters, and its answers."""
     study = played(["master", "master"], seed=1)
     return study, answered(study)
 
@@ -124,7 +124,7 @@ def test_a_move_turns_a_round_by_what_it_gives_away(before: str, after: str) -> 
 
 @pytest.fixture(scope="module")
 def careless() -> Answered:
-    """A match in which much is given away, and its answers."""
+    """Match with many mistakes, and its answers."""
     study = played(["random", "random"], "first-to-3", seed=6)
     return study, answered(study)
 
@@ -178,7 +178,7 @@ def test_an_only_move_is_told_where_many_could_be_chosen_and_nobody_had_laid_a_t
 
 
 def plies_told(plies: int, language: str = "en") -> str:
-    """What the boxes say of a win in so many tiles from there."""
+    """Words of a win in that many tiles."""
     study = played(["adept", "adept"], full_board="draw", seed=5)
     first, second = islice(study.questions((0, 1)), 2)
     answers = {
@@ -211,7 +211,7 @@ def test_the_move_that_wins_is_said_to_win(careless: Answered) -> None:
 
 
 def test_a_seat_alone_is_told_of_its_own_moves(careless: Answered) -> None:
-    """Although what they were worth is seen by what the other could do then."""
+    """Although the values before the opponent's moves reveal those of its own."""
     study, answers = careless
     both = list(study.moves(answers, (0, 1)))
     assert list(study.moves(answers, (1,))) == [move for move in both if move.seat == 1]
@@ -279,8 +279,8 @@ def test_a_draw_in_sight_is_told_as_one() -> None:
 def told_by_json(
     of_round: JsonObject, every: list[Json], tiles: tuple[Tile, ...], words: Words
 ) -> Iterator[tuple[int, dict[str, list[int] | None], str, list[str]]]:
-    """What is to be found in the sentences about a round, by its JSON alone: the numbers, and the
-    names of tiles, of every sentence after the first one. `every` move tells what came of traps."""
+    """Expected content of the sentences about a round, from its JSON alone: numbers and names of
+    tiles in every sentence after the first. `every` has all moves, for the outcome of traps."""
     for move in items(of_round, "moves"):
         number = every.index(move) + 1
         before, after = fields(move, "before"), fields(move, "after")
@@ -301,7 +301,7 @@ def told_by_json(
         )
 
 
-@pytest.mark.native  # as many matches take long in WebAssembly
+@pytest.mark.native  # this many matches take long in WebAssembly
 @pytest.mark.parametrize("number", first(1, range(200)))
 def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None:
     match = {7: ("first-to-3", None), 17: ("points", 10)}.get(number % 20, ("single", None))

@@ -1,4 +1,4 @@
-"""Whose turn it is, what may be taken and why, who leads: in words and in pictures."""
+"""Turn, legal tiles with reasons, and lead, in words and in pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALONE, SEVERAL = Names(PLAYERS, 0), Names(PLAYERS)
 
 
 def played(*moves: int, match: str = "single", target: int | None = None) -> OkiyaTable:
-    """A round in which seat 0 began and those cells were taken."""
+    """Round in which seat 0 began and those cells were taken."""
     game = Okiya()
     options = game.options({"match": match, "target": target, "full_board": "win"})
     table = Table(game, options, Random(0), Layout(0, TILES))
@@ -35,7 +35,7 @@ def played(*moves: int, match: str = "single", target: int | None = None) -> Oki
 
 
 def seen(*moves: int) -> Observation:
-    """The same, as it is seen."""
+    """Observation of that round."""
     return played(*moves).observe(0)
 
 
@@ -82,7 +82,7 @@ def test_parts_of_a_tile_are_pictures_of_their_own() -> None:
 
 
 def seats(table: OkiyaTable) -> list[str]:
-    """What is said of each player."""
+    """Description of each player."""
     shown = players(table.observe(0), ALONE, WHO, None, WORDS)
     return ["".join(seat.itertext()) for seat in ElementTree.fromstring(f"<ol>{shown}</ol>")]
 
@@ -114,4 +114,4 @@ def test_rounds_and_points_are_those_of_a_match() -> None:
     assert round_words(match, WORDS) == "Round 1"
     assert score(match, 1, WORDS) == "0 of 10"
     between = replace(match, round=1, ended="line")
-    assert round_words(between, WORDS) == "Round 1"  # the one that has just ended
+    assert round_words(between, WORDS) == "Round 1"  # the round that has just ended

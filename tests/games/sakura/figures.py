@@ -1,6 +1,6 @@
-"""Small builders for tests of Sakura: a path, a deck and a table that say only what matters.
+"""Builders for Sakura tests: paths, decks and tables from their relevant parts only.
 
-The path and the deck are the tests' own, so that a corrected data file changes no test of a rule.
+The path and the deck are the tests' own, so that a corrected data file breaks no test of a rule.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from sakura.games.sakura.rules.position import Play, Position, Stage
 from sakura.games.sakura.rules.walk import Walk
 
 LEGS = (Leg(6, 0, "torii"), Leg(5, 5, "sakura"), Leg(5, 5, "sakura"), Leg(5, 5, "sakura"))
-"""With 2-4 players: torii on 8, sakura spaces on 20, 32 and 44."""
+"""With 2–4 players: torii on 8, cherry trees on 20, 32 and 44."""
 
 ALL_CARDS = range(1, 61)
 
 
 def card(order: int, text: str) -> Card:
-    """A card written as "emperor+1 / leap"."""
+    """Parse a card written as "emperor+1 / leap"."""
     garden, painter = text.split(" / ")
     return Card(order, GARDEN_ACTIONS[garden], PAINTER_ACTIONS[painter])
 
 
 def deck(special: dict[int, str]) -> Cards:
-    """Sixty cards: all are emperor+1 / +1 but the special ones."""
+    """Deck of sixty cards, all emperor+1 / +1 except the special ones."""
     return {order: card(order, special.get(order, "emperor+1 / +1")) for order in ALL_CARDS}
 
 
@@ -46,7 +46,7 @@ def figures(
     scored: tuple[int, ...] = (),
     players: int | None = None,
 ) -> Walk:
-    """Emperor and painters on the test path, with a list of events to read."""
+    """Emperor and painters on the test path, with a list of events."""
     tokens = list(tokens or [5] * len(painters))
     board = lay("test", LEGS, players or len(painters))
     walk = Walk(board, emperor, list(painters), tokens, 54 - sum(tokens), scored)
@@ -55,7 +55,7 @@ def figures(
 
 
 def act(walk: Walk, painter: int, text: str, direction: str | None = None) -> Walk:
-    """One action by its text, as the given painter's card would do it."""
+    """Apply an action by its text, as on the painter's own card."""
     part: Half = "garden" if text in GARDEN_ACTIONS else "painter"
     whole = f"{text} / +1" if part == "garden" else f"emperor+1 / {text}"
     walk.act(painter, card(1, whole), part, direction)
@@ -72,8 +72,11 @@ def table(
     emperor: int = 8,
     scored: tuple[int, ...] = (),
 ) -> Position:
-    """A round about to begin: hands are filled up to five. With `on_deck` the deck is exactly
-    those cards and all others lie in the discard, else all others are in the deck."""
+    """Table before a round, with hands filled up to five.
+
+    With `on_deck` the deck has exactly those cards and the discard all others; otherwise the deck
+    has all others.
+    """
     raw = {"players": len(hands), "two_player": two_player, "board": "test"}
     options = game.options(raw)
     named = {order for hand in hands for order in hand} | set(on_deck or ())
@@ -95,7 +98,7 @@ def table(
 def play(
     game: Sakura, position: Position, *cards: int | tuple[int, int], choices: str = ""
 ) -> tuple[Position, tuple[Any, ...]]:
-    """A round, or as much as goes without chance; `choices` must be used up exactly."""
+    """Play a round, up to the next chance action. All of `choices` must be used."""
     plays = [Play(*one) if isinstance(one, tuple) else Play(one) for one in cards]
     position, events = game.apply(position, dict(enumerate(plays)))
     left = list(choices)
@@ -108,7 +111,7 @@ def play(
 
 
 def assert_refused(read: Callable[[str], object], text: str, file: str, says: str) -> None:
-    """Such a file is refused in one sentence that names it."""
+    """Check that the file is refused in one sentence that names it."""
     with pytest.raises(BadInput) as caught:
         read(text)
     message = str(caught.value)

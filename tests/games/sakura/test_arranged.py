@@ -1,4 +1,4 @@
-"""Gardens that a lesson writes down: they are as they are written, and others are refused."""
+"""Arranged gardens of lessons: applied as written, or refused."""
 
 from __future__ import annotations
 

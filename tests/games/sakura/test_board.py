@@ -1,4 +1,4 @@
-"""The path: what the package's boards say, and how a broken file is refused."""
+"""Boards: the package's data, and refusals of broken files."""
 
 from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""Cards: every one has a face with its words, and a sentence for its name."""
+"""Cards: each has a labelled face and a sentence as its name."""
 
 from __future__ import annotations
 

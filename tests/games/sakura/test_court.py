@@ -29,7 +29,7 @@ def test_the_court_painters_card_resolves_in_its_order() -> None:
     position = table(game, (7,), (50,), two_player="standard", on_deck=(60, 59, 58))
     after, _ = play(game, position, 7, 50)
     assert after.emperor == 9  # 8, two forward, one back
-    assert after.painters == (1, 2, 4)  # the last goes over both others
+    assert after.painters == (1, 2, 4)  # the last passes both others
 
 
 def test_the_court_painter_always_chooses_forward_and_nobody_is_asked() -> None:

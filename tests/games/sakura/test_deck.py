@@ -1,4 +1,4 @@
-"""The deck: what the package's cards say, and how a broken file is refused."""
+"""Decks: the package's data, and refusals of broken files."""
 
 from collections import Counter
 from importlib.resources import files
@@ -81,7 +81,7 @@ def test_the_order_of_the_lines_does_not_matter() -> None:
 
 
 def cells(separator: str, quote: str = "", end: str = "\n") -> str:
-    """The deck as a spreadsheet writes it."""
+    """The deck in a spreadsheet's format."""
     return "".join(
         separator.join(f"{quote}{cell}{quote}" for cell in line.split(",")) + end for line in LINES
     )
@@ -95,7 +95,7 @@ def cells(separator: str, quote: str = "", end: str = "\n") -> str:
         TEXT.replace("\n", ",,\n"),
         TEXT + ",,\n" * 100,
         cells(";").replace("\n", "\n;;;\n"),
-        TEXT.replace(",+", ","),  # +2 is a number, which is written back as 2
+        TEXT.replace(",+", ","),  # spreadsheets turn +2 into the number 2
         TEXT.replace(",", " , "),
     ],
     ids=lambda text: ascii(text[:30]),

@@ -1,4 +1,4 @@
-"""The end of a game: its story, the reason that is given, and the ways over the garden are true."""
+"""End of a game: its story, the reason given and the paths over the garden are true."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def events_of(table: AnyTable) -> list[happened.Event]:
 
 
 def scenes(table: AnyTable) -> list[Scene]:
-    """The table after each event, from the first on."""
+    """Table after each event."""
     shown = [scene_of(table.steps[0].before)]
     for event in events_of(table):
         shown.append(scene_after(shown[-1], event))
@@ -58,7 +58,7 @@ def winners_of(table: AnyTable) -> tuple[int, ...]:
 
 
 class Recount:
-    """The same figures, counted from the tokens that are seen to change, not from what is told."""
+    """Tokens counted independently, from their visible changes instead of the events."""
 
     def __init__(self, table: AnyTable) -> None:
         self.position: Position = table.position
@@ -66,7 +66,7 @@ class Recount:
         self.seats = range(self.position.options.players)
         self.trees: list[list[int]] = []
         self.lost: list[list[int]] = [[] for _ in self.tokens]
-        """The rounds in which each painter lost a token."""
+        """Rounds in which each painter lost a token."""
         self.bumped = {e.painter for e in events_of(table) if isinstance(e, PainterDisgraced)}
         self.purses: list[tuple[int, tuple[int, ...]]] = []
         for before, after in pairwise(scenes(table)):
@@ -131,7 +131,7 @@ def test_the_reason_is_true(options: JsonObject, seed: int, you: int | None) -> 
 
 
 def holds(found: Reason, cause: Cause, counted: Recount) -> bool:
-    """Whether the cause is true, and worth the margin where it is worth tokens."""
+    """True if the cause holds, and is worth the margin if it is worth tokens."""
     subject, enough = found.subject, max(1, found.margin)
     lost = counted.lost[subject]
     match cause.kind:
@@ -204,7 +204,7 @@ def test_what_a_person_is_told() -> None:
 
 
 def test_who_shares_a_win_at_the_gate_is_told_so() -> None:
-    """Nobody ever left the gate: all have what they began with."""
+    """Nobody ever left the gate, so all still have their first tokens."""
     table = played(GAME, {"players": 3, "two_player": None, "board": "stroll"}, 1)
     position = table.steps[0].before
     found = reason(observe(position, 0), (0, 1, 2), 0, [])
@@ -289,7 +289,7 @@ def test_a_way_tells_where_its_painter_was_after_each_round(shape: Shape) -> Non
         assert 'class="stop"' not in quiet and "picked" not in quiet
         for painter, tale in enumerate(tales):
             drawn = ways(tales, board, shape, painter)
-            assert drawn.count("route") == len(tales) + 1  # the one that is picked has a ground
+            assert drawn.count("route") == len(tales) + 1  # the highlighted one has a backing line
             assert drawn.count("picked") == 1
             rounds = [
                 n for text in re.findall(r"<text[^>]*>(.*?)</text>", drawn) for n in spans(text)
@@ -299,7 +299,7 @@ def test_a_way_tells_where_its_painter_was_after_each_round(shape: Shape) -> Non
 
 
 def spans(text: str) -> list[int]:
-    """The rounds of «3–5, 9»."""
+    """Rounds in a text such as «3–5, 9»."""
     ends = [part.split("–") for part in text.split(", ")]
     return [n for end in ends for n in range(int(end[0]), int(end[-1]) + 1)]
 

@@ -1,4 +1,4 @@
-"""The worked examples of the rulebook: red, blue and green, spaces relative to the Emperor."""
+"""Worked examples of the rulebook: red, blue and green, with offsets from the Emperor."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ GREENS = Card(2, GARDEN_ACTIONS["furthest+2"], PAINTER_ACTIONS["+3"])
 
 
 def story(start: list[int]) -> list[list[int]]:
-    """Offsets after blue's card and after green's, and the tokens at the end."""
+    """Offsets after blue's card and after green's, and the final tokens."""
     board = lay("classic", printed_boards()["classic"], 3)
     walk = Walk(board, EMPEROR, [EMPEROR + at for at in start], [5, 5, 5], 39, (20,))
     steps = []

@@ -1,4 +1,4 @@
-"""A style is one row: with one more, all that offers, plays and keeps styles has it."""
+"""A style is one row: everything that offers, plays or saves styles handles an added one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ INFO = GAMES["sakura"]
 
 
 def lead(walk: Walk, seat: int) -> float:
-    """0.2 tokens for every painter further back."""
+    """Taste for 0.2 tokens for every painter further back."""
     return 0.2 * sum(space < walk.painters[seat] for space in walk.painters)
 
 
@@ -36,7 +36,7 @@ LEADER = Style("leader", "wants to be ahead of the others", lead)
 
 @pytest.fixture
 def fifth(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The name of a style that is one row more."""
+    """Name of an added style."""
     monkeypatch.setitem(STYLES, "leader", LEADER)
     return "leader"
 

@@ -1,4 +1,4 @@
-"""What somebody new is told in three rounds is true, short, and points at what it names."""
+"""The guide of three rounds: true, short, and pointing at what it names."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from tests.games.sakura import figures
 EN = Words("en")
 GAME = Sakura()
 LONGEST = 155
-"""Characters of all that is said at once, in any language: four lines of a small phone."""
+"""Most characters shown at once in any language: four lines on a small phone."""
 
 Asked = tuple[Position, int, list[happened.Event]]
-"""A position in which a seat is asked, and all that had happened."""
+"""A position in which a seat is asked, and all earlier events."""
 
 
 def asked(players: int, seed: int, two_player: str | None = None) -> Iterator[Asked]:
@@ -54,7 +54,7 @@ def test_three_rounds_are_guided_at_any_table(players: int, language: str) -> No
             assert len(text) <= LONGEST
             assert "{" not in text and not any(f" {p.name} " in text for p in PAINTERS)
             if position.stage is Stage.CHOOSE and position.round:
-                assert len(said) >= 2 or not said  # what came of the last round, and what is next
+                assert len(said) >= 2 or not said  # the result of the last round, and the next step
 
 
 def test_the_goal_comes_first_and_the_end_last() -> None:

@@ -1,4 +1,4 @@
-"""What the master of Sakura makes of the cards that the others have played."""
+"""The master's inferences from the cards that others have played."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ GAME = Sakura()
 
 
 class Answerer(SakuraAdept):
-    """Plays what an answerer likes best of its hand."""
+    """Seat that plays an answerer's favourite card."""
 
     def choose(self, observation: Observation) -> Choice:
         if observation.stage is Stage.RESOLVE:
@@ -56,7 +56,7 @@ def table_of(
     two_player: str | None = None,
     seed: int = 0,
 ) -> Iterator[SakuraTable]:
-    """A game of these seats, card by card: the table whenever cards are to be chosen."""
+    """Yield the table of a game of these seats whenever cards are to be chosen."""
     options = GAME.options({"players": players, "two_player": two_player, "board": "classic"})
     table = Table(GAME, options, Random(seed))
     while waiting := table.waiting():
@@ -74,16 +74,16 @@ def randoms(
 
 
 def after(rounds: int, tables: Iterator[SakuraTable]) -> SakuraTable:
-    """The table of a game when so many rounds have been played."""
+    """Table after that many rounds."""
     return next(islice(tables, rounds, None))
 
 
-# -- what everybody saw ------------------------------------------------------------------------
+# -- public information -------------------------------------------------------------------------
 
 
 @every_variant
 def test_earlier_moments_are_remembered_as_they_were(players: int, two_player: str | None) -> None:
-    """With the cards that lay in the discard then, after reshuffles too."""
+    """Including the discard of that time, after reshuffles too."""
     were: list[PublicState] = []
     for table in randoms(players=players, two_player=two_player):
         seen = table.observe(0)
@@ -98,7 +98,7 @@ def test_earlier_moments_are_remembered_as_they_were(players: int, two_player: s
 
 
 def test_what_others_think_is_the_same_whoever_asks_and_when() -> None:
-    """It hangs on what all see, so what is kept for the next seat is what it would find itself."""
+    """It depends on public information only, so another seat may reuse it from the cache."""
     table = after(4, randoms())
     seen = [table.observe(seat) for seat in range(4)]
     alone = Insight(seen[0].options, seen[0].board, GAME.cards)
@@ -114,7 +114,7 @@ def test_what_others_think_is_the_same_whoever_asks_and_when() -> None:
     assert present(seen[0], GAME.cards) == state
 
 
-# -- where cards lead --------------------------------------------------------------------------
+# -- outcomes of cards --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -143,7 +143,7 @@ def test_every_card_that_may_be_held_has_its_worth_as_an_answer() -> None:
     assert max(answers.values()) > min(answers.values()) + 0.05
 
 
-# -- what kind of player a seat is ---------------------------------------------------------------
+# -- inferring a player's kind -------------------------------------------------------------------
 
 
 def test_a_stranger_is_what_most_players_are() -> None:
@@ -167,7 +167,7 @@ def test_each_card_makes_the_kind_that_explains_it_more_likely() -> None:
 def test_players_are_recognised_by_their_cards(
     seat: Callable[[Sakura, Random], Seat[Observation, Action]], kind: int
 ) -> None:
-    """After five rounds each kind is the one that is thought most likely, in the mean."""
+    """After five rounds each kind has the highest mean probability."""
     sums, number = [0.0] * 3, 0
     for seed in range(3):
         seats = [seat(GAME, Random(f"{seed}/{number}")) for number in range(3)]
@@ -188,7 +188,7 @@ def test_players_are_recognised_by_their_cards(
 def test_others_play_as_players_of_their_kind(
     players: int, two_player: str | None, kind: int
 ) -> None:
-    """Whoever is surely of a kind plays what that kind likes best of the hand that is guessed."""
+    """A seat known to be of a kind plays that kind's favourite card of the sampled hand."""
     seen = after(2, randoms(5, players=players, two_player=two_player)).observe(0)
     insight = shared_insight(seen, GAME.cards)
     others = last(meet(seen, insight))
@@ -207,12 +207,12 @@ def test_others_play_as_players_of_their_kind(
         assert [painter for _, painter in court] == [COURT] * (players == 2 and not seen.supplies)
 
 
-# -- how the master uses it ----------------------------------------------------------------------
+# -- effect on the master ------------------------------------------------------------------------
 
 
 def test_between_two_pauses_little_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many others there are, and when nothing is known of them yet; counted in halves of
-    cards that act, of which a thought is made."""
+    """With any number of opponents, and before anything is known about them. Counted in
+    resolved halves of cards, the unit of a search."""
     acted, act = [0], Walk.act
 
     def counted(walk: Walk, painter: int, card: Card, half: Half, direction: str | None) -> None:
@@ -229,7 +229,8 @@ def test_between_two_pauses_little_is_done(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_no_token_is_thrown_away_for_nothing() -> None:
-    """Whatever direction a master takes, the other does not keep more tokens at the same chance."""
+    """For any direction that a master takes, the other does not keep more tokens at the same
+    chance."""
     looked = 0
     for seed in range(24):
         players = 3 + seed % 4
@@ -253,14 +254,14 @@ def test_no_token_is_thrown_away_for_nothing() -> None:
 
 
 def verdict(master: SakuraMaster, seen: Observation, sign: str) -> tuple[float, int]:
-    """The chance to win that a direction leads to, and the tokens that it leaves."""
+    """Win probability after a direction, and the tokens left."""
     end = master.follow(seen, sign)
     chance = master.insight.prospects.verdict(end, seen.seat, seen.hand)
     return chance, end.tokens[seen.seat]
 
 
 def test_of_two_lost_directions_the_one_without_a_bump_is_taken() -> None:
-    """The last tree is reached, and this seat has lost: it keeps its token all the same."""
+    """The last tree is reached and this seat has lost: it still keeps its token."""
     order = next(o for o, c in GAME.cards.items() if c.painter.text == "±1")
     table = next(randoms())
     *scored, end = table.position.board.sakuras
@@ -278,7 +279,7 @@ def test_of_two_lost_directions_the_one_without_a_bump_is_taken() -> None:
 
 @every_variant
 def test_reasons_hold_against_other_guesses(players: int, two_player: str | None) -> None:
-    """What is said to be worse about the next best choice is so against new guesses too."""
+    """The stated drawback of the next best choice also holds in new samples."""
     held = 0
     for seed in range(2):
         for table in randoms(seed, players=players, two_player=two_player):
@@ -299,7 +300,7 @@ def test_reasons_hold_against_other_guesses(players: int, two_player: str | None
 
 
 def worse(reason: str, ends: list[Walk], seen: Observation) -> int:
-    """How bad the ends are in what the reason speaks of."""
+    """Severity of the drawback in these outcomes."""
     if reason == BUMPS:
         return sum(end.tokens[seen.seat] < seen.tokens[seen.seat] for end in ends)
     if reason == TOKENS:

@@ -1,4 +1,4 @@
-"""The master of Sakura: what it guesses, how it judges, and that it plays better."""
+"""The master of Sakura: its samples, its evaluation, and its strength."""
 
 import json
 from collections import Counter
@@ -45,7 +45,7 @@ def options(players: int = 4, two_player: str | None = None, board: str = "class
 def table_after(
     rounds: int, seed: int = 0, players: int = 4, two_player: str | None = None
 ) -> SakuraTable:
-    """A table between random seats, some rounds on, where cards are to be chosen."""
+    """Table between random seats after some rounds, when cards are to be chosen."""
     table = Table(GAME, options(players, two_player), Random(seed))
     random = Random(seed)
     while table.position.round < rounds or table.position.stage is not Stage.CHOOSE:
@@ -66,7 +66,7 @@ def walk(
     return Walk(board, emperor, list(painters), list(tokens or [5] * len(painters)), 34, scored)
 
 
-# -- what may be hidden ------------------------------------------------------------------------
+# -- sampling hidden cards ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -86,7 +86,7 @@ def test_guesses_are_dealt_from_what_is_unseen(seed: int) -> None:
 
 
 def test_cards_that_came_back_by_a_reshuffle_are_not_old_ones() -> None:
-    """After a reshuffle the cards that were never in the discard are known to be in hands."""
+    """After a reshuffle, cards that were never in the discard must be in hands."""
     found = 0
     for seed in range(8):
         table = table_after(11, seed)
@@ -128,7 +128,7 @@ def test_a_card_that_was_hardly_passed_over_is_unlikely() -> None:
     assert share < 0.5 * 5 / len(cards) + 0.06  # only as the card drawn last
 
 
-# -- how a round ends --------------------------------------------------------------------------
+# -- resolving a round -------------------------------------------------------------------------
 
 
 def test_a_painter_steps_back_rather_than_into_the_emperor() -> None:
@@ -158,7 +158,7 @@ def test_a_settled_round_is_the_one_the_game_resolves(seed: int) -> None:
         assert position.emperor == expected.emperor
 
 
-# -- how a table is judged ---------------------------------------------------------------------
+# -- evaluation --------------------------------------------------------------------------------
 
 
 @every_variant
@@ -230,7 +230,7 @@ def test_the_fitted_file_has_every_variant_and_shape() -> None:
     assert len({json.dumps(weights) for weights in fitted.values()}) == len(fitted)
 
 
-# -- how it plays ------------------------------------------------------------------------------
+# -- play --------------------------------------------------------------------------------------
 
 
 def test_it_pauses_often_while_it_thinks() -> None:
@@ -261,13 +261,13 @@ GOLDEN = {
         (46, 5, 59), (17, 57, 11), (13, 37, 6),
     ],
 }  # fmt: skip
-"""Cards that three seats play."""
+"""Cards played by three seats."""
 
 
 @pytest.mark.parametrize(("level", "guesses"), [(SakuraMaster, 24), (SakuraExpert, 1)])
 def test_the_same_game_on_any_machine(level: type[SakuraMaster], guesses: int) -> None:
-    """Here as in Pyodide: thinking hangs on nothing but the seed. New weights or another search
-    change what is played, and then it is to be written down anew."""
+    """Also in Pyodide: choices depend only on the seed. Update the list after a change of weights
+    or search."""
     table = Table(GAME, options(3, board="stroll"), Random("golden"))
     seats = [level(GAME, Random(seat), guesses=guesses) for seat in range(3)]
     while waiting := table.waiting():
@@ -314,7 +314,7 @@ DEALS = 24
 
 
 def wins(level: str) -> int:
-    """Number of the deals that such a seat wins against three adepts, at every place in turn."""
+    """Deals that such a seat wins against three adepts, with each place in turn."""
     tallies = [Tally(level)] + [Tally("adept")] * 3
     for number in range(DEALS):
         turn = number % 4
@@ -327,8 +327,8 @@ def wins(level: str) -> int:
 @pytest.mark.native
 @pytest.mark.parametrize(("level", "of_twelve"), [("master", 7), ("expert", 4)])
 def test_it_beats_adepts(level: str, of_twelve: int) -> None:
-    """Over hundreds of games a master wins more than six of ten, an expert four; at these deals
-    an adept in its place has the even share, a quarter."""
+    """Over hundreds of games a master wins more than six in ten and an expert four; on these deals
+    an adept has the even share, a quarter."""
     assert wins("adept") == DEALS / 4
     assert wins(level) >= of_twelve * DEALS // 12
 

@@ -1,4 +1,4 @@
-"""How things move at the table: steps, pushes, petals, tokens."""
+"""Motion at the table: steps, pushes, petals and tokens."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ MOVED = re.compile(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\) rotate\((-?[\d.]+)de
 
 
 def places(frames: list[str]) -> list[tuple[float, ...]]:
-    """The frames as (x, y, degrees)."""
+    """Frames as (x, y, degrees)."""
     return [tuple(map(float, found(MOVED.fullmatch(frame)).groups())) for frame in frames]
 
 
@@ -58,7 +58,7 @@ def test_the_emperor_pushes_back_along_the_path(way: Path, at: int) -> None:
     drawn = motion.push(way, at)
     arrow = [float(part) for part in re.findall(r"translate\((.*?)\)", drawn)[0].split()]
     assert far(arrow) < far(rest)
-    assert 'opacity="0"' in drawn  # but while it moves
+    assert 'opacity="0"' in drawn  # except while it moves
 
 
 def test_tokens_fly_where_they_change_hands() -> None:

@@ -1,4 +1,4 @@
-"""What a seat sees while cards are chosen, and while they resolve."""
+"""Observations while cards are chosen and while they resolve."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = Sakura()
 def test_cards_that_were_turned_over_have_resolved_or_wait(
     raw: JsonObject, seed: int, most: int
 ) -> None:
-    """In their order: what has resolved comes before what waits, and nothing is left out."""
+    """Resolved cards come before waiting ones, in order and without gaps."""
     table = played(GAME, raw, seed, most)
     seen = table.observe(0)
     if seen.stage is not Stage.RESOLVE:

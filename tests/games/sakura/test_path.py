@@ -1,4 +1,4 @@
-"""The path and the garden on every printed board: nothing clipped, nothing on top of another."""
+"""Path and garden of every printed board: nothing is clipped or overlaps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The preview of a card says what the rules then do."""
+"""The preview of a card matches the rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GAME = Sakura()
 SEEN = (
     DirectionChosen | EmperorMoved | NobodyMoved | PainterDisgraced | PainterMoved | SakuraReached
 )
-"""What a card does, event by event."""
+"""Events of a card."""
 
 
 def position_of(seed: int, players: int, decisions: int) -> Position:
@@ -92,7 +92,7 @@ def test_the_warned_are_just_those_whose_next_step_bumps(
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_a_choice_of_direction_is_told_as_the_rules_then_resolve_it(players: int) -> None:
-    """Up to where a half is asked about again, or the next card is turned."""
+    """Up to the next question, or the next card."""
     parts = set()
     for seed in range(20):
         for decisions in range(1, 30):

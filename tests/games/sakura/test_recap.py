@@ -1,4 +1,4 @@
-"""The round's cards, what each did in one line, the log by rounds, and how long it takes."""
+"""The round's cards, the summary line of each, the log by rounds, and the duration."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ GAMES = 100 if WHOLE else 25
 
 
 def played(players: int, seed: int, two_player: str = "standard") -> SakuraTable:
-    """A game of random choices, to its end."""
+    """Game of random choices to its end."""
     options: JsonObject = {
         "players": players,
         "two_player": two_player if players == 2 else None,
@@ -56,7 +56,7 @@ def played(players: int, seed: int, two_player: str = "standard") -> SakuraTable
 
 
 def told(*events: happened.Event, painters: tuple[int, ...] = (4, 7, 2, 0)) -> str:
-    """What card 54, Fuji's, is said to have done."""
+    """Summary line of card 54, Fuji's."""
     recap = Recap(painters, (Turn(54, 3),))
     for event in (happened.CardTurned(54, 3), *events):
         recap = after(recap, event)
@@ -193,8 +193,10 @@ def test_the_strip_shows_every_card_with_its_painter() -> None:
 
 
 def lasting(players: int, seed: int) -> Iterator[float]:
-    """How many seconds each round of a game is shown at normal speed; a game that is played is
-    known up to the next decision."""
+    """Yield the seconds that each round of a game takes at normal speed.
+
+    The events are known up to the next decision.
+    """
     player = player_of(table := played(players, seed))
     player.to_start()
     shares, seconds = Pace(len(painter_names(table.options, None, ENGLISH).known)), 0.0

@@ -51,7 +51,7 @@ def test_r03_a_disgraced_painter_goes_three_painter_free_spaces_back_from_the_em
     assert bumped.painters == [5, 9, 6]
     assert (bumped.tokens, bumped.supply) == ([4, 5, 5], 40)
     assert bumped.events == [PainterDisgraced(0, 8, 10, 5, 1)]
-    # Counted from the Emperor, not from where it stood.
+    # Counted from the Emperor, not from the painter's own space.
     assert act(figures(10, 7, 1, 2), 0, "+3").painters[0] == 7
     # It stops on the gate.
     assert act(figures(3, 2, 1, 0), 0, "+2").painters == [0, 1, 0]
@@ -201,7 +201,7 @@ def test_r11_seats_draw_in_order_and_the_deck_is_not_shuffled_before_it_must() -
     assert [set(new) - set(old) for new, old in zip(after.hands, position.hands, strict=True)] == [
         {60}, {59}, {58},
     ]  # fmt: skip
-    assert (after.stage, after.deck) == (Stage.CHOOSE, ())  # empty, and left so
+    assert (after.stage, after.deck) == (Stage.CHOOSE, ())  # empty, and not reshuffled
     assert set(after.discard) == set(position.discard) | {7, 50, 51}
     assert not any(isinstance(event, DeckShuffled) for event in events)
 

@@ -1,4 +1,4 @@
-"""What happens at a cherry tree, through whole rounds."""
+"""Scoring at a cherry tree, in whole rounds."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def at_the_tree(
     tokens: tuple[int, ...] | None = None,
     choices: str = "",
 ) -> tuple[Position, tuple[Event, ...]]:
-    """The seats play cards 10, 11, 12 … in a garden where the next space is a tree."""
+    """Play cards 10, 11, 12 … in seat order in a garden whose next space is a tree."""
     game = rules(special)
     cards = range(10, 10 + len(painters))
     position = table(
@@ -37,7 +37,7 @@ def at_the_tree(
 @pytest.mark.parametrize(
     ("painters", "emperor", "scored", "paid"),
     [
-        ((5, 9, 7), 19, (), (1, 3, 2)),  # seat 0 itself goes one step: it stands on 6
+        ((5, 9, 7), 19, (), (1, 3, 2)),  # seat 0 itself goes one step, to 6
         ((5, 9, 7), 31, (20,), (1, 3, 2)),
         ((5, 9, 7), 43, (20, 32), (1, 4, 2)),
         ((5, 9, 7, 3), 19, (), (1, 3, 2, 0)),

@@ -1,4 +1,4 @@
-"""Luck and choice of a game of Sakura: the books balance, and say what they should."""
+"""Luck and choice in a game of Sakura: the accounts add up, and their statements are right."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ GAME = Sakura()
 TO_1E_9 = 1e-9
 NOWHERE = Outlook(0.0, 0.0, 0.0, 0.0, 0, 0.0, 1.0, 0.0, 0.0, 0.0)
 outlook = NOWHERE._replace
-"""That outlook, with some figures replaced."""
+"""The default outlook with some figures replaced."""
 
 
 def played(
@@ -62,7 +62,7 @@ def played(
     seed: int = 0,
     board: str = "stroll",
 ) -> SakuraStudy:
-    """A finished game between seats of that level."""
+    """Finished game between seats of that level."""
     raw: JsonObject = {"players": players, "two_player": two_player, "board": board}
     table = Table(GAME, GAME.options(raw), Random(seed))
     seats = [GAMES["sakura"].make_seat(level, Random(f"{seed}/{n}")) for n in range(players)]
@@ -86,7 +86,7 @@ def answered(
 def check_books(
     study: SakuraStudy, answers: dict[Question, Appraisal], seats: Collection[int]
 ) -> None:
-    """Every account of every seat adds up, and so do all of them together."""
+    """Check that every account adds up, and so do all of them together."""
     outcome = GAME.outcome(study.end)
     assert outcome is not None
     for seat in seats:
@@ -112,7 +112,7 @@ def test_the_books_of_every_seat_balance(players: int, two_player: str | None) -
 def made_up(
     study: SakuraStudy, seats: Collection[int], random: Random
 ) -> dict[Question, Appraisal]:
-    """Any judgement of what could be chosen: the books must balance whatever is thought of it."""
+    """Random answers: the accounts must add up for any evaluation."""
     answers: dict[Question, Appraisal] = {}
     for question in study.questions(seats):
         seen = study.observation(question)
@@ -136,7 +136,7 @@ def test_the_books_of_two_hundred_games_balance() -> None:
 
 
 def otherwise(position: Position, seat: int, random: Random) -> Position:
-    """The same table for that seat: the cards of the deck and of the other hands, in any order."""
+    """The same table to that seat, with the deck and the other hands shuffled."""
     others = [hand for owner, hand in enumerate(position.hands) if owner != seat]
     cards = [*position.deck, *(card for hand in others for card in hand)]
     random.shuffle(cards)
@@ -150,8 +150,8 @@ def otherwise(position: Position, seat: int, random: Random) -> Position:
 
 @every_variant
 def test_a_study_hangs_on_nothing_that_was_hidden(players: int, two_player: str | None) -> None:
-    """With other cards in the deck and in the others' hands, at every step, all is found as it was:
-    what each choice is worth, and the accounts."""
+    """With other cards in the deck and the others' hands, at every step, all findings are the same:
+    the value of each choice, and the accounts."""
     study = played(players, two_player, level="novice", seed=2)
     seat, random = 1, Random(1)
     steps = tuple(replace(s, before=otherwise(s.before, seat, random)) for s in study.steps)
@@ -232,7 +232,7 @@ def test_a_calibration_keeps_what_is_certain_and_the_order(chance: float) -> Non
 
 @pytest.fixture(scope="module")
 def careless() -> list[Account]:
-    """The accounts of somebody who plays anything."""
+    """Accounts of a seat that plays at random."""
     study = played(4, level="random", seed=3)
     return study.accounts(answered(study, [0], guesses=30), 0)
 
@@ -261,7 +261,7 @@ def test_a_verdict_in_every_language(
 
 
 def figures(panel: str) -> list[list[list[str]]]:
-    """The numbers of every seat's table in a panel, a row a round."""
+    """Numbers of every seat's table in a panel, by row."""
     plain = re.sub("</?button[^>]*>", "", panel)
     return [
         [
@@ -303,7 +303,8 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: st
     for account in study.accounts(answers, 1):
         assert f"<li>{cards_words(account, words)}</li>" in drawn
     assert drawn.count("<polyline") == 6  # chances and tokens
-    # A line has a point a round and one for the result; words stand at the rounds after a tree.
+    # A line has a point for each round and one for the result; labels stand at the rounds after a
+    # tree.
     assert {len(points.split()) for points in re.findall(r'points="([^"]*)"', drawn)} == {
         len(study.rounds) + 1
     }
@@ -337,7 +338,7 @@ def test_all_sentences_of_two_seats() -> None:
 
 
 def account(played: Worth, best: Worth, loss: float = 0.25) -> Account:
-    """The third round, in which that was played and something else was best."""
+    """Account of the third round with this choice, and another one as the best."""
     return Account(3, 0, 0.5, (played, best), played, loss, 0.0)
 
 
@@ -352,7 +353,7 @@ def worth(
 
 
 def why(played: Outlook, best: Outlook) -> list[str]:
-    """Sentence about a card that was played where another was better."""
+    """Sentence about a card when another was better."""
     return reasons(worth(5, 0.25, outlook=played), worth(9, 0.5, outlook=best), Words())
 
 
@@ -373,7 +374,7 @@ def test_what_is_less_than_its_uncertainty_is_said_to_be_nothing(
 
 
 def test_the_costliest_round_is_named_although_others_are_surer() -> None:
-    """By the same figures as the total: what is less than its uncertainty counts in both."""
+    """Consistent with the total: a loss below its uncertainty counts in both."""
     sure = worth(5, 0.3, loss=0.038, uncertainty=0.01)
     unsure = worth(7, 0.3, loss=0.242, uncertainty=0.26)
     accounts = [
@@ -390,7 +391,7 @@ def test_the_costliest_round_is_named_although_others_are_surer() -> None:
 def any_judgement(
     study: SakuraStudy, seats: Collection[int], random: Random
 ) -> dict[Question, Appraisal]:
-    """Worths of all kinds: some of them sure, some not, some that are no loss."""
+    """Random evaluations: certain ones, uncertain ones, and some without a loss."""
     return {
         question: tuple(
             replace(
@@ -406,29 +407,29 @@ def any_judgement(
 
 
 def numbers(text: str) -> list[str]:
-    """All figures of a sentence, in any language's order."""
+    """All numbers of a sentence, in any language's order."""
     return sorted(
         re.findall(r"(?:(?<!\d)[+-])?\d+(?:\.\d+)?", text.replace("−", "-").replace(",", "."))
     )
 
 
 def said_of(share: float) -> list[str]:
-    """The figure by which a share of a win is told."""
+    """Spoken form of a share of a win."""
     if round(100 * share) < 100:
         return [f"{round(100 * share)}"]
     return [] if round(10 * share) == 10 else [f"{round(10 * share) / 10:.1f}"]
 
 
 class Card(TypedDict):
-    """Worth of a card in the JSON of a study."""
+    """Evaluation of a card in the JSON of a study."""
 
     chance: float
     error: float
 
 
 class Line(TypedDict):
-    """A round of one seat in that JSON, and its number. `round_` is what the others' cards
-    brought."""
+    """One seat's round in that JSON, with its number. `round_` is the effect of the others'
+    cards."""
 
     round: int
     before: float
@@ -451,13 +452,13 @@ def up(share: float, digits: int = 0) -> float:
 
 
 def costs_of(line: Line) -> tuple[float, float]:
-    """Cost of the card and of the directions of a round, by its JSON."""
+    """Cost of the card and of the directions in a round, by its JSON."""
     card = line["before"] - line["cards"][line["played"]]["chance"]
     return card, line["loss"] - card
 
 
 def figures_of_json(told: dict[str, float], lines: list[Line]) -> Iterator[list[str]]:
-    """The figures of every sentence about a seat, by the JSON of the study alone."""
+    """Yield the expected figures of every sentence about a seat, from the study's JSON alone."""
     luck = told["rounds"] + told["draws"]
     worst = max(lines, key=lambda line: line["loss"])
     costs = [(*costs_of(line), line) for line in lines]
@@ -574,13 +575,13 @@ def test_every_reason_is_told_by_its_figures(played: Outlook, best: Outlook, say
     ("played", "best"),
     [
         (outlook(bumps=0.1), outlook(bumps=0.6)),
-        (outlook(bumps=0.13), outlook(bumps=0.11)),  # nobody could tell
+        (outlook(bumps=0.13), outlook(bumps=0.11)),  # indistinguishable
         (outlook(place=4, placed=0.7, tokens=1.2), outlook(place=2, placed=0.5, tokens=0.6)),
         (outlook(tokens=1.02), outlook(tokens=1.04)),
         (outlook(behind=6.5, distance=0.1), outlook(behind=2.5, distance=-0.2)),
         (outlook(kept=0.3), outlook(kept=-0.1)),
         (outlook(kept=0.0), outlook(kept=0.04)),
-        (outlook(behind=4.0, distance=0.0), outlook(behind=3.5, distance=0.05)),  # much too little
+        (outlook(behind=4.0, distance=0.0), outlook(behind=3.5, distance=0.05)),  # much too small
     ],
 )
 def test_what_does_not_set_the_better_card_apart_is_no_reason(
@@ -668,7 +669,7 @@ def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show() -> None:
 
 
 def test_where_the_best_card_was_played_its_direction_is_what_cost() -> None:
-    """So it is where the card cannot be told from the best."""
+    """The same if the card cannot be told from the best."""
     direction = "Round 3: card 5. The direction cost 25\u00a0%."
     for chance in (0.25, 0.51):
         said = choice_words(account(worth(5, 0.5), worth(9, chance)), Words())
@@ -704,8 +705,8 @@ def test_wins_are_counted_as_a_language_writes_numbers(language: str, says: str)
 
 @seldom
 def test_two_studies_differ_by_no_more_than_is_stated() -> None:
-    """In 95 % of the rounds, as `tools/train/study_figures.py --repeat` measures; here in a few
-    games whose guesses are the same in every run."""
+    """In 95% of the rounds, as `tools/train/study_figures.py --repeat` measures; here in a few
+    games with fixed samples."""
     held = []
     for seed, level in enumerate(("novice", "adept", "random")):
         study = played(3, level=level, seed=seed)
@@ -721,7 +722,7 @@ def test_two_studies_differ_by_no_more_than_is_stated() -> None:
 
 
 def test_who_plays_the_best_card_may_still_be_found_to_have_lost_something() -> None:
-    """Words about the others hang on the guesses as much as those about the best."""
+    """Statements about the other cards depend on the samples as much as those about the best."""
     study = played(4, level="novice", seed=3)
     worths = last(appraise(GAME, study.observation(next(study.questions([0]))), Random(1), 20))
     best = max(worths, key=lambda worth: worth.chance)
@@ -733,7 +734,7 @@ def test_who_plays_the_best_card_may_still_be_found_to_have_lost_something() -> 
 def test_before_the_first_choice_all_are_alike_but_for_their_hands(
     players: int, two_player: str | None
 ) -> None:
-    """The mean over many hands is what everybody has."""
+    """The mean over many hands is the same for every seat."""
     raw: JsonObject = {"players": players, "two_player": two_player, "board": "classic"}
     found = []
     for seed in range(8):

@@ -1,4 +1,4 @@
-"""Characters: each plays so that one can see it, and none plays worse for it."""
+"""Playing styles: each is visible in the cards played, and none is weaker."""
 
 from collections.abc import Iterator
 from random import Random
@@ -25,9 +25,12 @@ NUMBER = 40
 
 
 def manners(name: str) -> dict[str, float]:
-    """What a seat does in games against adepts: by how much its cards move the Emperor; the part
-    of its moves that end directly behind a painter; the part of its cards that move the Emperor
-    back or the closest painter away; and how often a game it bumps into the Emperor."""
+    """Style measures of a seat in games against adepts.
+
+    The mean Emperor move of its cards; the share of its moves that end directly behind a painter;
+    the share of its cards that move the Emperor back or the closest painter away; and its bumps per
+    game.
+    """
     turns = moves = emperor = behind = harm = bumps = 0
     for number in range(NUMBER):
         table = Table(GAME, OPTIONS, Random(f"manners/{number}"))
@@ -74,7 +77,7 @@ def test_styles_play_visibly_differently() -> None:
 
 
 def decisions(number: int) -> Iterator[Observation]:
-    """What a seat of novices may see when it is to choose, in that many games."""
+    """Yield observations of a seat of novices that is to choose, in that many games."""
     for seed in range(number):
         table = Table(GAME, OPTIONS, Random(f"decisions/{seed}"))
         seats = [INFO.make_seat("novice", Random(f"{seed}/{seat}")) for seat in range(4)]
@@ -85,15 +88,15 @@ def decisions(number: int) -> Iterator[Observation]:
 
 
 def liked(observation: Observation, card: int, taste: Taste) -> float:
-    """What the taste says to the whole card, as if nobody else played."""
+    """The taste's score of the whole card, as if nobody else played."""
     seat, walk = observation.seat, observation.walk()
     like = lambda end: taste(end, seat)  # noqa: E731
     return best_alone(GAME.cards, walk, ((card, seat),), "garden", seat, like)[0]
 
 
 def choices(level: str, style: str, number: int) -> Iterator[tuple[Observation, Play, Play]]:
-    """What a seat may see, and the plays of a plain one and of one with the style, which have the
-    same luck. Who searches makes few guesses."""
+    """Yield observations with the plays of a plain seat and of one with the style, from the same
+    seed. Searching levels use few rollouts."""
     for observation in decisions(number):
         if observation.stage is Stage.CHOOSE:
             found: list[Play] = []
@@ -109,7 +112,7 @@ def choices(level: str, style: str, number: int) -> Iterator[tuple[Observation, 
 @pytest.mark.parametrize("level", ["novice", "adept"])
 @pytest.mark.parametrize("style", STYLES)
 def test_a_style_changes_what_a_seat_plays_that_minds_only_itself(level: str, style: str) -> None:
-    """Of its cards it plays others than a plain one, and such as it likes better."""
+    """For levels that ignore the others: it plays different cards, and ones it likes better."""
     taste = STYLES[style].taste
     changed = seen = 0
     better = 0.0
@@ -125,7 +128,7 @@ def test_a_style_changes_what_a_seat_plays_that_minds_only_itself(level: str, st
 @pytest.mark.parametrize("level", ["expert", "master"])
 @pytest.mark.parametrize("style", STYLES)
 def test_a_style_changes_what_a_seat_plays_that_reads_the_others(level: str, style: str) -> None:
-    """The same, by what it likes of where rounds lead in which the others play as well."""
+    """For levels that model the others: its taste applies to the outcomes of rounds."""
     taste = STYLES[style].taste
     changed = seen = 0
     better = 0.0
@@ -164,7 +167,7 @@ def test_tastes_say_what_the_styles_are_said_to_be() -> None:
     )
     assert hurry(at(9, 5, 4, 3, emperor=12), 0) > hurry(at(9, 5, 4, 3, emperor=11), 0)
     assert shadow(at(9, 10, 4, 3), 0) > 0 == shadow(at(8, 10, 4, 3), 0)
-    assert shadow(at(0, 1, 4, 3), 0) == 0  # the gate is no place
+    assert shadow(at(0, 1, 4, 3), 0) == 0  # the gate does not count
     assert spoil(at(9, 8, 7, 6, tokens=(5, 4, 5, 5)), 0) > spoil(at(9, 8, 7, 6), 0)
     assert spoil(at(9, 8, 7, 6, tokens=(4, 5, 5, 5)), 0) == spoil(at(9, 8, 7, 6), 0)
     assert wait(at(3, 8, 7, 6, emperor=10), 0) > wait(at(9, 8, 7, 6, emperor=10), 0)

@@ -1,4 +1,4 @@
-"""The table around the garden: rows of painters, the hand, what is asked, and the big button."""
+"""The table around the garden: painters' rows, hand, question and main button."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OPTIONS: list[JsonObject] = [
 
 
 def scenes(raw: JsonObject) -> Iterator[tuple[AnyTable, Scene]]:
-    """A whole game, position by position."""
+    """Yield a whole game, position by position."""
     table = played(GAME, raw, 3)
     for step in table.steps[1:]:
         yield table, scene_of(observe(step.before, WATCHER))
@@ -47,13 +47,13 @@ def rows(html: str) -> list[str]:
 
 
 def unseen(row: str) -> str:
-    """What a screen reader says of a row, or of a card."""
+    """Screen reader text of a row or a card."""
     (text,) = re.findall('<span class="unseen">([^<]*)</span>', row)
     return str(text)
 
 
 def column(row: str, name: str) -> str:
-    """What stands in one part of a row."""
+    """Content of one column of a row."""
     found = re.search(rf'<span[^>]*class="{name}[^"]*"[^>]*>(.*?)</span>', row)
     return "" if found is None else re.sub("<[^>]*>", "", found[1])
 

@@ -1,8 +1,8 @@
-"""A browser's console takes no colours from Python: tracebacks are plain."""
+"""Stand-in without colours: a browser's console shows plain tracebacks."""
 
 
 class Theme:
-    """Each style is no text at all."""
+    """Theme with empty styles."""
 
     @property
     def traceback(self) -> "Theme":

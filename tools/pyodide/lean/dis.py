@@ -1,5 +1,4 @@
-"""Nothing here takes bytecode apart: only the flags of code objects, from which inspect tells
-what kind of function it has before it."""
+"""Stand-in without a disassembler: only the code flags by which inspect classifies functions."""
 
 COMPILER_FLAG_NAMES = {
     0x1: "OPTIMIZED",

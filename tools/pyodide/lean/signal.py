@@ -1,3 +1,3 @@
-"""Nobody sends signals to a page: plain numbers instead of the library's enumerations."""
+"""Stand-in with plain numbers instead of enumerations: pages receive no signals."""
 
 from _signal import *

@@ -1,4 +1,4 @@
-"""Python imports this at the end of its own start: from then on it has the whole library."""
+"""Hook at the end of Python's own start that mounts the whole library."""
 
 import marshal
 

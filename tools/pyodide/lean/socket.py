@@ -1,3 +1,3 @@
-"""Browsers open no sockets: only what asyncio's signatures mention."""
+"""Stand-in with the names in asyncio's signatures: browsers open no sockets."""
 
 from _socket import AF_UNSPEC, AI_PASSIVE

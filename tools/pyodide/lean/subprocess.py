@@ -1,3 +1,3 @@
-"""Browsers start no processes: only what asyncio's signatures mention."""
+"""Stand-in with the names in asyncio's signatures: browsers start no processes."""
 
 PIPE, STDOUT, DEVNULL = -1, -2, -3

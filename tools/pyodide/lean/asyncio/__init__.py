@@ -1,7 +1,7 @@
-"""asyncio as browsers can use it: the loop is JavaScript's, there are no sockets and no processes.
+"""asyncio reduced to what works in browsers.
 
-All of these submodules are the library's own; those for sockets, streams, processes and servers
-are left out, with all that they import.
+The event loop is JavaScript's, and there are no sockets or processes. All submodules are the
+library's own; those for sockets, streams, processes and servers are left out, with their imports.
 """
 
 from . import coroutines, events, exceptions, futures, locks, queues, runners, tasks, timeouts
@@ -32,4 +32,4 @@ __all__ = [
 ]
 
 DefaultEventLoopPolicy = events._BaseDefaultEventLoopPolicy
-"""What Pyodide's own policy is derived from."""
+"""Base class of Pyodide's own policy."""

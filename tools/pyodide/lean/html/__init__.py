@@ -1,4 +1,4 @@
-"""Text for HTML. The way back, with its table of two thousand names, is not wanted."""
+"""Stand-in with `escape` alone; `unescape` and its table of two thousand names are not used."""
 
 ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 QUOTES = str.maketrans({'"': "&quot;", "'": "&#x27;"})

@@ -1,4 +1,4 @@
-"""What asyncio logs, on standard error: with no handlers, formats or settings."""
+"""Stand-in that prints asyncio's log to standard error, without handlers, formats or settings."""
 
 import sys
 import traceback
@@ -7,7 +7,7 @@ DEBUG, INFO, WARNING, ERROR, CRITICAL = range(10, 51, 10)
 
 
 class Logger:
-    """Writes warnings and whatever is worse."""
+    """Logger of warnings and errors."""
 
     def __init__(self, name: str) -> None:
         self.name = name

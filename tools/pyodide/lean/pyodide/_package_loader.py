@@ -1,4 +1,4 @@
-"""Nothing is installed into this Python: only where it would be, and none there before."""
+"""Stand-in for the package loader: its paths only, because no packages are installed."""
 
 from pyodide_js import loadedPackages  # Pyodide's snapshots expect Python to hold it
 

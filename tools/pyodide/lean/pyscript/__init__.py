@@ -1,5 +1,4 @@
-"""PyScript's package without what it would import for every page: a name is looked up in its
-modules when it is first asked for."""
+"""PyScript's package with lazy imports: a name is looked up in its module on first use."""
 
 from importlib import import_module
 
@@ -13,7 +12,7 @@ WHERE = {
     "websocket": "WebSocket",
     "workers": "create_named_worker workers",
 }
-"""The names of each module."""
+"""Names of each module."""
 
 
 def __getattr__(name: str) -> object:
@@ -21,5 +20,5 @@ def __getattr__(name: str) -> object:
         if name in names.split():
             found = import_module(f"pyscript.{module}")
             globals().update({each: getattr(found, each) for each in names.split()})
-            return globals()[name]  # before, a module of that name may have been there
+            return globals()[name]  # replaces a submodule of the same name
     raise AttributeError(f"module 'pyscript' has no attribute {name!r}")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PebblesCommandLine(CommandLine):
-    """The kind of heap."""
+    """Command-line options of Pebbles: the kind of heap."""
 
     def add_options(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("--heap", choices=tuple(HEAPS))

@@ -1,4 +1,4 @@
-"""What the registry knows of Pebbles."""
+"""Registry entry of Pebbles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class PebblesInfo(GameInfo):
-    """Two players, one heap."""
+    """Pebbles: two players, one heap."""
 
     game: Pebbles
     name = "pebbles"

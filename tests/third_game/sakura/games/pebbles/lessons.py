@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _heap(pebbles: int, *taken: int) -> JsonObject:
-    """A small heap of which so many were taken already, turn by turn."""
+    """Record of a small heap after those turns."""
     return {
         "format": FORMAT,
         "game": "pebbles",

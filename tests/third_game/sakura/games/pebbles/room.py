@@ -1,4 +1,4 @@
-"""Pebbles on the screen."""
+"""Room of Pebbles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sakura.ui.commands import Does
 from sakura.ui.names import Names
 
 SECONDS = {happened.HeapLaid: 0.9, happened.PebblesTaken: 1.0, happened.GameWon: 0.6}
-"""How long an event is shown at normal speed."""
+"""Seconds for which an event is shown at normal speed."""
 
 TUNES: dict[type, str] = {
     happened.HeapLaid: "D A d",
@@ -27,7 +27,7 @@ TUNES: dict[type, str] = {
 
 
 class PebblesRoom(Room[str, Action, Observation, Event]):
-    """The heap, and what each player has taken of it."""
+    """Table with the heap and each player's pebbles."""
 
     tunes = TUNES
 
@@ -44,7 +44,7 @@ class PebblesRoom(Room[str, Action, Observation, Event]):
         self._stand(moment)
 
     def _stand(self, moment: Moment[Action, Observation, Event]) -> None:
-        """Each step has one view; its events are shown on that."""
+        """Draw the step's only view, on which all of its events are shown."""
         self.shown: Observation = (moment.after if moment.events else moment.before).shared
         gone = self.shown.taken[-1] if self.shown.taken else 0
         held = (self.shown.held(0), self.shown.held(1))

@@ -1,4 +1,4 @@
-"""Pebbles' observations and events as messages have them."""
+"""Codecs of Pebbles' observations and events."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EVENT: Tagged[Event] = Tagged(
 
 
 def codecs(options: str) -> Codecs[Observation, Event]:
-    """The codecs of a game with these options."""
+    """Codecs of a game with these options."""
     observation = ObjectOf(
         Observation,
         seat=ObservingSeat(SEATS),
@@ -43,6 +43,6 @@ def codecs(options: str) -> Codecs[Observation, Event]:
 
 
 def _check(seen: Observation) -> None:
-    """Raises BadInput unless what was taken was laid before."""
+    """Raise BadInput if more was taken than laid."""
     if seen.left < 0 or (seen.laid > 0) != (seen.starter is not None):
         raise BadInput(f"of {seen.laid} pebbles nobody can take {sum(seen.taken)}")

@@ -1,4 +1,4 @@
-"""What can be seen to happen in Pebbles."""
+"""Public events of Pebbles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class HeapLaid:
-    """So many pebbles lie there; `starter` takes first."""
+    """A heap of that many pebbles was laid; `starter` takes first."""
 
     starter: int
     pebbles: int
@@ -15,7 +15,7 @@ class HeapLaid:
 
 @dataclass(frozen=True, slots=True)
 class PebblesTaken:
-    """The seat took `count`, `left` are left."""
+    """The seat took `count` pebbles; `left` remain."""
 
     seat: int
     count: int

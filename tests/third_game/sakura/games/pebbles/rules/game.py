@@ -1,4 +1,4 @@
-"""The rules of Pebbles: two players take one to three from a heap; who takes the last one wins."""
+"""Rules of Pebbles: two players take one to three from a heap; taking the last one wins."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Pebbles(Game[str, Position, Action, Observation, Event]):
-    """Two seats, one heap."""
+    """Pebbles: two seats, one heap."""
 
     name = "pebbles"
     open = True
@@ -129,7 +129,7 @@ class Pebbles(Game[str, Position, Action, Observation, Event]):
 
 
 PebblesTable: TypeAlias = "Table[str, Position, Action, Observation, Event]"
-"""A table at which Pebbles is played."""
+"""A table of Pebbles."""
 
 
 def _lay(position: Position, layout: Action) -> tuple[Position, tuple[Event, ...]]:

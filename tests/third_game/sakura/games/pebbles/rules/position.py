@@ -1,4 +1,4 @@
-"""A position of Pebbles: what was laid, and what was taken of it."""
+"""Positions of Pebbles: the heap laid, and the pebbles taken."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 HEAPS = {"small": range(9, 13), "large": range(16, 22)}
-"""How many pebbles chance may lay, by the option."""
+"""Pebbles that chance may lay, by option."""
 
 MOST = 3
-"""Pebbles that a player may take at once."""
+"""Most pebbles that a player may take at once."""
 
 SEATS = 2
 
 
 class Layout(NamedTuple):
-    """What chance decides."""
+    """Chance action."""
 
     starter: int
     pebbles: int
 
 
 Action: TypeAlias = "int | Layout"
-"""How many pebbles a seat takes, or what chance lays."""
+"""Number of pebbles that a seat takes, or the heap that chance lays."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """`heap` is the option; `taken` are the pebbles of each turn. Before chance has laid the heap
+    """Position with the option `heap` and the pebbles `taken` in each turn. Before the heap is laid
     there is no starter."""
 
     heap: str
@@ -42,22 +42,22 @@ class Position:
 
     @property
     def mover(self) -> int:
-        """The seat that takes next, or would if the game were not over."""
+        """Seat that takes next, or would if the game were not over."""
         assert self.starter is not None
         return (self.starter + len(self.taken)) % SEATS
 
     @property
     def winner(self) -> int | None:
-        """The seat that took the last pebble."""
+        """Seat that took the last pebble."""
         return 1 - self.mover if self.laid and not self.left else None
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """How many pebbles may be taken."""
+        """Numbers of pebbles that may be taken."""
         return tuple(range(1, min(MOST, self.left) + 1))
 
     def held(self, seat: int) -> int:
-        """How many pebbles the seat has taken."""
+        """Number of pebbles that the seat has taken."""
         if self.starter is None:
             return 0
         return sum(self.taken[(seat - self.starter) % SEATS :: SEATS])
@@ -65,7 +65,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """All of a position, as `seat` sees it: nothing is hidden."""
+    """A position as `seat` sees it, with nothing hidden."""
 
     seat: int
     heap: str
@@ -75,7 +75,7 @@ class Observation:
 
     @property
     def position(self) -> Position:
-        """The position, to try out what could follow."""
+        """The position, for a search."""
         return Position(self.heap, self.starter, self.laid, self.taken)
 
     @property
@@ -85,19 +85,19 @@ class Observation:
 
     @property
     def mover(self) -> int:
-        """The seat that takes next, or would if the game were not over."""
+        """Seat that takes next, or would if the game were not over."""
         return self.position.mover
 
     @property
     def winner(self) -> int | None:
-        """The seat that took the last pebble."""
+        """Seat that took the last pebble."""
         return self.position.winner
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """How many pebbles may be taken."""
+        """Numbers of pebbles that may be taken."""
         return self.position.choices
 
     def held(self, seat: int) -> int:
-        """How many pebbles the seat has taken."""
+        """Number of pebbles that the seat has taken."""
         return self.position.held(seat)

@@ -1,4 +1,4 @@
-"""The part of a record that is Pebbles' own, read back."""
+"""Reader of Pebbles' part of a record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PebblesReader(Reader[str, Position, Action]):
         self, read_options: Callable[[Mapping[str, Json]], str], record: Mapping[str, Json]
     ) -> None:
         options, taken = record["options"], record.get("taken")
-        assert isinstance(options, dict)  # as whoever asks for a reader has seen
+        assert isinstance(options, dict)  # the caller has checked it
         self.options = read_options(options)
         if not isinstance(taken, list):
             raise BadInput(f"taken must be a list, not {shown(taken)}")

@@ -1,4 +1,4 @@
-"""What a player of Pebbles is advised, and what is true about it."""
+"""Advice for a player of Pebbles, and the reason for it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PebblesAdvice:
-    """How many to take; `leaves` are left then, and whether that `wins` with best play."""
+    """Number to take; `leaves` is the number left then, and `wins` is true if that wins with
+    perfect play."""
 
     action: int
     leaves: int

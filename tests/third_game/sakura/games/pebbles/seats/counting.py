@@ -1,6 +1,6 @@
-"""Computer seats of Pebbles: all of them count, the better ones from further away.
+"""Computer seats of Pebbles: all of them count, the stronger ones from further away.
 
-Whoever leaves a multiple of four wins: the other one takes some, and the rest of the four follows.
+Leaving a multiple of four wins: the winner answers every move with the rest of four.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ SEES = {
     "expert": 3 * MOST + 2,
     "master": HEAPS["large"][-1],
 }
-"""The largest heap that a level sees through."""
+"""Largest heap that a level solves."""
 
 
 def best(left: int) -> int:
-    """How many to take; 0 if every choice loses against best play."""
+    """Number to take; 0 if every choice loses against perfect play."""
     return left % (MOST + 1)
 
 
 class CountingSeat(Seat[Observation, Action]):
-    """Takes what is best if it sees that, else any."""
+    """Seat that plays perfectly within its horizon, else at random."""
 
     def __init__(self, game: Pebbles, random: Random, level: str) -> None:
         super().__init__(game, random)
@@ -40,7 +40,7 @@ class CountingSeat(Seat[Observation, Action]):
 
 
 def advise(observation: Observation) -> Thinking[PebblesAdvice]:
-    """A PebblesAdvice, in a single slice."""
+    """Compute the advice in a single slice."""
     yield
     left = observation.left
     action = best(left)

@@ -1,4 +1,4 @@
-"""The heap on raked sand, drawn. Lengths in SVG user units."""
+"""Drawing of the heap on raked sand. Lengths in SVG user units."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from sakura.ui.words import Words
 
 WIDTH, HEIGHT = 400, 330
 ROWS = (6, 5, 4, 3, 2, 1)
-"""Pebbles of each layer, from the ground up: 21, the largest heap."""
+"""Pebbles in each layer, from the ground up: 21, the largest heap."""
 
 APART = (52.0, 38.0)
 GROUND: Point = (WIDTH / 2, 288.0)
 TONES = 4
 ASIDE = 5
-"""Taken pebbles lie in rows of so many, small, in their player's corner."""
+"""Taken pebbles in each row of a player's corner."""
 
 
 def _places() -> Iterator[Point]:
-    """Where each pebble lies; in a layer from the middle outwards, so that a heap stays one."""
+    """Yield the place of each pebble, within a layer from the middle outwards, so that any number
+    forms a heap."""
     for layer, count in enumerate(ROWS):
         middle = (count - 1) / 2
         for far, i in sorted((abs(i - middle), i) for i in range(count)):
@@ -32,7 +33,7 @@ PLACES = tuple(_places())
 
 
 def heap(left: int, gone: int, held: Sequence[int], words: Words) -> str:
-    """What is `left`, the outlines of what was taken last, and what each player has."""
+    """Draw the pebbles `left`, the outlines of those taken last, and each player's own."""
     label = words.plural("{n} pebble is left.", "{n} pebbles are left.", left)
     outlines = [
         tag("path", class_="gone", d=_outline(number)) for number in range(left, left + gone)
@@ -51,13 +52,13 @@ def heap(left: int, gone: int, held: Sequence[int], words: Words) -> str:
 
 
 def picture(count: int) -> str:
-    """A heap of so many pebbles, as decoration."""
+    """Draw a heap of that many pebbles, as decoration."""
     drawn = heap(count, 0, (), Words())
     return unnamed(drawn).replace('<svg class="pebble-heap"', '<svg class="pebble-heap decoration"')
 
 
 def _sand() -> str:
-    """Raked around the heap."""
+    """Draw the sand, raked around the heap."""
     ripples = [
         tag("ellipse", class_="ripple", cx=GROUND[0], cy=GROUND[1], rx=rx, ry=rx * 0.42)
         for rx in range(190, 460, 28)
@@ -84,7 +85,7 @@ def _pebble(number: int) -> str:
 
 
 def _aside(seat: int, count: int) -> str:
-    """What the player has taken, in the upper corner of its side."""
+    """Draw the player's pebbles in the upper corner of its side."""
     parts = []
     for number in range(count):
         row, column = divmod(number, ASIDE)

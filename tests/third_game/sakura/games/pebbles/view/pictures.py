@@ -1,4 +1,4 @@
-"""The picture of the rules."""
+"""Picture of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Pebbles around the heap: players, buttons, the result."""
+"""Table of Pebbles around the heap: players, buttons, result."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TURN = forms(
 
 
 def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
-    """The empty table; the page fills what has an id."""
+    """Render the empty table; the page fills the elements that have an id."""
     return tag(
         "div",
         table.bar("Pebbles", practice, embedded, words),
@@ -43,7 +43,7 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
 
 
 def players(seen: Observation, names: Names, who: Sequence[str], words: Words) -> str:
-    """One row a player: emblem, name, pebbles; the one that is to take is marked."""
+    """Render a row for each player: emblem, name, pebbles; the seat to take is marked."""
     rows = []
     for seat in range(len(PLAYERS)):
         acting = seen.left > 0 and seat == seen.mover
@@ -69,7 +69,7 @@ def players(seen: Observation, names: Names, who: Sequence[str], words: Words) -
 
 
 def take_buttons(choices: Sequence[int], advised: int | None, words: Words) -> str:
-    """One button a choice; the one that is advised stands out."""
+    """Render a button for each choice; the advised one stands out."""
     return "".join(
         tag(
             "button",
@@ -83,12 +83,12 @@ def take_buttons(choices: Sequence[int], advised: int | None, words: Words) -> s
 
 
 def turn_words(seat: int, names: Names, words: Words) -> str:
-    """Whose turn it is."""
+    """Sentence about the turn."""
     return names.say(seat, TURN, words)
 
 
 def advice_words(advice: PebblesAdvice, words: Words) -> str:
-    """What is advised, and why."""
+    """Sentence of the advice and its reason."""
     if not advice.wins:
         return words.say("Take any: with best play the other player wins.")
     if not advice.leaves:
@@ -97,7 +97,7 @@ def advice_words(advice: PebblesAdvice, words: Words) -> str:
 
 
 def result(winner: int, seen: Observation, names: Names, words: Words) -> str:
-    """The end of a game, with why."""
+    """Sentence about the end of a game and its reason."""
     rows = [
         (emblem_picture(seat) + " " + escape(names.label(seat, words)), str(seen.held(seat)))
         for seat in range(len(PLAYERS))

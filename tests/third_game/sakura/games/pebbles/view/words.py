@@ -1,4 +1,4 @@
-"""Pebbles in sentences: what happens, and the whole table."""
+"""Sentences of Pebbles: its events, and the whole table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HAS = forms("{name} has {taken}.", "You have {taken}.")
 
 
 def describe(event: events.Event, names: Names, words: Words) -> str:
-    """The sentence of an event."""
+    """Sentence of an event."""
     match event:
         case events.HeapLaid(starter, pebbles):
             lie = words.plural("{n} pebble lies there.", "{n} pebbles lie there.", pebbles)
@@ -28,7 +28,7 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
 
 
 def sentences(seen: Observation, names: Names, words: Words) -> list[str]:
-    """The whole table: what is left, who has taken what, whose turn it is."""
+    """Describe the whole table: the pebbles left and taken, and the turn."""
     said = [words.plural("{n} pebble is left.", "{n} pebbles are left.", seen.left)]
     for seat in range(len(PLAYERS)):
         taken = words.plural("{n} pebble", "{n} pebbles", seen.held(seat))
