@@ -63,31 +63,30 @@ class Arrivals:
             opener(value)
             return True
         except link.UnknownVersion:
-            page.notice(say("This link is from a newer version. Load the page again."))
+            page.notice(say("This link comes from a newer version. Reload the page to open it."))
         except TooLong:
             page.notice(
-                say(
-                    "The game in this link is too long to be saved in a browser, so it was not "
-                    "opened."
-                )
+                say("The game in this link is too long for a browser to save, so it wasn't opened.")
             )
         except Changed:
             page.notice(
                 say(
-                    "Somebody changed what happened before in this game: it is not what you "
-                    "played. The link is not opened."
+                    "The moves in this link aren't the ones you played: someone has "
+                    "changed them. It wasn't opened."
                 )
             )
         except Outdated:
             page.notice(
                 say(
-                    "This game by links was begun with an older version of the page. Ask your "
-                    "friend for a new one."
+                    "This game by link was started in an older version and can't go "
+                    "on. Ask your friend for a new game."
                 )
             )
         except Exception as error:  # bad input, or a fault of the page's own
             self._give_up(error, before)
-            page.notice(say("This link is damaged or not whole, so it could not be opened."))
+            page.notice(
+                say("This link is damaged or incomplete. Copy all of it, or ask for it again.")
+            )
         return False
 
     def _opener(self, kind: str) -> Callable[[JsonObject], object]:
@@ -128,10 +127,10 @@ class Arrivals:
         try:
             data = await transfer.bytes_of(chosen)
         except transfer.TooLarge:
-            self.page.notice(say("This file is too large to be a game."))
+            self.page.notice(say("This file is too big to be a saved game."))
             return
         except transfer.Unreadable:
-            self.page.notice(say("This file could not be read."))
+            self.page.notice(say("This file couldn't be read."))
             return
         before = self.page.room
         try:
@@ -141,12 +140,12 @@ class Arrivals:
                 self._open_record(value)
                 self.page.opened()
         except TooLong:
-            self.page.notice(say("This file is too large to be a game."))
+            self.page.notice(say("This file is too big to be a saved game."))
         except BadInput as error:
-            self.page.notice(say("This file holds no game: {why}.", why=str(error)))
+            self.page.notice(say("This file isn't a saved game: {why}.", why=str(error)))
         except Exception as error:  # a fault of the page's own
             self._give_up(error, before)
-            self.page.notice(say("This file could not be read."))
+            self.page.notice(say("This file couldn't be read."))
 
     # -- games to be watched -----------------------------------------------------------------
 

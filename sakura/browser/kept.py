@@ -70,8 +70,8 @@ class KeptGames:
         if page.memory.spoilt:
             page.notice(
                 page.say(
-                    "A game that this browser kept could not be read. It was set aside; all others "
-                    "are as they were."
+                    "One of your saved games couldn't be read and was set aside. The "
+                    "others are fine."
                 ),
                 lasts=True,
             )

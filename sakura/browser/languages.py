@@ -56,7 +56,7 @@ class Languages:
         for control in dom.all_of("[name=language]"):
             control.value = page.words.language
         page.notice(
-            page.say("This language could not be loaded. Check the connection and choose it again.")
+            page.say("This language couldn't be loaded. Check your connection and choose it again.")
         )
 
     def _speak(self, language: str) -> None:

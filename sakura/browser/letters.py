@@ -104,7 +104,9 @@ class Letters:
         if seat is None:
             who = elsewhere(letter.table.game.seats(letter.table.options))
             self.page.arrivals.watch(storable(Saved(letter.table, who)))
-            sentence = self.page.say("Two others play this game by links; you can watch it.")
+            sentence = self.page.say(
+                "This browser isn't one of the two playing this game, so you can only watch."
+            )
             self.page.notice(sentence)
         else:
             _check_length(link.write("letter", letter.write()))
@@ -112,8 +114,7 @@ class Letters:
         if older:
             self.page.notice(
                 self.page.say(
-                    "This link is older than the game that is kept here, which goes on from where "
-                    "it stands."
+                    "This link is older than your saved game, so you're back where you left off."
                 )
             )
 
@@ -127,8 +128,10 @@ class Letters:
         if letter.table.outcome() is None and 0 < letter.rounds_left <= WARNED:
             self.page.notice(
                 self.page.words.plural(
-                    "The link has room for {n} more round. Then the game ends without a winner.",
-                    "The link has room for {n} more rounds. Then the game ends without a winner.",
+                    "Only {n} more round fits in the link. After that, the game ends "
+                    "without a winner.",
+                    "Only {n} more rounds fit in the link. After that, the game ends "
+                    "without a winner.",
                     letter.rounds_left,
                 )
             )
@@ -138,7 +141,8 @@ class Letters:
         words = self.page.words
         self._stop(
             words.say(
-                "Send the link to your friend: the game is in it. The answer comes back as a link."
+                "Send this link to your friend: the whole game is in it. The answer "
+                "comes back as a link."
             ),
             view.posting(False, words),
         )
@@ -148,7 +152,7 @@ class Letters:
         words = self.page.words
         self._stop(
             words.say(
-                "After {n} rounds the link is full, so the game ends here without a winner.",
+                "The link is full after {n} rounds, so the game ends here without a winner.",
                 n=MOST_ROUNDS,
             ),
             view.full(words),
@@ -216,7 +220,9 @@ class Letters:
 
     def tell_given(self) -> None:
         if room := self.page.room:
-            sentence = self.page.say("Your friend may have this move already, so it stays.")
+            sentence = self.page.say(
+                "Your friend may already have this move, so you can't take it back."
+            )
             room.say(sentence)
 
     def _sent(self, session: LinkGame, sent: bool) -> None:

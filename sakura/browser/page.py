@@ -203,18 +203,15 @@ class Page(ABC):
     def _denied(self) -> None:
         """The game on the table cannot be kept."""
         self._warn(
-            self.say(
-                "This browser lets the page keep nothing, so the game will not be "
-                "remembered when the page is closed."
-            )
+            self.say("This browser blocks storage; your game will be lost when you close the page.")
         )
 
     def _overlong(self) -> None:
         """The game on the table has become too long to be kept as it stands."""
         self._warn(
             self.say(
-                "This game is too long to be saved any further. You can play on, but moves from "
-                "here on are lost when you leave the game."
+                "This game has grown too long to save. You can play on, but whatever "
+                "you play from here is lost when you leave."
             )
         )
 
@@ -242,7 +239,7 @@ class Page(ABC):
         """A new version is offered between games only."""
         if self.room is None and self.offline.waiting:
             sentence = self.say("A new version is ready.")
-            self.notice(sentence, button("switch", self.say("Use it now"), "quiet"))
+            self.notice(sentence, button("switch", self.say("Update now"), "quiet"))
 
     def toggle_panel(self, name: str, draw: Callable[[], str]) -> None:
         """Opens the panel that belongs to a command, or closes it when it is open."""
@@ -327,7 +324,7 @@ class Page(ABC):
     def tell_nothing_to_undo(self) -> None:
         """Say that there is nothing to take back."""
         if self.room:
-            self.room.say(self.say("There is nothing to take back."))
+            self.room.say(self.say("There's nothing to undo."))
 
     def show_end(self) -> None:
         """Show the result of the game on the table, and what can be done next."""
@@ -352,7 +349,7 @@ class Page(ABC):
     def failed(self, error: BaseException) -> None:
         """Called when the game on the table raised an error: shows a notice, and the error in the
         console."""
-        self.notice(self.say("Something went wrong in this game. A new one can be started."))
+        self.notice(self.say("Sorry, something went wrong in this game. You can start a new one."))
         raise error
 
     def resized(self) -> None:

@@ -40,8 +40,10 @@ class Panels:
         chosen = page.settings.preferences
         aside = page.memory.aside().values()
         size: int = sum(map(len, aside))
-        spoilt = view.set_aside(len(aside), size, page.words) if aside else ""
-        return view.settings(chosen, without, room is not None, opponents, page.words, spoilt)
+        notes = view.set_aside(len(aside), size, page.words) if aside else ""
+        if dom.matches("(prefers-reduced-motion: reduce)"):
+            notes = view.reduced_motion(page.words) + notes
+        return view.settings(chosen, without, room is not None, opponents, page.words, notes)
 
     def _forget_aside(self) -> None:
         """Deletes what could not be read."""
@@ -88,13 +90,13 @@ class Panels:
         sentences = []
         if "stored" in settings.problems:
             sentences.append(
-                page.say("Your saved settings could not be read, so the usual ones are used.")
+                page.say("Your saved settings couldn't be read, so they're back to the defaults.")
             )
             settings.save()
         if unknown := [name for name in settings.problems if not name.startswith(KNOWN)]:
             sentences.append(
                 page.say(
-                    "This page does not know what the address asks for ({names}) and ignores it.",
+                    "Part of this address makes no sense here and is ignored: {names}.",
                     names=", ".join(unknown)[:80],
                 )
             )

@@ -60,7 +60,7 @@ class Review:
         if not room or not room.session.over or not self.page.game.studied:
             return
         if too_long(room.session.table):
-            self.page.notice(self.page.words.say("This game is too long to be looked back on."))
+            self.page.notice(self.page.words.say("This game is too long to review."))
             return
         self.page.toggle_panel("look-back", lambda: view.look_back("", self.page.words))
         if dom.panel_name() == "look-back":

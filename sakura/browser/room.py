@@ -279,7 +279,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
 
     def turned_words(self) -> str:
         """What `turned` does."""
-        return self.words.say("all move on by one")
+        return self.words.say("everyone moves up a seat")
 
     def portrait(self) -> str:
         """The finished game as a picture, in SVG; `finish` draws the button that asks for it."""

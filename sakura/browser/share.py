@@ -71,11 +71,13 @@ class Share:
             picture = await png(drawing)
         except Undrawable:
             self.page.notice(
-                self.page.say("This browser cannot make a picture. The link keeps the whole game.")
+                self.page.say(
+                    "This browser can't make a picture, but the link keeps the whole game."
+                )
             )
             return
         if await transfer.give_picture(f"{game.name}.png", picture, game.title) == transfer.SAVED:
-            self._confirm(self.page.say("The picture is saved."))
+            self._confirm(self.page.say("Picture saved."))
 
     def _copy_snippet(self) -> None:
         self._do(self._copy(str(dom.by_id("snippet").value)))
@@ -89,7 +91,7 @@ class Share:
         if done:
             done(how != transfer.CLOSED)
         if how == transfer.COPIED:
-            self._confirm(self.page.say("The link is copied: paste it where you like."))
+            self._confirm(self.page.say("Link copied. Paste it wherever you like."))
         elif how == transfer.SHOWN:
             self._show(way)
 
@@ -104,13 +106,13 @@ class Share:
 
     def _show(self, way: str, sentence: str = "") -> None:
         """An address that the visitor must copy by hand."""
-        sentence = sentence or self.page.say("Copy this:")
+        sentence = sentence or self.page.say("Copy this link:")
         self.page.notice(sentence, view.link_field(self.page.words))
         transfer.select("link", way)
 
     async def _copy(self, text: str) -> None:
         if await transfer.copy(text) == transfer.COPIED:
-            self._confirm(self.page.say("The text is copied."))
+            self._confirm(self.page.say("Code copied."))
         elif dom.by_id("snippet"):  # else its panel was closed meanwhile
             transfer.select("snippet", text)
 
@@ -119,7 +121,9 @@ class Share:
         room = self.page.room
         assert room
         if whole := room.session.whole():
-            sentence = self.page.say("Copy this for yourself alone; whatever is hidden is in it:")
+            sentence = self.page.say(
+                "Copy this link and keep it to yourself: it holds the game's secrets."
+            )
             way = address.whole(link.write("game", parse_object(whole)))
         else:
             sentence, way = "", self._record_link()

@@ -45,7 +45,7 @@ class Waiting:
         self._patient += 1
         try:
             if not (await asyncio.wait({arriving}, timeout=PATIENCE))[0]:
-                page.notice(page.say("One moment …"))
+                page.notice(page.say("One moment…"))
                 await asyncio.wait({arriving})
                 page.dismiss()
             await arriving
@@ -57,9 +57,7 @@ class Waiting:
         page = self.page
         if page.room or self._patient:
             page.notice(
-                page.say(
-                    "A part of the page has not arrived yet. It is asked for again until it comes."
-                ),
+                page.say("Part of the page is still loading. Retrying…"),
                 lasts=True,
             )
             self._late = dom.by_id("notice").innerHTML

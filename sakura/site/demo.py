@@ -13,13 +13,15 @@ from sakura.ui.words import LANGUAGES, Words, mark
 
 SANDBOXES = {
     "allow-scripts allow-same-origin allow-popups": mark(
-        "As without a sandbox, but for what the frame could do to your page."
+        "Works as if there were no sandbox, but the frame can't touch your page."
     ),
-    "allow-scripts allow-same-origin": mark("The full site cannot be opened from it."),
+    "allow-scripts allow-same-origin": mark("Players can't open the full site from the frame."),
     "allow-scripts allow-popups": mark(
-        "Nothing is remembered, and the opponents think on the page itself."
+        "Games and settings aren't saved, and opponents take a little longer."
     ),
-    "allow-scripts": mark("Both: nothing is remembered, and the frame cannot be left."),
+    "allow-scripts": mark(
+        "Both: games and settings aren't saved, and players can't open the full site."
+    ),
 }
 """What a sandbox can allow, and what becomes of the games in it."""
 
@@ -27,7 +29,7 @@ SANDBOXES = {
 def demo_page(games: Games, language: str) -> str:
     """A whole page; its one script writes down what the frames say, and tells them how to look."""
     words = Words(language)
-    title = words.say("The games on your page")
+    title = words.say("Put the games on your page")
     return document(title, demo_address, _parts(games, words), words, "static/demo.js")
 
 
@@ -35,21 +37,22 @@ def _parts(games: Games, words: Words) -> list[str]:
     say = words.say
     return [
         tag("p", escape(say(
-            "Every frame below is the whole game. It shows its cover until somebody taps it; only "
-            "then is Python fetched. “Share”, then “Put it on a page” makes the text for yours."
+            "Each frame below is the whole game. It shows a cover and downloads the "
+            "rest only when somebody taps it. To get the code for your page, choose "
+            "“Share”, then “Embed”."
         ))),
         _controls(words),
         tag("h2", escape(say("Sizes"))),
         *_sizes(games, words),
         tag("h2", escape(say("Sandboxes"))),
         *_sandboxes(games, words),
-        tag("h2", escape(say("What the frames say"))),
+        tag("h2", escape(say("Messages from the frames"))),
         tag("ol", id="messages", class_="messages"),
     ]  # fmt: skip
 
 
 def _controls(words: Words) -> str:
-    themes = [("auto", words.say("as the device")), ("light", words.say("light"))]
+    themes = [("auto", words.say("same as device")), ("light", words.say("light"))]
     themes.append(("dark", words.say("dark")))
     controls = [
         ("theme", words.say("Colours"), themes, "auto"),

@@ -64,26 +64,25 @@ def cover(games: Games, words: Words) -> str:
 
 
 FIRST_WORDS = {
-    "loading": mark("Loading, {percent} %; choose meanwhile …"),
-    "opening": mark("Loading Python, {percent} % …"),
+    "loading": mark("Loading… {percent}%. You can choose a game meanwhile."),
+    "opening": mark("Loading… {percent}%"),
     "retry": mark("Try again"),
-    "pending": mark("The game starts as soon as Python is here …"),
-    "slow": mark("This takes longer than usual. A slow connection may need a minute."),
-    "failed": mark(
-        "Part of the page did not arrive. Check the connection and load the page again."
-    ),
+    "pending": mark("Coming up as soon as the page has loaded…"),
+    "slow": mark("This is taking longer than usual. A slow connection may need a minute."),
+    "failed": mark("Part of the page didn't load. Check your connection and try again."),
     "twice": mark(
-        "It is not the first time. “Repair” forgets what this browser keeps of the page and "
-        "fetches all of it anew; games and settings stay."
+        "If that doesn't help, “Repair” downloads the whole page afresh. Your games "
+        "and settings stay."
     ),
     "repair": mark("Repair"),
     "file": mark(
-        "This page was opened as a file, but needs a web server. Run “python3 -m http.server” in "
-        "its folder and open http://localhost:8000, or run “make play” where its sources are."
+        "This page was opened as a file, but it needs a web server. Run “python3 -m "
+        "http.server” in its folder and open http://localhost:8000, or run “make "
+        "play” in the source folder."
     ),
     "lacks": mark(
-        "This browser lacks {part}, which the page needs. A current Firefox, Chrome or Safari has "
-        "it. The rules can be read all the same."
+        "This browser lacks {part}, which the games need. A current Firefox, Chrome "
+        "or Safari has it. You can still read the rules."
     ),
 }
 """What `static/start/` says before Python can."""
@@ -102,9 +101,7 @@ def _first_words(words: Words) -> str:
 
 
 def _without_script(words: Words) -> str:
-    sentence = words.say(
-        "This page plays in your browser with Python and needs JavaScript, which is switched off."
-    )
+    sentence = words.say("The games need JavaScript, which is turned off in this browser.")
     link = tag("a", escape(words.say("Read the rules")), href=rules_address(words.language))
     return tag("p", escape(sentence), " ", link, lang=words.language)
 
@@ -116,7 +113,7 @@ def rules_page(games: Games, language: str) -> str:
     for name, game in games.items():
         article = rules_article(game.rules_text(), game.rules_pictures(), words)
         parts += [tag("h2", escape(game.title), id=name), article]
-    made_of = escape(words.say("What the site is made of"))
+    made_of = escape(words.say("Credits and licences"))
     parts.append(tag("p", tag("a", made_of, href=licences_address(language))))
     titles = words.listed([game.title for game in games.values()])
     return document(words.say("The rules of {games}", games=titles), rules_address, parts, words)

@@ -34,25 +34,25 @@ def licences_page(
     say = words.say
     parts = [
         tag("p", escape(say(
-            "The code, the drawings and the texts of the rules are the site's own, under the MIT "
-            "licence. All else that it is made of is listed here by the build."
+            "The code, the drawings and the wording of the rules are this project's "
+            "own, under the MIT licence. Everything else on the site is listed here."
         ))),
         _table(components, words),
-        tag("h2", escape(say("Within Pyodide"))),
+        tag("h2", escape(say("Inside Pyodide"))),
         tag("p", escape(say(
-            "Pyodide is Python itself and libraries that it needs, compiled for browsers. It is "
-            "under the Mozilla Public License 2.0: whoever gets it may have its sources, from the "
-            "address above. The build leaves parts of it out and changes a few lines of its "
-            "scripts."
+            "Pyodide is Python and the libraries it needs, compiled for browsers. It "
+            "is under the Mozilla Public License 2.0, which entitles you to its "
+            "source code; the link above leads there. This site leaves parts of it "
+            "out and changes a few lines of its scripts."
         ))),
         _table(within, words),
     ]  # fmt: skip
-    title = say("What the site is made of")
+    title = say("Credits and licences")
     return document(title, licences_address, parts, words)
 
 
 def _table(components: Iterable[Component], words: Words) -> str:
-    titles = (words.say("Part"), words.say("Version"), words.say("Licence"))
+    titles = (words.say("Component"), words.say("Version"), words.say("Licence"))
     head = tag("tr", *(tag("th", escape(title), scope="col") for title in titles))
     return tag("table", tag("thead", head), tag("tbody", *map(_row, components)))
 

@@ -47,7 +47,7 @@ def start_page(
         tag("h1", f"{first} ", tag("span", second, class_="second"), class_="title"),
         tag(
             "p",
-            escape(words.say("Quiet board games in a Japanese garden. Choose and play.")),
+            escape(words.say("Quiet board games in a Japanese garden. Pick one and play.")),
             class_="lead",
         ),
         tag("div", id="resume"),
@@ -96,7 +96,7 @@ def _table(games: Games, words: Words, choices: Choices, names: Sequence[str], t
     """All choices, behind one button."""
     return tag(
         "details",
-        tag("summary", escape(words.say("Change the table")), class_="quiet"),
+        tag("summary", escape(words.say("Game options")), class_="quiet"),
         tag(
             "div",
             _pills("game", game_field(games), words, choices),
@@ -118,7 +118,7 @@ def _options(game: GameInfo, words: Words, choices: Choices, told: bool) -> str:
         for name, field in game.fields.items()
     ]
     if game.by_links:
-        text = words.say("Play with a friend who is elsewhere, by links")
+        text = words.say("Play with a friend by link")
         said = escape(limits(words)) if told else ""
         parts += [button("letter", text, "link"), tag("p", said, class_="limits")]
     return tag("div", *parts, class_=f"options of-{game.name}")
@@ -127,8 +127,8 @@ def _options(game: GameInfo, words: Words, choices: Choices, told: bool) -> str:
 def limits(words: Words) -> str:
     """What games by links cannot prevent, as far as it matters to players."""
     return words.say(
-        "Whoever begins lays the first tiles, and could choose how. Whoever clears what the "
-        "browser keeps cannot go on with a game in which both have played, only watch it."
+        "The starter deals, and could stack the tiles. If you clear your browser "
+        "data, you can only watch a game you have both played in, not go on with it."
     )
 
 
@@ -167,7 +167,7 @@ def _choice(name: str, field: Field, words: Words, choices: Choices) -> str:
 def _seats(games: Games, words: Words, choices: Choices, names: Sequence[str]) -> str:
     styled = [game for game in games.values() if game.styles]
     styles = {name: told for game in styled for name, told in game.styles.items()}
-    who, style = words.say("Who plays"), words.say("Style")
+    who, style = words.say("Who's playing"), words.say("Style")
     rows = [
         tag(
             "div",
@@ -220,7 +220,7 @@ def _about_styles(game: GameInfo, words: Words) -> str:
         tag("dt", escape(words.say(style.called))) + tag("dd", escape(words.say(style.about)))
         for style in game.styles.values()
     ]
-    summary = tag("summary", escape(words.say("What the styles are")))
+    summary = tag("summary", escape(words.say("About the styles")))
     return tag("details", summary, tag("dl", *terms), class_=f"about-styles of-{game.name}")
 
 

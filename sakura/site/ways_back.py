@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
+from sakura.core.seats import PERSON
 from sakura.ui.buttons import button
 from sakura.ui.panels import panel
 from sakura.ui.seats import Styles, seat_words
@@ -65,25 +66,35 @@ def _game(way: Way, words: Words) -> str:
 
 
 def who_plays(who: Iterable[str], styles: Styles, words: Words, names: Sequence[str] = ()) -> str:
-    """Who sits at a table, by the `names` that people have given themselves; others who are there
-    more than once are counted."""
-    seats = zip_longest(who, names)
-    counted = Counter(name or seat_words(seat, styles, words) for seat, name in seats).items()
-    return words.listed([f"{count} × {said}" if count > 1 else said for said, count in counted])
+    """List the players of a game, equal ones counted: "You and 2 × Computer (adept)".
+
+    `names` are those that people have typed. A person alone at the device, without a name, is
+    "you".
+    """
+    seats = list(zip_longest(who, names))
+    alone = [bool(name) for seat, name in seats if seat == PERSON] == [False]
+    counted: Counter[str] = Counter()
+    for at, (seat, name) in enumerate(seats):
+        if alone and seat == PERSON:
+            counted[words.say("you") if at else words.say("You")] += 1
+        else:
+            counted[name or seat_words(seat, styles, words)] += 1
+    parts = [f"{count} × {said}" if count > 1 else said for said, count in counted.items()]
+    return words.listed(parts)
 
 
 def whose_turn(yours: bool, words: Words) -> str:
     """Who plays a game by links, and whose turn it is."""
     if yours:
-        return words.say("With a friend, by links. It is your turn.")
-    return words.say("With a friend, by links. Waiting for your friend.")
+        return words.say("With a friend, by link. It's your turn.")
+    return words.say("With a friend, by link. Waiting for your friend.")
 
 
 def waiting_letter(name: str, title: str, yours: bool, words: Words) -> str:
     """The way back into a game by links of a game called `title`."""
     text = (
-        words.say("{game} by links: it is your turn", game=title)
+        words.say("{game} by link: your turn", game=title)
         if yours
-        else words.say("{game} by links: your friend is to answer", game=title)
+        else words.say("{game} by link: waiting for your friend", game=title)
     )
     return tag("button", escape(text), type="button", class_="quiet wide", data_letter=name)

@@ -64,17 +64,17 @@ class Command:
 
 COMMANDS = (
     Command("hint", "room", "h", mark("Hint")),
-    Command("undo", "room", "u", mark("Take back"), When.ALWAYS),
-    Command("skip", "room", "s", mark("Skip to the next decision")),
-    Command("pause", "playback", "w", mark("Pause, when only computers play")),
-    Command("resume", "playback", "w", mark("Go on, after a pause")),
-    Command("step", "playback", "e", mark("One step, after a pause"), repeats=True),
-    Command("step-back", "playback", "q", mark("One step back, after a pause"), repeats=True),
+    Command("undo", "room", "u", mark("Undo"), When.ALWAYS),
+    Command("skip", "room", "s", mark("Skip to the next choice")),
+    Command("pause", "playback", "w", mark("Pause (when only computers play)")),
+    Command("resume", "playback", "w", mark("Resume (when paused)")),
+    Command("step", "playback", "e", mark("One step forward (when paused)"), repeats=True),
+    Command("step-back", "playback", "q", mark("One step back (when paused)"), repeats=True),
     Command("describe", "panels", "d", mark("Describe the table"), When.ALWAYS),
-    Command("log", "room", "l", mark("What happened"), When.ALWAYS),
+    Command("log", "room", "l", mark("Log"), When.ALWAYS),
     Command("rules", "panels", "r", mark("Rules"), When.ALWAYS),
     Command("settings", "panels", "o", mark("Settings"), When.ALWAYS),
-    Command("keys", "panels", "?", mark("Keys"), When.ALWAYS),
+    Command("keys", "panels", "?", mark("Keyboard shortcuts"), When.ALWAYS),
     Command("share", "share", "i", mark("Share"), When.ALWAYS),
     Command("leave", "start", "g", mark("All games")),
     Command("full", "share", "g", mark("Open the full site")),
@@ -83,16 +83,16 @@ COMMANDS = (
     Command("guide", "guide", "j", mark("Guided first game")),
     Command("lesson-next", "lessons", "n", mark("Next lesson")),
     Command("lesson-again", "lessons", "a", mark("Try again")),
-    Command("continue", "kept", "c", mark("Go on with the game in progress")),
-    Command("anew", "kept", "y", mark("Start a new one")),
+    Command("continue", "kept", "c", mark("Continue the game in progress")),
+    Command("anew", "kept", "y", mark("Start a new game")),
     Command("real", "kept", "x", mark("Practice: back to the real game")),
-    Command("play-on", "arrivals", "p", mark("Play on from here, after watching")),
+    Command("play-on", "arrivals", "p", mark("Play on from here (after watching)")),
     Command("watch", "arrivals", "a", mark("Watch again")),
-    Command("look-back", "review", "m", mark("Look back at the game")),
-    Command("branch", "review", "k", mark("Play on from here, for practice")),
-    Command("explore", "review", "v", mark("Try moves from here, and see what each is worth")),
-    Command("send", "letters", "p", mark("Send a game by links")),
-    Command("close", "panels", ["Escape"], mark("Close what is open"), When.ALWAYS),
+    Command("look-back", "review", "m", mark("Review the game")),
+    Command("branch", "review", "k", mark("Play on from here, as practice")),
+    Command("explore", "review", "v", mark("Try out moves and see what each is worth")),
+    Command("send", "letters", "p", mark("Send a game by link")),
+    Command("close", "panels", ["Escape"], mark("Close the panel or notice"), When.ALWAYS),
     # Only in a panel, on the start page, in a result or a notice: the Tab key leads there.
     Command("see", "review", value="data-see"),
     Command("try", "review", value="data-try"),
@@ -121,8 +121,8 @@ PANELS = ("settings", "keys", "rules", "describe", "share", "embed", "games", "l
 """Commands whose panel opens again when another language is chosen, or by the browser's Forward."""
 
 MOVES = (
-    ("← ↑ → ↓", mark("Go over the cards or tiles")),
-    ("Enter", mark("Press what has the focus")),
+    ("← ↑ → ↓", mark("Move between cards or tiles")),
+    ("Enter", mark("Choose what is highlighted")),
 )
 """Keys that are not commands."""
 

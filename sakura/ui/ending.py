@@ -62,11 +62,11 @@ def keepsakes(shares: bool, words: Words) -> str:
 def next_steps(turned: str, embedded: bool, studied: bool, words: Words) -> str:
     """What can be done after the end; `turned` says what turning the seats does, empty where that
     cannot be done, and `studied` that the game can be looked back on."""
-    steps = _step("again", words.say("Play again"), words.say("as before"), "primary")
+    steps = _step("again", words.say("Play again"), words.say("same seats"), "primary")
     if turned:
-        steps += _step("turned", words.say("Turn the seats"), turned, "quiet")
+        steps += _step("turned", words.say("Swap seats"), turned, "quiet")
     if studied:
-        steps += button("look-back", words.say("Look back"), "quiet")
+        steps += button("look-back", words.say("Review"), "quiet")
     if embedded:
         return steps + button("full", words.say("Open the full site"), "quiet")
     return steps + button("leave", words.say("Another game"), "quiet")

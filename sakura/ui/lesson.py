@@ -36,7 +36,7 @@ def buttons(met: bool, last: bool, guided: bool, words: Words) -> str:
     again = button("lesson-again", words.say("Try again"), "quiet" if met else "primary")
     if last:
         go_on = button(
-            "guide" if guided else "leave", words.say("Now play"), "primary" if met else "quiet"
+            "guide" if guided else "leave", words.say("Play a game"), "primary" if met else "quiet"
         )
     else:
         text = words.say("Next lesson")

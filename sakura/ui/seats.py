@@ -11,18 +11,18 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
 SEAT_WORDS = {
-    PERSON: mark("A person"),
-    FRIEND: mark("A friend, by link"),
-    "random": mark("Computer: plays anything"),
-    "novice": mark("Computer: novice"),
-    "adept": mark("Computer: adept"),
-    "expert": mark("Computer: expert"),
-    "master": mark("Computer: master"),
+    PERSON: mark("Person"),
+    FRIEND: mark("Friend, by link"),
+    "random": mark("Computer (random)"),
+    "novice": mark("Computer (novice)"),
+    "adept": mark("Computer (adept)"),
+    "expert": mark("Computer (expert)"),
+    "master": mark("Computer (master)"),
 }
 
 LEVEL_WORDS = {
     COMPUTER: mark("as above"),
-    "random": mark("plays anything"),
+    "random": mark("random"),
     "novice": mark("novice"),
     "adept": mark("adept"),
     "expert": mark("expert"),
@@ -87,5 +87,7 @@ def style_select(seat: int, chosen: str, label: str, styles: Styles, words: Word
 def seat_words(name: str, styles: Styles, words: Words) -> str:
     """Who sits there, in words."""
     level, _, style = name.partition(":")
-    said = words.say(SEAT_WORDS[level])
-    return f"{said}, {words.say(styles[style].called)}" if style else said
+    if not style:
+        return words.say(SEAT_WORDS[level])
+    strength, habit = words.say(LEVEL_WORDS[level]), words.say(styles[style].called)
+    return words.say("Computer ({level}, {style})", level=strength, style=habit)

@@ -24,9 +24,11 @@ FRAME: Fields = {
     "frame-size": Field(
         mark("Size"), {size: size.replace("x", " × ") for size in SIZES}, "360x640"
     ),
-    "frame-language": Field(mark("Language"), {"": mark("the visitor's")} | dict(LANGUAGES), ""),
+    "frame-language": Field(
+        mark("Language"), {"": mark("visitor's language")} | dict(LANGUAGES), ""
+    ),
     "frame-theme": Field(mark("Colours"), PREFERENCES["theme"].values, "auto"),
-    "frame-game": Field(mark("Show this game, to be watched"), ON_OFF, "off"),
+    "frame-game": Field(mark("Show this game as a replay"), ON_OFF, "off"),
 }
 """The choices for a frame."""
 
@@ -36,9 +38,9 @@ def sharing(playing: bool, hides: bool, words: Words) -> str:
     from it what is still hidden."""
     rows = []
     if playing:
-        about = words.say("This game, from its first move: to be watched, and to be played on.")
+        about = words.say("The whole game, to watch or play on.")
         if hides:
-            about += " " + words.say("Cards that you have not seen are drawn anew in it.")
+            about += " " + words.say("Cards you haven't seen are reshuffled.")
         rows += [
             _row(
                 about,
@@ -48,13 +50,13 @@ def sharing(playing: bool, hides: bool, words: Words) -> str:
         ]
     rows += [
         _row(
-            words.say("The same game and seats, for somebody else to begin."),
-            button("share-setup", words.say("Link to this set-up"), "quiet"),
+            words.say("A new game with the same options, for somebody else to start."),
+            button("share-setup", words.say("Link to these options"), "quiet"),
         ),
-        _row(words.say("A game that was saved as a file."), _file(words)),
+        _row(words.say("A game you saved as a file."), _file(words)),
         _row(
-            words.say("A frame with the game for your blog."),
-            button("embed", words.say("Put it on a page"), "quiet"),
+            words.say("The game for your blog or website."),
+            button("embed", words.say("Embed"), "quiet"),
         ),
     ]
     return panel(words.say("Share"), *rows, words=words)
@@ -102,16 +104,23 @@ def embedding(chosen: Choices, playing: bool, title: str, address: str, words: W
     framed = frame(chosen["frame-size"], title, address)
     more = tag(
         "a",
-        escape(words.say("All sizes, and frames in a sandbox")),
+        escape(words.say("All sizes and sandboxes")),
         href=demo_address(words.language),
         target="_blank",
     )
     return panel(
-        words.say("On your page"),
-        tag("p", escape(words.say("Paste this text into your page; below is what it shows."))),
+        words.say("Embed on your page"),
+        tag(
+            "p",
+            escape(
+                words.say(
+                    "Paste this code into your page. Below it you can see what your visitors get."
+                )
+            ),
+        ),
         *rows,
-        _given("snippet", framed, 5, words.say("Text for your page")),
-        tag("div", button("copy-snippet", words.say("Copy the text")), class_="commands"),
+        _given("snippet", framed, 5, words.say("Code for your page")),
+        tag("div", button("copy-snippet", words.say("Copy the code")), class_="commands"),
         tag("p", more),
         tag("div", framed, class_="framed", tabindex=0),
         words=words,

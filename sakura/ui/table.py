@@ -60,8 +60,8 @@ def log(who: Sequence[str], words: Words) -> str:
     computers = any(is_computer(name) for name in who)
     return tag(
         "details",
-        tag("summary", escape(words.say("What happened"))),
-        button("settings", words.say("Change the opponents"), "link") if computers else "",
+        tag("summary", escape(words.say("Log"))),
+        button("settings", words.say("Change opponents"), "link") if computers else "",
         tag("ol", id="log", reversed=True),
         class_="log",
         id="log-box",
@@ -70,7 +70,7 @@ def log(who: Sequence[str], words: Words) -> str:
 
 def posting(over: bool, words: Words) -> str:
     """A game by links goes on elsewhere."""
-    return button("send", words.say("Send the end") if over else words.say("Send the link"))
+    return button("send", words.say("Send the final link") if over else words.say("Send the link"))
 
 
 def full(words: Words) -> str:

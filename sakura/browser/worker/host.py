@@ -31,8 +31,8 @@ SLICE = 8.0
 """Milliseconds that the page thinks at a time; a frame has 16."""
 
 ALONE = mark(
-    "The opponents think on this page now, since the browser gives them no place of "
-    "their own. They may take a little longer."
+    "Your opponents may take a little longer now: this browser won't let them think "
+    "in the background."
 )
 
 
