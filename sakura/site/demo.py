@@ -19,9 +19,7 @@ SANDBOXES = {
     "allow-scripts allow-popups": mark(
         "Games and settings aren't saved, and opponents take a little longer."
     ),
-    "allow-scripts": mark(
-        "Both: games and settings aren't saved, and players can't open the full site."
-    ),
+    "allow-scripts": mark("Games and settings aren't saved, and players can't open the full site."),
 }
 """What a sandbox can allow, and what becomes of the games in it."""
 
