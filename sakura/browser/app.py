@@ -1,8 +1,8 @@
-"""Starts the page, and lets its parts hear what visitors do.
+"""Start of the page, and its event listeners.
 
-Only what the start page needs is imported at once. Every other part is imported when it is first
-used (`browser/parts.py`), or beforehand, a module at a time, while nothing else is to be done.
-Features that a first game does not need are fetched only then (`browser/features.py`).
+Only the modules of the start page are imported at once. Others are imported on first use
+(`browser/parts.py`) or one at a time while the page is idle. Features that a first game does not
+need are also downloaded later (`browser/features.py`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sakura.site.form import form_fields
 
 
 class App:
-    """The start of the page."""
+    """The page's start-up."""
 
     def __init__(self) -> None:
         page = self.page = WholePage(GAMES, remembered.load(form_fields(GAMES)))
@@ -38,8 +38,8 @@ class App:
         self.controls = Controls(page)
 
     async def start(self) -> None:
-        """Takes the page over from what the build drew: keeps what was chosen meanwhile, and goes
-        on with a game in progress."""
+        """Take over the page that the build drew: keep what was chosen meanwhile, and continue a
+        game in progress."""
         page, language = self.page, self._language()
         await page.features.need(*self._begins_with(language))
         await page.languages.begin(language)
@@ -67,7 +67,7 @@ class App:
         self._afterwards = asyncio.ensure_future(self._prepare())
 
     def _language(self) -> str:
-        """The language that was chosen before Python could hear of it, else the one that is set."""
+        """The language chosen before Python was ready, else the one in the settings."""
         settings, drawn = self.page.settings, str(document.documentElement.lang)
         control = document.querySelector(".more [name=language]")
         if control and str(control.value) != drawn:
@@ -75,7 +75,7 @@ class App:
         return settings["language"]
 
     def _begins_with(self, language: str) -> list[str]:
-        """Features that this visit needs beside the start page that the build has drawn."""
+        """Features that this visit needs beyond the start page."""
         settings, drawn = self.page.settings, str(document.documentElement.lang)
         wanted = {
             "frame": settings.embedded,
@@ -87,7 +87,7 @@ class App:
         return [feature for feature, needed in wanted.items() if needed]
 
     def _take_over(self) -> None:
-        """The start page as the build drew it becomes this visitor's."""
+        """Fill the form that the build drew with this visitor's choices."""
         page, chosen = self.page, self._language()
         page.fill_form()
         if document.documentElement.lang != page.words.language:
@@ -118,7 +118,7 @@ class App:
         self.page.history.follow()
 
     async def _prepare(self) -> None:
-        """Fetches and imports the rest, draws ahead, registers the service worker."""
+        """Download and import the rest, draw ahead, and register the service worker."""
         page = self.page
         rest = asyncio.ensure_future(page.features.need(*LATER))
         await import_ahead()
@@ -138,11 +138,11 @@ class App:
 
 
 def _pass_on(heard: Callable[[dom.JsProxy], None], event: dom.JsProxy) -> None:
-    """Passes on what happens to an element; scripts send events to the document itself, too."""
+    """Pass on events of elements; scripts also send events to the document itself."""
     if event.target != document:
         heard(event)
 
 
 async def start() -> None:
-    """Called by the page once Python is here."""
+    """Start the page; called from `index.html` once Python has loaded."""
     await App().start()

@@ -1,4 +1,4 @@
-"""Opens links with set-ups and games, and files. The visitor's own games stay as they are."""
+"""Opening of links and files. The visitor's own games stay as they are."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Arrivals:
-    """Opens what somebody sent."""
+    """The part that opens links and files, and shows games that were sent."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -47,9 +47,10 @@ class Arrivals:
         """The game that was watched last."""
 
     def open_link(self) -> bool:
-        """Opens the link in the address; True if there was one that could be opened. What is none
-        is told. Whatever goes wrong the page must start: the link is still there when it is loaded
-        again.
+        """Open the link in the address; True if that worked.
+
+        A link that cannot be opened is explained in a notice. The page starts even if opening fails
+        by our own fault; the link still works after a reload.
         """
         fragment = str(location.hash)
         if not fragment:
@@ -90,14 +91,14 @@ class Arrivals:
         return False
 
     def _opener(self, kind: str) -> Callable[[JsonObject], object]:
-        """Return what opens a link of that kind; raises UnknownVersion where only a later version
-        of the page does."""
+        """Function that opens a link of that kind; raises UnknownVersion for kinds of later
+        versions."""
         if kind not in self._openers:
             raise link.UnknownVersion(kind)
         return self._openers[kind]
 
     def _give_up(self, error: Exception, before: Room | None) -> None:
-        """What was opened is no game, or its table could not be drawn and is taken away again."""
+        """Return to the start page if the table could not be drawn."""
         faults.tell(error)
         if self.page.room is not before:
             self.page.start_page.show()
@@ -119,7 +120,7 @@ class Arrivals:
         self.page.kept.adopt(saved)
 
     def open_file(self, chosen: dom.JsProxy) -> None:
-        """Shows the game of the file that was chosen in a file field."""
+        """Show the game in a file; `chosen` is the file field."""
         dom.work(self._read_file(chosen))
 
     async def _read_file(self, chosen: dom.JsProxy) -> None:
@@ -151,12 +152,12 @@ class Arrivals:
 
     @property
     def _shown(self) -> ShownGame | None:
-        """The game that is watched, if there is one on the table."""
+        """The watched game, if it is on the table."""
         room, watched = self.page.room, self._watched
         return watched if room and room.session is watched else None
 
     def watch(self, saved: Saved) -> None:
-        """Show that game from its first move."""
+        """Replay that game from its first move."""
         self._watched = ShownGame(saved)
         self.page.enter(self._watched).begin()
 
@@ -165,7 +166,7 @@ class Arrivals:
             self.watch(shown.saved)
 
     def end_showing(self) -> None:
-        """Shows the result, and what can be done now that the whole game has been shown."""
+        """Show the result of a game that was watched, and the next steps."""
         room = self.page.room
         assert room
         if room.session.over:
@@ -174,7 +175,7 @@ class Arrivals:
         dom.focus_again()
 
     def _play_on(self) -> None:
-        """A game that was watched becomes the visitor's own."""
+        """Make the watched game the visitor's own."""
         shown = self._shown
         if shown and not shown.over:
             address.show("")

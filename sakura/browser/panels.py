@@ -1,4 +1,4 @@
-"""The panels that show and ask: settings, keys, rules, the table in words, a question."""
+"""Panels: settings, keyboard shortcuts, rules, the table in words."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sakura.ui.rules import rules_article
 from sakura.ui.seats import PLAIN
 
 KNOWN = ("stored", "name", "utm_", "fbclid", "gclid")
-"""Beginnings of problems' names that are no questions to this page: what is told by itself, what a
-start that was tried again hands over, and what sites add to links that they pass on."""
+"""Prefixes of problems that are not reported: "stored" is reported separately, "name" comes from a
+retried start, and sites add the others to links."""
 
 
 class Panels:
-    """A command that opens a panel also closes it."""
+    """The part that opens and closes panels."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -46,14 +46,14 @@ class Panels:
         return view.settings(chosen, without, room is not None, opponents, page.words, notes)
 
     def _forget_aside(self) -> None:
-        """Deletes what could not be read."""
+        """Delete the damaged entries and redraw the settings."""
         page = self.page
         page.memory.forget_aside()
         page.open_panel("settings", self._settings())
         dom.write("told", page.say("Deleted."))
 
     def change_opponent(self, row: dom.JsProxy) -> None:
-        """Another level or style for a computer seat, in the middle of a game."""
+        """Change the level or style of a computer seat during a game."""
         if not self.page.room:
             return
         controls = {str(c.name): str(c.value) for c in row.querySelectorAll("select")}
@@ -85,7 +85,7 @@ class Panels:
             self.page.dismiss()
 
     def tell_problems(self) -> None:
-        """Says what of the settings and of the address could not be read."""
+        """Show a notice about unreadable settings or an unknown address."""
         page, settings = self.page, self.page.settings
         sentences = []
         if "stored" in settings.problems:

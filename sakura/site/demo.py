@@ -1,4 +1,4 @@
-"""The page that shows the frame at every size and under every sandbox, for whoever has a blog."""
+"""Page for bloggers: the frame at every size and under every sandbox."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ SANDBOXES = {
     ),
     "allow-scripts": mark("Games and settings aren't saved, and players can't open the full site."),
 }
-"""What a sandbox can allow, and what becomes of the games in it."""
+"""Values of an iframe's `sandbox`, and the effect of each on the games."""
 
 
 def demo_page(games: Games, language: str) -> str:
-    """A whole page; its one script writes down what the frames say, and tells them how to look."""
+    """The whole page. Its one script lists the frames' messages and passes the chosen look on to
+    them."""
     words = Words(language)
     title = words.say("Put the games on your page")
     return document(title, demo_address, _parts(games, words), words, "static/demo.js")

@@ -1,5 +1,7 @@
-"""What the build draws into `index.html` and the pages of rules, so that nobody waits for
-Python to see a garden or to read how to play."""
+"""Markup that the build writes into `index.html` and the rules pages.
+
+A visitor sees the garden and can read the rules before Python has loaded.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,11 @@ from sakura.ui.words import LANGUAGES, Words, mark
 
 
 def fragments(games: Games) -> dict[str, str]:
-    """What stands at each `<!--build:NAME-->` of `index.html`. What the levels are like comes with
-    the rest of the page's words (`browser/start.py`). The picture is in the page once;
-    `static/start/2-wait.js` takes it along into another language, or onto the cover of a frame."""
+    """Markup for each `<!--build:NAME-->` of `index.html`.
+
+    Descriptions of the levels are added later, by `browser/start.py`. The picture is in the page
+    only once; `static/start/2-wait.js` moves it into other languages or onto a frame's cover.
+    """
     templates = []
     usual = defaults(form_fields(games))
     for language in LANGUAGES:
@@ -34,8 +38,10 @@ def fragments(games: Games) -> dict[str, str]:
 
 
 def cover(games: Games, words: Words) -> str:
-    """What a frame on somebody's page shows before Python is fetched: the drawn board, and a
-    button. `static/start/2-wait.js` knows which game it is, and whether there is one to watch."""
+    """Cover of a frame, shown until Python has loaded: the drawn board and a button.
+
+    `static/start/2-wait.js` chooses the game, and “Watch the game” where the address holds one.
+    """
     titles = [
         tag("span", escape(game.title), class_=f"cover-{name}") for name, game in games.items()
     ]
@@ -85,11 +91,11 @@ FIRST_WORDS = {
         "or Safari has it. You can still read the rules."
     ),
 }
-"""What `static/start/` says before Python can."""
+"""Sentences that `static/start/` shows before Python has loaded."""
 
 
 def _first_words(words: Words) -> str:
-    """A template with those sentences, and with the preload of the language's catalogue."""
+    """A template with these sentences and the preload of the language's catalogue."""
     spans = [
         tag("span", escape(words.say(sentence)), data_name=name)
         for name, sentence in FIRST_WORDS.items()
@@ -107,7 +113,7 @@ def _without_script(words: Words) -> str:
 
 
 def rules_page(games: Games, language: str) -> str:
-    """A whole page: the rules of all games, without any script."""
+    """A page without scripts: the rules of all games."""
     words = Words(language)
     parts = []
     for name, game in games.items():

@@ -1,4 +1,4 @@
-"""The page that says what the site is made of, and under which licences."""
+"""The page of credits and licences."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from sakura.ui.words import Words
 
 
 class Component(NamedTuple):
-    """Something that the site has from elsewhere. `licence` is an SPDX expression, `source` where
-    it comes from, `text` the file in the site with its licence; empty where there is none."""
+    """Third-party part of the site.
+
+    `licence` is an SPDX expression, `source` its address, and `text` the file on the site that
+    holds the licence, or "".
+    """
 
     name: str
     version: str
@@ -22,14 +25,14 @@ class Component(NamedTuple):
 
 
 def licences_address(language: str) -> str:
-    """Where the page is."""
+    """Address of the page in a language."""
     return "licences.html" if language == "en" else f"licences.{language}.html"
 
 
 def licences_page(
     components: Iterable[Component], within: Iterable[Component], language: str
 ) -> str:
-    """A whole page, without any script; `within` are the parts of Pyodide."""
+    """A page without scripts; `within` are the parts of Pyodide."""
     words = Words(language)
     say = words.say
     parts = [

@@ -1,4 +1,4 @@
-"""The ways on the start page that lead back into games in progress, and the list of them."""
+"""Links on the start page to games in progress, and the list of all of them."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from sakura.ui.words import Words
 
 
 class Way(NamedTuple):
-    """A game in progress as the list shows it: the name under which it is kept, what it is called,
-    its board, who plays, and how long ago it was left."""
+    """A game in progress as a row of the list: key in storage, title, board, players and age."""
 
     name: str
     title: str
@@ -28,8 +27,11 @@ class Way(NamedTuple):
 
 
 def resume(title: str, letter: str, count: int, words: Words) -> str:
-    """The ways back into the game in progress whose name is `title`, into the `letter`, as
-    `waiting_letter` draws one, and to all such games. Either may be empty."""
+    """Buttons that continue the game `title`, the game by link in `letter` (as markup), or open the
+    list of all.
+
+    `title` and `letter` may be empty.
+    """
     every = button("games", words.say("All ({n})", n=count), "link")
     if not title:
         return letter + every
@@ -38,7 +40,7 @@ def resume(title: str, letter: str, count: int, words: Words) -> str:
 
 
 def games(ways: Iterable[Way], more: int, words: Words) -> str:
-    """The panel of all games in progress, but for so many `more`, which come on demand."""
+    """Panel of the games in progress; `more` is the number of those not listed yet."""
     rows = [tag("li", _game(way, words)) for way in ways]
     older = button("more-games", words.say("Show {n} more", n=more), "quiet") if more else ""
     return panel(
@@ -84,14 +86,14 @@ def who_plays(who: Iterable[str], styles: Styles, words: Words, names: Sequence[
 
 
 def whose_turn(yours: bool, words: Words) -> str:
-    """Who plays a game by links, and whose turn it is."""
+    """Description of a game by link: a friend plays, and whose turn it is."""
     if yours:
         return words.say("With a friend, by link. It's your turn.")
     return words.say("With a friend, by link. Waiting for your friend.")
 
 
 def waiting_letter(name: str, title: str, yours: bool, words: Words) -> str:
-    """The way back into a game by links of a game called `title`."""
+    """Button that opens a game by link; `title` is the game's title."""
     text = (
         words.say("{game} by link: your turn", game=title)
         if yours

@@ -1,9 +1,8 @@
-"""Every command once: its name, its key, its words, which part of the page does it, and when.
+"""Table of all commands: name, key, description, responsible part and availability.
 
-A command is something that a visitor presses or types. Buttons carry its name, keys press the
-buttons, the panel of keys is drawn from the table, and the page looks up in it which part does it.
-A game adds those of its own table (`GameInfo`). What parts want of one another is no command: they
-call one another (`browser/services.py`).
+Visitors give commands by buttons and keys. Keys press buttons, the panel of keyboard shortcuts is
+drawn from this table, and the page looks up in it which part handles a command. Games add their own
+(`GameInfo`). Calls between parts are not commands; they go through `browser/services.py`.
 """
 
 from __future__ import annotations
@@ -16,26 +15,27 @@ from typing import TypeAlias
 from sakura.ui.words import mark
 
 Does: TypeAlias = "dict[str, Callable[..., object]]"
-"""Handlers of commands by name; a command with a `value` attribute is called with its value."""
+"""Handlers of commands by name. If a command has a `value` attribute, its handler gets the
+value."""
 
 
 class When(Enum):
-    """When a command is there."""
+    """Availability of a command."""
 
     ALWAYS = "always"
     BUTTON = "button"
-    """While its button can be seen."""
+    """Only while its button is visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`by` is the part of the page that does it: "room" is the table of the game that is played,
-    "playback" what steers a game that is only watched there.
+    """`by` is the part that handles it: "room" is the table being played, "playback" the controls
+    of a replay.
 
-    Each letter of `keys` is a key; of several the n-th presses the n-th button. `value` is the
-    attribute in which a button says what it is about; one without has its name as `data-command`.
-    One that `repeats` is done again and again while its key is held down.
-    Commands without `words` are in no list of keys.
+    Each of `keys` is a key; with several, the n-th presses the n-th button. `value` is the
+    attribute in which its buttons carry an argument; without it they carry the name, as
+    `data-command`. A command that `repeats` is repeated while its key is held down. Without `words`
+    it is missing from the panel of shortcuts.
     """
 
     name: str
@@ -48,17 +48,17 @@ class Command:
 
     @property
     def attribute(self) -> str:
-        """The attribute that its buttons have."""
+        """Attribute by which its buttons are recognized."""
         return self.value or "data-command"
 
     @property
     def selector(self) -> str:
-        """A CSS selector for its buttons."""
+        """CSS selector of its buttons."""
         return f"[{self.value}]" if self.value else f"[data-command={self.name}]"
 
     @property
     def shown_keys(self) -> str:
-        """The keys as the panel shows them."""
+        """Keys as the panel of shortcuts shows them."""
         return " – ".join([self.keys[0], self.keys[-1]][: len(self.keys)])
 
 
@@ -118,21 +118,21 @@ COMMANDS = (
 )
 
 PANELS = ("settings", "keys", "rules", "describe", "share", "embed", "games", "look-back")
-"""Commands whose panel opens again when another language is chosen, or by the browser's Forward."""
+"""Commands whose panel is reopened after a change of language or by the browser's Forward."""
 
 MOVES = (
     ("← ↑ → ↓", mark("Move between cards or tiles")),
     ("Enter", mark("Choose what is highlighted")),
 )
-"""Keys that are not commands."""
+"""Keys that are not commands, with their descriptions."""
 
 
 def table(games: Iterable[Sequence[Command]]) -> tuple[Command, ...]:
-    """All commands, in the order of the panel of keys; `games` are those of each game's own."""
+    """All commands, in the order of the panel of shortcuts; `games` are the games' own."""
     own = {command.name: command for commands in games for command in commands}
     return (*own.values(), *COMMANDS)
 
 
 def command_words(name: str) -> str:
-    """What one of the page's own commands does, to be translated."""
+    """Description of one of the page's own commands, untranslated."""
     return next(command.words for command in COMMANDS if command.name == name)

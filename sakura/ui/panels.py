@@ -1,6 +1,6 @@
-"""Panels beside or below the board: settings, keys, the table in words, and questions.
+"""Panels beside or below the board: settings, shortcuts, the table in words, questions.
 
-A panel never lies over the board: it takes the place of what else is on the page.
+A panel never covers the board.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sakura.ui.words import Words
 
 
 def panel(title: str, *parts: str, words: Words) -> str:
-    """The inside of a panel: its heading, a button to close it, and the parts."""
+    """Content of a panel: heading, close button and parts."""
     close = tag(
         "button",
         sign("close"),
@@ -35,7 +35,7 @@ def panel(title: str, *parts: str, words: Words) -> str:
 
 
 def choice(name: str, field: Field, chosen: str, words: Words) -> str:
-    """One row with a drop-down."""
+    """A labelled drop-down."""
     return tag(
         "label",
         tag("span", escape(words.say(field.legend))),
@@ -87,8 +87,8 @@ def reduced_motion(words: Words) -> str:
 
 
 def set_aside(count: int, size: int, words: Words) -> str:
-    """The row about `count` texts of so many characters that this browser keeps and nobody can
-    read."""
+    """Row about `count` damaged entries in storage, `size` characters in all, with a button that
+    deletes them."""
     told = words.plural(
         "{n} saved item couldn't be read and was set aside ({size} KB).",
         "{n} saved items couldn't be read and were set aside ({size} KB).",
@@ -100,7 +100,7 @@ def set_aside(count: int, size: int, words: Words) -> str:
 
 
 def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) -> str:
-    """The computer seats' levels and styles; a change holds from the next decision on."""
+    """Level and style of each computer seat; changes apply from its next choice."""
     rows = []
     for seat, known in enumerate(who):
         if is_computer(known):
@@ -117,7 +117,7 @@ def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) ->
 
 
 def keys(commands: Sequence[Command], words: Words) -> str:
-    """The table of all keys."""
+    """The panel of keyboard shortcuts."""
     rows = [(key, words.say(sentence)) for key, sentence in MOVES]
     rows += [
         (command.shown_keys.strip() or words.say("Space"), words.say(command.words))
@@ -134,13 +134,13 @@ def keys(commands: Sequence[Command], words: Words) -> str:
 
 
 def description(sentences: Sequence[str], words: Words) -> str:
-    """The whole table in words."""
+    """The panel that describes the table in words."""
     parts = [tag("p", escape(sentence)) for sentence in sentences]
     return panel(words.say("The table"), *parts, words=words)
 
 
 def new_game(title: str, words: Words) -> str:
-    """The question before a new game takes the place of the oldest, whose name is `title`."""
+    """The question whether a new game may replace the oldest, called `title`."""
     sentence = words.say(
         "There's no room for another game in progress. A new one will replace the oldest: {game}.",
         game=title,

@@ -26,4 +26,4 @@ PREFERENCES: Fields = {
     "labels": Field(mark("Labels on the board"), ON_OFF, "off"),
     "shortcuts": Field(mark("Keyboard shortcuts"), ON_OFF, "on"),
 }
-"""All preferences by name."""
+"""All preferences, by name."""

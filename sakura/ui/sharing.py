@@ -1,4 +1,4 @@
-"""The panels from which a game is given away, and put onto somebody's page."""
+"""The panels that share a game and embed it in a page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIZES = {
     "800x600": (800, 600),
     "1024x640": (1024, 640),
 }
-"""Widths and heights in CSS pixels that are offered for a frame."""
+"""Sizes offered for a frame: width and height in CSS pixels."""
 
 FRAME: Fields = {
     "frame-size": Field(
@@ -30,12 +30,14 @@ FRAME: Fields = {
     "frame-theme": Field(mark("Colours"), PREFERENCES["theme"].values, "auto"),
     "frame-game": Field(mark("Show this game as a replay"), ON_OFF, "off"),
 }
-"""The choices for a frame."""
+"""Options of a frame."""
 
 
 def sharing(playing: bool, hides: bool, words: Words) -> str:
-    """All ways to give away a game, or what was chosen for one; `hides` says that nobody may learn
-    from it what is still hidden."""
+    """The panel of ways to share the game or the game options.
+
+    `hides` is True if the game's record leaves out secrets, such as cards nobody has seen.
+    """
     rows = []
     if playing:
         about = words.say("The whole game, to watch or play on.")
@@ -63,12 +65,12 @@ def sharing(playing: bool, hides: bool, words: Words) -> str:
 
 
 def link_field(words: Words) -> str:
-    """Where a link is shown that could not be given away by itself."""
+    """Field with a link that could neither be shared nor copied."""
     return _given("link", "", 2, words.say("Link"))
 
 
 def _given(name: str, text: str, rows: int, label: str) -> str:
-    """A text to be copied."""
+    """Read-only text to copy."""
     return tag(
         "textarea",
         escape(text),
@@ -95,7 +97,7 @@ def _file(words: Words) -> str:
 
 
 def embedding(chosen: Choices, playing: bool, title: str, address: str, words: Words) -> str:
-    """The panel that makes a frame: choices, the text to paste, and the frame itself."""
+    """The panel that embeds the game: options, code and preview."""
     rows = [
         choice(name, field, chosen[name], words)
         for name, field in FRAME.items()
@@ -128,7 +130,7 @@ def embedding(chosen: Choices, playing: bool, title: str, address: str, words: W
 
 
 def frame(size: str, title: str, address: str, sandbox: str | None = None) -> str:
-    """The text that puts the frame on a page; only its cover is fetched until it is tapped."""
+    """The iframe element for a page; only its cover is loaded until somebody taps it."""
     width, height = SIZES[size]
     return tag(
         "iframe",

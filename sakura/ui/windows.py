@@ -1,7 +1,7 @@
-"""Break points: the sizes of windows and text at which the page changes, each named once.
+"""Break points: window and text sizes at which the layout changes, each with one name.
 
-Style sheets write `@media (--phone)`, and the build puts the condition there. A game names those
-that only it needs with `@custom-media`. Lengths in `em` grow with the size of text.
+Style sheets write `@media (--phone)` and the build inserts the condition. A game names its own with
+`@custom-media`. Lengths in `em` follow the text size.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WINDOWS: Mapping[str, str] = {
         "(height < 304px)"
     ),
 }
-"""Conditions as in `@media`, by name. In a `low` window a table does not fit at once with a board
-worth looking at; a `roomy` one has the log beside the board."""
+"""Media conditions by name. In a `low` window the table scrolls; a `roomy` one has the log beside
+the board."""
 
 ROOMY = WINDOWS["roomy"]
