@@ -12,7 +12,7 @@ import marshal
 import sys
 from _frozen_importlib import ModuleSpec
 
-TYPE_CHECKING = False  # the library itself is imported by this: no module of it is there yet
+TYPE_CHECKING = False  # this module imports the standard library, so `typing` is not available yet
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from types import ModuleType
@@ -39,7 +39,7 @@ class Bundles:
         for file in (f"{stem}.py", f"{stem}/__init__.py"):
             if file in self.files:
                 package = file.endswith("__init__.py")
-                loader: Any = self  # as its protocol has it, without its base class
+                loader: Any = self  # follows the loader protocol without its base class
                 spec = ModuleSpec(name, loader, origin=file, is_package=package)
                 spec.has_location = True
                 return spec
@@ -87,7 +87,7 @@ def import_ahead(*without: str) -> Iterator[str]:
     for file, code in list(ARRIVED.files.items()):
         stem = file.removeprefix(PLACE).removesuffix(".py").removesuffix("/__init__")
         name = stem.replace("/", ".")
-        # The library has a name for the type of code, in a module that nothing else here imports.
+        # `types.CodeType` would import a module that nothing else here needs.
         wanted = isinstance(code, type(mount.__code__)) and not name.startswith(without)
         if wanted and name not in sys.modules:
             __import__(name)

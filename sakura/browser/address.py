@@ -45,7 +45,7 @@ def settle() -> None:
 
 def claim(state: str) -> None:
     """Set the state of the present entry, so that Back from a link finds its way."""
-    if not history.state and str(location.hash)[1:] == BAR.fragment:  # else a link was followed
+    if not history.state and str(location.hash)[1:] == BAR.fragment:  # no link was followed
         write(state, BAR.fragment)
 
 
@@ -55,4 +55,4 @@ def write(state: object, fragment: str, anew: bool = False) -> None:
         put = history.pushState if anew else history.replaceState
         put(state, "", whole(fragment, str(location.search)[1:]))
     except (AttributeError, JsException):
-        pass  # in a sandboxed frame there is no address bar; nor may one do it too often
+        pass  # a sandboxed frame has no address bar, and browsers limit the rate of changes

@@ -52,14 +52,14 @@ class App:
             page.panels.tell_problems()
         self._listen()
         pending = str(document.documentElement.getAttribute("data-pending") or "")
-        BAR.fragment = str(location.hash)[1:]  # any other one will be that of a link
+        BAR.fragment = str(location.hash)[1:]  # a different fragment later on is a link
         if not self._open_link() and (page.host or page.memory.anything):
             page.kept.go_on_or_offer(bool(pending))
         dom.tell("python", "ready")
         if page.room is None:
             dom.write("loading", "")
         dom.note_time("interactive")
-        if pending == "play":  # the button of the form
+        if pending == "play":  # the form's button was pressed early
             page.new_games.begin()
         elif pending in page.commands:
             page.press(pending)
@@ -92,7 +92,7 @@ class App:
         page.fill_form()
         if document.documentElement.lang != page.words.language:
             page.start_page.redraw()
-        if chosen != page.words.language:  # while its words were awaited
+        if chosen != page.words.language:  # the language was changed while its catalogue loaded
             page.languages.choose(chosen)
 
     def _join_host(self) -> None:
@@ -125,11 +125,11 @@ class App:
         await page.new_games.draw_ahead()
         await rest
         page.waiting.end_late()
-        if not page.waiting.wanted:  # else what is in the address bar may be wanted
+        if not page.waiting.wanted:  # a waiting action may need the address
             page.settle()
         await import_ahead()
         page.start_page.tell_levels()
-        self._dressing = asyncio.ensure_future(dom.dress("later"))  # nobody waits for it
+        self._dressing = asyncio.ensure_future(dom.dress("later"))  # decoration need not block
         if not page.host:
             await page.offline.start()
 

@@ -83,7 +83,7 @@ class Arrivals:
                     "on. Ask your friend for a new game."
                 )
             )
-        except Exception as error:  # bad input, or a fault of the page's own
+        except Exception as error:  # bad input, or an internal error
             self._give_up(error, before)
             page.notice(
                 say("This link is damaged or incomplete. Copy all of it, or ask for it again.")
@@ -116,7 +116,7 @@ class Arrivals:
 
     def _open_game(self, value: JsonObject) -> None:
         saved = load(record.dump(value), self.page.rules, self.page.may_sit, Random())
-        saved.names = ()  # a link gives nobody here a name
+        saved.names = ()  # names in a link are not this device's
         self.page.kept.adopt(saved)
 
     def open_file(self, chosen: dom.JsProxy) -> None:
@@ -144,7 +144,7 @@ class Arrivals:
             self.page.notice(say("This file is too big to be a saved game."))
         except BadInput as error:
             self.page.notice(say("This file isn't a saved game: {why}.", why=str(error)))
-        except Exception as error:  # a fault of the page's own
+        except Exception as error:  # an internal error
             self._give_up(error, before)
             self.page.notice(say("This file couldn't be read."))
 

@@ -42,7 +42,7 @@ class Clicks:
         if found:
             command, about = found
             what = f"{command.name} {about}"
-            if command.when is not When.ALWAYS:  # else it answers no question
+            if command.when is not When.ALWAYS:  # other commands never replace a button
                 what += f" {self.page.questions}"
         if self._strays(event, what):
             event.preventDefault()
@@ -58,7 +58,7 @@ class Clicks:
         count, x, y = (getattr(event, name, 0) or 0 for name in ("detail", "clientX", "clientY"))
         last, self._click = self._click, Click(what, count, self._by_touch, event.timeStamp, x, y)
         strays = self._click.strays(last)
-        if strays:  # so does a third one
+        if strays:  # the third click of a series strays, too
             self._click.what = last.what
         return strays
 

@@ -49,10 +49,10 @@ class Awake:
     async def _request(self) -> None:
         policy = getattr(document, "featurePolicy", None)
         if policy and not policy.allowsFeature("screen-wake-lock"):
-            return  # in a frame: to ask would be reported as a violation
+            return  # in a frame, the request would be reported as a violation
         try:
             lock = await navigator.wakeLock.request("screen")
-        except (AttributeError, JsException):  # it knows no such thing, or may not now
+        except (AttributeError, JsException):  # unsupported, or not allowed now
             return
         self._drop()
         self._lock = lock

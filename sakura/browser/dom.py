@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from js import Event, Object, document, performance, window
-from js import markup as markup  # the only function that makes markup of text: 1-fetch.js
+from js import markup as markup  # the only way to make markup of text: 1-fetch.js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 JsProxy: TypeAlias = "Any"

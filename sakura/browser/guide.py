@@ -44,7 +44,7 @@ class Guide:
         self._remove()
         if told := room.guide():
             offered = room.session.saved.guided == "offered"
-            room.session.saved.guided = "chosen"  # playing on accepts the offer
+            room.session.saved.guided = "chosen"  # to play on is to accept the offer
             line = dom.by_id("say").parentElement
             guide = dom.markup(view.guide(told, offered, self.page.words))
             line.insertAdjacentHTML("afterend", guide)

@@ -19,7 +19,7 @@ class History:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        if read(history.state):  # else a link was followed, and its event is still to come
+        if read(history.state):  # otherwise a link was followed, whose event is still to come
             BAR.fragment = str(location.hash)[1:]
         self._settled = False
         dom.listen(window, "pageshow", lambda event: page.kept.look_again())
@@ -39,8 +39,8 @@ class History:
         if len(self.navigation.at) == 1:
             write(START, "")
         if not state.endswith(GAME):
-            # Closing it gives the focus back, which scrolls there; the browser would scroll later,
-            # and away from whatever was opened meanwhile.
+            # Closing the view returns the focus, which scrolls to it. The browser would scroll
+            # later, and away from anything opened meanwhile.
             history.scrollRestoration = "manual"
         write(state, BAR.fragment, anew=True)
         history.scrollRestoration = "auto"
@@ -66,7 +66,7 @@ class History:
                 self._begin()
             if not read(history.state):
                 if str(location.hash)[1:] != BAR.fragment:
-                    return  # a link was followed, and its event is still to come
+                    return  # a link was followed, whose event is still to come
                 self.navigation.refresh()
             self.navigation.settle()
 
@@ -94,7 +94,7 @@ class History:
     def _moved(self, event: dom.JsProxy) -> None:
         """Handle `popstate`: the browser has come to another entry of this page."""
         here, stack = str(location.hash)[1:], read(event.state)
-        if stack:  # else a link was followed
+        if stack:  # otherwise a link was followed
             if wanted := self.navigation.arrive(stack):
                 self._close(wanted)
                 self._open(wanted, here)

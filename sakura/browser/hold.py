@@ -46,7 +46,7 @@ class Hold:
         if not event.target.closest(self._commands):
             try:
                 place.setPointerCapture(event.pointerId)
-            except JsException:  # it was released before this was heard
+            except JsException:  # the pointer is released already
                 self._end()
 
     def _menu(self, event: dom.JsProxy) -> None:

@@ -36,9 +36,9 @@ class HostPage:
         place = document.querySelector(".board-box")
         if not place:
             return
-        box = getattr(place.firstElementChild, "viewBox", None)  # boards without one are square
+        box = getattr(place.firstElementChild, "viewBox", None)  # without one it is square
         ratio = box.baseVal.height / box.baseVal.width if box else 1.0
-        whole = document.documentElement.scrollHeight  # higher than a low window, where it scrolls
+        whole = document.documentElement.scrollHeight  # exceeds a window that scrolls
         wanted = round(whole - place.clientHeight + place.clientWidth * ratio)
         if wanted != self._height:
             self._height = wanted
@@ -51,6 +51,6 @@ class HostPage:
                 {name: getattr(python.said, name, None) for name in (VERSION_NAME, *HEARD)}
             )
         except BadInput:
-            return  # the mistake is the host page's: no notice here would help
+            return  # the host page's mistake: a notice here would not help
         for name, value in asked.items():
             self.on_set(name, value)

@@ -52,7 +52,7 @@ class KeptGames:
     def go_on_or_offer(self, busy: bool) -> None:
         """Continue the game in progress, unless the visitor came for another one."""
         page, kept = self.page, shelf.own_games(self.page).games
-        if page.host:  # the game of its cover: frames of one page share what they keep
+        if page.host:  # the cover's game only: frames of one page share their storage
             kept = [one for one in kept if one.saved.table.game is page.game.game]
         if (page.host or not busy) and self._stay():
             pass
@@ -164,7 +164,7 @@ class KeptGames:
         memory, practice = self.page.memory, self.page.memory.name
         self.page.leave_room()
         self.return_to(origin)
-        if memory.name == origin:  # else it is over or was deleted, and the practice is all
+        if memory.name == origin:  # otherwise only the practice game is left
             memory.forget(practice)
 
     # -- after a game --------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def pressed(
     if key != "Escape" and (target.closest(WRITING) or not letters):
         return None
     if key == " " and target.closest("button, summary, a"):
-        return None  # the browser presses what has the focus
+        return None  # the browser presses the focused element
     for command in commands:
         if key not in command.keys:
             continue

@@ -50,7 +50,7 @@ class Languages:
         """Keep the present language, since the wanted one did not load."""
         page = self.page
         if page.settings["language"] != wanted:
-            return  # another one was chosen meanwhile
+            return  # another language was chosen meanwhile
         page.settings.set("language", page.words.language)
         for control in dom.all_of("[name=language]"):
             control.value = page.words.language

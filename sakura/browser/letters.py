@@ -68,7 +68,7 @@ class Letters:
         needed = {memory.place + LETTER + name, memory.place + shelf.SECRET}
         if (
             own and not over and needed & memory.here.keys()
-        ):  # after a reload it would be somebody else's
+        ):  # after a reload the seat would not be ours
             memory.denied()
         address.show(fragment)
 
@@ -209,7 +209,7 @@ class Letters:
             kept = memory.entries(LETTER).get(name) if session is here else None
             if kept and not link.same(kept["game"], session.fragment):
                 self.reopen(name)
-            else:  # also where it was left: Forward may lead there
+            else:  # also a game that was left, since Forward may return to it
                 session.give()
 
     def _game(self) -> LinkGame | None:

@@ -164,7 +164,8 @@ class Memory:
         store.drop([key])
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
-        if event.key and not event.newValue:  # without a key all was dropped, and by nobody's wish
+        # Without a key the whole storage was cleared, which is no wish to delete a game.
+        if event.key and not event.newValue:
             self.gone.add(str(event.key))
         if event.key == self.place + GAME + self.name and event.newValue and self.text:
             text = self.text

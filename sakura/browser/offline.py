@@ -71,7 +71,7 @@ class Offline:
         try:
             await self._registration.update()
         except JsException:
-            pass  # there is no network, or what the server has is none
+            pass  # no network, or no valid worker on the server
 
     def _found(self) -> None:
         coming = self._registration.installing

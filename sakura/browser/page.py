@@ -91,8 +91,8 @@ class Page(ABC):
 
     # -- its parts ---------------------------------------------------------------------------
 
-    # Each is imported when it is first used: `languages` and `new_games` at any time, the others
-    # once the feature of their name is here (`browser/features.py`).
+    # Each is imported on first use: `languages` and `new_games` at any time, the others once the
+    # feature of their name has loaded (`browser/features.py`).
 
     @property
     @abstractmethod
@@ -184,7 +184,7 @@ class Page(ABC):
                         control.value = value
         for typed, name in zip(dom.all_of(".name"), self.settings.names, strict=False):
             typed.value = typed.value or name
-        dom.announce("change")  # so that the right door is `play`
+        dom.announce("change")  # moves the id `play` to the right door
 
     # -- the notice and the panel ------------------------------------------------------------
 
@@ -303,7 +303,7 @@ class Page(ABC):
         if self.host:
             session = room.session
             self.host.tell("started", game=session.game.name, seats=len(session.who))
-            dom.soon(self.host.tell_height)  # once it is drawn
+            dom.soon(self.host.tell_height)  # after the table is drawn
         return room
 
     def leave_room(self) -> None:

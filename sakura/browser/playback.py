@@ -58,7 +58,7 @@ class Playback:
         """Markup of the buttons and the slider."""
         room, player = self.room, self.player
         if room.reviewing:
-            room.aside = "skip"  # the browser's Back leads to the present too
+            room.aside = "skip"  # so that the browser's Back returns to the game, too
         if not player.paused:
             return view.moving(player.total, room.words)
         return view.paused(player.total, self._ways(), room.words)

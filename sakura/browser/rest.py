@@ -47,7 +47,7 @@ class Features:
             return
         if not self._coming:
             self._coming = asyncio.ensure_future(self._fetch())
-        # Cancelling one that waits leaves the fetch to the others.
+        # A cancelled waiter must not cancel the download for the others.
         await asyncio.shield(self._coming)
 
     def then(self, name: str, action: Callable[[], object]) -> None:

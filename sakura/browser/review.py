@@ -82,7 +82,7 @@ class Review:
     async def _ask(self, room: Room) -> None:
         """Analyse one choice after the other."""
         loop = asyncio.get_running_loop()
-        await asyncio.sleep(0)  # the click that opened the panel has taken long enough
+        await asyncio.sleep(0)  # let the browser paint the open panel first
         book = self._book_of(room)
         await asyncio.sleep(0)
         dom.put("study", self._inside(book))
@@ -93,7 +93,7 @@ class Review:
                 if question in book.answers:
                     continue
                 thinking = asyncio.ensure_future(self._think(book, question))
-                while not thinking.done():  # it is thought about while what is known is drawn
+                while not thinking.done():  # known answers are drawn meanwhile
                     await asyncio.wait({thinking}, timeout=max(0.0, due - loop.time()))
                     if loop.time() >= due:
                         if len(book.answers) > drawn:
@@ -115,7 +115,7 @@ class Review:
 
     async def _think(self, book: Book, question: Question) -> Any:
         observation = book.study.observation(question)
-        seed = f"0/{question}"  # what the command line says of the game is the same
+        seed = f"0/{question}"  # the command line uses the same seed, so the figures agree
         job = Appraising(book.study.game.name, seed, observation)
         return await self.page.opponents.think(job)
 
@@ -154,9 +154,9 @@ class Review:
         )
         if step is None:
             return
-        if not room.session.practice or room.session.saved.origin:  # else it is tried already
+        if not room.session.practice or room.session.saved.origin:  # not a retry of a retry
             self._tried = room
-            studies.keep_end(self.page)  # a reload leads back to it
+            studies.keep_end(self.page)  # so that a reload returns to it
         self.page.enter(TriedGame(room.session, step, Random(), explores)).go_on()
 
     def retry(self) -> None:

@@ -88,10 +88,10 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     def close(self) -> None:
         """Stop showing, asking and thinking."""
         if self.asking and len(self.people) > 1:
-            dom.write("spoken", "")  # what was told of one's hand is nobody else's
+            dom.write("spoken", "")  # sentences about a hand must not stay for the next player
         self._forget_advice()
         self.answer = None
-        for task in (self.task, *self._deciding):  # `self.task` would cancel the others, but later
+        for task in (self.task, *self._deciding):  # `self.task` would cancel the others only later
             if task:
                 task.cancel()
         dom.tell("moving", "no")
@@ -107,7 +107,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
             await self._wait(RESUMES * self.pace())
         await self._show()
         if self.session.computers:
-            self.page.opponents.start()  # the table is on the screen: now is the time
+            self.page.opponents.start()  # the table is on the screen, so it may take time
         while waiting := self.session.waiting():
             await self._decide(waiting)
             await self._show()
@@ -128,7 +128,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         embedded = self.page.settings.embedded
         dom.put("commands", next_steps(turned, embedded, self.page.game.studied, self.words))
         dom.by_id("result").focus()
-        self.page.opened()  # and something may have been closed
+        self.page.opened()  # a panel may have been closed
         if not self._told_end:
             self._told_end = True
             self.page.ended(self.session)
@@ -193,7 +193,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)
-        self.page.opened()  # asking may have closed something
+        self.page.opened()  # asking may have closed a panel
         if self.session.saved.guided:
             dom.work(self._guide())
         dom.note_time("asked")
@@ -203,7 +203,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         finally:
             self.answer = None
             self._forget_advice()
-        dom.write("say", "")  # advice is for the person who asked, also where it is read out
+        dom.write("say", "")  # the hint was for the person who asked, also in the live region
         dom.write("spoken", "")
         return action
 

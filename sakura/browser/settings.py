@@ -99,7 +99,7 @@ class Settings:
         """Take over progress and wins from another tab."""
         try:
             stored = remembered(_stored(self.place + KEY), self.fields)
-        except BadInput:  # other pages of this host write there, too
+        except BadInput:  # other pages of the host share the storage
             return
         self.lessons |= stored.lessons
         self.known += [game for game in stored.known if game not in self.known]
@@ -113,7 +113,7 @@ class Settings:
             "preferences": self.preferences,
             "choices": choices,
             "lessons": self.lessons,
-            "place": self.place,  # or a copy in another folder would take them over
+            "place": self.place,  # keeps a copy of the site in another folder from adopting them
             "won": self.won or self.elsewhere,
             "known": self.known,
             "names": self.names,
@@ -159,7 +159,7 @@ def _take_stored(settings: Settings, text: str) -> None:
     stored = remembered(text, settings.fields)
     settings.preferences |= stored.preferences
     choices = stored.choices
-    if settings.embedded:  # what the address leaves out is as usual, whatever other frames have
+    if settings.embedded:  # missing parameters mean defaults, not the choices of another frame
         choices = {name: choices[name] for name in ("strength",) if name in choices}
     settings.choices |= choices
     settings.lessons |= stored.lessons

@@ -113,7 +113,7 @@ class Share:
     async def _copy(self, text: str) -> None:
         if await transfer.copy(text) == transfer.COPIED:
             self._confirm(self.page.say("Code copied."))
-        elif dom.by_id("snippet"):  # else its panel was closed meanwhile
+        elif dom.by_id("snippet"):  # otherwise the panel was closed meanwhile
             transfer.select("snippet", text)
 
     def _open_full_site(self) -> None:
@@ -162,5 +162,5 @@ class Share:
         fragment = ""
         if self._game and self.chosen["frame-game"] == "on":
             fragment = link.write("record", public_record(self._game.saved, Random()))
-        query = "&".join(f"{name}={value}" for name, value in asked.items())  # plain words all
+        query = "&".join(f"{name}={value}" for name, value in asked.items())  # all plain words
         return address.whole(fragment, query)

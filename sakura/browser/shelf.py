@@ -93,7 +93,7 @@ def secret(memory: Memory) -> bytes:
         drawn = crypto.getRandomValues(Uint8Array.new(SECRET_BYTES)).to_py()
         found = bytes(drawn)
         memory.put(key, found.hex())
-    elif key in memory.here:  # there may be room for it by now, or another tab had some
+    elif key in memory.here:  # there may be room now, or another tab may have stored one
         del memory.here[key]
         if memory.kept(key) is None:
             memory.put(key, text)

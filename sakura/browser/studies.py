@@ -60,7 +60,7 @@ def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -
     in_turn = sorted(others, key=lambda other: kept_at(others[other]))
     try:
         store.drop(in_turn[: 1 - MOST])
-        store.put(page.memory.place, key, text + " " * LONGEST_GAME)  # to be left for a game
+        store.put(page.memory.place, key, text + " " * LONGEST_GAME)  # room to leave for a game
         store.put(page.memory.place, key, text)
     except dom.MISSING:  # denied or full
         return
@@ -88,7 +88,7 @@ def ended(page: Page) -> Saved | None:
         return None
     saved = _read(page, name, lambda text: game_in(text, name, page.rules, page.may_sit))
     if saved and page.host and saved.table.game is not page.game.game:
-        return None  # it was in another frame of the same tab
+        return None  # the game of another frame in this tab
     return saved
 
 

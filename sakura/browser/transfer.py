@@ -77,7 +77,7 @@ def _save(name: str, blob: dom.JsProxy) -> None:
     link.href = URL.createObjectURL(blob)
     link.download = name
     link.click()
-    # Some browsers read it only after this.
+    # Some browsers read the blob only after the click.
     asyncio.get_running_loop().call_later(60, URL.revokeObjectURL, link.href)
 
 
@@ -89,7 +89,7 @@ async def bytes_of(chosen: dom.JsProxy) -> bytes | None:
     if not chosen.files.length:
         return None
     file = chosen.files.item(0)
-    chosen.value = ""  # so that the same file can be chosen again
+    chosen.value = ""  # otherwise choosing the same file again is no change
     if file.size > LONGEST:
         raise TooLarge
     try:

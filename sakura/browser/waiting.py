@@ -33,7 +33,7 @@ class Waiting:
 
     async def _wait(self, feature: str, action: Callable[[], object]) -> None:
         await self.patiently(self.page.features.need(feature))
-        if asyncio.current_task() is self.wanted:  # nothing else was asked for meanwhile
+        if asyncio.current_task() is self.wanted:  # not replaced meanwhile
             self.wanted = None
             action()
             self.page.settle()

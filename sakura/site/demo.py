@@ -89,5 +89,5 @@ def _figure(
 ) -> str:
     address = f"./?embed=1&game={game.name}&lang={words.language}"
     drawn = frame(size, f"{game.title}, {caption}", address, sandbox)
-    # Wider than the page, it can be scrolled: by keyboard as well.
+    # A frame wider than the page scrolls, so it must be reachable by keyboard.
     return tag("figure", tag("figcaption", escape(caption)), drawn, tabindex=0)

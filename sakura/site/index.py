@@ -100,7 +100,7 @@ def _first_words(words: Words) -> str:
         tag("span", escape(words.say(sentence)), data_name=name)
         for name, sentence in FIRST_WORDS.items()
     ]
-    if words.language != "en":  # whose sentences are within the code
+    if words.language != "en":  # English sentences are in the code
         file = f"static/{catalogue_file(words.language)}"
         spans.append(tag("link", rel="preload", as_="fetch", crossorigin=True, href=file))
     return tag("template", *spans, id=f"words-{words.language}")

@@ -90,11 +90,11 @@ def curve(points: Sequence[Point], closed: bool = False) -> str:
     """Path data of the smooth line through `points`, in short relative steps."""
     pieces = cubics([(10 * x, 10 * y) for x, y in points], closed)
     (x, y), *_ = pieces[0]
-    # Steps lead on from where rounding has led: nothing adds up.
+    # Steps start from the rounded point, so that rounding errors do not add up.
     x, y = round(x), round(y)
     data = ["M", (TENTHS[x] + TENTHS[y]).lstrip()]
     for i, (_, (ax, ay), (bx, by), (cx, cy)) in enumerate(pieces):
-        # Each piece leaves a point as the last one reached it, so `s` can mirror its handle.
+        # The curve is smooth at each point, so `s` can mirror the previous handle.
         leaving = "" if i else TENTHS[round(ax - x)] + TENTHS[round(ay - y)]
         right, down = round(cx - x), round(cy - y)
         arriving = TENTHS[round(bx - x)] + TENTHS[round(by - y)] + TENTHS[right] + TENTHS[down]

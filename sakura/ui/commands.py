@@ -93,7 +93,7 @@ COMMANDS = (
     Command("explore", "review", "v", mark("Try out moves and see what each is worth")),
     Command("send", "letters", "p", mark("Send a game by link")),
     Command("close", "panels", ["Escape"], mark("Close the panel or notice"), When.ALWAYS),
-    # Only in a panel, on the start page, in a result or a notice: the Tab key leads there.
+    # Without keys: buttons in a panel, on the start page, in a result or a notice, reached by Tab.
     Command("see", "review", value="data-see"),
     Command("try", "review", value="data-try"),
     Command("revisit", "room", value="data-revisit"),

@@ -92,7 +92,7 @@ class Press:
         if self.code.startswith("Digit"):
             return self.code[-1]
         if _is_latin(self.key[0]):
-            return ""  # such as the Turkish "ğ": the layout has its Latin letters elsewhere
+            return ""  # such as the Turkish "ğ": the layout has the Latin letters elsewhere
         if self.code == "Slash" and self.shift and self.key.isalpha():
             return "?"
         letter = self.code[-1:] if self.code.startswith("Key") else ""

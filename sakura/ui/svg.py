@@ -40,7 +40,7 @@ def tag(element: str, /, *inside: str, **attributes: object) -> str:
     False omit an attribute; True writes it without a value.
     """
     words = [element]
-    if element == "svg":  # what translators put around text is not drawn
+    if element == "svg":  # page translators wrap text in elements that SVG does not draw
         attributes["translate"] = "no"
     for key, value in attributes.items():
         if value is None or value is False:

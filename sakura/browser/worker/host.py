@@ -71,7 +71,7 @@ class WorkerHost:
                 dom.tell("thinking", "worker")
                 return await self._ask(worker.result(), job)
             except _WorkerLost:
-                if worker is self._worker:  # else another job has found it lost before
+                if worker is self._worker:  # otherwise another job has replaced it already
                     self._replace()
         dom.tell("thinking", "page")
         return await self._here(job)
@@ -108,7 +108,7 @@ class WorkerHost:
 
     def _replace(self) -> None:
         """Terminate the worker, and start the next one if any is left."""
-        if xworker := getattr(self._script, "xworker", None):  # there is none without workers
+        if xworker := getattr(self._script, "xworker", None):  # None without workers
             xworker.terminate()
         self._script.remove()
         self._script = self._worker = None
