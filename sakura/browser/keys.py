@@ -19,7 +19,7 @@ def pressed(
 ) -> tuple[Command, JsProxy] | None:
     """Command of a key, with its button if it needs one.
 
-    None while the visitor types text, or for letters if shortcuts are off.
+    None for any key but Escape while the visitor types text or shortcuts are off.
     """
     if key != "Escape" and (target.closest(WRITING) or not letters):
         return None

@@ -53,8 +53,8 @@ class Letters:
         return shelf.secret(self.page.memory)
 
     def keep_letter(self, name: str, fragment: str, own: bool, over: bool) -> None:
-        """Save a game by link and put it into the address bar. Another player's (not `own`) is
-        saved only if there is room."""
+        """Save a game by link and put it into the address bar. One that was only opened (not `own`)
+        is saved only if there is room."""
         memory = self.page.memory
         try:
             _check_length(fragment)

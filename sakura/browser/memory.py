@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 GAME, LETTER, TAB = "game.", "letter.", "tab"
 MOST = 6
-"""Limit for saved games, after which the visitor is asked, and for games by link, after which those
-of others are dropped."""
+"""Limit for saved games, above which the visitor is asked, and for games by link, above which
+guests make room."""
 
 
 class Memory:
@@ -92,8 +92,9 @@ class Memory:
     ) -> None:
         """Store an entry as the latest, even if the clock was set back.
 
-        If there are `MOST`, the oldest entry of another player makes room, else (but not for
-        another player's) the oldest that is `over`. Otherwise another player's entry is not stored.
+        A `guest` is a game by link that was only opened. If there are `MOST` entries, the oldest
+        guest makes room, else the oldest that is `over`, but not for a guest. A guest for which
+        nothing makes room is not stored.
         """
         others = self.entries(kind)
         known = others.pop(name, None)

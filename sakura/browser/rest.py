@@ -72,7 +72,7 @@ class Features:
             self._call(action)
 
     def _call(self, action: Callable[[], object]) -> None:
-        """Call these functions; an error is logged and stops nothing else."""
+        """Call a function; an error in it is logged and stops nothing else."""
         try:
             action()
         except Exception as error:
