@@ -71,10 +71,7 @@ class Arrivals:
             )
         except Changed:
             page.notice(
-                say(
-                    "The moves in this link aren't the ones you played: someone has "
-                    "changed them. It wasn't opened."
-                )
+                say("Someone has changed earlier moves in this game, so the link wasn't opened.")
             )
         except Outdated:
             page.notice(

@@ -103,7 +103,7 @@ def test_a_changed_history_is_refused_by_who_is_betrayed(open_page: OpenPage) ->
     played["moves"] = played["moves"][:1] if len(played["moves"]) > 1 else []
     follow(first, "#" + link.write(kind, letter))
     first.wait_for_function("() => !document.getElementById('notice').hidden")
-    assert "someone has changed" in first.inner_text("#notice")
+    assert "Someone has changed" in first.inner_text("#notice")
 
 
 def test_what_was_sent_stays_and_is_answered(open_page: OpenPage) -> None:
@@ -160,7 +160,7 @@ def test_a_stripped_mark_does_not_put_the_game_back(open_page: OpenPage) -> None
     rounds[0]["moves"].clear()
     letter["players"] = ["", players[1]]
     follow(first, "#" + link.write(kind, letter))
-    first.wait_for_selector("#notice:has-text('someone has changed')")
+    first.wait_for_selector("#notice:has-text('Someone has changed')")
 
 
 @seldom

@@ -178,7 +178,7 @@ def test_the_page_says_how_far_python_is(pages: Pages) -> None:
     python = Held(page, "**/pyodide.asm.wasm")
     page.goto(pages.site)
     page.wait_for_function("() => /[1-9]0%/.test(document.getElementById('loading').textContent)")
-    percent = re.search(r"(\d+) %", page.inner_text("#loading"))
+    percent = re.search(r"(\d+)%", page.inner_text("#loading"))
     assert percent and int(percent[1]) <= 40  # most of it is what was held up
     python.release()
     ready(page)
