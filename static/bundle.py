@@ -1,9 +1,9 @@
-"""Imports the library and the game from bundles: every module's code in one table.
+"""Importer for bundles: marshalled dictionaries that hold the library and the game.
 
-A bundle is a marshalled dictionary: the path of a file (`/bundle/sakura/core/table.py`) and its
-code, what a TOML file or a catalogue holds, or the bytes of any other; modules stand after those
-that they import. Each language's catalogue is a bundle by itself. All code of a bundle shares its
-names, so that it is smaller than an archive of `.pyc`, and there sooner.
+A bundle maps paths (`/bundle/sakura/core/table.py`) to module code, to the parsed content of TOML
+files and catalogues, or to bytes. Modules follow those that they import. Each language's catalogue
+is a bundle of its own. Code in one bundle shares its names, which makes it smaller and faster to
+load than an archive of `.pyc` files.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ import marshal
 import sys
 from _frozen_importlib import ModuleSpec
 
-TYPE_CHECKING = False  # the library itself is imported by this: no module of it is there yet
+TYPE_CHECKING = False  # this module imports the standard library, so `typing` is not available yet
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from types import ModuleType
     from typing import Any
 
 PLACE = "/bundle/"
-"""Where those of the game seem to lie."""
+"""Folder in which the game's files appear to lie."""
 
 
 class Bundles:
-    """Finder and loader of what is in the bundles that have arrived. Their files seem to lie in the
-    folder `place`, in tracebacks and to who reads data."""
+    """Finder and loader for mounted bundles. In tracebacks and for readers of data their files lie
+    in the folder `place`."""
 
     def __init__(self, place: str) -> None:
         self.place = place
@@ -34,36 +34,35 @@ class Bundles:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Where a module is, if it has arrived."""
+        """Spec of a module; None if no mounted bundle has it."""
         stem = self.place + name.replace(".", "/")
         for file in (f"{stem}.py", f"{stem}/__init__.py"):
             if file in self.files:
                 package = file.endswith("__init__.py")
-                loader: Any = self  # as its protocol has it, without its base class
+                loader: Any = self  # follows the loader protocol without its base class
                 spec = ModuleSpec(name, loader, origin=file, is_package=package)
                 spec.has_location = True
                 return spec
         return None
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Modules are the usual ones."""
+        """Use the default module type."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Runs a module's code, for which there is no use after that."""
+        """Run a module's code and drop it; it is never needed again."""
         file = str(module.__file__)
         exec(self.files[file], module.__dict__)
         del self.files[file]
 
     def get_data(self, path: str) -> bytes:
-        """A data file; raises OSError if there is none."""
+        """Content of a data file; raises OSError if there is none."""
         try:
             return bytes(self.files[path])
         except KeyError:
             raise FileNotFoundError(path) from None
 
     def get_table(self, path: str) -> dict[str, Any]:
-        """What a TOML file or a catalogue holds, as the build has read it; raises OSError if there
-        is none."""
+        """Parsed content of a TOML file or catalogue; raises OSError if there is none."""
         try:
             return dict(self.files[path])
         except KeyError:
@@ -71,21 +70,24 @@ class Bundles:
 
 
 ARRIVED = Bundles(PLACE)
-"""Those of the game."""
+"""The game's bundles."""
 
 
 def mount(bundle: bytes) -> None:
-    """From now on the modules of one more bundle can be imported."""
+    """Make the modules of one more bundle importable."""
     ARRIVED.files |= marshal.loads(bundle)
 
 
 def import_ahead(*without: str) -> Iterator[str]:
-    """Imports what has arrived and is not imported yet, a module a step: none keeps the page long,
-    since those that it imports were imported before it. `without` are packages to leave alone."""
+    """Import the mounted modules that are not imported yet, one a step.
+
+    No step blocks the page for long: dependencies come first in a bundle. Packages in `without` are
+    skipped.
+    """
     for file, code in list(ARRIVED.files.items()):
         stem = file.removeprefix(PLACE).removesuffix(".py").removesuffix("/__init__")
         name = stem.replace("/", ".")
-        # The library has a name for the type of code, in a module that nothing else here imports.
+        # `types.CodeType` would import a module that nothing else here needs.
         wanted = isinstance(code, type(mount.__code__)) and not name.startswith(without)
         if wanted and name not in sys.modules:
             __import__(name)

@@ -1,4 +1,4 @@
-// The page of frames: tells them how to look, and writes down what they say (docs/embedding.md).
+// The demo page: sends the chosen look to its frames and lists their messages (docs/embedding.md).
 const shown = [...document.querySelectorAll("iframe")];
 const messages = document.getElementById("messages");
 

@@ -1,20 +1,20 @@
 {
-  // Keeps the whole site for visits without a network. Every version has a store of its own, filled all
-  // at once or not at all, and only with files that are, byte by byte, what the build has made; it is
-  // used only when the page asks for the switch, or no page is open.
-  // All of it stands in one block, these lines as well: a script that was cut on its way is none.
+  // Service worker: caches the whole site for offline visits. Every version has a cache of its own, filled
+  // completely or not at all, with files that match the build byte by byte. A new version is used when
+  // the page asks for it, or when no page is open.
+  // Everything is inside one block, so that a truncated script is a syntax error.
   const VERSION = "build:version";
   /** Digests by file. @type {Record<string, string>} */
   const FILES = JSON.parse("build:files");
   const PAGE = "./";
-  /** What the policy of this version's page allows. */
+  /** Source that this version's content security policy allows: the hash of the inline script. */
   const ALLOWED = JSON.parse("build:allowed");
-  const OURS = `sakura-${new URL(registration.scope).pathname} `; // the copy in another folder has others
+  const OURS = `sakura-${new URL(registration.scope).pathname} `; // a copy in another folder has its own
   const STORE = OURS + VERSION;
-  const NAMELESS = /^sakura-\w+$/; // before stores were called after the folder
+  const NAMELESS = /^sakura-\w+$/; // from versions whose names had no folder
 
   const fill = async () => {
-    const had = await caches.has(STORE); // the server went back to the version that is used
+    const had = await caches.has(STORE); // the server has returned to the active version
     const store = await caches.open(STORE);
     const put = async (/** @type {[string, string]} */ [file, digest]) => store.put(file, await fetched(file, digest));
     try {
@@ -27,9 +27,8 @@
   };
 
   /**
-   * A status says little: what stands between here and the server may cut a file or send a page of
-   * its own. A hashed name says what is in the file: what the page has fetched already will do, if
-   * it is right.
+   * Download a file and check its digest, since a proxy may truncate it or send a page of its own with
+   * status 200. A file with a hashed name may come from the browser's cache.
    * @param {string} file
    * @param {string} digest
    */
@@ -39,14 +38,14 @@
     for (const cache of ways) {
       const answer = await fetch(file, { cache });
       if (!(await isRight(answer, file, digest))) continue;
-      // No visit takes one that was redirected.
+      // A redirected response cannot answer a navigation, so it is copied.
       return answer.redirected ? new Response(await answer.arrayBuffer(), answer) : answer;
     }
     throw new Error(`${file} is not what was built`);
   };
 
-  /** Whether it is what was built. A page that came with the policy of another version could not run
-   * its own script, at any visit.
+  /** True if a response is the file as built. A page with another version's policy in its headers could
+   * never run its inline script.
    * @param {Response} answer
    * @param {string} file
    * @param {string} digest */
@@ -57,14 +56,14 @@
     return btoa(String.fromCharCode(...found)) === digest;
   };
 
-  /** What was spoilt or lost in the store, or all of it, once the start is over. A page or a worker that
-   * was spoilt cannot say so; what is lost comes from the network, and is missed once there is none.
-   * Others on the same host may delete whatever they do not know. */
+  /** Repair the cache after the start: replace damaged and missing files, or fill it again. A damaged page
+   * or worker cannot report itself, and a missing file goes unnoticed until the network is gone. Other
+   * pages of the host may delete caches that they do not know. */
   const mend = async () => {
     await new Promise((go) => setTimeout(go, 5000));
     const stores = await caches.keys();
     if (!stores.some((name) => name.startsWith(OURS))) return fill();
-    if (!stores.includes(STORE)) return; // it is on its way out
+    if (!stores.includes(STORE)) return; // this version is being replaced
     const store = await caches.open(STORE);
     for (const [file, digest] of Object.entries(FILES)) {
       const kept = await store.match(file);
@@ -90,18 +89,19 @@
   /** @param {string} cacheName */
   const has = (cacheName) => caches.match(registration.scope, { cacheName });
 
-  /** The file that an address means; the page itself has many, and hosts may leave out endings.
+  /** File of an address. The page itself has several addresses, and hosts may omit file endings.
    * @param {string} url */
   const named = (url) => {
     const file = url.slice(registration.scope.length).replace(/[?#].*/, "");
     if (/^(index(\.html)?)?$/.test(file)) return PAGE;
     return `${file}.html` in FILES ? `${file}.html` : file;
   };
-  /** There is one answer for all, whatever a host says that answers vary by.
+  /** Cached response, whatever the host's Vary header says.
    * @param {string} file */
   const found = (file) => caches.match(file, { cacheName: STORE, ignoreVary: true });
 
-  /** Who asks past what the browser has of a file could not use it: the store's may be spoilt.
+  /** Response to a request. One that bypasses the browser's cache means that the file was unusable, so it
+   * may be damaged in ours, too.
    * @param {Request} request */
   const answer = async (request) => {
     const file = named(request.url);

@@ -40,16 +40,13 @@ MOST_ASIDE = 20
 
 pytestmark = pytest.mark.native  # it replaces modules that Pyodide really has
 
-DAMAGED = "This link is damaged or not whole, so it could not be opened."
-SPOILT = (
-    "A game that this browser kept could not be read. It was set aside; all others are as they "
-    "were."
-)
+DAMAGED = "This link is damaged or incomplete. Copy all of it, or ask for it again."
+SPOILT = "One of your saved games couldn't be read and was set aside. The others are fine."
 FAULT = "a fault of the page's own"
-REFUSED = "The game in this link is too long to be saved in a browser, so it was not opened."
+REFUSED = "The game in this link is too long for a browser to save, so it wasn't opened."
 OVERLONG = (
-    "This game is too long to be saved any further. You can play on, but moves from here on are "
-    "lost when you leave the game."
+    "This game has grown too long to save. You can play on, but whatever you play from here is "
+    "lost when you leave."
 )
 
 
@@ -401,7 +398,7 @@ def test_a_good_link_is_opened(page: Page, monkeypatch: pytest.MonkeyPatch) -> N
     assert page.room.session.game.name == "okiya" and page.told == [] and page.starts == 0
 
 
-NEWER = "This link is from a newer version. Load the page again."
+NEWER = "This link comes from a newer version. Reload the page to open it."
 
 
 def test_a_link_with_a_lesson_gives_that_lesson(

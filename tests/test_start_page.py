@@ -144,7 +144,7 @@ def test_what_games_by_links_cannot_prevent_is_said_below_the_button_that_begins
     said = re.findall(r'data-command="letter"[^>]*>[^<]+</button><p[^>]*>([^<]+)</p>', page)
     assert len(said) == page.count('data-command="letter"') == 1
     english = start_page(GAMES, Words(), USUAL)
-    assert "lays the first tiles" in english and "clears what the browser keeps" in english
+    assert "could stack the tiles" in english and "clear your browser data" in english
     assert (said[0] in english) == (language == "en")
 
 
@@ -253,7 +253,7 @@ def test_ways_back_say_which_game_who_plays_and_when() -> None:
     for title in ("", "Sakura, round 7"):
         assert letter in resume(title, letter, 3, words) and "All (3)" in resume("", "", 3, words)
     who = who_plays([PERSON, "adept", "adept", "master"], {}, words)
-    assert who == "A person, 2 × Computer: adept and Computer: master"
+    assert who == "You, 2 × Computer (adept) and Computer (master)"
     listed = games([Way("x", "Sakura, round 7", "<svg></svg>", who, "2 days ago")], 0, words)
     assert 'data-kept="x"' in listed and 'data-delete="game.x"' in listed
     assert "data-letter" not in listed and "more-games" not in listed

@@ -1,4 +1,4 @@
-"""The address of this page."""
+"""The page's address."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from pyodide.ffi import JsException
 
 
 class Bar:
-    """What the address bar says of the game on the table: the `fragment`, without its #. `early`
-    says that the game got its entry before `browser/history.py` was here."""
+    """State of the address bar: the `fragment` of the game on the table, without its #.
+
+    `early` is True if the game got its history entry before `browser/history.py` was loaded.
+    """
 
     fragment = ""
     early = False
@@ -18,7 +20,7 @@ BAR = Bar()
 
 
 def whole(fragment: str = "", query: str = "") -> str:
-    """The address of this site with that fragment and query."""
+    """Address of the site with this fragment and query."""
     page = f"{location.origin}{location.pathname}"
     if str(location.origin) == "null":  # a sandboxed frame
         page = str(location.href).partition("#")[0].partition("?")[0]
@@ -26,28 +28,31 @@ def whole(fragment: str = "", query: str = "") -> str:
 
 
 def show(fragment: str) -> None:
-    """The address bar says what is on the page, so that a reload brings it again."""
+    """Show this fragment in the address bar, so that a reload opens it again."""
     BAR.fragment = fragment
     write(history.state, fragment)
 
 
 def settle() -> None:
-    """What is on the page is kept from now on: a reload must not bring what the address carries,
-    unless that is a link which was just followed."""
+    """Clear the fragment: the game on the page is saved from now on, and a reload must not open the
+    link.
+
+    A link that was followed just now stays.
+    """
     if BAR.fragment and str(location.hash)[1:] == BAR.fragment:
         show("")
 
 
 def claim(state: str) -> None:
-    """Gives the entry of the page itself its state: Back from a link is known to lead there."""
-    if not history.state and str(location.hash)[1:] == BAR.fragment:  # else a link was followed
+    """Set the state of the present entry, so that Back from a link finds its way."""
+    if not history.state and str(location.hash)[1:] == BAR.fragment:  # no link was followed
         write(state, BAR.fragment)
 
 
 def write(state: object, fragment: str, anew: bool = False) -> None:
-    """Gives the browser's present entry that state and fragment, or those to a new one over it."""
+    """Set state and fragment of the present history entry, or of a new one (`anew`)."""
     try:
         put = history.pushState if anew else history.replaceState
         put(state, "", whole(fragment, str(location.search)[1:]))
     except (AttributeError, JsException):
-        pass  # in a sandboxed frame there is no address bar; nor may one do it too often
+        pass  # a sandboxed frame has no address bar, and browsers limit the rate of changes

@@ -1,8 +1,8 @@
-"""Starts the page, and lets its parts hear what visitors do.
+"""Start of the page, and its event listeners.
 
-Only what the start page needs is imported at once. Every other part is imported when it is first
-used (`browser/parts.py`), or beforehand, a module at a time, while nothing else is to be done.
-Features that a first game does not need are fetched only then (`browser/features.py`).
+Only the modules of the start page are imported at once. Others are imported on first use
+(`browser/parts.py`) or one at a time while the page is idle. Features that a first game does not
+need are also downloaded later (`browser/features.py`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sakura.site.form import form_fields
 
 
 class App:
-    """The start of the page."""
+    """The page's start-up."""
 
     def __init__(self) -> None:
         page = self.page = WholePage(GAMES, remembered.load(form_fields(GAMES)))
@@ -38,8 +38,8 @@ class App:
         self.controls = Controls(page)
 
     async def start(self) -> None:
-        """Takes the page over from what the build drew: keeps what was chosen meanwhile, and goes
-        on with a game in progress."""
+        """Take over the page that the build drew: keep what was chosen meanwhile, and continue a
+        game in progress."""
         page, language = self.page, self._language()
         await page.features.need(*self._begins_with(language))
         await page.languages.begin(language)
@@ -52,14 +52,14 @@ class App:
             page.panels.tell_problems()
         self._listen()
         pending = str(document.documentElement.getAttribute("data-pending") or "")
-        BAR.fragment = str(location.hash)[1:]  # any other one will be that of a link
+        BAR.fragment = str(location.hash)[1:]  # a different fragment later on is a link
         if not self._open_link() and (page.host or page.memory.anything):
             page.kept.go_on_or_offer(bool(pending))
         dom.tell("python", "ready")
         if page.room is None:
             dom.write("loading", "")
         dom.note_time("interactive")
-        if pending == "play":  # the button of the form
+        if pending == "play":  # the form's button was pressed early
             page.new_games.begin()
         elif pending in page.commands:
             page.press(pending)
@@ -67,7 +67,7 @@ class App:
         self._afterwards = asyncio.ensure_future(self._prepare())
 
     def _language(self) -> str:
-        """The language that was chosen before Python could hear of it, else the one that is set."""
+        """The language chosen before Python was ready, else the one in the settings."""
         settings, drawn = self.page.settings, str(document.documentElement.lang)
         control = document.querySelector(".more [name=language]")
         if control and str(control.value) != drawn:
@@ -75,7 +75,7 @@ class App:
         return settings["language"]
 
     def _begins_with(self, language: str) -> list[str]:
-        """Features that this visit needs beside the start page that the build has drawn."""
+        """Features that this visit needs beyond the start page."""
         settings, drawn = self.page.settings, str(document.documentElement.lang)
         wanted = {
             "frame": settings.embedded,
@@ -87,12 +87,12 @@ class App:
         return [feature for feature, needed in wanted.items() if needed]
 
     def _take_over(self) -> None:
-        """The start page as the build drew it becomes this visitor's."""
+        """Fill the form that the build drew with this visitor's choices."""
         page, chosen = self.page, self._language()
         page.fill_form()
         if document.documentElement.lang != page.words.language:
             page.start_page.redraw()
-        if chosen != page.words.language:  # while its words were awaited
+        if chosen != page.words.language:  # the language was changed while its catalogue loaded
             page.languages.choose(chosen)
 
     def _join_host(self) -> None:
@@ -118,18 +118,18 @@ class App:
         self.page.history.follow()
 
     async def _prepare(self) -> None:
-        """Fetches and imports the rest, draws ahead, registers the service worker."""
+        """Download and import the rest, draw ahead, and register the service worker."""
         page = self.page
         rest = asyncio.ensure_future(page.features.need(*LATER))
         await import_ahead()
         await page.new_games.draw_ahead()
         await rest
         page.waiting.end_late()
-        if not page.waiting.wanted:  # else what is in the address bar may be wanted
+        if not page.waiting.wanted:  # a waiting action may need the address
             page.settle()
         await import_ahead()
         page.start_page.tell_levels()
-        self._dressing = asyncio.ensure_future(dom.dress("later"))  # nobody waits for it
+        self._dressing = asyncio.ensure_future(dom.dress("later"))  # decoration need not block
         if not page.host:
             await page.offline.start()
 
@@ -138,11 +138,11 @@ class App:
 
 
 def _pass_on(heard: Callable[[dom.JsProxy], None], event: dom.JsProxy) -> None:
-    """Passes on what happens to an element; scripts send events to the document itself, too."""
+    """Pass on events of elements; scripts also send events to the document itself."""
     if event.target != document:
         heard(event)
 
 
 async def start() -> None:
-    """Called by the page once Python is here."""
+    """Start the page; called from `index.html` once Python has loaded."""
     await App().start()

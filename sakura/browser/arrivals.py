@@ -1,4 +1,4 @@
-"""Opens links with set-ups and games, and files. The visitor's own games stay as they are."""
+"""Opening of links and files. The visitor's own games stay as they are."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Arrivals:
-    """Opens what somebody sent."""
+    """The part that opens links and files, and shows games that were sent."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -47,9 +47,10 @@ class Arrivals:
         """The game that was watched last."""
 
     def open_link(self) -> bool:
-        """Opens the link in the address; True if there was one that could be opened. What is none
-        is told. Whatever goes wrong the page must start: the link is still there when it is loaded
-        again.
+        """Open the link in the address; True if that worked.
+
+        A link that cannot be opened is explained in a notice. The page starts even if opening fails
+        by our own fault; the link still works after a reload.
         """
         fragment = str(location.hash)
         if not fragment:
@@ -63,42 +64,38 @@ class Arrivals:
             opener(value)
             return True
         except link.UnknownVersion:
-            page.notice(say("This link is from a newer version. Load the page again."))
+            page.notice(say("This link comes from a newer version. Reload the page to open it."))
         except TooLong:
             page.notice(
-                say(
-                    "The game in this link is too long to be saved in a browser, so it was not "
-                    "opened."
-                )
+                say("The game in this link is too long for a browser to save, so it wasn't opened.")
             )
         except Changed:
             page.notice(
-                say(
-                    "Somebody changed what happened before in this game: it is not what you "
-                    "played. The link is not opened."
-                )
+                say("Someone has changed earlier moves in this game, so the link wasn't opened.")
             )
         except Outdated:
             page.notice(
                 say(
-                    "This game by links was begun with an older version of the page. Ask your "
-                    "friend for a new one."
+                    "This game by link was started in an older version and can't go "
+                    "on. Ask your friend for a new game."
                 )
             )
-        except Exception as error:  # bad input, or a fault of the page's own
+        except Exception as error:  # bad input, or an internal error
             self._give_up(error, before)
-            page.notice(say("This link is damaged or not whole, so it could not be opened."))
+            page.notice(
+                say("This link is damaged or incomplete. Copy all of it, or ask for it again.")
+            )
         return False
 
     def _opener(self, kind: str) -> Callable[[JsonObject], object]:
-        """Return what opens a link of that kind; raises UnknownVersion where only a later version
-        of the page does."""
+        """Function that opens a link of that kind; raises UnknownVersion for kinds of later
+        versions."""
         if kind not in self._openers:
             raise link.UnknownVersion(kind)
         return self._openers[kind]
 
     def _give_up(self, error: Exception, before: Room | None) -> None:
-        """What was opened is no game, or its table could not be drawn and is taken away again."""
+        """Return to the start page if the table could not be drawn."""
         faults.tell(error)
         if self.page.room is not before:
             self.page.start_page.show()
@@ -116,11 +113,11 @@ class Arrivals:
 
     def _open_game(self, value: JsonObject) -> None:
         saved = load(record.dump(value), self.page.rules, self.page.may_sit, Random())
-        saved.names = ()  # a link gives nobody here a name
+        saved.names = ()  # names in a link are not this device's
         self.page.kept.adopt(saved)
 
     def open_file(self, chosen: dom.JsProxy) -> None:
-        """Shows the game of the file that was chosen in a file field."""
+        """Show the game in a file; `chosen` is the file field."""
         dom.work(self._read_file(chosen))
 
     async def _read_file(self, chosen: dom.JsProxy) -> None:
@@ -128,10 +125,10 @@ class Arrivals:
         try:
             data = await transfer.bytes_of(chosen)
         except transfer.TooLarge:
-            self.page.notice(say("This file is too large to be a game."))
+            self.page.notice(say("This file is too big to be a saved game."))
             return
         except transfer.Unreadable:
-            self.page.notice(say("This file could not be read."))
+            self.page.notice(say("This file couldn't be read."))
             return
         before = self.page.room
         try:
@@ -141,23 +138,23 @@ class Arrivals:
                 self._open_record(value)
                 self.page.opened()
         except TooLong:
-            self.page.notice(say("This file is too large to be a game."))
+            self.page.notice(say("This file is too big to be a saved game."))
         except BadInput as error:
-            self.page.notice(say("This file holds no game: {why}.", why=str(error)))
-        except Exception as error:  # a fault of the page's own
+            self.page.notice(say("This file isn't a saved game: {why}.", why=str(error)))
+        except Exception as error:  # an internal error
             self._give_up(error, before)
-            self.page.notice(say("This file could not be read."))
+            self.page.notice(say("This file couldn't be read."))
 
     # -- games to be watched -----------------------------------------------------------------
 
     @property
     def _shown(self) -> ShownGame | None:
-        """The game that is watched, if there is one on the table."""
+        """The watched game, if it is on the table."""
         room, watched = self.page.room, self._watched
         return watched if room and room.session is watched else None
 
     def watch(self, saved: Saved) -> None:
-        """Show that game from its first move."""
+        """Replay that game from its first move."""
         self._watched = ShownGame(saved)
         self.page.enter(self._watched).begin()
 
@@ -166,7 +163,7 @@ class Arrivals:
             self.watch(shown.saved)
 
     def end_showing(self) -> None:
-        """Shows the result, and what can be done now that the whole game has been shown."""
+        """Show the result of a game that was watched, and the next steps."""
         room = self.page.room
         assert room
         if room.session.over:
@@ -175,7 +172,7 @@ class Arrivals:
         dom.focus_again()
 
     def _play_on(self) -> None:
-        """A game that was watched becomes the visitor's own."""
+        """Make the watched game the visitor's own."""
         shown = self._shown
         if shown and not shown.over:
             address.show("")

@@ -1,16 +1,15 @@
-"""Catalogues of translations, each a file of its own that is fetched once somebody reads it."""
+"""Catalogues of translations; each is a file that is downloaded when its language is used."""
 
 from __future__ import annotations
 
 from js import mountCatalogue
 
 HERE = {"en"}
-"""Languages that the page can speak now; English needs no catalogue."""
+"""Languages available now. English needs no catalogue."""
 
 
 async def arrive(language: str) -> None:
-    """Fetch the catalogue of a language unless it is here; raises JsException if it does not
-    arrive."""
+    """Download a language's catalogue unless it is available; raises JsException if that fails."""
     if language not in HERE:
         await mountCatalogue(language)
         HERE.add(language)

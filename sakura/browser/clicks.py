@@ -1,4 +1,4 @@
-"""Clicks and presses of the pointer: commands by their buttons, and panels that close."""
+"""Clicks and pointer presses: commands of buttons, and panels that close."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from sakura.ui.commands import Command, When
 
 CONTROLS = "a, button, input, label, select, summary, textarea"
 BESIDE = f"#panel, #notice, {CONTROLS}"
-"""Where a tap does something else than closing a panel."""
+"""Selectors of elements on which a tap does not close the open panel."""
 
 
 class Clicks:
-    """Does what visitors click. Buttons that say what they are about do so in one of the
-    `attributes`."""
+    """Event handlers for the pointer. A command's argument is in one of the `attributes` of its
+    button."""
 
     def __init__(self, page: Page, attributes: list[str]) -> None:
         self.page = page
         self._buttons = ", ".join(["[data-command]", *(f"[{name}]" for name in attributes)])
-        """A selector for all elements whose click is a command."""
+        """Selector of all elements that give a command when clicked."""
         self._by_touch = False
         self._hold = Hold(f"button, {self._buttons}")
         self._click = Click()
-        """The last one."""
+        """The last click."""
 
     def pointer_pressed(self, event: dom.JsProxy) -> None:
-        """A pointer is pressed somewhere."""
+        """Handle `pointerdown`."""
         self._by_touch = getattr(event, "pointerType", "") == "touch"
         dom.tell("by", "pointer")
         self._hold.begin(event)
 
     def clicked(self, event: dom.JsProxy) -> None:
-        """Something was clicked."""
+        """Handle `click`."""
         target = event.target
         pressed = target.closest(self._buttons)
         found = self._command_of(pressed) if pressed else None
@@ -42,7 +42,7 @@ class Clicks:
         if found:
             command, about = found
             what = f"{command.name} {about}"
-            if command.when is not When.ALWAYS:  # else it answers no question
+            if command.when is not When.ALWAYS:  # other commands never replace a button
                 what += f" {self.page.questions}"
         if self._strays(event, what):
             event.preventDefault()
@@ -54,16 +54,16 @@ class Clicks:
         self.page.settle()
 
     def _strays(self, event: dom.JsProxy, what: str) -> bool:
-        """Whether a click was meant for what was there before: a command's button, or another."""
+        """True if a click was meant for an element that has just been replaced."""
         count, x, y = (getattr(event, name, 0) or 0 for name in ("detail", "clientX", "clientY"))
         last, self._click = self._click, Click(what, count, self._by_touch, event.timeStamp, x, y)
         strays = self._click.strays(last)
-        if strays:  # so does a third one
+        if strays:  # the third click of a series strays, too
             self._click.what = last.what
         return strays
 
     def _command_of(self, pressed: dom.JsProxy) -> tuple[Command, tuple[str, ...]] | None:
-        """The command that a button gives, and what it is about."""
+        """Name and argument of a button's command."""
         for command in self.page.commands.values():
             if command.value and pressed.hasAttribute(command.value):
                 return command, (str(pressed.getAttribute(command.value)),)

@@ -1,4 +1,4 @@
-"""The controls of forms and panels: what is chosen in them, and what that changes at once."""
+"""Form controls on the page and in panels, and the effects of changing them."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from sakura.ui.preferences import PREFERENCES
 
 
 class Controls:
-    """Does what visitors choose."""
+    """Event handlers for form controls."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def submitted(self, event: dom.JsProxy) -> None:
-        """The start form was sent: a game begins."""
+        """Start a game when the start form is submitted."""
         event.preventDefault()
         self.page.new_games.begin()
         self.page.settle()
 
     def changed(self, event: dom.JsProxy) -> None:
-        """Another value was chosen."""
+        """Handle `change`."""
         page, control = self.page, event.target
         name, value = str(control.name), str(control.value)
         if opponent := control.closest(".opponent"):
@@ -35,12 +35,12 @@ class Controls:
             self.set(name, value)
 
     def slid(self, event: dom.JsProxy) -> None:
-        """A slider is moved."""
+        """Handle `input` of the replay's slider."""
         if event.target.name == "seek" and self.page.room:
             self.page.room.seek(int(event.target.value))
 
     def set(self, name: str, value: str) -> None:
-        """Sets a preference, if it is one."""
+        """Set a preference and apply it; other names are ignored."""
         page = self.page
         if name not in PREFERENCES or value not in PREFERENCES[name].values:
             return

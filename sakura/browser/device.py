@@ -1,4 +1,4 @@
-"""What a device can do for a game: keep its screen awake, and vibrate. It may lack either."""
+"""Optional features of a device: keeping the screen awake, and vibration."""
 
 from __future__ import annotations
 
@@ -10,23 +10,25 @@ from pyodide.ffi import JsException
 from sakura.browser import dom
 
 SHORT = 60
-"""Milliseconds of a vibration."""
+"""Length of a vibration, in milliseconds."""
 
 
 def can_vibrate() -> bool:
-    """Whether this browser knows how to."""
+    """True if the browser supports vibration."""
     return hasattr(navigator, "vibrate")
 
 
 def vibrate() -> None:
-    """Vibrates once; where the device cannot, nothing happens."""
+    """Vibrate once, if the device can."""
     if can_vibrate():
         navigator.vibrate(SHORT)
 
 
 class Awake:
-    """Keeps the screen on while a game is on the table, where browsers let pages do that. They
-    take it back whenever the page is out of sight."""
+    """Wake lock on the screen while a game is on the table, if the browser supports it.
+
+    Browsers release the lock whenever the page is hidden, so it is requested again.
+    """
 
     def __init__(self) -> None:
         self._wanted = False
@@ -36,7 +38,7 @@ class Awake:
         dom.listen(document, "visibilitychange", lambda event: self._ask())
 
     def hold(self) -> None:
-        """From now on, until the game is over or left."""
+        """Keep the screen awake until the game is over or left."""
         self._wanted = True
         self._ask()
 
@@ -47,10 +49,10 @@ class Awake:
     async def _request(self) -> None:
         policy = getattr(document, "featurePolicy", None)
         if policy and not policy.allowsFeature("screen-wake-lock"):
-            return  # in a frame: to ask would be reported as a violation
+            return  # in a frame, the request would be reported as a violation
         try:
             lock = await navigator.wakeLock.request("screen")
-        except (AttributeError, JsException):  # it knows no such thing, or may not now
+        except (AttributeError, JsException):  # unsupported, or not allowed now
             return
         self._drop()
         self._lock = lock
@@ -68,4 +70,4 @@ class Awake:
 
 
 AWAKE = Awake()
-"""The page has one lock on the screen, whichever game is played."""
+"""The page's only wake lock, shared by all games."""

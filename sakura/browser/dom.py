@@ -1,4 +1,4 @@
-"""What the page does with the document."""
+"""Access to the document."""
 
 from __future__ import annotations
 
@@ -7,51 +7,51 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from js import Event, Object, document, performance, window
-from js import markup as markup  # the only function that makes markup of text: 1-fetch.js
+from js import markup as markup  # the only way to make markup of text: 1-fetch.js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 JsProxy: TypeAlias = "Any"
-"""Something of JavaScript's: an element, an event, a promise. Type checkers know nothing of it."""
+"""A JavaScript object: an element, an event, a promise. Type checkers know nothing about it."""
 
 MISSING = (AttributeError, JsException)
-"""What is raised where a browser lacks something, or denies it: a storage may be null as well."""
+"""Exceptions raised where a browser lacks or denies a feature; storage may also be null."""
 
 DRESSED = 5.0
-"""Seconds to wait for a style sheet at most."""
+"""Longest wait for a style sheet, in seconds."""
 
 _kept: list[JsProxy] = []
 """Listeners that live as long as the page."""
 
 
 def by_id(name: str) -> JsProxy:
-    """The element with this id; None if there is none."""
+    """The element with this id, or None."""
     return document.getElementById(name)
 
 
 _handles = ["data-command", "id"]
-"""Attributes by which a button is found again after it was drawn anew."""
+"""Attributes that identify a button after it was redrawn."""
 
 STOPS = ('.table [data-roving] button[tabindex="0"]', "#commands button")
-"""Where the focus goes when something is to be decided: the first of these that exists."""
+"""Selectors of elements to focus when there is a choice to make; the first that exists gets it."""
 
 SPOKEN = 30
-"""Sentences kept for screen readers."""
+"""Number of sentences kept in the live region."""
 
 
 _put: dict[str, tuple[str, str]] = {}
-"""The markup that each element was filled with last, and how the browser writes it."""
+"""For each element, the markup last put there and the browser's serialization of it."""
 
 
 _working: dict[asyncio.Task[None], JsProxy] = {}
-"""What is going on, and the element that it needs."""
+"""Running tasks with the elements they depend on."""
 
 
 def put(name: str, html: str) -> None:
-    """Fills the element with markup, unless it shows just that already; what had the focus in it
-    has it again, if it is still there.
+    """Fill an element with markup, unless it shows the same already; the focus stays on the same
+    control.
 
-    A browser writes markup in its own way (`<path/>` as `<path></path>`), so that what an element
-    shows can only be compared with what it showed when it was filled.
+    Browsers serialize markup in their own way (`<path/>` as `<path></path>`), so the present
+    content can only be compared with the serialization at the last `put`.
     """
     element = by_id(name)
     if _put.get(name) == (html, element.innerHTML):
@@ -65,11 +65,10 @@ def put(name: str, html: str) -> None:
 
 
 def work(doing: Coroutine[object, None, None], place: str = "") -> asyncio.Task[None]:
-    """Starts something that takes time and changes what is in a place: the element with that id, or
-    whatever fills the page now, a table or the start page.
+    """Start a task bound to the element with that id, or to whatever fills the page now.
 
-    It is cancelled as soon as the place is taken away, so that it may go on after any `await`
-    without another look.
+    The task is cancelled as soon as that element is removed, so it need not check after each
+    `await`.
     """
     element = by_id(place) if place else by_id("page").firstElementChild
     task = asyncio.ensure_future(doing)
@@ -79,15 +78,15 @@ def work(doing: Coroutine[object, None, None], place: str = "") -> asyncio.Task[
 
 
 def _end_work() -> None:
-    """Cancels what is going on in places that are on the page no more."""
+    """Cancel tasks whose elements are no longer on the page."""
     for task, element in _working.items():
         if not element.isConnected:
             task.cancel()
 
 
 async def dress(name: str) -> None:
-    """Adds the style sheet in the template of that name, unless it is added already; returns once
-    it is there, is lost, or has been waited for long enough."""
+    """Add the style sheet in the template of that name, once. Return when it has loaded or failed,
+    or after `DRESSED` seconds."""
     sheet = by_id(name).content.firstElementChild
     if not sheet:
         return
@@ -99,7 +98,7 @@ async def dress(name: str) -> None:
 
 
 def know_buttons_by(attributes: Iterable[str]) -> None:
-    """Buttons that are drawn anew are known by these attributes as well."""
+    """Use these attributes, too, to recognize redrawn buttons."""
     _handles.extend(attributes)
 
 
@@ -112,8 +111,8 @@ def _handle(focus: JsProxy, within: JsProxy) -> str:
 
 
 def focus_again(stops: Sequence[str] = STOPS) -> None:
-    """For keyboards: moves the focus to what there is to decide, if the button that had it is
-    gone: the first of the `stops`, which are selectors, that exists."""
+    """For keyboard users: if the focused button is gone, focus the first of the `stops` that
+    exists."""
     focus = document.activeElement
     lost = not focus or focus == document.body
     if lost and document.documentElement.getAttribute("data-by") == "key":
@@ -124,10 +123,10 @@ def focus_again(stops: Sequence[str] = STOPS) -> None:
 
 
 def open_panel(name: str, html: str) -> None:
-    """Shows a panel in its place; `name` is the command that opened it.
+    """Show a panel; `name` is the command that opened it.
 
-    What is around it makes room by its attribute: a style that asks what it holds (`:has`) would be
-    asked again for the whole page whenever anything on it changes.
+    The page makes room by an attribute. The selector `:has` would be evaluated for the whole page
+    at every change.
     """
     panel = by_id("panel")
     panel.parentElement.dataset.panel = name
@@ -140,13 +139,12 @@ def open_panel(name: str, html: str) -> None:
 
 
 def bring_into_view(element: JsProxy) -> None:
-    """Scrolls a page that is higher than the window just far enough to show the element, or as much
-    of it as fits."""
+    """Scroll just far enough to show the element, or as much of it as fits."""
     element.scrollIntoView(to_js({"block": "nearest"}, dict_converter=Object.fromEntries))
 
 
 def close_panel() -> None:
-    """Hides the panel and empties it."""
+    """Hide the panel and empty it."""
     panel = by_id("panel")
     panel.parentElement.removeAttribute("data-panel")
     panel.hidden = True
@@ -155,14 +153,13 @@ def close_panel() -> None:
 
 
 def panel_name() -> str:
-    """The command that opened the panel; empty when none is open."""
+    """Command that opened the panel; "" if none is open."""
     panel = by_id("panel")
     return str(panel.parentElement.getAttribute("data-panel") or "") if panel else ""
 
 
 def speak(sentence: str) -> None:
-    """Adds a sentence to the live region: screen readers say it once, after what they are
-    saying."""
+    """Add a sentence to the live region, which screen readers read out once."""
     region = by_id("spoken")
     line = document.createElement("p")
     line.textContent = sentence
@@ -172,59 +169,59 @@ def speak(sentence: str) -> None:
 
 
 def write(name: str, text: str) -> None:
-    """Fills the element with plain text."""
+    """Fill the element with plain text."""
     by_id(name).textContent = text
 
 
 def listen(target: JsProxy, event: str, handler: Callable[[JsProxy], object]) -> None:
-    """Calls the handler for every such event, for as long as the page lives."""
+    """Call the handler for every such event, as long as the page lives."""
     proxy = create_proxy(handler)
     _kept.append(proxy)
     target.addEventListener(event, proxy)
 
 
 def all_of(selector: str) -> list[JsProxy]:
-    """The elements that a selector fits."""
+    """Elements that match a selector."""
     return list(document.querySelectorAll(selector))
 
 
 def selects() -> bool:
-    """Whether text is selected, as by whoever drags the mouse over it."""
+    """True if text is selected, as after dragging the mouse over it."""
     return bool(window.getSelection().toString())
 
 
 def matches(query: str) -> bool:
-    """Whether a media query holds now."""
+    """True if a media query holds now."""
     ask = getattr(window, "matchMedia", None)
     return bool(ask and ask(query).matches)
 
 
 def stop_sliding() -> None:
-    """Cancels all animations: every element is at once where it will end."""
+    """Cancel all animations; every element jumps to its final place."""
     for animation in document.getAnimations():
         animation.cancel()
 
 
 def soon(action: Callable[[], None]) -> None:
-    """Calls the function in the next turn of the event loop."""
+    """Call the function in the next turn of the event loop."""
     asyncio.get_running_loop().call_soon(action)
 
 
 def note_time(name: str) -> None:
-    """A mark in the browser's time line, for the benchmarks."""
+    """Set a mark in the browser's performance timeline, for the benchmarks."""
     performance.mark(name)
 
 
 def announce(name: str) -> None:
-    """Lets the page's scripts know of an event."""
+    """Dispatch an event to the page's scripts."""
     window.dispatchEvent(Event.new(name))
 
 
 def tell(name: str, value: str) -> None:
-    """Sets the attribute `data-NAME` of `<html>`, which style sheets, scripts and tests read."""
+    """Set `data-NAME` on `<html>`, for style sheets, scripts and tests."""
     document.documentElement.setAttribute(f"data-{name}", value)
 
 
 def told(name: str) -> str:
-    """The value of that attribute; empty if it is not set."""
+    """Value of `data-NAME` on `<html>`; "" if it is not set."""
     return str(document.documentElement.getAttribute(f"data-{name}") or "")

@@ -1,4 +1,4 @@
-"""Faults of the page's own, in spite of which it goes on."""
+"""Internal errors that the page survives."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from sakura.core.error import BadInput
 
 
 def tell(error: Exception) -> None:
-    """Writes a fault into the console, for whoever mends it. Bad input is none: it is expected."""
+    """Print an error to the console. BadInput is expected and not printed."""
     if not isinstance(error, BadInput):
         traceback.print_exception(error)

@@ -1,12 +1,12 @@
-"""Features of the page: the modules that each one imports, and when they are fetched.
+"""Features of the page: their modules, and the bundle that each is in.
 
-This is the one place that says so. The build reads it, and puts what a first card needs into the
-first bundle and everything else into the second (`tools/build/parts.py`). Code that needs a feature
-names it, and nothing asks whether a bundle has arrived:
+The build reads these lists: the modules of a first card go into the first bundle, all others into
+the second (`tools/build/parts.py`). Code names the feature it needs and never asks whether a bundle
+has loaded:
 
-    await page.features.need("ending")   a task that goes on once the feature is here
-    page.features.then("preview", show)  a function that is called once it is
-    page.use("panels", open)             a visitor's wish, of which the last one counts
+    await page.features.need("ending")   a task that continues once the feature has loaded
+    page.features.then("preview", show)  a callback for that moment
+    page.use("panels", open)             a visitor's action; only the last one runs
 
 A `*` stands for every game, `{first}` for the first one in the registry.
 """
@@ -21,7 +21,7 @@ FIRST = {
         "sakura.games.{first}.rules.game",
     ),
 }
-"""Features fetched before the page can be used."""
+"""Features that are loaded before the page can be used."""
 
 LATER = {
     "another game": (
@@ -86,5 +86,5 @@ LATER = {
         "sakura.play.seat",
     ),
 }
-"""Features fetched while the visitor looks at the start page, with the style sheet that they share
-(`rest.css`). Each is named after what it is for; a part of the page has a feature of its name."""
+"""Features loaded while the visitor looks at the start page, with their common style sheet
+(`rest.css`). A part of the page has the name of its feature."""

@@ -1,4 +1,4 @@
-"""The guided first game: it begins like any other, and for some rounds says what to look at."""
+"""The guided first game: an ordinary game with advice in its first rounds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sakura.ui.commands import Does
 
 
 class Guide:
-    """Says in the first rounds of a guided game what to look at, and ends when it is sent away."""
+    """Gives advice in a guided game until the visitor dismisses it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -24,7 +24,7 @@ class Guide:
         }
 
     def _begin(self) -> None:
-        """The chosen game against novices; one without a guide begins as the form says."""
+        """Start a guided game against novices; a game without a guide starts as the form says."""
         page = self.page
         page.read_form()
         info = page.game
@@ -38,13 +38,13 @@ class Guide:
         page.new_games.start(saved, "chosen")
 
     def point_out(self) -> None:
-        """Says what there is to look at before a decision."""
+        """Show the advice for the present choice."""
         room = self.page.room
         assert room
         self._remove()
         if told := room.guide():
             offered = room.session.saved.guided == "offered"
-            room.session.saved.guided = "chosen"  # playing on accepts the offer
+            room.session.saved.guided = "chosen"  # to play on is to accept the offer
             line = dom.by_id("say").parentElement
             guide = dom.markup(view.guide(told, offered, self.page.words))
             line.insertAdjacentHTML("afterend", guide)
@@ -53,7 +53,7 @@ class Guide:
             self._end()
 
     def _end(self) -> None:
-        """The game goes on like any other, and nobody offers a guide to it again."""
+        """End the guide; it is not offered again for this game."""
         if room := self.page.room:
             room.session.saved.guided = ""
             room.session.keep()

@@ -1,6 +1,6 @@
-"""Hints: the game thinks for a person who is to decide, about what that person sees.
+"""Hints: the computer's advice, from the asking player's view alone.
 
-It comes with the rest of the game: whoever asks before that waits for it.
+This module is in the second bundle; a request made before it has loaded waits.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class HintingRoom(Protocol):
-    """The room of a game, as far as it points at what is advised."""
+    """The parts of a room that hints use."""
 
     page: Page
     session: Session
@@ -34,12 +34,12 @@ class HintingRoom(Protocol):
 
 
 def job(room: HintingRoom, observation: object, about: str = "") -> Advising:
-    """Advice on what is observed, or about one action alone."""
+    """Job that finds the best action, or appraises one."""
     return Advising(room.session.game.name, str(room.random.random()), observation, about)
 
 
 async def advise(room: HintingRoom, seat: int) -> None:
-    """Thinks for that seat, and says and points at what is advised."""
+    """Find advice for that seat and show it."""
     observation = room.now.seen[seat]
     await room.consider(observation)
     advice = await room.page.opponents.think(job(room, observation))

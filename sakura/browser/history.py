@@ -1,6 +1,6 @@
-"""The browser's Back closes what is open, and leads from a game to the start page; Forward returns.
+"""The browser's Back and Forward: Back closes panels and leads from a game to the start page.
 
-A frame leaves the history alone, since it is its host page's as well.
+A frame leaves the history alone, since it belongs to the host page.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from sakura.ui.navigation import GAME, START, Navigation, Stack, read
 
 
 class History:
-    """The entries of the page, and their addresses."""
+    """The page's history entries and their addresses."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        if read(history.state):  # else a link was followed, and its event is still to come
+        if read(history.state):  # otherwise a link was followed, whose event is still to come
             BAR.fragment = str(location.hash)[1:]
         self._settled = False
         dom.listen(window, "pageshow", lambda event: page.kept.look_again())
@@ -35,12 +35,12 @@ class History:
     # -- the entries -------------------------------------------------------------------------
 
     def push(self, state: str) -> None:
-        """Under the first game the start page has no game in its address."""
+        """Add an entry; before the first, remove the game's fragment from the start page's own."""
         if len(self.navigation.at) == 1:
             write(START, "")
         if not state.endswith(GAME):
-            # Closing it gives the focus back, which scrolls there; the browser would scroll later,
-            # and away from whatever was opened meanwhile.
+            # Closing the view returns the focus, which scrolls to it. The browser would scroll
+            # later, and away from anything opened meanwhile.
             history.scrollRestoration = "manual"
         write(state, BAR.fragment, anew=True)
         history.scrollRestoration = "auto"
@@ -54,25 +54,25 @@ class History:
     # -- what the page does ------------------------------------------------------------------
 
     def _opened(self) -> Stack:
-        """What is open now."""
+        """The stack of open views."""
         room, panel = self.page.room, dom.panel_name()
         names = (START, GAME if room else "", room.aside if room else "", panel)
         return tuple(name for name in names if name)
 
     def settle(self) -> None:
-        """Something may have been opened or closed."""
+        """Update the history after anything may have been opened or closed."""
         if self.active:
             if not self._settled:
                 self._begin()
             if not read(history.state):
                 if str(location.hash)[1:] != BAR.fragment:
-                    return  # a link was followed, and its event is still to come
+                    return  # a link was followed, whose event is still to come
                 self.navigation.refresh()
             self.navigation.settle()
 
     def _begin(self) -> None:
-        """Whoever went back from a first game before this module was here leaves it. A page that
-        was loaded anew where a game was on the table goes on with it."""
+        """Take over the history: leave a first game if the visitor has already gone back from it,
+        and continue a game after a reload."""
         self._settled = True
         if BAR.early:
             if GAME not in self.navigation.at and self.page.room:
@@ -81,8 +81,7 @@ class History:
             self._return()
 
     def follow(self) -> None:
-        """The address has another fragment: a link was followed, unless it was Back or
-        Forward."""
+        """Handle a new fragment: a link was followed, unless it was Back or Forward."""
         if self.active and read(history.state):
             return
         BAR.fragment = str(location.hash)[1:]
@@ -93,9 +92,9 @@ class History:
     # -- what the visitor does -----------------------------------------------------------------
 
     def _moved(self, event: dom.JsProxy) -> None:
-        """The browser has come to another entry of this page."""
+        """Handle `popstate`: the browser has come to another entry of this page."""
         here, stack = str(location.hash)[1:], read(event.state)
-        if stack:  # else a link was followed
+        if stack:  # otherwise a link was followed
             if wanted := self.navigation.arrive(stack):
                 self._close(wanted)
                 self._open(wanted, here)
@@ -112,7 +111,7 @@ class History:
             room.close_aside()
 
     def _open(self, wanted: Stack, fragment: str) -> None:
-        """What lay over it before the visitor went back, as far as that can be found again."""
+        """Open again the views above the present one, as far as possible."""
         if GAME in wanted and not self.page.room:
             BAR.fragment = fragment
             self._return()
@@ -120,7 +119,7 @@ class History:
             self.page.press(wanted[-1])
 
     def _return(self) -> None:
-        """Into the game that was left."""
+        """Reopen the game that was left."""
         page = self.page
         if page.left:
             page.kept.come_back(page.left)

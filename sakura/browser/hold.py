@@ -1,7 +1,7 @@
-"""A press that lasts: while somebody holds the garden or a card, a table hurries.
+"""Long presses: a table plays faster while the garden or a card is held.
 
-`data-held` says so. Browsers do not tell of every release: a context menu takes it, another window,
-or a tab that goes out of sight. So whatever may be the end of a press ends it.
+`data-held` marks it. Browsers do not report every release: a context menu, another window or a
+hidden tab swallows it. So anything that could end a press does.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from pyodide.ffi import JsException
 from sakura.browser import dom
 
 HOLDS = ".board-box, .strip, [data-command=next-card]"
-"""What can be held."""
+"""Selectors of elements that can be held."""
 
 ENDS = ("pointerup", "pointercancel", "lostpointercapture", "visibilitychange")
 """Events of the document that end a press."""
 
 
 class Hold:
-    """The press of the page's one pointer that counts: the primary one, with its main button.
+    """The press of the primary pointer with its main button.
 
-    `commands` is a selector of all that gives a command when it is clicked: a button, or a ghost on
-    the board. Its press is not captured, since the click would follow the capture.
+    `commands` selects buttons and ghosts. Their presses are not captured: a click would go to the
+    capturing element.
     """
 
     def __init__(self, commands: str) -> None:
@@ -35,7 +35,7 @@ class Hold:
         dom.listen(document, "contextmenu", self._menu)
 
     def begin(self, event: dom.JsProxy) -> None:
-        """A pointer is pressed somewhere."""
+        """Handle `pointerdown`."""
         primary = getattr(event, "isPrimary", False) and event.button == 0
         place = event.target.closest(HOLDS)
         if not primary or not place:
@@ -46,11 +46,11 @@ class Hold:
         if not event.target.closest(self._commands):
             try:
                 place.setPointerCapture(event.pointerId)
-            except JsException:  # it was released before this was heard
+            except JsException:  # the pointer is released already
                 self._end()
 
     def _menu(self, event: dom.JsProxy) -> None:
-        """A finger that rests would open a menu; with a mouse one is asked for."""
+        """Suppress the context menu of a long touch; with a mouse it is wanted."""
         if self._by_touch and dom.told("held") == "yes":
             event.preventDefault()
         else:

@@ -1,4 +1,4 @@
-"""The page around this one, when this is a frame on it: what it is told, and what it says.
+"""Messages to and from the page around a frame.
 
 Messages are objects with `sakura: 1`, the version; `docs/embedding.md` describes them.
 """
@@ -16,7 +16,8 @@ from sakura.ui.host_message import HEARD, VERSION, VERSION_NAME, read
 
 
 class HostPage:
-    """`on_set` is called with the name and value of a preference that the other page sets."""
+    """The page around this frame. `on_set` is called with each preference it sets, by name and
+    value."""
 
     def __init__(self, on_set: Callable[[str, str], None]) -> None:
         self.on_set = on_set
@@ -25,31 +26,31 @@ class HostPage:
         dom.listen(window, "resize", lambda event: self.tell_height())
 
     def tell(self, what: str, **data: object) -> None:
-        """Tells the other page, which anybody may be: nothing beyond the game is ever in it."""
+        """Send a message. The host page may be anybody's, so messages hold nothing beyond the
+        game."""
         message = {"sakura": VERSION, "type": what, **data}
         window.parent.postMessage(to_js(message, dict_converter=Object.fromEntries), "*")
 
     def tell_height(self) -> None:
-        """The height at which the board has all the width there is, whenever it changes."""
+        """Send the height at which the board has the full width, whenever it changes."""
         place = document.querySelector(".board-box")
         if not place:
             return
-        box = getattr(place.firstElementChild, "viewBox", None)  # boards without one are square
+        box = getattr(place.firstElementChild, "viewBox", None)  # without one it is square
         ratio = box.baseVal.height / box.baseVal.width if box else 1.0
-        whole = document.documentElement.scrollHeight  # higher than a low window, where it scrolls
+        whole = document.documentElement.scrollHeight  # exceeds a window that scrolls
         wanted = round(whole - place.clientHeight + place.clientWidth * ratio)
         if wanted != self._height:
             self._height = wanted
             self.tell("resize", height=wanted)
 
     def _heard(self, event: dom.JsProxy) -> None:
-        """Does what the other page has asked for since the last time: `2-wait.js` keeps the newest
-        of thousands."""
+        """Apply the newest settings that `2-wait.js` has collected from the messages."""
         try:
             asked = read(
                 {name: getattr(python.said, name, None) for name in (VERSION_NAME, *HEARD)}
             )
         except BadInput:
-            return  # the mistake is the host page's: no notice here would help
+            return  # the host page's mistake: a notice here would not help
         for name, value in asked.items():
             self.on_set(name, value)

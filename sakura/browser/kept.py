@@ -1,4 +1,4 @@
-"""The visitor's own games: the ways back into those in progress, and from each to the next."""
+"""The visitor's own games: continuing those in progress, and rematches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sakura.ui.commands import Does
 
 
 class KeptGames:
-    """Goes on with games that are kept; begins the next one."""
+    """The part that continues saved games and starts rematches."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -30,13 +30,13 @@ class KeptGames:
             "turned": self._turned,
         }
         self._begin: Callable[[], object] = page.new_games.begin_chosen
-        """Begins the new game, once there is room for it."""
+        """Starts the new game once there is room for it."""
 
     # -- the way in --------------------------------------------------------------------------
 
     def begin_or_ask(self, begin: Callable[[], object] | None = None) -> None:
-        """A new game, as the form says or as `begin` does, unless the oldest one would be lost for
-        it: then the visitor is asked."""
+        """Start a new game, by default as the form says. If that would push out the oldest one, ask
+        first."""
         self._begin = begin or self.page.new_games.begin_chosen
         if oldest := self._oldest():
             self.page.listing.ask_for_new_game(oldest.saved)
@@ -44,15 +44,15 @@ class KeptGames:
             self._begin()
 
     def _anew(self) -> None:
-        """A new game in the place of the oldest."""
+        """Start a new game in place of the oldest."""
         if oldest := self._oldest():
             self.page.memory.forget(oldest.name)
         self._begin()
 
     def go_on_or_offer(self, busy: bool) -> None:
-        """The game in progress goes on, unless the visitor came for another one."""
+        """Continue the game in progress, unless the visitor came for another one."""
         page, kept = self.page, shelf.own_games(self.page).games
-        if page.host:  # the game of its cover: frames of one page share what they keep
+        if page.host:  # the cover's game only: frames of one page share their storage
             kept = [one for one in kept if one.saved.table.game is page.game.game]
         if (page.host or not busy) and self._stay():
             pass
@@ -65,20 +65,20 @@ class KeptGames:
         self._tell_spoilt()
 
     def _tell_spoilt(self) -> None:
-        """Says so where a game was set aside."""
+        """Show a notice if a game had to be set aside."""
         page = self.page
         if page.memory.spoilt:
             page.notice(
                 page.say(
-                    "A game that this browser kept could not be read. It was set aside; all others "
-                    "are as they were."
+                    "One of your saved games couldn't be read and was set aside. The "
+                    "others are fine."
                 ),
                 lasts=True,
             )
 
     def return_to(self, name: str = "") -> None:
-        """The game of that name goes on; without one, this tab's own or the latest. A tab that was
-        at the end of a game stays there."""
+        """Continue the game of that name, by default this tab's own or the latest. A tab at the end
+        of a game stays there."""
         if not name and self._stay():
             return
         for kept in shelf.own_games(self.page).games:
@@ -88,7 +88,7 @@ class KeptGames:
         self._show_start()
 
     def _show_start(self) -> None:
-        """The start page, unless it is there and somebody may be choosing in it."""
+        """Show the start page, unless it is there already with a form that may be in use."""
         if not dom.by_id("start-form"):
             self.page.start_page.show()
 
@@ -97,8 +97,10 @@ class KeptGames:
         self._resume(kept.saved, GAME + kept.name)
 
     def _resume(self, saved: Saved, name: str) -> None:
-        """That game, which is stored under that name, goes on. If its table cannot be drawn it is
-        set aside: else the page could not start any more."""
+        """Continue a game stored under that name.
+
+        If its table cannot be drawn, it is set aside; otherwise every start would fail.
+        """
         page, memory = self.page, self.page.memory
         try:
             page.enter(OwnGame(saved, memory)).go_on()
@@ -111,8 +113,7 @@ class KeptGames:
             self._tell_spoilt()
 
     def look_again(self) -> None:
-        """The browser may have kept the page as it was, without a word of what has become of its
-        game meanwhile: that is what goes on."""
+        """Continue a game that has changed elsewhere while the browser had this page frozen."""
         memory, room = self.page.memory, self.page.room
         if room and memory.text:
             kept = memory.entries(GAME).get(memory.name)
@@ -120,14 +121,13 @@ class KeptGames:
                 self.return_to(memory.name)
 
     def come_back(self, room: Room) -> None:
-        """Into a game that was on the table before, unless another tab has gone on with it: then
-        into where it stands now, if it was not deleted."""
+        """Return to a game that was left, in the state another tab may have brought it to."""
         if not room.session.superseded(self.page):
             self.page.take(room).resume()
 
     def supersedes(self, text: str) -> bool:
-        """True if something else than that text is kept of this tab's game, or if it was deleted;
-        then what there is now was opened."""
+        """True if this tab's saved game differs from the text, or was deleted; then its present
+        state is opened."""
         memory = self.page.memory
         kept = memory.entries(GAME).get(memory.name)
         gone = not kept and memory.place + GAME + memory.name in memory.gone
@@ -137,8 +137,10 @@ class KeptGames:
         return changed
 
     def _stay(self) -> bool:
-        """The end of a game is shown again, if this tab was there, unless somebody has begun to
-        change the table of the next one."""
+        """Show the end of a game again after a reload; True if there was one.
+
+        Not if the visitor has begun to change the game options.
+        """
         form = dom.by_id("change")
         if form and form.open:
             return False
@@ -148,7 +150,7 @@ class KeptGames:
         return saved is not None
 
     def adopt(self, saved: Saved) -> None:
-        """A game that came from elsewhere; the visitor's own, once something is decided in it."""
+        """Open a game from elsewhere. It becomes the visitor's own with the first choice."""
         self.page.memory.begin()
         self.page.enter(BroughtGame(saved, self.page.memory)).go_on()
 
@@ -157,22 +159,23 @@ class KeptGames:
             room.session.leave_practice(self.page)
 
     def leave_practice(self, origin: str) -> None:
-        """Go on with the game of that name, from which the practice branched off."""
+        """Leave the practice game and continue the game of that name, from which it branched
+        off."""
         memory, practice = self.page.memory, self.page.memory.name
         self.page.leave_room()
         self.return_to(origin)
-        if memory.name == origin:  # else it is over or was deleted, and the practice is all
+        if memory.name == origin:  # otherwise only the practice game is left
             memory.forget(practice)
 
     # -- after a game --------------------------------------------------------------------------
 
     def _again(self) -> None:
-        """Another game like the one that has ended."""
+        """Start a rematch."""
         if room := self.page.room:
             room.session.again(self.page)
 
     def _turned(self) -> None:
-        """Another game like the one that has ended, with the seats turned."""
+        """Start a rematch with swapped seats."""
         room = self.page.room
         if room and room.session.over and room.session.offers.rotation:
             self.page.new_games.start(room.turned())
@@ -180,7 +183,7 @@ class KeptGames:
     # -- room for another ----------------------------------------------------------------------
 
     def _oldest(self) -> Kept | None:
-        """The game that one more would take the place of, if there is no room left."""
+        """The game that a new one would push out; None if there is room."""
         memory = self.page.memory
         full = len(memory.texts(memory.place + GAME)) >= MOST
         kept = shelf.own_games(self.page).games if full else []

@@ -1,4 +1,4 @@
-"""The keyboard: keys press the buttons of their commands, arrows go over cards and tiles."""
+"""The keyboard: keys press their commands' buttons, arrows move the focus over cards and tiles."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ WRITING = "input:not([type=range]), select, textarea"
 def pressed(
     target: JsProxy, key: str, commands: Iterable[Command], letters: bool
 ) -> tuple[Command, JsProxy] | None:
-    """The command that a key stands for now, with its button if it needs one; none while one
-    writes, or with letters off."""
+    """Command of a key, with its button if it needs one.
+
+    None for any key but Escape while the visitor types text or shortcuts are off.
+    """
     if key != "Escape" and (target.closest(WRITING) or not letters):
         return None
     if key == " " and target.closest("button, summary, a"):
-        return None  # the browser presses what has the focus
+        return None  # the browser presses the focused element
     for command in commands:
         if key not in command.keys:
             continue
@@ -37,7 +39,7 @@ def pressed(
 
 
 def rove(target: JsProxy, key: str) -> bool:
-    """Arrows move the focus inside a group that the Tab key passes in one step."""
+    """Move the focus by an arrow key inside a group that has one tab stop."""
     group, button = target.closest("[data-roving]"), target.closest("button")
     if not group or not button or key not in ARROWS | ENDS:
         return False
@@ -52,7 +54,7 @@ def rove(target: JsProxy, key: str) -> bool:
 
 
 def _next(here: int, key: str, count: int, columns: int) -> int:
-    """The item that an arrow leads to; rows and columns are rings."""
+    """The item an arrow key leads to; rows and columns wrap around."""
     if key in ENDS:
         return ENDS[key] % count
     down, right = ARROWS[key]

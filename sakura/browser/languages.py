@@ -1,4 +1,4 @@
-"""The page's language: the one that it begins with, and another one chosen in the middle."""
+"""The page's language, at the start and when it is changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sakura.ui.words import Words
 
 
 class Languages:
-    """Lets the page speak a language once its catalogue is here."""
+    """The part that changes the language once its catalogue has loaded."""
 
     def __init__(self, page: Page, waiting: Waiting) -> None:
         self.page = page
@@ -23,14 +23,13 @@ class Languages:
         self._changing: asyncio.Task[None] | None = None
 
     async def begin(self, language: str) -> None:
-        """Speak a language from the beginning; raises JsException if its catalogue does not
-        arrive."""
+        """Set the first language; raises JsException if its catalogue does not load."""
         await catalogues.arrive(language)
         self.page.words = Words(language)
 
     def choose(self, language: str) -> None:
-        """Remember a language, and change the page once it can be spoken. The last choice counts;
-        nothing else that a visitor wishes for takes its place."""
+        """Save the language and switch to it once its catalogue has loaded. The last choice
+        counts."""
         self.page.settings.set("language", language)
         self._changing = asyncio.ensure_future(self._change(language))
 
@@ -48,19 +47,19 @@ class Languages:
         await asyncio.gather(catalogues.arrive(language), self.page.features.need("language"))
 
     def _stay(self, wanted: str) -> None:
-        """Keep the present language, since the wanted one has not arrived."""
+        """Keep the present language, since the wanted one did not load."""
         page = self.page
         if page.settings["language"] != wanted:
-            return  # another one was chosen meanwhile
+            return  # another language was chosen meanwhile
         page.settings.set("language", page.words.language)
         for control in dom.all_of("[name=language]"):
             control.value = page.words.language
         page.notice(
-            page.say("This language could not be loaded. Check the connection and choose it again.")
+            page.say("This language couldn't be loaded. Check your connection and choose it again.")
         )
 
     def _speak(self, language: str) -> None:
-        """Draw the page in another language, in place: a game goes on where it is."""
+        """Redraw the page in another language; a game continues where it is."""
         page, open_panel = self.page, dom.panel_name()
         page.words = Words(language)
         document.documentElement.lang = language

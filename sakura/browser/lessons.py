@@ -1,4 +1,4 @@
-"""The lessons: from one to the next, and where the visitor left them."""
+"""Lessons: their order, and the visitor's progress."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Lessons:
-    """Gives the lessons of a game, one after the other."""
+    """The part that gives a game's lessons one after the other."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -36,7 +36,7 @@ class Lessons:
         return given
 
     def _learn(self) -> None:
-        """The lessons of the chosen game, from where the visitor left them."""
+        """Start the lessons of the chosen game where the visitor left off."""
         self.page.read_form()
         game = self.page.game
         number = self.page.settings.lessons.get(game.name, 0)
@@ -47,7 +47,7 @@ class Lessons:
         self._enter(LessonGame(lessons[number], self.page.rules, number, len(lessons)))
 
     def open(self, value: JsonObject) -> None:
-        """Give a lesson that somebody sent; raises BadInput."""
+        """Open a lesson from a link; raises BadInput."""
         self._enter(LessonGame(Lesson.read(value), self.page.rules))
 
     def _enter(self, given: LessonGame) -> None:
@@ -72,14 +72,14 @@ class Lessons:
     # -- beside the board --------------------------------------------------------------------
 
     def introduce(self) -> None:
-        """Says what there is to do."""
+        """Show the lesson's task."""
         given, words = self._lesson, self.page.words
         lesson = given.lesson
         self._show(view.task(lesson.title, lesson.task, given.number, given.count, words))
         dom.speak(words.say(lesson.task))
 
     def judge(self) -> None:
-        """Says whether the goal was met."""
+        """Show whether the goal was met."""
         given, words = self._lesson, self.page.words
         met = given.met
         sentence = given.lesson.done if met else given.lesson.missed

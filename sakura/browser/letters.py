@@ -1,4 +1,4 @@
-"""Games by links: begun, opened, sent, and found again on the start page."""
+"""Games by link: started, opened, sent, and listed on the start page."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from sakura.games.info import Room
 
 WARNED = 10
-"""Rounds left in a letter from which on players are told."""
+"""Number of rounds left in a link from which on players are warned."""
 
 
 class Letters:
-    """This device's games by links."""
+    """The part for this device's games by link."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -44,17 +44,17 @@ class Letters:
             "send": self._send,
         }
         self._entered: dict[str, LinkGame] = {}
-        """Of every game by links that was on the table, what this page has made of it last."""
+        """For each game by link that was on the table, its latest session."""
         dom.listen(window, "storage", lambda event: self._look_again(event.key))
         dom.listen(window, "pageshow", lambda event: self._look_again())
 
     def secret(self) -> bytes:
-        """16 random bytes that never leave this browser; made at the first call."""
+        """Secret of this browser, 16 random bytes; made at the first call."""
         return shelf.secret(self.page.memory)
 
     def keep_letter(self, name: str, fragment: str, own: bool, over: bool) -> None:
-        """Keeps a game by links as it stands, one that is not the visitor's `own` if there is room,
-        and lets the address bar say what is to be sent."""
+        """Save a game by link and put it into the address bar. One that was only opened (not `own`)
+        is saved only if there is room."""
         memory = self.page.memory
         try:
             _check_length(fragment)
@@ -68,19 +68,21 @@ class Letters:
         needed = {memory.place + LETTER + name, memory.place + shelf.SECRET}
         if (
             own and not over and needed & memory.here.keys()
-        ):  # after a reload it would be somebody else's
+        ):  # after a reload the seat would not be ours
             memory.denied()
         address.show(fragment)
 
     async def answer(self, seat: int) -> object:
-        """Asks the player to send the game. That lasts until the table is left: the answer is a
-        link, which opens a table of its own."""
+        """Ask the player to send the game, and wait until the table is left.
+
+        The other player's answer is a link and opens a table of its own.
+        """
         await self.page.features.need("letters")
         self.await_answer()
         return await asyncio.get_running_loop().create_future()
 
     def _invite(self) -> None:
-        """Begins a game with somebody elsewhere, as the form says."""
+        """Start a game by link with the options in the form."""
         page = self.page
         page.read_form()
         page.settings.save()
@@ -89,13 +91,13 @@ class Letters:
         self.write(Table(info.game, options, Random()))
 
     def write(self, table: AnyTable) -> None:
-        """Begins that game by links."""
+        """Start a game by link at that table."""
         letter = Letter(self.page.memory.new_name(), table)
         letter.seal(0, self.secret())
         self._enter(letter, 0).begin()
 
     def open(self, value: Mapping[str, Json]) -> None:
-        """Opens what somebody sent; raises BadInput."""
+        """Open a game by link that was sent; raises BadInput."""
         letter = Letter.read(value, self.page.rules, Random())
         kept = self._kept_letter(letter.name)
         if older := kept is not None and letter.precedes(kept):
@@ -104,7 +106,9 @@ class Letters:
         if seat is None:
             who = elsewhere(letter.table.game.seats(letter.table.options))
             self.page.arrivals.watch(storable(Saved(letter.table, who)))
-            sentence = self.page.say("Two others play this game by links; you can watch it.")
+            sentence = self.page.say(
+                "This browser isn't one of the two playing this game, so you can only watch."
+            )
             self.page.notice(sentence)
         else:
             _check_length(link.write("letter", letter.write()))
@@ -112,8 +116,7 @@ class Letters:
         if older:
             self.page.notice(
                 self.page.say(
-                    "This link is older than the game that is kept here, which goes on from where "
-                    "it stands."
+                    "This link is older than your saved game, so you're back where you left off."
                 )
             )
 
@@ -122,58 +125,61 @@ class Letters:
         return self.page.enter(session)
 
     def _go_on(self, letter: Letter, seat: int) -> None:
-        """Goes on with a game; says so if there is not much room left for it."""
+        """Continue a game; warn if few rounds fit in the link."""
         self._enter(letter, seat).go_on()
         if letter.table.outcome() is None and 0 < letter.rounds_left <= WARNED:
             self.page.notice(
                 self.page.words.plural(
-                    "The link has room for {n} more round. Then the game ends without a winner.",
-                    "The link has room for {n} more rounds. Then the game ends without a winner.",
+                    "Only {n} more round fits in the link. After that, the game ends "
+                    "without a winner.",
+                    "Only {n} more rounds fit in the link. After that, the game ends "
+                    "without a winner.",
                     letter.rounds_left,
                 )
             )
 
     def await_answer(self) -> None:
-        """Offer the link for sending, since the other player decides elsewhere."""
+        """Offer the link for sending, since the other player is to move."""
         words = self.page.words
         self._stop(
             words.say(
-                "Send the link to your friend: the game is in it. The answer comes back as a link."
+                "Send this link to your friend: the whole game is in it. The answer "
+                "comes back as a link."
             ),
             view.posting(False, words),
         )
 
     def tell_full(self) -> None:
-        """Say that the game ends here; that is worth sending, too."""
+        """Say that the game ends here, and offer the last link."""
         words = self.page.words
         self._stop(
             words.say(
-                "After {n} rounds the link is full, so the game ends here without a winner.",
+                "The link is full after {n} rounds, so the game ends here without a winner.",
                 n=MOST_ROUNDS,
             ),
             view.full(words),
         )
 
     def _stop(self, sentence: str, buttons: str) -> None:
-        """Say what there is to do where nobody decides here, with buttons for it."""
+        """Show a sentence and buttons where nobody here is to move."""
         assert self.page.room
         self.page.room.say(sentence)
         dom.put("commands", buttons)
         dom.focus_again()
 
     def offer_end(self) -> None:
-        """Offer the link of a game that is over beside what can be done next."""
+        """Add a button that sends a finished game to the next steps."""
         posting = dom.markup(view.posting(True, self.page.words))
         dom.by_id("commands").insertAdjacentHTML("afterbegin", posting)
 
     def reopen(self, name: str) -> None:
-        """Goes on with the game by links of that name."""
+        """Continue the game by link of that name."""
         if found := shelf.letter_of(self.page, name):
             self._go_on(*found)
 
     def supersedes(self, name: str, fragment: str, joined: bool) -> bool:
-        """True if something else than that fragment is kept under the name, or if a game that the
-        player has joined was deleted; then the one that is kept was opened, or the start page."""
+        """True if another fragment is saved under the name, or if a joined game was deleted; then
+        the saved game or the start page is shown."""
         memory = self.page.memory
         kept = memory.entries(LETTER).get(name)
         if kept and not link.same(kept["game"], fragment):
@@ -185,14 +191,16 @@ class Letters:
         return deleted
 
     def _kept_letter(self, name: str) -> Letter | None:
-        """That game as the visitor left it; None for one without a decision of the visitor's."""
+        """The saved game of that name; None without a choice of the visitor's."""
         letter, seat = shelf.letter_of(self.page, name) or (None, 0)
         return letter if letter and letter.marks[seat] else None
 
     def _look_again(self, stored: str | None = None) -> None:
-        """Another tab may have gone on with the game or have sent it (if so much is known, under
-        the key that was `stored`), or this one while the browser kept the page as it was: whoever
-        decided otherwise now could not be answered."""
+        """Follow changes from another tab, or from this one while the browser had the page frozen.
+
+        Choosing differently now would make a game that the other player cannot answer. `stored` is
+        the changed key in storage, if known.
+        """
         memory, here = self.page.memory, self._game()
         about = str(stored).removeprefix(memory.place + LETTER)
         for name, session in list(self._entered.items()):
@@ -201,11 +209,11 @@ class Letters:
             kept = memory.entries(LETTER).get(name) if session is here else None
             if kept and not link.same(kept["game"], session.fragment):
                 self.reopen(name)
-            else:  # also where it was left: Forward may lead there
+            else:  # also a game that was left, since Forward may return to it
                 session.give()
 
     def _game(self) -> LinkGame | None:
-        """The game by links on the table, if there is one."""
+        """The game by link on the table, or None."""
         session = self.page.room.session if self.page.room else None
         return next((one for one in self._entered.values() if one is session), None)
 
@@ -216,11 +224,13 @@ class Letters:
 
     def tell_given(self) -> None:
         if room := self.page.room:
-            sentence = self.page.say("Your friend may have this move already, so it stays.")
+            sentence = self.page.say(
+                "Your friend may already have this move, so you can't take it back."
+            )
             room.say(sentence)
 
     def _sent(self, session: LinkGame, sent: bool) -> None:
-        """The same game in other tabs hears of it, since it is stored anew."""
+        """Save the game again, so that other tabs notice that it was sent."""
         if not sent:
             session.keep_back()
             return
@@ -232,7 +242,7 @@ class Letters:
 
 
 def _check_length(fragment: str) -> None:
-    """Raise TooLong for a game by links that could not be opened again, or be kept."""
+    """Raise TooLong for a game by link that could not be opened again or saved."""
     check_length(fragment)
     try:
         link.read(fragment)

@@ -1,5 +1,4 @@
-"""The list of all games in progress, the visitor's own and those by links: a few on the start page,
-every one in a panel, in which it can be deleted."""
+"""The list of games in progress: a few on the start page, all in a panel that can delete them."""
 
 from __future__ import annotations
 
@@ -18,14 +17,14 @@ from sakura.ui.buttons import button
 from sakura.ui.commands import Does
 
 LOOKED_AT = 12
-"""Games by links that the start page looks through for one in which it is the visitor's turn."""
+"""Number of games by link searched for one in which it is the visitor's turn."""
 
 UNITS = {"day": 86_400_000, "hour": 3_600_000, "minute": 60_000}
-"""Milliseconds of what a time ago is told in."""
+"""Units of time since a game was left, in milliseconds."""
 
 
 class Listing:
-    """Offers and lists what can be gone on with, and deletes it."""
+    """The part that lists and deletes games in progress."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -36,14 +35,14 @@ class Listing:
             "undelete": self._undelete,
         }
         self._most = shelf.MOST_FOUND
-        """Games that the panel lists; more on demand."""
+        """Number of games the panel lists at first and adds on demand."""
         self._deleted: Kept | None = None
-        """The one that was deleted last, which can come back."""
+        """The game deleted last, which can be restored."""
         dom.listen(window, "storage", self._changed_elsewhere)
 
     def offer_games(self) -> None:
-        """Offers on the start page the latest own game, one by links, preferably one
-        in which it is the visitor's turn, and the list of all."""
+        """Offer on the start page the latest own game, one by link (if possible with the visitor to
+        move), and the list."""
         page = self.page
         own, letters = shelf.own_games(page), shelf.letters(page, LOOKED_AT)
         title = self._title(own.games[0].saved) if own.games else ""
@@ -59,7 +58,7 @@ class Listing:
         self.page.toggle_panel("games", self._list)
 
     def _list_more(self) -> None:
-        """Adds as many of the older ones to the panel."""
+        """List more of the older games."""
         shown = self._most
         self._most += shelf.MOST_FOUND
         self._redraw(shown)
@@ -91,13 +90,13 @@ class Listing:
         return page.say("{game} (practice)", game=named) if saved.origin else named
 
     def ask_for_new_game(self, oldest: Saved) -> None:
-        """Asks whether the oldest game in progress is to be given up."""
+        """Ask whether the oldest game in progress may be given up."""
         self.page.open_panel("anew", panels.new_game(self._title(oldest), self.page.words))
 
     # -- deleting ----------------------------------------------------------------------------
 
     def _delete(self, key: str) -> None:
-        """Forgets that game, until the visitor wants it back."""
+        """Delete the game with that key, and offer to undo it."""
         page = self.page
         kind, name = (LETTER if key.startswith(LETTER) else GAME), key.partition(".")[2]
         if found := shelf.find(page, kind, name):
@@ -111,7 +110,7 @@ class Listing:
             self._redraw(keys.index(key) if key in keys else 0)
 
     def _undelete(self) -> None:
-        """Brings back what was deleted last."""
+        """Restore the game deleted last."""
         if kept := self._deleted:
             memory = self.page.memory
             memory.put(memory.place + kept.kind + kept.name, write_entry(**kept.entry))
@@ -122,7 +121,7 @@ class Listing:
             self._redraw()
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
-        """Another tab has begun a game or deleted one; it may go on with one as it likes."""
+        """Redraw the list after another tab has added or deleted a game."""
         place, key = self.page.memory.place, str(event.key or "")
         if key and (event.newValue and event.oldValue):
             return
@@ -130,8 +129,7 @@ class Listing:
             self._redraw()
 
     def _redraw(self, focus: int | None = None) -> None:
-        """Draws the ways back as they are now, where they are on the page; gives the focus to the
-        game of that number in the panel."""
+        """Redraw the list, wherever it is shown; focus the game of that number in the panel."""
         if dom.by_id("start-form"):
             self.offer_games()
         if dom.panel_name() != "games":
@@ -147,8 +145,8 @@ class Listing:
 
 
 def _ago(at: float, language: str) -> str:
-    """How long ago that was, as the browser says it in that language; "now" for less than a minute,
-    and for what is still to come where the clock was set back."""
+    """Time since then in words of the language; "now" for less than a minute, or for a future time
+    if the clock was set back."""
     passed = Date.now() - at
     unit = next((unit for unit, length in UNITS.items() if passed >= length), "")
     spoken = Intl.RelativeTimeFormat.new(language, numeric="auto")

@@ -1,7 +1,7 @@
-"""The visitor's games and letters in the browser's storage, each under a name of its own.
+"""Saved games and games by link in the browser's storage, each under a name of its own.
 
-Two tabs never write over each other's game: a tab that sees another one write to its game goes on
-under a new name, so that both are kept. Without storage games are kept as long as the page is open.
+Two tabs never overwrite each other's game: a tab that sees another one write its game continues
+under a new name. Without storage, games last as long as the page.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 GAME, LETTER, TAB = "game.", "letter.", "tab"
 MOST = 6
-"""Games that are kept before anybody is asked for room, and letters before guests make room."""
+"""Limit for saved games, above which the visitor is asked, and for games by link, above which
+guests make room."""
 
 
 class Memory:
-    """The games that are kept, and the `name` of the one that this tab plays.
+    """The saved games; `name` is the key of this tab's own.
 
-    `place` begins every name in storage, so that frames never touch what the site itself keeps.
-    `denied` is called when the game of this tab cannot be kept beyond the page, and `overlong` when
-    it has become too long to be kept as it stands.
+    `place` is the prefix of all keys, so that frames never touch the site's own entries. `denied`
+    is called when this tab's game cannot be saved, `overlong` when it has grown too long.
     """
 
     def __init__(
@@ -40,30 +40,29 @@ class Memory:
         self.overlong = overlong
         self.name = ""
         self.text = ""
-        """That game as this tab has kept it, while it is on the table."""
+        """This tab's game as it was saved last, while it is on the table."""
         self.here: dict[str, str] = {}
-        """What could not be stored, or only as it was before: it is kept as long as the page."""
+        """Entries that could not be stored; they live as long as the page."""
         self.gone: set[str] = set()
-        """Names of what was deleted, here or by another tab, since the page was opened."""
+        """Keys deleted since the page was opened, here or in another tab."""
         self.spoilt = False
-        """Whether anything could not be read, and was set aside."""
+        """True if damaged entries were set aside."""
         dom.listen(window, "storage", self._changed_elsewhere)
 
     def begin(self) -> None:
-        """Keeps another game from now on, under a new name."""
+        """Save to a new name from now on."""
         self.enter(self.new_name())
 
     def new_name(self) -> str:
-        """A name that no other game has."""
+        """Return an unused name."""
         return bytes(crypto.getRandomValues(Uint8Array.new(6)).to_py()).hex()
 
     def enter(self, name: str) -> None:
-        """Keeps the game of this tab under that name from now on."""
+        """Save this tab's game under that name from now on."""
         self.name, self.text = name, ""
 
     def keep(self, text: str) -> None:
-        """Keeps the game that this tab plays, as it stands; one that has become too long for that
-        stays as it was kept last."""
+        """Save this tab's game. A game that is too long stays as it was saved last."""
         try:
             check_length(text)
         except TooLong:
@@ -80,21 +79,22 @@ class Memory:
             pass
 
     def forget(self, name: str) -> None:
-        """Deletes the game of that name."""
+        """Delete the game of that name."""
         self.drop(self.place + GAME + name)
 
     @property
     def anything(self) -> bool:
-        """Whether any game or letter is kept."""
+        """True if any game or game by link is saved."""
         return bool(self.texts(self.place + GAME) or self.texts(self.place + LETTER))
 
     def write(
         self, kind: str, name: str, text: str, guest: bool = False, over: bool = False
     ) -> None:
-        """Keeps an entry, later than all others even if the clock was set back.
+        """Store an entry as the latest, even if the clock was set back.
 
-        Where there are `MOST` the oldest guest makes room, or else, but not for a guest, the oldest
-        that is `over`. Nothing else does: where `MOST` are played a new guest is not kept.
+        A `guest` is a game by link that was only opened. If there are `MOST` entries, the oldest
+        guest makes room, else the oldest that is `over`, but not for a guest. A guest for which
+        nothing makes room is not stored.
         """
         others = self.entries(kind)
         known = others.pop(name, None)
@@ -111,8 +111,8 @@ class Memory:
             self.drop(self.place + kind + old)
 
     def entries(self, kind: str) -> dict[str, Entry]:
-        """All entries of a kind by name; what is none is set aside, all at once: others may have
-        written thousands."""
+        """All entries of a kind, by name. Damaged ones are set aside, all at once: there may be
+        thousands."""
         entries: dict[str, Entry] = {}
         spoilt: list[str] = []
         for key, text in self.texts(self.place + kind).items():
@@ -124,7 +124,7 @@ class Memory:
         return entries
 
     def set_aside(self, *keys: str) -> None:
-        """Sets what is kept under those names aside, since it cannot be read."""
+        """Set damaged entries aside."""
         found = [key for key in keys if self.kept(key) is not None]
         if found:
             store.set_aside(self.place, *found)
@@ -133,24 +133,24 @@ class Memory:
             self.here.pop(key, None)
 
     def aside(self) -> dict[str, str]:
-        """What was set aside, by names that nothing else reads."""
+        """Texts set aside, by keys that nothing else reads."""
         return store.aside(self.place)
 
     def forget_aside(self) -> None:
-        """Deletes what was set aside."""
+        """Delete the entries that were set aside."""
         store.forget_aside(self.place)
 
     def texts(self, start: str) -> dict[str, str]:
-        """Everything kept under names with that prefix."""
+        """All texts under keys with that prefix."""
         here = {key: text for key, text in self.here.items() if key.startswith(start)}
         return store.texts(start) | here
 
     def kept(self, key: str) -> str | None:
-        """What is kept under that very name."""
+        """Text stored under that key, or None."""
         return self.here[key] if key in self.here else store.text(key)
 
     def put(self, key: str, text: str) -> None:
-        """Stores a text, or keeps it here."""
+        """Store a text, or keep it in memory if storage fails."""
         self.gone.discard(key)
         try:
             store.put(self.place, key, text)
@@ -159,13 +159,14 @@ class Memory:
             self.here[key] = text
 
     def drop(self, key: str) -> None:
-        """Deletes what is kept under that name."""
+        """Delete the text under that key."""
         self.gone.add(key)
         self.here.pop(key, None)
         store.drop([key])
 
     def _changed_elsewhere(self, event: dom.JsProxy) -> None:
-        if event.key and not event.newValue:  # without a key all was dropped, and by nobody's wish
+        # Without a key the whole storage was cleared, which is no wish to delete a game.
+        if event.key and not event.newValue:
             self.gone.add(str(event.key))
         if event.key == self.place + GAME + self.name and event.newValue and self.text:
             text = self.text

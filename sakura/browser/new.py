@@ -1,4 +1,4 @@
-"""New games of the visitor's own; `browser/kept.py` has those there are already."""
+"""New games of the visitor's own. `browser/kept.py` has those in progress."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sakura.play.own_game import OwnGame
 
 
 class NewGames:
-    """Begins games."""
+    """The part that starts games."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -22,7 +22,7 @@ class NewGames:
     # -- new games ---------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """A new game as the form says. All that a first one needs of the first game is here."""
+        """Start a game as the form says; for the first game all modules are loaded already."""
         page = self.page
         page.read_form()
         first = page.settings.choices["game"] == next(iter(page.games))
@@ -32,7 +32,7 @@ class NewGames:
             page.use("another game", lambda: page.kept.begin_or_ask())
 
     def begin_chosen(self) -> None:
-        """A new game as the form says."""
+        """Start a game as the form says."""
         page = self.page
         page.read_form()
         page.settings.save()
@@ -44,8 +44,8 @@ class NewGames:
         self.start(saved, "offered" if self._is_new(saved) else "")
 
     def _is_new(self, saved: Saved) -> bool:
-        """Whether one person begins, from the start page and alone against computers, a game that
-        nobody has finished here, nor a lesson of it."""
+        """True if a guide is to be offered: one person against computers, from the start page, at a
+        game that nobody here has finished or had a lesson of."""
         settings, game = self.page.settings, saved.table.game.name
         people = [name for name in saved.who if not is_computer(name)]
         asked = settings.asked or settings.embedded
@@ -53,14 +53,14 @@ class NewGames:
         return guided and people == [PERSON] and not (asked or settings.knows(game))
 
     def start(self, saved: Saved, guided: str = "") -> None:
-        """Begins a game; `guided` is how `Saved` says it."""
+        """Start a game; `guided` has the same values as in `Saved`."""
         page = self.page
         page.memory.begin()
         saved.guided = guided
         page.enter(OwnGame(saved, page.memory)).begin()
 
     def draw_ahead(self) -> asyncio.Task[None]:
-        """Draws what the first look at the chosen game needs, in steps that no click waits for."""
+        """Draw the table of the chosen game ahead, in steps that block no click."""
         self._drawing = asyncio.ensure_future(self._draw())
         return self._drawing
 

@@ -1,6 +1,6 @@
-"""The service worker: the site without a network, and new versions when the visitor wants them.
+"""The service worker: offline visits, and updates that the visitor confirms.
 
-To have none, delete the line that calls `offline.start()` in `browser/app.py`.
+To go without, delete the line that calls `offline.start()` in `browser/app.py`.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from sakura.browser import dom
 SCRIPT = "offline.js"
 
 HOUR = 3_600_000
-"""Milliseconds from one look for a new version to the next: browsers look by themselves only when a
-page is loaded, and a tab may stay open for days."""
+"""Interval between two checks for updates, in milliseconds. Browsers check only when a page loads,
+and a tab may stay open for days."""
 
 
 class Offline:
-    """Registers the worker; `on_ready` is called once a new version waits to be used."""
+    """The service worker's registration; `on_ready` is called when an update is ready."""
 
     def __init__(self, on_ready: Callable[[], None]) -> None:
         self.on_ready = on_ready
         self.waiting: dom.JsProxy = None
-        """The worker of a new version."""
+        """The worker of the update."""
         self._wanted = False
         self._looked = 0.0
-        """When it was looked for a new version last, in milliseconds since 1970."""
+        """Time of the last check for an update, in milliseconds since 1970."""
 
     async def start(self) -> None:
-        """Does nothing where there are no service workers, as in private windows and frames."""
+        """Register the worker, unless the browser has none, as in private windows and frames."""
         try:
             container = navigator.serviceWorker
             registration = await container.register(SCRIPT)
@@ -51,8 +51,8 @@ class Offline:
             self._found()
 
     def switch(self) -> None:
-        """Uses the new version: the page loads anew, and a game goes on where it was. Another tab
-        may have taken it already."""
+        """Use the update: reload the page; a game continues. Another tab may have done so
+        already."""
         if self.waiting and self.waiting.state == "installed":
             self._wanted = True
             self.waiting.postMessage("switch")
@@ -60,8 +60,8 @@ class Offline:
             location.reload()
 
     def _look(self) -> None:
-        """Looks for a new version when the page is shown again, once an hour; also where the clock
-        was set back meanwhile."""
+        """Check for an update when the page is shown again, at most once an hour, or if the clock
+        was set back."""
         now = float(Date.now())
         if document.visibilityState == "visible" and not 0 <= now - self._looked < HOUR:
             self._looked = now
@@ -71,7 +71,7 @@ class Offline:
         try:
             await self._registration.update()
         except JsException:
-            pass  # there is no network, or what the server has is none
+            pass  # no network, or no valid worker on the server
 
     def _found(self) -> None:
         coming = self._registration.installing
@@ -82,8 +82,8 @@ class Offline:
             self._ready(worker)
 
     def _ready(self, worker: dom.JsProxy) -> None:
-        """It is ready if it says so: an empty file is a service worker as well, one that does
-        nothing. What the server has by now takes its place."""
+        """Ask a new worker whether it is ready. An empty file is a valid service worker, too, but
+        answers nothing."""
         channel = MessageChannel.new()
         dom.listen(channel.port1, "message", lambda event: self._offer(worker))
         channel.port1.start()

@@ -1,8 +1,7 @@
-"""The page that all its parts share: settings, words, memory, the notice, the room on it.
+"""The page: settings, language, saved games, notice, and the room with the game on the table.
 
-Parts read the page, and call one another through it: `page.kept.begin_or_ask()`. The page declares
-its parts by what they do for one another (`browser/services.py`) and imports none; a page with all
-of them is made by `browser/parts.py`.
+Parts call each other through the page: `page.kept.begin_or_ask()`. The page declares its parts by
+type (`browser/services.py`) and imports none; `browser/parts.py` makes the page with all parts.
 """
 
 from __future__ import annotations
@@ -35,11 +34,11 @@ if TYPE_CHECKING:
     from sakura.play.session import Session
 
 READ = 6.0
-"""Seconds in which a notice can be read."""
+"""Time in which a notice can be read, in seconds."""
 
 
 class Page(ABC):
-    """One page with one game at a time."""
+    """A page with at most one game on the table."""
 
     def __init__(
         self, games: Games, settings: Settings, features: Features, opponents: Opponents
@@ -47,7 +46,7 @@ class Page(ABC):
         self.games = games
         known = commands.table([game.commands for game in games.values()])
         self.commands = {command.name: command for command in known}
-        """All that a visitor can press or type, by name."""
+        """All commands, by name."""
         self.does: Does = {"dismiss": self.dismiss, "switch": lambda: self.offline.switch()}
         self.rules = Rules(games)
         self.settings = settings
@@ -56,44 +55,44 @@ class Page(ABC):
         self.words = Words()
         self.memory = Memory(settings.place, self._denied, self._overlong)
         self._warned: set[str] = set()
-        """What the visitor knows of what is not remembered."""
+        """Warnings about saving that were shown."""
         self.host: HostPage | None = None
-        """The page around this one, if this is a frame on somebody's page."""
+        """The page around this one, if this is a frame."""
         self.room: Room | None = None
-        """The game on the table."""
+        """Room of the game on the table."""
         self.left: Room | None = None
-        """The one that was there before."""
+        """Room of the game that was left last."""
         self._noticed = 0.0
-        """When the notice was shown."""
+        """Time at which the notice was shown, in seconds."""
         self._lasts = False
-        """True if it stays when another game comes to the table."""
+        """True if the notice stays when another game comes to the table."""
         self._opener: dom.JsProxy = None
-        """The element that had the focus before a panel opened."""
+        """Element that had the focus before a panel opened."""
         self.questions = 0
-        """Count of what was opened or asked without a click for it."""
+        """Count of views opened or closed without a click."""
         self._settle = self._claim
         features.then("history", self._keep_history)
 
     @cached_property
     def offline(self) -> Offline:
-        """The site without a network."""
+        """The service worker and updates."""
         from sakura.browser.offline import Offline
 
         return Offline(self.offer_version)
 
     @abstractmethod
     def use(self, feature: str, action: Callable[[], object]) -> None:
-        """Do what a visitor wishes for once its feature is here; a later wish takes its place."""
+        """Run an action once its feature has loaded. A later call replaces one that still waits."""
 
     @abstractmethod
     def press(self, name: str, *about: str) -> None:
-        """A visitor's command. What is not at the table on the page is not done; what is not
-        fetched yet is waited for."""
+        """Run a visitor's command. It is ignored if the game on the table has no such command, and
+        waits for its feature."""
 
     # -- its parts ---------------------------------------------------------------------------
 
-    # Each is imported when it is first used: `languages` and `new_games` at any time, the others
-    # once the feature of their name is here (`browser/features.py`).
+    # Each is imported on first use: `languages` and `new_games` at any time, the others once the
+    # feature of their name has loaded (`browser/features.py`).
 
     @property
     @abstractmethod
@@ -150,23 +149,23 @@ class Page(ABC):
     # -- words ---------------------------------------------------------------------------------
 
     def say(self, sentence: str, /, **names: object) -> str:
-        """The sentence in the visitor's language."""
+        """Translate a sentence into the visitor's language."""
         return self.words.say(sentence, **names)
 
     def may_sit(self, game: str, name: str) -> bool:
-        """Whether somebody of that name can sit at a game."""
+        """True if a game has a seat of that name."""
         return self.games[game].is_seat(name)
 
     # -- the start form ----------------------------------------------------------------------
 
     @property
     def game(self) -> GameInfo:
-        """The game on the table, else the one that is chosen in the form."""
+        """The game on the table, else the one chosen in the form."""
         name = self.room.session.game.name if self.room else self.settings.choices["game"]
         return self.games[name]
 
     def read_form(self) -> None:
-        """Notes what is chosen in the start form, if it is on the page."""
+        """Copy the choices in the start form to the settings, if the form is on the page."""
         if form := dom.by_id("start-form"):
             data = FormData.new(form)
             choices = {name: str(data.get(name)) for name in self.settings.fields}
@@ -174,8 +173,7 @@ class Page(ABC):
             self.settings.names = list(data.getAll("name"))
 
     def fill_form(self) -> None:
-        """Chooses what was chosen at an earlier visit. Early choices win: only fields still as
-        drawn are set."""
+        """Set the choices of an earlier visit in fields that still have their default."""
         data = FormData.new(dom.by_id("start-form"))
         for name, value in self.settings.choices.items():
             if str(data.get(name)) == self.settings.fields[name].default:
@@ -186,13 +184,15 @@ class Page(ABC):
                         control.value = value
         for typed, name in zip(dom.all_of(".name"), self.settings.names, strict=False):
             typed.value = typed.value or name
-        dom.announce("change")  # so that the right door is `play`
+        dom.announce("change")  # moves the id `play` to the right door
 
     # -- the notice and the panel ------------------------------------------------------------
 
     def notice(self, sentence: str, more: str = "", lasts: bool = False) -> None:
-        """Shows a sentence until it is dismissed: above the page, or at a table beside the board;
-        `more` is markup next to it. Unless it `lasts` it is true only of what is on the page."""
+        """Show a notice until it is dismissed; `more` is markup after the sentence.
+
+        A notice that `lasts` stays when another game comes to the table.
+        """
         close = tag(
             "button", "×", type="button", data_command="dismiss", aria_label=self.say("Close")
         )
@@ -201,51 +201,48 @@ class Page(ABC):
         self._noticed, self._lasts = monotonic(), lasts
 
     def _denied(self) -> None:
-        """The game on the table cannot be kept."""
+        """Warn that the game on the table cannot be saved."""
         self._warn(
-            self.say(
-                "This browser lets the page keep nothing, so the game will not be "
-                "remembered when the page is closed."
-            )
+            self.say("This browser blocks storage; your game will be lost when you close the page.")
         )
 
     def _overlong(self) -> None:
-        """The game on the table has become too long to be kept as it stands."""
+        """Warn that the game on the table has grown too long to save."""
         self._warn(
             self.say(
-                "This game is too long to be saved any further. You can play on, but moves from "
-                "here on are lost when you leave the game."
+                "This game has grown too long to save. You can play on, but whatever "
+                "you play from here is lost when you leave."
             )
         )
 
     def _warn(self, sentence: str) -> None:
-        """Says that once."""
+        """Show a warning once per page."""
         if sentence not in self._warned:
             self._warned.add(sentence)
             self.notice(sentence, lasts=True)
 
     def dismiss(self) -> None:
-        """Hides the notice."""
+        """Hide the notice."""
         dom.by_id("notice").hidden = True
 
     def outdate(self) -> None:
-        """Hides the notice, unless it lasts: something else comes onto the page."""
+        """Hide a notice that belongs to the view being left."""
         if not self._lasts:
             self.dismiss()
 
     def give_way(self) -> None:
-        """Hides the notice, if it could be read, from somebody who goes on at the table."""
+        """Hide the notice when the player moves on, if there was time to read it."""
         if monotonic() - self._noticed > READ:
             self.dismiss()
 
     def offer_version(self) -> None:
-        """A new version is offered between games only."""
+        """Offer an update, but never during a game."""
         if self.room is None and self.offline.waiting:
             sentence = self.say("A new version is ready.")
-            self.notice(sentence, button("switch", self.say("Use it now"), "quiet"))
+            self.notice(sentence, button("switch", self.say("Update now"), "quiet"))
 
     def toggle_panel(self, name: str, draw: Callable[[], str]) -> None:
-        """Opens the panel that belongs to a command, or closes it when it is open."""
+        """Open the panel of a command, or close it if it is open."""
         if dom.panel_name() == name:
             self.close_panel()
         else:
@@ -253,14 +250,14 @@ class Page(ABC):
             self.open_panel(name, draw())
 
     def open_panel(self, name: str, html: str) -> None:
-        """Opens a panel with that inside, in the place of the one that is open."""
+        """Show a panel in place of the open one."""
         if not dom.panel_name():
             self._opener = document.activeElement
         dom.open_panel(name, html)
         self.resized()
 
     def close_panel(self) -> None:
-        """Closes the panel, and gives the focus back to what had it before."""
+        """Close the panel and return the focus."""
         dom.close_panel()
         self.resized()
         if self._opener and self._opener.isConnected:
@@ -269,19 +266,19 @@ class Page(ABC):
     # -- the browser's history ---------------------------------------------------------------
 
     def opened(self) -> None:
-        """Something was opened, closed or asked without a click for it."""
+        """Note that a view was opened or closed without a click."""
         self.questions += 1
         self.settle()
 
     def settle(self) -> None:
-        """Something was opened or closed: the browser's Back shall close it."""
+        """Update the browser's history after a view was opened or closed."""
         self._settle()
 
     def _keep_history(self) -> None:
         self._settle = lambda: self.history.settle()
 
     def _claim(self) -> None:
-        """Give a first game an entry of its own, as long as the history is not kept."""
+        """Give a first game a history entry, before `browser/history.py` has loaded."""
         if window.parent != window or BAR.early:
             return
         if self.room:
@@ -294,11 +291,11 @@ class Page(ABC):
     # -- the game on the table ---------------------------------------------------------------
 
     def enter(self, session: Session) -> Room:
-        """The room of that game takes the page over."""
+        """Open a room for the session and put it on the page."""
         return self.take(self.games[session.game.name].room()(self, session))
 
     def take(self, room: Room) -> Room:
-        """That room takes the page over: a new one, or one that was left."""
+        """Put a room on the page, new or left before."""
         self.leave_room()
         window.scrollTo(0, 0)
         document.documentElement.lang = self.words.language
@@ -306,11 +303,11 @@ class Page(ABC):
         if self.host:
             session = room.session
             self.host.tell("started", game=session.game.name, seats=len(session.who))
-            dom.soon(self.host.tell_height)  # once it is drawn
+            dom.soon(self.host.tell_height)  # after the table is drawn
         return room
 
     def leave_room(self) -> None:
-        """Stops the game on the table."""
+        """Take the game off the table."""
         if self.room:
             self.outdate()
             self.room.close()
@@ -320,17 +317,17 @@ class Page(ABC):
         self.memory.text = ""
 
     def caption(self, sentence: str) -> None:
-        """Write a sentence under the board, if there is one."""
+        """Write a sentence under the board; "" changes nothing."""
         if sentence:
             dom.write("say", sentence)
 
     def tell_nothing_to_undo(self) -> None:
-        """Say that there is nothing to take back."""
+        """Say that there is nothing to undo."""
         if self.room:
-            self.room.say(self.say("There is nothing to take back."))
+            self.room.say(self.say("There's nothing to undo."))
 
     def show_end(self) -> None:
-        """Show the result of the game on the table, and what can be done next."""
+        """Show the result of the game on the table, and the next steps."""
         if self.room:
             self.room.show_end()
 
@@ -342,7 +339,7 @@ class Page(ABC):
         self.settings.note_known(game)
 
     def ended(self, session: Session) -> None:
-        """The game on the table is over."""
+        """Handle the end of the game on the table."""
         session.ended(self)
         outcome = session.table.outcome()
         if self.host and outcome:
@@ -350,13 +347,12 @@ class Page(ABC):
             self.host.tell("ended", game=game, winners=outcome.winners, scores=outcome.scores)
 
     def failed(self, error: BaseException) -> None:
-        """Called when the game on the table raised an error: shows a notice, and the error in the
-        console."""
-        self.notice(self.say("Something went wrong in this game. A new one can be started."))
+        """Show a notice and log the error after the game on the table raised one."""
+        self.notice(self.say("Sorry, something went wrong in this game. You can start a new one."))
         raise error
 
     def resized(self) -> None:
-        """Draws anew for another size of the window, or of what a panel leaves of it."""
+        """Adapt the layout to a new size of the window, or of the space left by a panel."""
         if self.room:
             self.room.resized()
         if self.host:

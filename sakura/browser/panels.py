@@ -1,4 +1,4 @@
-"""The panels that show and ask: settings, keys, rules, the table in words, a question."""
+"""Panels: settings, keyboard shortcuts, rules, the table in words."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sakura.ui.rules import rules_article
 from sakura.ui.seats import PLAIN
 
 KNOWN = ("stored", "name", "utm_", "fbclid", "gclid")
-"""Beginnings of problems' names that are no questions to this page: what is told by itself, what a
-start that was tried again hands over, and what sites add to links that they pass on."""
+"""Prefixes of problems that are not reported: "stored" is reported separately, "name" comes from a
+retried start, and sites add the others to links."""
 
 
 class Panels:
-    """A command that opens a panel also closes it."""
+    """The part that opens and closes panels."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -40,18 +40,20 @@ class Panels:
         chosen = page.settings.preferences
         aside = page.memory.aside().values()
         size: int = sum(map(len, aside))
-        spoilt = view.set_aside(len(aside), size, page.words) if aside else ""
-        return view.settings(chosen, without, room is not None, opponents, page.words, spoilt)
+        notes = view.set_aside(len(aside), size, page.words) if aside else ""
+        if dom.matches("(prefers-reduced-motion: reduce)"):
+            notes = view.reduced_motion(page.words) + notes
+        return view.settings(chosen, without, room is not None, opponents, page.words, notes)
 
     def _forget_aside(self) -> None:
-        """Deletes what could not be read."""
+        """Delete the damaged entries and redraw the settings."""
         page = self.page
         page.memory.forget_aside()
         page.open_panel("settings", self._settings())
         dom.write("told", page.say("Deleted."))
 
     def change_opponent(self, row: dom.JsProxy) -> None:
-        """Another level or style for a computer seat, in the middle of a game."""
+        """Change the level or style of a computer seat during a game."""
         if not self.page.room:
             return
         controls = {str(c.name): str(c.value) for c in row.querySelectorAll("select")}
@@ -83,18 +85,18 @@ class Panels:
             self.page.dismiss()
 
     def tell_problems(self) -> None:
-        """Says what of the settings and of the address could not be read."""
+        """Show a notice about unreadable settings or an unknown address."""
         page, settings = self.page, self.page.settings
         sentences = []
         if "stored" in settings.problems:
             sentences.append(
-                page.say("Your saved settings could not be read, so the usual ones are used.")
+                page.say("Your saved settings couldn't be read, so they're back to the defaults.")
             )
             settings.save()
         if unknown := [name for name in settings.problems if not name.startswith(KNOWN)]:
             sentences.append(
                 page.say(
-                    "This page does not know what the address asks for ({names}) and ignores it.",
+                    "Part of this address makes no sense here and is ignored: {names}.",
                     names=", ".join(unknown)[:80],
                 )
             )

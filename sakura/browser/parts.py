@@ -1,8 +1,8 @@
-"""The page with its parts, each imported when it is first used, and the commands that they do.
+"""The page with its parts, each imported on first use, and their commands.
 
-A part is imported here alone: parts know the page, and the page knows what they do for one another
-(`browser/services.py`). So they call one another without a circle of imports, and the modules that
-a first game does not need stay in the second bundle (`browser/features.py`).
+Only this module imports the parts. Parts know the page, and the page knows their types
+(`browser/services.py`), so there are no circular imports. Modules that a first game does not need
+stay in the second bundle (`browser/features.py`).
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "share": lambda page: page.share,
     "review": lambda page: page.review,
 }
-"""The parts that the table of commands names; each is a feature of that name."""
+"""Parts by the name in the table of commands, which is also that of their feature."""
 
 
 class WholePage(Page):
-    """The page, with all its parts and whoever thinks for the computer seats."""
+    """The page with all its parts and the computer's worker."""
 
     def __init__(self, games: Games, settings: Settings) -> None:
         self.waiting = Waiting(self)
@@ -62,7 +62,7 @@ class WholePage(Page):
 
     @cached_property
     def worker(self) -> WorkerHost:
-        """Who lets the computer seats think."""
+        """Host of the worker in which computer seats think."""
         from sakura.browser.worker.host import WorkerHost
 
         return WorkerHost(self.games, lambda told: self.notice(self.say(told), lasts=True))

@@ -1,4 +1,4 @@
-"""A drawing of the page as a picture file: PNG, in the colours that the page shows now."""
+"""Export of a drawing as a PNG, in the page's current colours."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 from sakura.browser.dom import JsProxy, markup
 
 WIDTH = 1200
-"""Pixels, or the next whole multiple of the drawing's units below them."""
+"""Target width in pixels; the real one is a multiple of the drawing's width."""
 
 STYLES = (
     "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
     "stroke-dasharray", "opacity", "paint-order", "font-family", "font-size", "font-weight",
     "font-style", "text-anchor",
 )  # fmt: skip
-"""What the style sheet says of drawings, all of which SVG has as attributes too."""
+"""CSS properties of drawings; SVG has each as an attribute."""
 
 
 class Undrawable(Exception):
-    """This browser makes no picture."""
+    """The browser cannot make the picture."""
 
 
 async def png(drawing: str) -> JsProxy:
@@ -45,8 +45,10 @@ async def png(drawing: str) -> JsProxy:
 
 
 def _written_out(drawing: str) -> str:
-    """The drawing with its styles as attributes: a picture knows no style sheet. It is on the page
-    for as long as they are read."""
+    """The drawing with its styles as attributes, since an image sees no style sheet.
+
+    It is on the page only while its styles are read.
+    """
     place = document.createElement("div")
     place.className = "unseen"
     place.setAttribute("aria-hidden", "true")
@@ -72,7 +74,7 @@ def _written_out(drawing: str) -> str:
 
 
 def _styles(element: JsProxy) -> dict[str, str]:
-    """The styles of an element; none of one that is not shown."""
+    """Styles of an element; none if it is hidden."""
     styles = getComputedStyle(element)
     if styles.display == "none":
         return {}

@@ -1,6 +1,6 @@
-"""The controls of whoever only watches a game: stop and go, step, and go to any place in it.
+"""Controls of a replay: pause, steps and slider.
 
-Until this feature has come, a game that is shown can only be skipped.
+Until this feature has loaded, a replay can only be skipped.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class WatchedRoom(Protocol):
-    """The room of a game, as far as what it shows is steered."""
+    """The parts of a room that these controls use."""
 
     player: Player[Any, Any, Any]
     session: Session
@@ -42,7 +42,7 @@ class WatchedRoom(Protocol):
 
 
 class Playback:
-    """Steers the player of a room."""
+    """Controls of a room's player."""
 
     def __init__(self, room: WatchedRoom) -> None:
         self.room = room
@@ -55,16 +55,16 @@ class Playback:
         }
 
     def controls(self) -> str:
-        """The buttons and the slider."""
+        """Markup of the buttons and the slider."""
         room, player = self.room, self.player
         if room.reviewing:
-            room.aside = "skip"  # the browser's Back leads to the present too
+            room.aside = "skip"  # so that the browser's Back returns to the game, too
         if not player.paused:
             return view.moving(player.total, room.words)
         return view.paused(player.total, self._ways(), room.words)
 
     def _ways(self) -> Sequence[str]:
-        """The commands that lead from this place elsewhere."""
+        """Commands that lead from here elsewhere."""
         session = self.room.session
         next_ = next_decision(session.table, self.player.step_number)
         can_branch = branches(session) and (session.over or next_ is not None)
@@ -76,40 +76,41 @@ class Playback:
         return ways if session.over or not self.room.reviewing else [*ways, "skip"]
 
     def show_place(self) -> None:
-        """Moves the slider to the count of events shown. It sets the property, not an attribute:
-        another attribute would make `dom.put` replace the slider while somebody drags it."""
+        """Move the slider to the number of events shown.
+
+        It sets the property: a new attribute would make `dom.put` replace the slider while it is
+        dragged.
+        """
         if slider := dom.by_id("seek"):
             slider.value = self.player.count
 
     def _pause(self) -> None:
-        """Stays at the event that is shown."""
+        """Stay at the event on show."""
         self.player.pause()
         self.room.show_controls()
         self.room.end_waits()
 
     def _resume(self) -> None:
-        """Goes on by itself again."""
+        """Go on automatically."""
         self.player.resume()
         self.room.show_controls()
         self.room.end_waits()
 
     def _step(self) -> None:
-        """Lets the next event happen, and the present one end."""
+        """Show the next event, and finish the present one."""
         if self.player.paused:
             self.player.step()
         self.room.end_waits()
 
     def _step_back(self) -> None:
-        """Shows the table as it stood before the last event, and what that moved on its way
-        back."""
+        """Show the table before the last event, and animate the movement backwards."""
         if self.player.paused and self.player.count:
             *_, event = self.player.told()
             self._place(self.player.count - 1)
             self.room.retrace(event)
 
     def seek(self, count: int) -> None:
-        """Shows the table as it stood after so many events, and stays there. To the next place, or
-        the one before, it is a step."""
+        """Show the table after that many events, and pause. A move by one counts as a step."""
         far = count - self.player.count
         if abs(far) != 1:
             self._place(count)

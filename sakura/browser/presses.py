@@ -1,4 +1,4 @@
-"""Presses of keys: commands by their keys, and arrows."""
+"""Key presses: commands and arrows."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from sakura.browser.page import Page
 from sakura.ui.keyboard import Press
 
 MOVING = ("Arrow", "Home", "End")
-"""Beginnings of the names of keys that go over cards and tiles."""
+"""Prefixes of keys that move the focus between cards or tiles."""
 
 
 class Presses:
-    """Does what visitors type."""
+    """Event handlers for the keyboard."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self._keys = {key for command in page.commands.values() for key in command.keys}
 
     def key_pressed(self, event: dom.JsProxy) -> None:
-        """A key is pressed."""
+        """Handle `keydown`."""
         dom.tell("by", "key")
         press = Press.of(event)
         key = press.meant
@@ -29,7 +29,7 @@ class Presses:
             self._press(event, press)
 
     def _press(self, event: dom.JsProxy, press: Press) -> None:
-        """Does what a key stands for here and now."""
+        """Run the command of a key."""
         page = self.page
         letters = page.settings["shortcuts"] == "on"
         if keys.rove(event.target, press.meant):

@@ -1,4 +1,5 @@
-"""The second bundle, with all features that a first card does not need (`browser/features.py`)."""
+"""Loading of the second bundle, with the features a first card does not need
+(`browser/features.py`)."""
 
 from __future__ import annotations
 
@@ -18,15 +19,17 @@ if TYPE_CHECKING:
     from sakura.play.job import Job, ResultT
 
 AGAIN = 3.0
-"""Seconds between two attempts to fetch it."""
+"""Seconds between two attempts."""
 
 SLOW = 20.0
-"""Seconds after which one that has not ended counts as late: it may hang."""
+"""Seconds after which a running attempt counts as late; it may hang."""
 
 
 class Features:
-    """Fetches the second bundle for whatever feature is needed first. `on_late` is called each time
-    that a fetch failed, and now and then while one lasts."""
+    """Loader of the second bundle, on the first need of any feature in it.
+
+    `on_late` is called after each failed attempt and at intervals during a slow one.
+    """
 
     def __init__(self, on_late: Callable[[], None]) -> None:
         self.on_late = on_late
@@ -35,21 +38,20 @@ class Features:
         self._next: list[Callable[[], object]] = []
 
     def has(self, *names: str) -> bool:
-        """True if all these features can be imported; only for what lets others wait."""
+        """True if these features have loaded; only for code that lets others wait."""
         return self._here or not LATER.keys() & names
 
     async def need(self, *names: str) -> None:
-        """Return once these features can be imported; fetch them as often as it takes."""
+        """Return once these features have loaded, retrying as often as needed."""
         if self.has(*names):
             return
         if not self._coming:
             self._coming = asyncio.ensure_future(self._fetch())
-        # Cancelling one that waits leaves the fetch to the others.
+        # A cancelled waiter must not cancel the download for the others.
         await asyncio.shield(self._coming)
 
     def then(self, name: str, action: Callable[[], object]) -> None:
-        """Call a function as soon as a feature can be imported, at once if it can be already; it
-        comes before everything that waits for the feature."""
+        """Call a function once a feature has loaded, before any task that waits for it."""
         if self.has(name):
             action()
         else:
@@ -70,7 +72,7 @@ class Features:
             self._call(action)
 
     def _call(self, action: Callable[[], object]) -> None:
-        """An error in one of them is told in the console and stops nothing else."""
+        """Call a function; an error in it is logged and stops nothing else."""
         try:
             action()
         except Exception as error:
@@ -84,14 +86,14 @@ class Features:
 
 
 class Opponents:
-    """Lets the computer seats think."""
+    """Access to the computer seats' thinking."""
 
     def __init__(self, features: Features, worker: Callable[[], WorkerHost]) -> None:
         self.features = features
         self.worker = worker
 
     def start(self) -> None:
-        """Begins to start the worker; call it once the page can be used."""
+        """Start the worker; call it once the page can be used."""
         self._starting = asyncio.ensure_future(self._start())
 
     async def _start(self) -> None:
@@ -99,13 +101,12 @@ class Opponents:
         self.worker().start()
 
     async def think(self, job: Job[ResultT]) -> ResultT:
-        """The job's result."""
+        """Result of a job."""
         await self.features.need("thinking")
         return await self.worker().think(job)
 
 
 async def import_ahead() -> None:
-    """Imports what has arrived, so that nothing of it must be imported on a click; a module at a
-    time, so that no click waits."""
+    """Import the loaded modules one at a time, so that no click has to wait for an import."""
     for _ in bundle.import_ahead():
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Looking back at a game that is over: where luck and where choice decided it."""
+"""Review of a finished game: the shares of luck and choice."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from sakura.ui import study as view
 from sakura.ui.commands import Does
 
 DRAWN = 0.3
-"""Seconds between two drawings of what is known so far."""
+"""Seconds between two updates of the panel during the analysis."""
 
 
 class Book:
-    """What is known of one game so far; `seats` are those of people here first. `stored` is how
-    much of it lies in storage."""
+    """Analysis of one game so far.
+
+    `seats` has people first; `stored` is the number of answers saved.
+    """
 
     def __init__(self, session: Session, study: AnyStudy, answers: dict[Question, Any]) -> None:
         self.session = session
@@ -37,7 +39,7 @@ class Book:
 
 
 class Review:
-    """The panel that studies a game, and the way from there into its course."""
+    """The panel of a review, and the ways from there into the game."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -49,9 +51,9 @@ class Review:
             "explore": lambda: self._branch(explores=True),
         }
         self._book: Book | None = None
-        """The game that was looked back at last."""
+        """The game reviewed last."""
         self._tried: Room | None = None
-        """Where the game stands of which a step is tried once more."""
+        """Room from which a step was tried again."""
         dom.listen(document, "visibilitychange", lambda event: self._keep())
         dom.listen(window, "pagehide", lambda event: self._keep())
 
@@ -60,14 +62,14 @@ class Review:
         if not room or not room.session.over or not self.page.game.studied:
             return
         if too_long(room.session.table):
-            self.page.notice(self.page.words.say("This game is too long to be looked back on."))
+            self.page.notice(self.page.words.say("This game is too long to review."))
             return
         self.page.toggle_panel("look-back", lambda: view.look_back("", self.page.words))
         if dom.panel_name() == "look-back":
             dom.work(self._ask(room), "study")
 
     def _book_of(self, room: Room) -> Book:
-        """What is known of that game already, here or in storage."""
+        """Analysis of that room's game, as far as it is known."""
         session = room.session
         if not self._book or not self._book.study.is_of(session.table):
             info = self.page.games[session.game.name]
@@ -78,9 +80,9 @@ class Review:
         return self._book
 
     async def _ask(self, room: Room) -> None:
-        """Thinks about one choice after the other."""
+        """Analyse one choice after the other."""
         loop = asyncio.get_running_loop()
-        await asyncio.sleep(0)  # the click that opened the panel has taken long enough
+        await asyncio.sleep(0)  # let the browser paint the open panel first
         book = self._book_of(room)
         await asyncio.sleep(0)
         dom.put("study", self._inside(book))
@@ -91,7 +93,7 @@ class Review:
                 if question in book.answers:
                     continue
                 thinking = asyncio.ensure_future(self._think(book, question))
-                while not thinking.done():  # it is thought about while what is known is drawn
+                while not thinking.done():  # known answers are drawn meanwhile
                     await asyncio.wait({thinking}, timeout=max(0.0, due - loop.time()))
                     if loop.time() >= due:
                         if len(book.answers) > drawn:
@@ -105,7 +107,7 @@ class Review:
             self._keep()
 
     def _keep(self) -> None:
-        """Stores what is known if that is more than before: seldom, never for every answer."""
+        """Save the analysis if it has grown; only now and then, not after each answer."""
         book = self._book
         if book and len(book.answers) > book.stored:
             book.stored = len(book.answers)
@@ -113,7 +115,7 @@ class Review:
 
     async def _think(self, book: Book, question: Question) -> Any:
         observation = book.study.observation(question)
-        seed = f"0/{question}"  # what the command line says of the game is the same
+        seed = f"0/{question}"  # the command line uses the same seed, so the figures agree
         job = Appraising(book.study.game.name, seed, observation)
         return await self.page.opponents.think(job)
 
@@ -129,7 +131,7 @@ class Review:
     # -- ways into the game --------------------------------------------------------------------
 
     def _see(self, step: str) -> None:
-        """Shows the table as it stood before that step."""
+        """Show the table before that step."""
         room = self.page.room
         if room and room.session.over:
             self.page.close_panel()
@@ -138,12 +140,12 @@ class Review:
                 slider.focus()  # the arrow keys go on from there
 
     def _try(self, step: str) -> None:
-        """Lets somebody choose there once more."""
+        """Let the visitor choose again at that step."""
         self._see(step)
         self._branch(start=int(step))
 
     def _branch(self, explores: bool = False, start: int | None = None) -> None:
-        """Plays on, for practice, from that step, or from the place that is shown."""
+        """Start a practice game at that step, by default at the place on show."""
         room = self.page.room
         if not room or not room.session.offers.replay or not branches(room.session):
             return
@@ -152,17 +154,17 @@ class Review:
         )
         if step is None:
             return
-        if not room.session.practice or room.session.saved.origin:  # else it is tried already
+        if not room.session.practice or room.session.saved.origin:  # not a retry of a retry
             self._tried = room
-            studies.keep_end(self.page)  # a reload leads back to it
+            studies.keep_end(self.page)  # so that a reload returns to it
         self.page.enter(TriedGame(room.session, step, Random(), explores)).go_on()
 
     def retry(self) -> None:
-        """Somebody's last decision once more, for practice: what the game came to stays."""
+        """Let a player make their last choice again, as practice; the result stays."""
         if room := self.page.room:
             self._branch(start=room.session.last_own())
 
     def untry(self) -> None:
-        """Back to where the game stood when one of its steps was tried."""
+        """Return to the room from which a step was tried."""
         if self._tried:
             self.page.kept.come_back(self._tried)

@@ -1,7 +1,7 @@
 """A room: one game on the screen, from the first shuffle to the result.
 
-It adds to a show who decides: people are asked, and computers think. What all games share is
-here; a game's room draws its own table.
+It adds choices to a show: people are asked, and computers think. This is the part common to all
+games; each game's room draws its own table.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ from sakura.play.session import Session
 from sakura.ui.commands import Does
 
 RESUMES = 1.0
-"""Seconds at normal speed before the next event, where a table was drawn between two."""
+"""Seconds, at normal speed, before the next event after a table was drawn between two."""
 
 
 class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     """One game between people at this device and computer seats."""
 
     stops: Sequence[str] = dom.STOPS
-    """Where somebody with a keyboard decides: selectors, the most likely one first."""
+    """Selectors of the controls for a choice, the most likely one first; they get the keyboard
+    focus."""
 
     def __init__(self, page: Page, session: Session) -> None:
         super().__init__(page, session)
@@ -39,27 +40,29 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self._person, self._computer = asyncio.Lock(), asyncio.Lock()
         self.answer: asyncio.Future[ActionT] | None = None
         self.asked = -1
-        """The seat of the person who was asked last."""
+        """Seat of the person asked last."""
         self.advising: asyncio.Task[None] | None = None
         self._told_end = False
 
     # -- the course of the game --------------------------------------------------------------
 
     def begin(self) -> None:
-        """Shows the game from its first shuffle, and plays on from where it stands."""
+        """Show the game from its first shuffle, and continue it."""
         self.player.to_start()
         self.resume()
 
     def go_on(self) -> None:
-        """Plays on from where the table stands; what was not shown yet is not shown any more."""
+        """Continue the game from the table as it stands; earlier events are not shown."""
         self._return()
         self.close()
         self.player.to_end()
         self.resume()
 
     def resume(self) -> None:
-        """Draws the table as it was last shown, and goes on from there: a language chosen in the
-        middle, a step back and a game that is entered anew are all this one call."""
+        """Redraw the table as it was last shown, and go on from there.
+
+        This serves a change of language, a step back and a return to the game.
+        """
         self.close()
         self.open(self.player.moment())
         last = self.recall(self.player.told())
@@ -70,12 +73,12 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         dom.work(self._stay_awake())
 
     def run(self) -> None:
-        """Goes on from where the player stands."""
+        """Go on from the player's place."""
         self.task = dom.work(self._run())
         self.task.add_done_callback(self._finished)
 
     async def _stay_awake(self) -> None:
-        """Keeps the screen on, once what can do that is here."""
+        """Keep the screen awake, once that feature has loaded."""
         await self.page.features.need("awake")
         if not self._told_end:
             from sakura.browser.device import AWAKE
@@ -83,12 +86,12 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
             AWAKE.hold()
 
     def close(self) -> None:
-        """Stops showing, asking and thinking."""
+        """Stop showing, asking and thinking."""
         if self.asking and len(self.people) > 1:
-            dom.write("spoken", "")  # what was told of one's hand is nobody else's
+            dom.write("spoken", "")  # sentences about a hand must not stay for the next player
         self._forget_advice()
         self.answer = None
-        for task in (self.task, *self._deciding):  # `self.task` would cancel the others, but later
+        for task in (self.task, *self._deciding):  # `self.task` would cancel the others only later
             if task:
                 task.cancel()
         dom.tell("moving", "no")
@@ -104,7 +107,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
             await self._wait(RESUMES * self.pace())
         await self._show()
         if self.session.computers:
-            self.page.opponents.start()  # the table is on the screen: now is the time
+            self.page.opponents.start()  # the table is on the screen, so it may take time
         while waiting := self.session.waiting():
             await self._decide(waiting)
             await self._show()
@@ -112,12 +115,12 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self._halt()
 
     def _halt(self) -> None:
-        """Called when nobody here has to decide any more, or for now."""
+        """Called when nobody here has a choice to make, for now or for good."""
         self._return()
         self.session.halted(self.page)
 
     def show_end(self) -> None:
-        """Show the result, and what can be done next."""
+        """Show the result and the next steps."""
         from sakura.ui.ending import next_steps
 
         self.finish()
@@ -125,7 +128,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         embedded = self.page.settings.embedded
         dom.put("commands", next_steps(turned, embedded, self.page.game.studied, self.words))
         dom.by_id("result").focus()
-        self.page.opened()  # and something may have been closed
+        self.page.opened()  # a panel may have been closed
         if not self._told_end:
             self._told_end = True
             self.page.ended(self.session)
@@ -133,7 +136,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
     # -- what visitors do at every table -----------------------------------------------------
 
     def common(self) -> Does:
-        """The commands that every table knows."""
+        """Commands of every table."""
         return {
             "skip": self._skip,
             "hint": self._advise,
@@ -147,14 +150,14 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
             self.go_on()
 
     def change_seat(self, seat: int, name: str) -> None:
-        """Gives a computer seat another level or style, from its next decision on."""
+        """Change the level or style of a computer seat from its next choice on."""
         if self.session.change_seat(seat, name):
             self.draw_seats()
 
     # -- deciding ----------------------------------------------------------------------------
 
     async def _decide(self, waiting: Sequence[int]) -> None:
-        """All seats choose at once, the computers while people still look."""
+        """Let all seats choose at once; computers think while people do."""
         self._return()
         deciding = self._deciding = [dom.work(self._let_decide(seat)) for seat in waiting]
         try:
@@ -169,7 +172,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.seat_chose(seat)
 
     async def think(self, name: str, observation: object) -> object:
-        """What a computer seat of that name chooses; they think one after the other."""
+        """Choice of a computer seat; computers think one after the other."""
         await self.page.features.need("thinking")
         from sakura.play.job import Choosing
 
@@ -181,7 +184,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         return str(self.random.random())
 
     async def ask_person(self, seat: int) -> object:
-        """What the person on that seat answers; people are asked one after the other."""
+        """Choice of the person at that seat; people are asked one after the other."""
         async with self._person:
             return await self._ask(seat)
 
@@ -190,7 +193,7 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         self.answer = asyncio.get_running_loop().create_future()
         self.asked = seat
         self.ask(seat)
-        self.page.opened()  # asking may have closed something
+        self.page.opened()  # asking may have closed a panel
         if self.session.saved.guided:
             dom.work(self._guide())
         dom.note_time("asked")
@@ -200,29 +203,29 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         finally:
             self.answer = None
             self._forget_advice()
-        dom.write("say", "")  # advice is for the person who asked, also where it is read out
+        dom.write("say", "")  # the hint was for the person who asked, also in the live region
         dom.write("spoken", "")
         return action
 
     async def _guide(self) -> None:
-        """Somebody new is told what to look at, once what tells it is here."""
+        """Show the guide's advice to a newcomer, once that feature has loaded."""
         await self.page.features.need("guide")
         if self.asking:
             self.page.guide.point_out()
 
     @property
     def asking(self) -> bool:
-        """Whether a person is to decide now."""
+        """True if a person is to choose now."""
         return self.answer is not None and not self.answer.done()
 
     def reply(self, action: ActionT) -> None:
-        """A person's decision. Its buttons are removed at once, so that it cannot be made twice."""
+        """Deliver a person's choice. Its buttons go at once, so that it cannot be made twice."""
         dom.put("commands", "")
         if self.answer and not self.answer.done():
             self.answer.set_result(action)
 
     def _advise(self) -> None:
-        """Thinks for the person who is asked; an answer ends that."""
+        """Find a hint for the person who is asked; a choice cancels it."""
         if self.asking and self.advising is None and self.session.offers.hints:
             self.say(self.words.say("Thinking about it…"))
             self.advising = dom.work(self._find_advice())
@@ -243,34 +246,34 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
 
     @abstractmethod
     def own(self) -> Does:
-        """The commands of this game's own table."""
+        """Commands of this game's own table."""
 
     @abstractmethod
     def ask(self, seat: int) -> None:
-        """Shows a person what there is to decide."""
+        """Show a person the choice to make."""
 
     @abstractmethod
     def show_advice(self, observation: ObservationT, advice: Any) -> str:
-        """Points at what is advised; returns the sentence that says why."""
+        """Show the hint on the table; return the sentence that explains it."""
 
     @abstractmethod
     def finish(self) -> None:
-        """Shows the result."""
+        """Show the result."""
 
     # -- what a game may do beside ------------------------------------------------------------
 
     def seat_chose(self, seat: int) -> None:
-        """A seat has chosen, maybe in secret."""
+        """Note that a seat has chosen, perhaps in secret."""
 
     async def consider(self, observation: ObservationT) -> None:
-        """Shows what is thought on the way to an advice."""
+        """Show the thinking that leads to a hint."""
 
     def guide(self) -> list[str]:
-        """Points at what somebody new should look at now; the sentences, if there are any."""
+        """Mark the advice for a newcomer on the table; return its sentences, if any."""
         return []
 
     def turned(self) -> Saved:
-        """Another game like this one, with the seats turned."""
+        """A rematch with swapped seats."""
         from sakura.play.rematch import moved_on
 
         session = self.session
@@ -278,9 +281,9 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         return moved_on(table, self.random)
 
     def turned_words(self) -> str:
-        """What `turned` does."""
-        return self.words.say("all move on by one")
+        """Description of the seats after swapping, for the button."""
+        return self.words.say("everyone moves up a seat")
 
     def portrait(self) -> str:
-        """The finished game as a picture, in SVG; `finish` draws the button that asks for it."""
+        """The finished game as an SVG picture; `finish` draws the button that saves it."""
         return ""

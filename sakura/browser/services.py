@@ -1,8 +1,7 @@
-"""What the parts of the page do for one another: the types of `page.kept`, `page.letters`, ….
+"""Types of the page's parts (`page.kept`, `page.letters`, …): the calls they offer to each other.
 
-Parts know the page, and the page declares its parts by these types, so that a type checker sees
-every call from part to part although no part imports another. `browser/parts.py` makes the parts
-themselves. These are types alone: the browser never imports this module.
+Through these types a type checker sees every call between parts, although no part imports another.
+`browser/parts.py` makes the parts. The browser never imports this module.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from sakura.ui.commands import Does
 
 
 class Part(Protocol):
-    """A part of the page: `does` holds its handlers of visitors' commands by name."""
+    """A part of the page; `does` holds its command handlers by name."""
 
     does: Does
 
@@ -33,7 +32,7 @@ class LanguageService(Protocol):
 
 
 class StartService(Part, Protocol):
-    """The start page as it comes back after a game, or in another language."""
+    """The start page after a game or in another language."""
 
     def show(self) -> None: ...
     def redraw(self) -> None: ...
@@ -84,14 +83,14 @@ class GuideService(Part, Protocol):
 
 
 class PanelService(Part, Protocol):
-    """The panels that show and ask."""
+    """Panels."""
 
     def change_opponent(self, row: JsProxy) -> None: ...
     def tell_problems(self) -> None: ...
 
 
 class ArrivalService(Part, Protocol):
-    """Links and files that somebody sent."""
+    """Links and files from others."""
 
     def open_link(self) -> bool: ...
     def open_file(self, chosen: JsProxy) -> None: ...
@@ -100,7 +99,7 @@ class ArrivalService(Part, Protocol):
 
 
 class LetterService(Part, Protocol):
-    """Games by links."""
+    """Games by link."""
 
     def write(self, table: AnyTable) -> None: ...
     def open(self, value: Mapping[str, Json]) -> None: ...
@@ -113,7 +112,7 @@ class LetterService(Part, Protocol):
 
 
 class ShareService(Part, Protocol):
-    """Links, files and frames to give away."""
+    """Links, files and frames for others."""
 
     def give(self, way: str, done: Callable[[bool], None] | None = None) -> None: ...
     def shape_frame(self, name: str, value: str) -> None: ...
@@ -127,7 +126,7 @@ class HistoryService(Protocol):
 
 
 class ReviewService(Part, Protocol):
-    """Looking back at a game that is over."""
+    """Review of a finished game."""
 
     def retry(self) -> None: ...
     def untry(self) -> None: ...

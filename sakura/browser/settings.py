@@ -1,4 +1,4 @@
-"""Preferences and choices: from the address, from storage, or the usual ones."""
+"""Preferences and choices, from the address, storage or defaults."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ PLACE = str(python.place)
 KEY = "settings"
 
 SEEN = ("theme", "text", "labels", "speed")
-"""Preferences that the style sheet reads."""
+"""Preferences that style sheets use."""
 
 
 @dataclass
 class Settings:
-    """What is set, and what is chosen in the start form, whose `fields` these are.
+    """Preferences, and choices of the start form with its `fields`.
 
-    `problems` says what could not be read: "stored" or the name of an address parameter;
-    `asked` whether the address asks for a certain game; `lessons` how far each game's lessons have
-    come; `won` whether the visitor has ever won against a computer, and `elsewhere` whether only in
-    another tab; `known` the games that somebody has finished here, or wants no guide to; `names`
-    what people have typed at the seats to be called by."""
+    `problems` lists what could not be read: "stored", or the names of address parameters. `asked`
+    is True if the address asks for a game. `lessons` is the progress in each game's lessons, `won`
+    is True if the visitor has ever beaten the computer (`elsewhere`: only in another tab), `known`
+    are the games that need no guide, and `names` are those that people typed.
+    """
 
     fields: Fields
     preferences: dict[str, str]
@@ -50,56 +50,56 @@ class Settings:
 
     @property
     def place(self) -> str:
-        """Prefix of all names in storage: each copy of the site has one, and its frames another."""
+        """Prefix of all keys in storage; each copy of the site has one, and its frames another."""
         return PLACE
 
     def __getitem__(self, name: str) -> str:
         return self.preferences[name]
 
     def set(self, name: str, value: str) -> None:
-        """Changes a preference, and remembers it."""
+        """Change a preference and save it."""
         self.preferences[name] = value
         self.save()
         self.show()
 
     def note_win(self) -> None:
-        """From now on stronger opponents are suggested, where others are not chosen."""
+        """Note a win; from now on a stronger level is suggested, unless the visitor chose one."""
         if self.choices["strength"] == suggested(self.won):
             self.choices["strength"] = suggested(won=True)
         self.won, self.elsewhere = True, False
         self.save()
 
     def knows(self, game: str) -> bool:
-        """Whether somebody has played that game here, or learnt it."""
+        """True if somebody has played that game here or done its lessons."""
         return game in self.known or game in self.lessons
 
     def note_lesson(self, game: str, number: int) -> None:
-        """Remembers how far that game's lessons have come; they may be begun anew."""
+        """Save the progress in a game's lessons."""
         self._hear()
         self.lessons[game] = number
         self._store()
 
     def note_known(self, game: str) -> None:
-        """Remembers that somebody knows that game."""
+        """Note that the game needs no guide any more."""
         if game not in self.known:
             self.known.append(game)
             self.save()
 
     def show(self) -> None:
-        """Lets the style sheet know."""
+        """Apply the preferences that style sheets use."""
         for name in SEEN:
             dom.tell(name, self[name])
 
     def save(self) -> None:
-        """Remembers; where storage is denied, plays on without."""
+        """Save the settings; without storage they last as long as the page."""
         self._hear()
         self._store()
 
     def _hear(self) -> None:
-        """What somebody has learnt, come to know or won in another tab meanwhile."""
+        """Take over progress and wins from another tab."""
         try:
             stored = remembered(_stored(self.place + KEY), self.fields)
-        except BadInput:  # other pages of this host write there, too
+        except BadInput:  # other pages of the host share the storage
             return
         self.lessons |= stored.lessons
         self.known += [game for game in stored.known if game not in self.known]
@@ -113,7 +113,7 @@ class Settings:
             "preferences": self.preferences,
             "choices": choices,
             "lessons": self.lessons,
-            "place": self.place,  # or a copy in another folder would take them over
+            "place": self.place,  # keeps a copy of the site in another folder from adopting them
             "won": self.won or self.elsewhere,
             "known": self.known,
             "names": self.names,
@@ -125,8 +125,7 @@ class Settings:
 
 
 def load(fields: Fields) -> Settings:
-    """What the address asks for, else what was remembered, else the browser's language and the
-    usual choices."""
+    """Settings from the address, else from storage, else defaults and the browser's language."""
     usual = {name: preference.default for name, preference in PREFERENCES.items()}
     settings = Settings(fields, usual | {"language": _browser_language()}, defaults(fields))
     parameters = dict(_parameters())
@@ -146,7 +145,7 @@ def _browser_language() -> str:
 
 
 def _languages() -> list[object]:
-    """The visitor's languages, as far as the browser tells them."""
+    """The visitor's languages, as far as the browser reveals them."""
     one = getattr(navigator, "language", "")
     return list(getattr(navigator, "languages", None) or [one])
 
@@ -156,11 +155,11 @@ def _stored(key: str) -> str:
 
 
 def _take_stored(settings: Settings, text: str) -> None:
-    """All of it or nothing; raises BadInput."""
+    """Take over stored settings, all or none; raises BadInput."""
     stored = remembered(text, settings.fields)
     settings.preferences |= stored.preferences
     choices = stored.choices
-    if settings.embedded:  # what the address leaves out is as usual, whatever other frames have
+    if settings.embedded:  # missing parameters mean defaults, not the choices of another frame
         choices = {name: choices[name] for name in ("strength",) if name in choices}
     settings.choices |= choices
     settings.lessons |= stored.lessons

@@ -1,4 +1,4 @@
-"""Gives games away: links, files, and frames for other pages."""
+"""Sharing: links, files, pictures, and frames for other pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sakura.ui.commands import Does
 
 
 class Share:
-    """The sharing panels and their buttons."""
+    """The part with the sharing panels and their commands."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -35,7 +35,7 @@ class Share:
             "full": self._open_full_site,
         }
         self.chosen = {name: field.default for name, field in view.FRAME.items()}
-        """The choices of the panel that makes a frame."""
+        """Options of the frame."""
         self._doing: asyncio.Task[None] | None = None
 
     def _panel(self) -> str:
@@ -44,12 +44,12 @@ class Share:
         return view.sharing(game is not None, bool(game and hides(game.saved)), self.page.words)
 
     def _frame_panel(self) -> str:
-        """The panel that makes a frame."""
+        """The panel that embeds the game."""
         title, playing = self.page.game.title, self._game is not None
         return view.embedding(self.chosen, playing, title, self._frame_address(), self.page.words)
 
     def shape_frame(self, name: str, value: str) -> None:
-        """A choice for the frame."""
+        """Set an option of the frame."""
         self.chosen[name] = value
         self.page.open_panel("embed", self._frame_panel())
         dom.by_id(name).focus()
@@ -61,7 +61,7 @@ class Share:
             )
 
     async def _give_picture(self) -> None:
-        """The game on the table as a picture, and what became of it in words."""
+        """Share or save a picture of the game, and confirm it."""
         from sakura.browser.picture import Undrawable, png
 
         room, game = self.page.room, self.page.game
@@ -71,17 +71,19 @@ class Share:
             picture = await png(drawing)
         except Undrawable:
             self.page.notice(
-                self.page.say("This browser cannot make a picture. The link keeps the whole game.")
+                self.page.say(
+                    "This browser can't make a picture, but the link keeps the whole game."
+                )
             )
             return
         if await transfer.give_picture(f"{game.name}.png", picture, game.title) == transfer.SAVED:
-            self._confirm(self.page.say("The picture is saved."))
+            self._confirm(self.page.say("Picture saved."))
 
     def _copy_snippet(self) -> None:
         self._do(self._copy(str(dom.by_id("snippet").value)))
 
     def give(self, way: str, done: Callable[[bool], None] | None = None) -> None:
-        """Gives a link away, and says what became of it; `done` hears whether it was."""
+        """Share a link and confirm it; `done` is called with True unless the visitor cancelled."""
         self._do(self._give(way, done))
 
     async def _give(self, way: str, done: Callable[[bool], None] | None) -> None:
@@ -89,12 +91,12 @@ class Share:
         if done:
             done(how != transfer.CLOSED)
         if how == transfer.COPIED:
-            self._confirm(self.page.say("The link is copied: paste it where you like."))
+            self._confirm(self.page.say("Link copied. Paste it wherever you like."))
         elif how == transfer.SHOWN:
             self._show(way)
 
     def _confirm(self, sentence: str) -> None:
-        """Says what became of it: in the open panel, or at the table."""
+        """Show a confirmation: in the open panel, else at the table."""
         if place := dom.by_id("told"):
             place.textContent = sentence
         elif self.page.room:
@@ -103,23 +105,25 @@ class Share:
             self.page.notice(sentence)
 
     def _show(self, way: str, sentence: str = "") -> None:
-        """An address that the visitor must copy by hand."""
-        sentence = sentence or self.page.say("Copy this:")
+        """Show an address for copying by hand."""
+        sentence = sentence or self.page.say("Copy this link:")
         self.page.notice(sentence, view.link_field(self.page.words))
         transfer.select("link", way)
 
     async def _copy(self, text: str) -> None:
         if await transfer.copy(text) == transfer.COPIED:
-            self._confirm(self.page.say("The text is copied."))
-        elif dom.by_id("snippet"):  # else its panel was closed meanwhile
+            self._confirm(self.page.say("Code copied."))
+        elif dom.by_id("snippet"):  # otherwise the panel was closed meanwhile
             transfer.select("snippet", text)
 
     def _open_full_site(self) -> None:
-        """From a frame into the site itself, with the game as it stands."""
+        """Open the full site from a frame, with the game as it stands."""
         room = self.page.room
         assert room
         if whole := room.session.whole():
-            sentence = self.page.say("Copy this for yourself alone; whatever is hidden is in it:")
+            sentence = self.page.say(
+                "Copy this link and keep it to yourself: it holds the game's secrets."
+            )
             way = address.whole(link.write("game", parse_object(whole)))
         else:
             sentence, way = "", self._record_link()
@@ -131,13 +135,15 @@ class Share:
 
     @property
     def _game(self) -> Session | None:
-        """The game on the table, if it may be given away: lessons are no games, and a game by
-        links is given away to one person only."""
+        """The game on the table, if it may be shared.
+
+        Lessons are not games, and a game by link is sent to one person only.
+        """
         session = self.page.room.session if self.page.room else None
         return session if session and session.offers.sharing else None
 
     def _setup(self) -> dict[str, str]:
-        """The choices that differ from the usual ones."""
+        """Choices that differ from the defaults."""
         usual = defaults(self.page.settings.fields)
         choices = self.page.settings.choices
         return {name: choices[name] for name in usual if choices[name] != usual[name]}
@@ -156,5 +162,5 @@ class Share:
         fragment = ""
         if self._game and self.chosen["frame-game"] == "on":
             fragment = link.write("record", public_record(self._game.saved, Random()))
-        query = "&".join(f"{name}={value}" for name, value in asked.items())  # plain words all
+        query = "&".join(f"{name}={value}" for name, value in asked.items())  # all plain words
         return address.whole(fragment, query)

@@ -1,4 +1,4 @@
-"""Games that this browser keeps and the visitor can go on with: their own, and those by links."""
+"""Saved games that the visitor can continue: their own, and games by link."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 SECRET, SECRET_BYTES = "secret", 16
 
 MOST_FOUND, MOST_TRIED = 50, 150
-"""Games in progress that are found at a time, and entries that are read for them: thousands that
-others have stored must not keep the page from starting."""
+"""Limits of a search: games found, and entries read. Thousands of foreign entries must not block
+the start."""
 
 
 class Kept(NamedTuple):
-    """A game in progress, the name and the entry under which it is kept, and whether the visitor is
-    to decide in it."""
+    """A game in progress, with its key, its stored entry, and `turn`: True if the visitor is to
+    move."""
 
     kind: str
     name: str
@@ -41,35 +41,35 @@ class Kept(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """Games in progress, and the number of entries after them that were not read."""
+    """Games in progress, and the number of further entries that were not read."""
 
     games: list[Kept]
     more: int
 
 
 def own_games(page: Page) -> Listed:
-    """The visitor's own games: that of this tab first, then the latest."""
+    """The visitor's own games: this tab's first, then the latest."""
     return _read(page, _entries(page.memory, GAME), MOST_FOUND)
 
 
 def letters(page: Page, most: int) -> Listed:
-    """The latest games by links."""
+    """The latest games by link."""
     return _read(page, _entries(page.memory, LETTER), most)
 
 
 def both(page: Page, most: int) -> Listed:
-    """The visitor's own game of this tab, then the latest games of either kind."""
+    """Games of both kinds: this tab's own first, then the latest."""
     return _read(page, _entries(page.memory, GAME, LETTER), most)
 
 
 def find(page: Page, kind: str, name: str) -> Kept | None:
-    """The game in progress of that name."""
+    """The game in progress of that name, or None."""
     named = [one for one in _entries(page.memory, kind) if one[1] == name]
     return next(iter(_read(page, named, 1).games), None)
 
 
 def letter_of(page: Page, name: str) -> tuple[Letter, int] | None:
-    """The game by links of that name, over or not, and the visitor's seat in it."""
+    """The game by link of that name, even if over, with the visitor's seat."""
     memory = page.memory
     entry = memory.entries(LETTER).get(name)
     try:
@@ -81,7 +81,7 @@ def letter_of(page: Page, name: str) -> tuple[Letter, int] | None:
 
 
 def secret(memory: Memory) -> bytes:
-    """16 random bytes that never leave this browser; made at the first call."""
+    """Secret of this browser, 16 random bytes; made at the first call."""
     key = memory.place + SECRET
     text = memory.kept(key) or ""
     try:
@@ -93,7 +93,7 @@ def secret(memory: Memory) -> bytes:
         drawn = crypto.getRandomValues(Uint8Array.new(SECRET_BYTES)).to_py()
         found = bytes(drawn)
         memory.put(key, found.hex())
-    elif key in memory.here:  # there may be room for it by now, or another tab had some
+    elif key in memory.here:  # there may be room now, or another tab may have stored one
         del memory.here[key]
         if memory.kept(key) is None:
             memory.put(key, text)
@@ -103,11 +103,11 @@ def secret(memory: Memory) -> bytes:
 
 
 _Entries = Sequence[tuple[str, str, "Entry"]]
-"""Kinds, names and entries."""
+"""Triples of kind, name and entry."""
 
 
 def _entries(memory: Memory, *kinds: str) -> _Entries:
-    """All that may be in progress: the game of this tab first, then the latest."""
+    """Candidates: this tab's game first, then the latest entries."""
     try:
         own = str(window.sessionStorage.getItem(memory.place + TAB))
     except dom.MISSING:
@@ -122,8 +122,8 @@ def _entries(memory: Memory, *kinds: str) -> _Entries:
 
 
 def _read(page: Page, entries: _Entries, most: int) -> Listed:
-    """The first `most` of them that are in progress. Those that are over are passed over, those
-    that cannot be read are set aside, all at once."""
+    """The first `most` games in progress. Finished ones are skipped; damaged ones are set aside
+    together."""
     memory, tried = page.memory, 0
     found: list[Kept] = []
     spoilt: list[str] = []
@@ -151,8 +151,10 @@ def _read(page: Page, entries: _Entries, most: int) -> Listed:
 
 
 def _letter(page: Page, name: str, entry: Entry, own: bytes) -> tuple[Letter, int]:
-    """The game by links of an entry, and the visitor's seat in it; raises BadInput, also where the
-    visitor has none: then nobody here can go on with it."""
+    """The game by link of an entry, with the visitor's seat.
+
+    Raises BadInput, also if the visitor has no seat and nobody here can continue it.
+    """
     letter = Letter.read(link.read(entry["game"])[1], page.rules, Random())
     seat = letter.seat_of(own)
     if seat is None or letter.name != name:

@@ -1,7 +1,6 @@
-"""A game as it is shown: its events one after the other, each told and drawn in its time.
+"""A show: the events of a game, each told and drawn in its time.
 
-Events are shown alike to whoever plays and to whoever watches; that somebody decides what happens
-next is what a room adds (`browser/room.py`).
+Players and spectators see the same show; a room adds the players' choices (`browser/room.py`).
 """
 
 from __future__ import annotations
@@ -30,29 +29,29 @@ if TYPE_CHECKING:
     from sakura.browser.playback import Playback
 
 PACE = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
-"""How long each step takes, as a multiple of its usual time."""
+"""Factor on the usual duration of a step, for each speed."""
 
 SLICE = 0.05
-"""Seconds after which the page may do something else where events are shown at once."""
+"""Longest time without a pause for other work when events are shown at once, in seconds."""
 
 OUTCOME = "outcome"
-"""Stands among a game's tunes for the one that says how it ended for who is here."""
+"""Placeholder in a game's tunes for the tune of this player's result."""
 
 LONGEST_LOG = 400
-"""Lines; older ones leave the page, the record keeps everything."""
+"""Limit of the log on the page, in lines; the record keeps everything."""
 
 
 class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
-    """The course of one game on the page."""
+    """A game as it is shown on the page."""
 
     names: Names
-    """Who sits on the seats, or stands on the board."""
+    """Names of the seats, or of the figures on the board."""
 
     tunes: Mapping[type, str]
-    """The notes of each event, one after the other; others are silent."""
+    """Notes for each kind of event; others are silent."""
 
     aside = ""
-    """The command that opened what lies in the place of a decision, and closes it; or none."""
+    """Command that opened the view in place of a choice, and closes it; or ""."""
 
     def __init__(self, page: Page, session: Session) -> None:
         self.page = page
@@ -62,21 +61,21 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self.course = Course(session.table, session.people)
         self.player = Player(self.course)
         self.reviewing = False
-        """Whether what has happened is shown once more, to whoever has played it too."""
+        """True if past events are shown again to somebody who has played."""
         self._playback: Playback | None = None
         self._roomy = False
         self._rested = 0.0
-        """When the page could last do something else, while events are shown."""
+        """Time of the last pause for other work, while events are shown."""
         self._pause: asyncio.Future[None] | None = None
-        """Resolved when the event has been shown for long enough."""
+        """Resolved when the present event has been shown long enough."""
         self._woken: asyncio.Future[None] | None = None
-        """Resolved when a paused game may go on, or a step further."""
+        """Resolved when a paused replay may resume or step."""
         if not self.people:
             page.features.then("playback", self._take_playback)
 
     @property
     def now(self) -> View[ObservationT, ActionT]:
-        """The view as the table stands, whatever is shown of it yet."""
+        """View of the latest position, even if it is not shown yet."""
         return self.course.now
 
     @property
@@ -86,18 +85,18 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     @property
     def who(self) -> list[str]:
-        """The names of the seats."""
+        """Names of the kinds of seats."""
         return self.session.who
 
     def called(self, names: Names) -> Names:
-        """Those names, with what people have called themselves."""
+        """Players' names, including those that people typed."""
         typed = self.session.saved.names
         return with_people(names, typed, self.who) if any(typed) else names
 
     # -- event by event ----------------------------------------------------------------------------
 
     async def _show(self) -> None:
-        """Shows all events that the player has not shown yet: draws, says and logs each."""
+        """Show all pending events: draw, tell and log each."""
         if self.player.behind:
             self.show_controls()
         dom.tell("moving", "yes" if self.player.behind else "no")
@@ -136,7 +135,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         return tune
 
     def pace(self) -> float:
-        """The multiple of the usual time that a step takes now."""
+        """Factor on the usual duration of a step now."""
         return 0.0 if self.player.skipping else PACE[self.page.settings["speed"]]
 
     async def _wake(self) -> None:
@@ -153,13 +152,13 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
             handle.cancel()
 
     def end_waits(self) -> None:
-        """What is shown now has been shown for long enough."""
+        """End the waiting for the present event."""
         for wait in (self._pause, self._woken):
             if wait and not wait.done():
                 wait.set_result(None)
 
     def shake(self) -> None:
-        """Lets the device vibrate, if that is wanted: something happened to who holds it."""
+        """Vibrate, if that is chosen: an event hit the player who holds the device."""
         if self.page.settings["vibration"] == "on" and not self.player.skipping:
             from sakura.browser.device import vibrate
 
@@ -168,20 +167,20 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
     # -- what steers it ----------------------------------------------------------------------------
 
     def show_controls(self) -> None:
-        """Shows the buttons that there are while what happens is shown."""
+        """Show the buttons available while events are shown."""
         dom.put("commands", self.controls())
         if self.playback:
             self.playback.show_place()
 
     def controls(self) -> str:
-        """The buttons while what happens is shown: a spectator's; players can only skip."""
+        """Buttons while events are shown: replay controls for spectators, “Skip” for players."""
         if self.playback:
             return self.playback.controls()
         return button("skip", self.words.say("Skip"), "quiet")
 
     @property
     def playback(self) -> Playback | None:
-        """What steers a game that is only shown here; none before its feature has come."""
+        """Replay controls, if the game is only shown and the feature has loaded."""
         return self._playback if self.reviewing or not self.people else None
 
     def _take_playback(self) -> None:
@@ -190,18 +189,17 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self._playback = self._playback or Playback(self)
 
     def steer(self, command: str) -> None:
-        """Does what whoever watches may do; nobody else can."""
+        """Run a replay command; ignored for players."""
         if self.playback:
             self.playback.does[command]()
 
     def seek(self, count: int) -> None:
-        """Shows the table as it stood after so many events, to somebody who watches."""
+        """Show the table after that many events, for spectators."""
         if self.playback:
             self.playback.seek(count)
 
     def revisit(self, count: str | int) -> None:
-        """Shows once more how the table stood after so many events; whoever plays comes back by
-        going on."""
+        """Show again the table after that many events; players return by going on."""
         if self.session.offers.replay:
             self.use("playback", lambda: self._revisit(int(count)))
 
@@ -212,14 +210,14 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self.seek(count)
 
     def _return(self) -> None:
-        """What has happened is not gone through any more."""
+        """End the look at past events."""
         if self.reviewing:
             self.reviewing = False
             self.aside = ""
             self.player.resume()
 
     def _skip(self) -> None:
-        """Shows the rest of what happens at once, until somebody must decide."""
+        """Show the pending events at once, up to the next choice."""
         if self.reviewing:
             self.go_on()
             return
@@ -231,31 +229,30 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         self.end_waits()
 
     def close_aside(self) -> None:
-        """Closes what lies in the place of a decision."""
+        """Close the view in place of a choice."""
         self._skip()
 
     def resized(self) -> None:
-        """Draws anew for another size of the window, or of what a panel leaves of it."""
+        """Adapt the table to a new size of the window, or of the space left by a panel."""
         if dom.matches(ROOMY) != self._roomy:
             self._open_log()
         self.redraw()
 
     def use(self, feature: str, action: Callable[[], object]) -> None:
-        """Do what a visitor wishes for at this table once its feature is here, unless the table has
-        been left by then."""
+        """Run an action at this table once its feature has loaded, unless the table has been
+        left."""
         here: object = self
         self.page.use(feature, lambda: action() if self.page.room is here else None)
 
     # -- what is said ------------------------------------------------------------------------------
 
     def say(self, sentence: str) -> None:
-        """Writes a sentence under the board, and into the live region."""
+        """Write a sentence under the board and into the live region."""
         dom.write("say", sentence)
         dom.speak(sentence)
 
     def tell(self, event: EventT) -> None:
-        """Says the event, and adds it to the log: a line an event, unless a game tells more at
-        once."""
+        """Say the event and log it, one line each unless a game groups them."""
         if not (sentence := self.describe(event)):
             return
         self.say(sentence)
@@ -265,8 +262,8 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
             log.lastElementChild.remove()
 
     def recall(self, events: Iterable[EventT]) -> str:
-        """Fills the log with those events; returns what was said last, or what the table of a
-        game that is watched lacks at its start."""
+        """Fill the log with those events. Return the last sentence, or at the start of a replay
+        what the table still lacks."""
         told = [(self.describe(event), count) for count, event in enumerate(events, 1)]
         lines = [line for line in told if line[0]]
         dom.put("log", "".join(_line(*line) for line in reversed(lines[-LONGEST_LOG:])))
@@ -287,58 +284,58 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
 
     @abstractmethod
     def run(self) -> None:
-        """Goes on from where the player stands."""
+        """Go on from the player's place."""
 
     @abstractmethod
     def close(self) -> None:
-        """Stops all that goes on."""
+        """Stop everything that runs."""
 
     @abstractmethod
     def go_on(self) -> None:
-        """Plays on from where the table stands; what was not shown yet is not shown any more."""
+        """Continue from the table as it stands; earlier events are not shown."""
 
     # -- what a game draws -------------------------------------------------------------------------
 
     @abstractmethod
     def open(self, moment: Moment[ActionT, ObservationT, EventT]) -> None:
-        """Draws the whole table as it stands at that moment."""
+        """Draw the whole table at that moment."""
 
     @abstractmethod
     def place(self, moment: Moment[ActionT, ObservationT, EventT]) -> None:
-        """Draws that moment on the table that is drawn."""
+        """Redraw the table at that moment."""
 
     @abstractmethod
     def sentences(self) -> list[str]:
-        """The whole table in words, as it is shown and as far as who looks may know."""
+        """The table in words, as it is shown and as far as the viewer may know it."""
 
     @abstractmethod
     def draw(self, event: EventT) -> float:
-        """Shows the event; returns how many seconds it usually takes to see it."""
+        """Draw the event; return its usual duration in seconds."""
 
     @abstractmethod
     def draw_seats(self) -> None:
-        """Draws anew who sits where."""
+        """Redraw the players."""
 
     # -- what a game may do beside -----------------------------------------------------------------
 
     def describe(self, event: EventT) -> str:
-        """The sentence of an event, for `tell` and `recall`; empty where nothing is to be said."""
+        """Sentence about an event for `tell` and `recall`; "" if there is nothing to say."""
         return ""
 
     def lacking(self) -> str:
-        """The sentence of a table on which nothing has happened: what it lacks."""
+        """Sentence about a table before its first event."""
         return ""
 
     def settle(self) -> None:
-        """All events were shown."""
+        """Called after the last pending event."""
 
     def retrace(self, event: EventT) -> None:
-        """Lets what the event has moved move back; the table stands as before it already."""
+        """Animate the event's movements backwards; the table already stands as before it."""
 
     def redraw(self) -> None:
-        """The window has another shape."""
+        """Redraw the table after a change of the window's shape."""
 
 
 def _line(sentence: str, count: int) -> str:
-    """A line of the log, which leads back to where the table stood after so many events."""
+    """A line of the log; clicking it shows the table after that many events."""
     return tag("li", escape(sentence), data_revisit=count)

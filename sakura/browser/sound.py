@@ -1,4 +1,4 @@
-"""Plucked notes for what happens, made by oscillators without sound files. Off unless chosen."""
+"""Plucked notes for events, from oscillators instead of sound files. Off by default."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from pyodide.ffi import JsException
 from sakura.browser.dom import JsProxy
 
 NOTES = {"D": 293.66, "E♭": 311.13, "G": 392.0, "A": 440.0, "B♭": 466.16, "d": 587.33, "g": 783.99}
-"""A Japanese scale, in hertz."""
+"""Frequencies of a Japanese scale, in hertz."""
 
 APART = 0.11
-"""Seconds from one note to the next."""
+"""Seconds between two notes."""
 
 RINGS = 0.7
 LOUD = 0.16
 
 
 class Sound:
-    """The instrument; a browser without one stays silent."""
+    """The instrument; silent in a browser without audio."""
 
     def __init__(self) -> None:
         self._context: JsProxy = None
 
     def play(self, tune: str) -> None:
-        """Notes by name, with spaces between them; maybe none."""
+        """Play notes by name, separated by spaces."""
         if not tune:
             return
         try:
@@ -47,4 +47,4 @@ class Sound:
 
 
 INSTRUMENT = Sound()
-"""The page has one for all games."""
+"""The page's only instrument, shared by all games."""

@@ -1,4 +1,4 @@
-"""The start page as it comes back after a game, or in another language."""
+"""The start page after a game or in another language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sakura.ui.commands import Does
 
 
 class Start:
-    """Draws the start page anew."""
+    """The part that draws the start page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -20,7 +20,7 @@ class Start:
         }
 
     def show(self) -> None:
-        """The start page in place of a game; a frame has none and begins a new game."""
+        """Show the start page in place of a game; a frame starts a new game instead."""
         page = self.page
         page.leave_room()
         address.show("")
@@ -35,7 +35,7 @@ class Start:
         page.offer_version()
 
     def tell_levels(self) -> None:
-        """Adds what is only told to a form that the build drew."""
+        """Add the descriptions of the levels to the form that the build drew."""
         told = scale(self.page.games, self.page.words)
         for place in dom.all_of(".scale small:empty"):
             place.outerHTML = dom.markup(told[str(place.dataset.level)])
@@ -43,7 +43,7 @@ class Start:
             place.textContent = limits(self.page.words)
 
     def redraw(self) -> None:
-        """The start page in another language, with what is chosen in it."""
+        """Redraw the start page in another language, keeping the choices."""
         self.page.read_form()
         change = dom.by_id("change")
         opened = change and change.open

@@ -1,7 +1,7 @@
-"""The browser's storage: texts under names, of which all of this site's begin with a `place`.
+"""The browser's storage: texts by key. All keys of this site begin with a `place`.
 
-What cannot be read there is set aside under another name, where nothing reads it again. So much of
-it is kept as helps to find out what went wrong; it makes room for whatever the visitor plays.
+Damaged texts are set aside under other keys, where nothing reads them again. A few are kept for
+diagnosis; they make room for games.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from js import window
 from sakura.browser import dom
 
 ASIDE = "aside."
-"""Begins the names of what was set aside."""
+"""Prefix of keys of texts set aside."""
 
 MOST_ASIDE, LARGEST_ASIDE = 20, 200_000
-"""Texts that stay set aside, and characters of all of them together."""
+"""Limits of texts set aside: their number, and characters in all."""
 
 NUMBER = re.compile(r"#(\d{1,15})$")
-"""Ends the name of what was set aside: what came later has a greater number."""
+"""Pattern of the number that ends their keys, in ascending order."""
 
 
 def texts(start: str) -> dict[str, str]:
-    """Everything stored under names with that prefix; nothing where storage is denied."""
+    """All texts under keys with that prefix; none if storage is denied."""
     try:
         storage = window.localStorage
         keys = [str(storage.key(number)) for number in range(storage.length)]
@@ -34,7 +34,7 @@ def texts(start: str) -> dict[str, str]:
 
 
 def text(key: str) -> str | None:
-    """What is stored under that name."""
+    """Text under that key, or None."""
     try:
         found = window.localStorage.getItem(key)
     except dom.MISSING:
@@ -43,8 +43,8 @@ def text(key: str) -> str | None:
 
 
 def put(place: str, key: str, text: str) -> None:
-    """Stores a text, if need be in the room of what was set aside; raises one of `dom.MISSING`
-    where there is none."""
+    """Store a text, if need be in the room of texts set aside; raises one of `dom.MISSING` if
+    storage is denied or full."""
     try:
         window.localStorage.setItem(key, text)
     except dom.MISSING:
@@ -54,7 +54,7 @@ def put(place: str, key: str, text: str) -> None:
 
 
 def drop(keys: Iterable[str]) -> None:
-    """Deletes what is stored under those names."""
+    """Delete the texts under those keys."""
     try:
         storage = window.localStorage
         for key in keys:
@@ -64,21 +64,24 @@ def drop(keys: Iterable[str]) -> None:
 
 
 def aside(place: str) -> dict[str, str]:
-    """What was set aside, the oldest first."""
+    """Texts set aside, by key, oldest first."""
     found = texts(ASIDE + place)
     return {name: found[name] for name in sorted(found, key=_number)}
 
 
 def forget_aside(place: str) -> bool:
-    """Deletes what was set aside; True if there was anything."""
+    """Delete the texts set aside; True if there were any."""
     found = aside(place)
     drop(found)
     return bool(found)
 
 
 def set_aside(place: str, *keys: str) -> None:
-    """Sets aside what is stored under those names. Where all of it is more than may stay the oldest
-    is deleted, and what is too large by itself; where there is no room to rename it, it stays."""
+    """Set the texts under those keys aside.
+
+    Above the limits the oldest are deleted, as is a text that is too large by itself. Without room
+    to rename it, a text stays.
+    """
     before = aside(place)
     number = max(map(_number, before), default=0)
     found = {key: stored for key in keys if (stored := text(key)) is not None}
@@ -97,7 +100,7 @@ def set_aside(place: str, *keys: str) -> None:
 
 
 def _latest(found: dict[str, str]) -> set[str]:
-    """The names of those that stay, of texts from the oldest to the latest."""
+    """Keys of the texts that stay; `texts` runs from oldest to latest."""
     staying: set[str] = set()
     size = 0
     for name in reversed(found):
@@ -111,6 +114,6 @@ def _latest(found: dict[str, str]) -> set[str]:
 
 
 def _number(name: str) -> int:
-    """Earlier versions wrote none."""
+    """Number of a key; 0 for those of earlier versions."""
     found = NUMBER.search(name)
     return int(found[1]) if found else 0

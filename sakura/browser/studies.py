@@ -1,8 +1,7 @@
-"""Finished games of the visitor's own, each with what is known of it since it was looked back at.
+"""Finished games of the visitor's own, each with its analysis so far.
 
-They lie beside the games in progress, under names of their own, and take no room from them: where
-storage is short nothing is kept of a study. A tab that stands at the end of such a game is there
-again after a reload.
+They have keys of their own beside the games in progress and take no room from them: if storage is
+short, no analysis is saved. A tab at the end of such a game returns to it after a reload.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ Found = TypeVar("Found")
 
 
 def known(page: Page, session: Session, study: AnyStudy) -> dict[Question, Any]:
-    """What is kept of that game."""
+    """Saved analysis of that game."""
     if not session.own:
         return {}
     name = name_of(session.table)
@@ -44,8 +43,8 @@ def known(page: Page, session: Session, study: AnyStudy) -> dict[Question, Any]:
 
 
 def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -> None:
-    """Keeps what is known of that game, if it is the visitor's own and there is room for it; the
-    oldest of many make way."""
+    """Save the analysis of a game of the visitor's own, if there is room; the oldest are
+    dropped."""
     if not session.own or not study.is_of(session.table):
         return
     name = name_of(session.table)
@@ -61,7 +60,7 @@ def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -
     in_turn = sorted(others, key=lambda other: kept_at(others[other]))
     try:
         store.drop(in_turn[: 1 - MOST])
-        store.put(page.memory.place, key, text + " " * LONGEST_GAME)  # to be left for a game
+        store.put(page.memory.place, key, text + " " * LONGEST_GAME)  # room to leave for a game
         store.put(page.memory.place, key, text)
     except dom.MISSING:  # denied or full
         return
@@ -69,7 +68,7 @@ def keep(page: Page, session: Session, study: AnyStudy, answers: Answers[Any]) -
 
 
 def keep_end(page: Page) -> None:
-    """Keeps the game at whose end this tab stands, if nothing is kept of it yet."""
+    """Save the finished game on the table, unless it is saved already."""
     room = page.room
     if not room or not room.session.over or not page.game.studied:
         return
@@ -80,7 +79,7 @@ def keep_end(page: Page) -> None:
 
 
 def ended(page: Page) -> Saved | None:
-    """The game at whose end this tab was before it was loaded anew, if it was at one."""
+    """The game at whose end this tab was before a reload, or None."""
     if not page.host and navigation.GAME not in navigation.read(history.state):
         return None
     try:
@@ -89,12 +88,12 @@ def ended(page: Page) -> Saved | None:
         return None
     saved = _read(page, name, lambda text: game_in(text, name, page.rules, page.may_sit))
     if saved and page.host and saved.table.game is not page.game.game:
-        return None  # it was in another frame of the same tab
+        return None  # the game of another frame in this tab
     return saved
 
 
 def _stay(page: Page, session: Session, name: str) -> None:
-    """This tab is at the end of that game, until it keeps another."""
+    """Note that this tab is at the end of that game."""
     if page.room and page.room.session is session:
         try:
             window.sessionStorage.setItem(page.memory.place + TAB, name)
@@ -107,7 +106,7 @@ def _key(page: Page, name: str) -> str:
 
 
 def _read(page: Page, name: str, read: Callable[[str], Found]) -> Found | None:
-    """What is found in the text of that name, if there is one; what cannot be read is set aside."""
+    """Parse the text of that name, if there is one; a damaged one is set aside."""
     key = _key(page, name)
     text = page.memory.kept(key)
     try:

@@ -1,4 +1,4 @@
-"""The ways of a text out of this page and in: share sheet, clipboard, file."""
+"""Transfer of texts and files: share sheet, clipboard, download, upload."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from sakura.browser import dom
 from sakura.core.json_text import LONGEST
 
 SHARED, COPIED, SHOWN, SAVED, CLOSED = "shared", "copied", "shown", "saved", "closed"
-"""How something was given away; shown is a text field from which a link can be copied by hand,
-closed is a share sheet that was closed."""
+"""Outcomes of sharing. SHOWN is a text field for copying by hand, CLOSED a cancelled share
+sheet."""
 
 
 class TooLarge(Exception):
-    """The file that was chosen is larger than any game."""
+    """The chosen file is larger than any game."""
 
 
 class Unreadable(Exception):
-    """The file that was chosen is not there any more, or the page may not read it."""
+    """The chosen file is gone, or the page may not read it."""
 
 
 async def give(link: str, title: str) -> str:
-    """Offers a link to whatever the device shares with; returns how it was given away."""
+    """Share a link by the device's share sheet or the clipboard; return the outcome."""
     if getattr(navigator, "share", None):
         try:
             await navigator.share(_js({"title": title, "url": link}))
@@ -36,7 +36,7 @@ async def give(link: str, title: str) -> str:
 
 
 async def copy(text: str) -> str:
-    """Puts a text into the clipboard; returns whether that worked."""
+    """Copy a text to the clipboard; return the outcome."""
     try:
         await navigator.clipboard.writeText(text)
         return COPIED
@@ -45,7 +45,7 @@ async def copy(text: str) -> str:
 
 
 def select(name: str, text: str) -> None:
-    """Shows the text in its field, selected."""
+    """Show the text in its field, selected."""
     field = dom.by_id(name)
     field.value = text
     field.focus()
@@ -53,8 +53,7 @@ def select(name: str, text: str) -> None:
 
 
 async def give_picture(name: str, picture: dom.JsProxy, title: str) -> str:
-    """Offers a picture to whatever the device shares with, else as a file; returns how it was
-    given away."""
+    """Share a picture by the device's share sheet, else save it; return the outcome."""
     file = File.new(to_js([picture]), name, _js({"type": picture.type}))
     what = _js({"files": [file], "title": title})
     if getattr(navigator, "canShare", None) and navigator.canShare(what):
@@ -69,7 +68,7 @@ async def give_picture(name: str, picture: dom.JsProxy, title: str) -> str:
 
 
 def save_file(name: str, text: str) -> None:
-    """Hands the visitor a file."""
+    """Download a file."""
     _save(name, Blob.new(to_js([text]), _js({"type": "application/json"})))
 
 
@@ -78,19 +77,19 @@ def _save(name: str, blob: dom.JsProxy) -> None:
     link.href = URL.createObjectURL(blob)
     link.download = name
     link.click()
-    # Some browsers read it only after this.
+    # Some browsers read the blob only after the click.
     asyncio.get_running_loop().call_later(60, URL.revokeObjectURL, link.href)
 
 
 async def bytes_of(chosen: dom.JsProxy) -> bytes | None:
-    """The bytes of the file that was chosen in a file field; None if there is none.
+    """Content of the file in a file field; None if none was chosen.
 
-    Raises TooLarge for a file that is too large for a game, Unreadable for one that has gone.
+    Raises TooLarge or Unreadable.
     """
     if not chosen.files.length:
         return None
     file = chosen.files.item(0)
-    chosen.value = ""  # so that the same file can be chosen again
+    chosen.value = ""  # otherwise choosing the same file again is no change
     if file.size > LONGEST:
         raise TooLarge
     try:

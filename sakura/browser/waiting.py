@@ -1,4 +1,4 @@
-"""Visitors' wishes that wait for a feature."""
+"""Visitors' actions that wait for a feature."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from sakura.browser import dom
 from sakura.browser.page import Page
 
 PATIENCE = 0.4
-"""Seconds before a visitor who waits is told so."""
+"""Seconds after which a waiting visitor is told so."""
 
 
 class Waiting:
-    """Does one action once its feature is here; a later one takes its place."""
+    """Runs one action once its feature has loaded; a later one replaces it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.wanted: asyncio.Task[None] | None = None
-        """The action that waits."""
+        """The waiting action."""
         self._patient = 0
-        """Count of visitors' wishes that wait now."""
+        """Number of actions waiting now."""
         self._late = ""
-        """The notice that the second bundle is late, once a visitor has it."""
+        """Markup of the notice that the second bundle is late, once shown."""
 
     def use(self, feature: str, action: Callable[[], object]) -> None:
-        """Do it at once if the feature is here, else when it has arrived."""
+        """Run the action when its feature has loaded, at once if it has."""
         if self.page.features.has(feature):
             action()
         else:
@@ -33,19 +33,19 @@ class Waiting:
 
     async def _wait(self, feature: str, action: Callable[[], object]) -> None:
         await self.patiently(self.page.features.need(feature))
-        if asyncio.current_task() is self.wanted:  # nothing else was asked for meanwhile
+        if asyncio.current_task() is self.wanted:  # not replaced meanwhile
             self.wanted = None
             action()
             self.page.settle()
 
     async def patiently(self, arrival: Coroutine[None, None, None]) -> None:
-        """Wait for what a visitor has wished for, and say so if it takes long; raises whatever the
-        arrival raises."""
+        """Wait for a loading feature and show a notice if it takes long; raises whatever the
+        loading raises."""
         page, arriving = self.page, asyncio.ensure_future(arrival)
         self._patient += 1
         try:
             if not (await asyncio.wait({arriving}, timeout=PATIENCE))[0]:
-                page.notice(page.say("One moment …"))
+                page.notice(page.say("One moment…"))
                 await asyncio.wait({arriving})
                 page.dismiss()
             await arriving
@@ -53,19 +53,16 @@ class Waiting:
             self._patient -= 1
 
     def tell_late(self) -> None:
-        """Says that the second bundle is late, to a visitor who waits for it."""
+        """Tell a waiting visitor that the second bundle is late."""
         page = self.page
         if page.room or self._patient:
             page.notice(
-                page.say(
-                    "A part of the page has not arrived yet. It is asked for again until it comes."
-                ),
+                page.say("Part of the page is still loading. Retrying…"),
                 lasts=True,
             )
             self._late = dom.by_id("notice").innerHTML
 
     def end_late(self) -> None:
-        """The second bundle is here; hides the notice that it is late, unless something else was
-        said after it."""
+        """Hide the notice that the second bundle is late, unless another has replaced it."""
         if dom.by_id("notice").innerHTML == self._late:
             self.page.dismiss()

@@ -1,4 +1,4 @@
-"""The page that shows the frame at every size and under every sandbox, for whoever has a blog."""
+"""Page for bloggers: the frame at every size and under every sandbox."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ from sakura.ui.words import LANGUAGES, Words, mark
 
 SANDBOXES = {
     "allow-scripts allow-same-origin allow-popups": mark(
-        "As without a sandbox, but for what the frame could do to your page."
+        "Works as if there were no sandbox, but the frame can't touch your page."
     ),
-    "allow-scripts allow-same-origin": mark("The full site cannot be opened from it."),
+    "allow-scripts allow-same-origin": mark("Players can't open the full site from the frame."),
     "allow-scripts allow-popups": mark(
-        "Nothing is remembered, and the opponents think on the page itself."
+        "Games and settings aren't saved, and opponents take a little longer."
     ),
-    "allow-scripts": mark("Both: nothing is remembered, and the frame cannot be left."),
+    "allow-scripts": mark("Games and settings aren't saved, and players can't open the full site."),
 }
-"""What a sandbox can allow, and what becomes of the games in it."""
+"""Values of an iframe's `sandbox`, and the effect of each on the games."""
 
 
 def demo_page(games: Games, language: str) -> str:
-    """A whole page; its one script writes down what the frames say, and tells them how to look."""
+    """The whole page. Its one script lists the frames' messages and passes the chosen look on to
+    them."""
     words = Words(language)
-    title = words.say("The games on your page")
+    title = words.say("Put the games on your page")
     return document(title, demo_address, _parts(games, words), words, "static/demo.js")
 
 
@@ -35,21 +36,22 @@ def _parts(games: Games, words: Words) -> list[str]:
     say = words.say
     return [
         tag("p", escape(say(
-            "Every frame below is the whole game. It shows its cover until somebody taps it; only "
-            "then is Python fetched. “Share”, then “Put it on a page” makes the text for yours."
+            "Each frame below is the whole game. It shows a cover and downloads the "
+            "rest only when somebody taps it. To get the code for your page, choose "
+            "“Share”, then “Embed”."
         ))),
         _controls(words),
         tag("h2", escape(say("Sizes"))),
         *_sizes(games, words),
         tag("h2", escape(say("Sandboxes"))),
         *_sandboxes(games, words),
-        tag("h2", escape(say("What the frames say"))),
+        tag("h2", escape(say("Messages from the frames"))),
         tag("ol", id="messages", class_="messages"),
     ]  # fmt: skip
 
 
 def _controls(words: Words) -> str:
-    themes = [("auto", words.say("as the device")), ("light", words.say("light"))]
+    themes = [("auto", words.say("same as device")), ("light", words.say("light"))]
     themes.append(("dark", words.say("dark")))
     controls = [
         ("theme", words.say("Colours"), themes, "auto"),
@@ -87,5 +89,5 @@ def _figure(
 ) -> str:
     address = f"./?embed=1&game={game.name}&lang={words.language}"
     drawn = frame(size, f"{game.title}, {caption}", address, sandbox)
-    # Wider than the page, it can be scrolled: by keyboard as well.
+    # A frame wider than the page scrolls, so it must be reachable by keyboard.
     return tag("figure", tag("figcaption", escape(caption)), drawn, tabindex=0)

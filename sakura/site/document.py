@@ -1,4 +1,4 @@
-"""Pages beside the games: a way back, a way into other languages, a title and what it is about."""
+"""The site's other pages: rules, licences, frames. Each links back, and to its translations."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ SHEETS = {
     "rest": None,
     "later": None,
 }
-"""The style sheets, and the media that each is for, if not for all."""
+"""Style sheets and the media each is for; None for all."""
 
 
 def document(
     title: str, address: Callable[[str], str], parts: Sequence[str], words: Words, script: str = ""
 ) -> str:
-    """A whole page; `address` tells where it is in a language, `script` is the one it needs."""
+    """The whole page. `address` gives its address in a language; `script` is the address of its
+    script, if it has one."""
     head = [
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),

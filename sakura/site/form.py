@@ -1,4 +1,4 @@
-"""The choices of the start form: which game, its options, who sits where."""
+"""The fields of the start form: the game, its options and who plays."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ PartT = TypeVar("PartT")
 Games = Mapping[str, GameInfo]
 
 SEATS = 6
-"""Rows for who plays; the style sheet shows as many as the chosen game has."""
+"""Rows for players; the style sheet shows as many as the chosen game has seats."""
 
 STRENGTHS = LEVELS[1:]
-"""What all computer seats may be at once; suggested are the first, and the next to who has won."""
+"""Levels for all computer seats at once. The first is suggested, and the second to visitors who
+have won."""
 
 STRENGTH = Field(
     mark("Opponents"), {level: LEVEL_WORDS[level] for level in STRENGTHS}, STRENGTHS[0]
@@ -34,13 +35,13 @@ STRENGTH = Field(
 
 
 def game_field(games: Games) -> Field:
-    """Which game; titles are the same in every language."""
+    """The choice of a game; titles are the same in every language."""
     titles = {name: game.title for name, game in games.items()}
     return Field(mark("Game"), titles, next(iter(titles)))
 
 
 def form_fields(games: Games) -> dict[str, Field]:
-    """Every choice of the start form by name; the names serve in the page's address too."""
+    """Fields of the start form by name. The page's address uses the same names."""
     who = {PERSON: SEAT_WORDS[PERSON], **LEVEL_WORDS}
     styles = {PLAIN: NO_STYLE}
     for game in games.values():
@@ -58,13 +59,15 @@ def form_fields(games: Games) -> dict[str, Field]:
 
 
 def suggested(won: bool) -> str:
-    """The strength of opponents for whoever has won against a computer, or never yet."""
+    """Suggested level of opponents; `won` is True if the visitor has ever beaten the computer."""
     return STRENGTHS[won]
 
 
 def renewed(choices: Choices) -> dict[str, str]:
-    """Choices that were made before all computer seats had one strength: that of the second seat,
-    which others of the same level share."""
+    """Convert choices stored before there was one level for all computer seats.
+
+    The level of the second seat becomes the common one, and other seats of that level follow it.
+    """
     level = choices.get("seat-1", "")
     if level not in STRENGTHS:
         return dict(choices)
@@ -76,22 +79,27 @@ def renewed(choices: Choices) -> dict[str, str]:
 
 
 def defaults(fields: Fields) -> dict[str, str]:
-    """The form as a newcomer finds it."""
+    """The choices that a newcomer finds in the form."""
     return {name: field.default for name, field in fields.items()}
 
 
 MOST_LESSONS = 100
-"""No game has more."""
+"""Upper bound on the lessons of a game."""
 
 MOST_TEXTS, LONGEST_TEXT = 20, 60
-"""Names in stored settings, of games and of people, and characters of each: what is read of them is
-written again, and must not be too long to be read then."""
+"""Limits of stored settings: names of games or people, and characters of each.
+
+Settings are written again after they are read; without limits they could become too long to read.
+"""
 
 
 class Remembered(NamedTuple):
-    """The settings of an earlier visit: `choices` are those of the form, `lessons` how far those of
-    each game have come, `known` the games that somebody knows, `names` what people are called, and
-    `won` is True for a visitor who has ever won against a computer."""
+    """Settings of an earlier visit.
+
+    `choices` are those of the form, `lessons` the number of lessons reached in each game, `known`
+    the games that need no guide, `names` those that people typed, and `won` is True if the visitor
+    has ever beaten the computer.
+    """
 
     preferences: dict[str, str]
     choices: dict[str, str]
@@ -102,7 +110,7 @@ class Remembered(NamedTuple):
 
 
 def remembered(text: str, fields: Fields) -> Remembered:
-    """The settings of a stored text, all of them or none: raises BadInput."""
+    """Parse stored settings; raises BadInput unless all of them are valid."""
     stored = parse_stored(text)
     choices = valid(stored.get("choices", {}), fields)
     lessons = stored.get("lessons", {})
@@ -124,7 +132,7 @@ def remembered(text: str, fields: Fields) -> Remembered:
 
 
 def valid(choices: Json, fields: Fields) -> dict[str, str]:
-    """The same choices, if the fields have them all; raises BadInput."""
+    """Return the choices; raises BadInput if any is not offered by the fields."""
     found = {
         name: value
         for name, value in _pairs(choices)

@@ -1,5 +1,7 @@
-"""What the build draws into `index.html` and the pages of rules, so that nobody waits for
-Python to see a garden or to read how to play."""
+"""Markup that the build writes into `index.html` and the rules pages.
+
+A visitor sees the garden and can read the rules before Python has loaded.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,11 @@ from sakura.ui.words import LANGUAGES, Words, mark
 
 
 def fragments(games: Games) -> dict[str, str]:
-    """What stands at each `<!--build:NAME-->` of `index.html`. What the levels are like comes with
-    the rest of the page's words (`browser/start.py`). The picture is in the page once;
-    `static/start/2-wait.js` takes it along into another language, or onto the cover of a frame."""
+    """Markup for each `<!--build:NAME-->` of `index.html`.
+
+    Descriptions of the levels are added later, by `browser/start.py`. The picture is in the page
+    only once; `static/start/2-wait.js` moves it into other languages or onto a frame's cover.
+    """
     templates = []
     usual = defaults(form_fields(games))
     for language in LANGUAGES:
@@ -34,8 +38,10 @@ def fragments(games: Games) -> dict[str, str]:
 
 
 def cover(games: Games, words: Words) -> str:
-    """What a frame on somebody's page shows before Python is fetched: the drawn board, and a
-    button. `static/start/2-wait.js` knows which game it is, and whether there is one to watch."""
+    """Cover of a frame, shown until Python has loaded: the drawn board and a button.
+
+    `static/start/2-wait.js` chooses the game, and “Watch the game” where the address holds one.
+    """
     titles = [
         tag("span", escape(game.title), class_=f"cover-{name}") for name, game in games.items()
     ]
@@ -64,59 +70,56 @@ def cover(games: Games, words: Words) -> str:
 
 
 FIRST_WORDS = {
-    "loading": mark("Loading, {percent} %; choose meanwhile …"),
-    "opening": mark("Loading Python, {percent} % …"),
+    "loading": mark("Loading… {percent}%. You can choose a game meanwhile."),
+    "opening": mark("Loading… {percent}%"),
     "retry": mark("Try again"),
-    "pending": mark("The game starts as soon as Python is here …"),
-    "slow": mark("This takes longer than usual. A slow connection may need a minute."),
-    "failed": mark(
-        "Part of the page did not arrive. Check the connection and load the page again."
-    ),
+    "pending": mark("Coming up as soon as the page has loaded…"),
+    "slow": mark("This is taking longer than usual. A slow connection may need a minute."),
+    "failed": mark("Part of the page didn't load. Check your connection and try again."),
     "twice": mark(
-        "It is not the first time. “Repair” forgets what this browser keeps of the page and "
-        "fetches all of it anew; games and settings stay."
+        "If that doesn't help, “Repair” downloads the whole page afresh. Your games "
+        "and settings stay."
     ),
     "repair": mark("Repair"),
     "file": mark(
-        "This page was opened as a file, but needs a web server. Run “python3 -m http.server” in "
-        "its folder and open http://localhost:8000, or run “make play” where its sources are."
+        "This page was opened as a file, but it needs a web server. Run “python3 -m "
+        "http.server” in its folder and open http://localhost:8000, or run “make "
+        "play” in the source folder."
     ),
     "lacks": mark(
-        "This browser lacks {part}, which the page needs. A current Firefox, Chrome or Safari has "
-        "it. The rules can be read all the same."
+        "This browser lacks {part}, which the games need. A current Firefox, Chrome "
+        "or Safari has it. You can still read the rules."
     ),
 }
-"""What `static/start/` says before Python can."""
+"""Sentences that `static/start/` shows before Python has loaded."""
 
 
 def _first_words(words: Words) -> str:
-    """A template with those sentences, and with the preload of the language's catalogue."""
+    """A template with these sentences and the preload of the language's catalogue."""
     spans = [
         tag("span", escape(words.say(sentence)), data_name=name)
         for name, sentence in FIRST_WORDS.items()
     ]
-    if words.language != "en":  # whose sentences are within the code
+    if words.language != "en":  # English sentences are in the code
         file = f"static/{catalogue_file(words.language)}"
         spans.append(tag("link", rel="preload", as_="fetch", crossorigin=True, href=file))
     return tag("template", *spans, id=f"words-{words.language}")
 
 
 def _without_script(words: Words) -> str:
-    sentence = words.say(
-        "This page plays in your browser with Python and needs JavaScript, which is switched off."
-    )
+    sentence = words.say("The games need JavaScript, which is turned off in this browser.")
     link = tag("a", escape(words.say("Read the rules")), href=rules_address(words.language))
     return tag("p", escape(sentence), " ", link, lang=words.language)
 
 
 def rules_page(games: Games, language: str) -> str:
-    """A whole page: the rules of all games, without any script."""
+    """A page without scripts: the rules of all games."""
     words = Words(language)
     parts = []
     for name, game in games.items():
         article = rules_article(game.rules_text(), game.rules_pictures(), words)
         parts += [tag("h2", escape(game.title), id=name), article]
-    made_of = escape(words.say("What the site is made of"))
+    made_of = escape(words.say("Credits and licences"))
     parts.append(tag("p", tag("a", made_of, href=licences_address(language))))
     titles = words.listed([game.title for game in games.values()])
     return document(words.say("The rules of {games}", games=titles), rules_address, parts, words)

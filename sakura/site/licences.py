@@ -1,4 +1,4 @@
-"""The page that says what the site is made of, and under which licences."""
+"""The page of credits and licences."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from sakura.ui.words import Words
 
 
 class Component(NamedTuple):
-    """Something that the site has from elsewhere. `licence` is an SPDX expression, `source` where
-    it comes from, `text` the file in the site with its licence; empty where there is none."""
+    """Third-party part of the site.
+
+    `licence` is an SPDX expression, `source` its address, and `text` the file on the site that
+    holds the licence, or "".
+    """
 
     name: str
     version: str
@@ -22,37 +25,37 @@ class Component(NamedTuple):
 
 
 def licences_address(language: str) -> str:
-    """Where the page is."""
+    """Address of the page in a language."""
     return "licences.html" if language == "en" else f"licences.{language}.html"
 
 
 def licences_page(
     components: Iterable[Component], within: Iterable[Component], language: str
 ) -> str:
-    """A whole page, without any script; `within` are the parts of Pyodide."""
+    """A page without scripts; `within` are the parts of Pyodide."""
     words = Words(language)
     say = words.say
     parts = [
         tag("p", escape(say(
-            "The code, the drawings and the texts of the rules are the site's own, under the MIT "
-            "licence. All else that it is made of is listed here by the build."
+            "The code, the drawings and the wording of the rules are this project's "
+            "own, under the MIT licence. Everything else on the site is listed here."
         ))),
         _table(components, words),
-        tag("h2", escape(say("Within Pyodide"))),
+        tag("h2", escape(say("Inside Pyodide"))),
         tag("p", escape(say(
-            "Pyodide is Python itself and libraries that it needs, compiled for browsers. It is "
-            "under the Mozilla Public License 2.0: whoever gets it may have its sources, from the "
-            "address above. The build leaves parts of it out and changes a few lines of its "
-            "scripts."
+            "Pyodide is Python and the libraries it needs, compiled for browsers. It "
+            "is under the Mozilla Public License 2.0, which entitles you to its "
+            "source code; the link above leads there. This site leaves parts of it "
+            "out and changes a few lines of its scripts."
         ))),
         _table(within, words),
     ]  # fmt: skip
-    title = say("What the site is made of")
+    title = say("Credits and licences")
     return document(title, licences_address, parts, words)
 
 
 def _table(components: Iterable[Component], words: Words) -> str:
-    titles = (words.say("Part"), words.say("Version"), words.say("Licence"))
+    titles = (words.say("Component"), words.say("Version"), words.say("Licence"))
     head = tag("tr", *(tag("th", escape(title), scope="col") for title in titles))
     return tag("table", tag("thead", head), tag("tbody", *map(_row, components)))
 

@@ -1,5 +1,7 @@
-"""Rows of the style sheet that follow from the games there are: what a choice shows or hides on
-the start page and on covers, without Python or JavaScript."""
+"""Style rules generated from the games: they show and hide options without a script.
+
+They serve the start page and the covers of frames.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from sakura.site.form import SEATS, Games
 
 
 def style_rows(games: Games) -> str:
-    """All rows."""
+    """All generated rules."""
     rows: list[str] = []
     for name, game in games.items():
         rows += _shown_for(name)
@@ -25,7 +27,7 @@ def _chosen(name: str, value: str) -> str:
 
 
 def _shown_for(name: str) -> Iterator[str]:
-    """What belongs to a game is hidden while another is chosen."""
+    """Rules that hide a game's elements while another game is chosen."""
     chosen = _chosen("game", name)
     yield f"form:not(:has({chosen})) .of-{name} {{ display: none; }}"
     yield (
@@ -35,7 +37,7 @@ def _shown_for(name: str) -> Iterator[str]:
 
 
 def _seat_rows(game: GameInfo) -> Iterator[str]:
-    """Rows for who plays that a game has not, or not with a certain number of players."""
+    """Rules that hide seat rows the game lacks, or lacks with the chosen number of players."""
     form = f"form:has({_chosen('game', game.name)})"
     if not game.seats_by:
         yield _hidden(form, game.seats)
@@ -45,6 +47,6 @@ def _seat_rows(game: GameInfo) -> Iterator[str]:
 
 
 def _hidden(form: str, seats: int) -> str:
-    """The rows beyond that many seats; nothing if there are none."""
+    """Rule that hides the rows beyond that many seats; "" if there are none."""
     rows = ", ".join(f".seat-{seat}" for seat in range(seats, SEATS))
     return f"{form} :is({rows}) {{ display: none; }}" if rows else ""

@@ -1,7 +1,7 @@
-"""The start page: a door into each game, and the form that changes its table.
+"""The start page: a door into each game, and the form with the game options.
 
-It is plain HTML that works before Python has arrived: what a choice shows or hides is style
-sheet only, and the form keeps what was chosen.
+It is plain HTML and works before Python has loaded: the style sheet alone shows and hides options,
+and the form keeps the choices.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NOTHING: Choices = {}
 
 
 def picture_place(name: str, drawing: str = "") -> str:
-    """Where the drawn game is; `static/start/2-wait.js` takes it from one such place to another."""
+    """Container of a game's drawing; `static/start/2-wait.js` moves the drawing between them."""
     return tag("div", drawing, class_=f"picture-{name}")
 
 
@@ -37,9 +37,11 @@ def start_page(
     drawn: bool = True,
     told: bool = True,
 ) -> str:
-    """The whole start page; without the pictures in its doors unless they are to be `drawn`, and
-    without what the levels are like and what games by links cannot prevent unless that is to be
-    `told`. `names` is what people have typed at the seats."""
+    """The whole start page.
+
+    `drawn` adds the pictures of the doors, `told` the descriptions of the levels and the limits of
+    games by link. `names` are those that people typed at the seats.
+    """
     first, *others = (escape(game.title) for game in games.values())
     second = " ".join(f"&amp; {title}" for title in others)
     return tag(
@@ -47,7 +49,7 @@ def start_page(
         tag("h1", f"{first} ", tag("span", second, class_="second"), class_="title"),
         tag(
             "p",
-            escape(words.say("Quiet board games in a Japanese garden. Choose and play.")),
+            escape(words.say("Quiet board games in a Japanese garden. Pick one and play.")),
             class_="lead",
         ),
         tag("div", id="resume"),
@@ -68,7 +70,7 @@ def start_page(
 
 
 def _door(game: GameInfo, words: Words, choices: Choices, drawn: bool) -> str:
-    """A game's picture, all of which is its button. That of the chosen game is `play`."""
+    """A game's picture and button; the button of the chosen game has the id `play`."""
     return tag(
         "div",
         tag(
@@ -93,10 +95,10 @@ def _door(game: GameInfo, words: Words, choices: Choices, drawn: bool) -> str:
 
 
 def _table(games: Games, words: Words, choices: Choices, names: Sequence[str], told: bool) -> str:
-    """All choices, behind one button."""
+    """The game options, behind one button."""
     return tag(
         "details",
-        tag("summary", escape(words.say("Change the table")), class_="quiet"),
+        tag("summary", escape(words.say("Game options")), class_="quiet"),
         tag(
             "div",
             _pills("game", game_field(games), words, choices),
@@ -110,7 +112,7 @@ def _table(games: Games, words: Words, choices: Choices, names: Sequence[str], t
 
 
 def _options(game: GameInfo, words: Words, choices: Choices, told: bool) -> str:
-    """What a game asks beside who plays."""
+    """A game's own options."""
     parts = [
         _pills(name, field, words, choices)
         if name in game.pills
@@ -118,23 +120,25 @@ def _options(game: GameInfo, words: Words, choices: Choices, told: bool) -> str:
         for name, field in game.fields.items()
     ]
     if game.by_links:
-        text = words.say("Play with a friend who is elsewhere, by links")
+        text = words.say("Play with a friend by link")
         said = escape(limits(words)) if told else ""
         parts += [button("letter", text, "link"), tag("p", said, class_="limits")]
     return tag("div", *parts, class_=f"options of-{game.name}")
 
 
 def limits(words: Words) -> str:
-    """What games by links cannot prevent, as far as it matters to players."""
+    """Warning about games by link, for players."""
     return words.say(
-        "Whoever begins lays the first tiles, and could choose how. Whoever clears what the "
-        "browser keeps cannot go on with a game in which both have played, only watch it."
+        "The starter deals, and could stack the tiles. If you clear your browser "
+        "data, you can only watch a game you have both played in, not go on with it."
     )
 
 
 def scale(games: Games, words: Words) -> dict[str, str]:
-    """What each level is like at every game: markup, of which the style sheet shows that of the
-    chosen game. What is said of all of them has no name."""
+    """Descriptions of each level, as markup; "" holds the sentence about all levels.
+
+    All games are included; the style sheet shows the chosen one's.
+    """
     told = dict.fromkeys(("", *STRENGTH.values), "")
     for name, game in games.items():
         for level, sentence in game.scale().items():
@@ -143,7 +147,7 @@ def scale(games: Games, words: Words) -> dict[str, str]:
 
 
 def _pills(name: str, field: Field, words: Words, choices: Choices, told: Choices = NOTHING) -> str:
-    """Values as buttons, with what is `told` of each, or of all of them without a name."""
+    """Radio buttons with the descriptions in `told`; "" in it stands for the whole group."""
     parts = [
         tag(
             "label",
@@ -167,7 +171,7 @@ def _choice(name: str, field: Field, words: Words, choices: Choices) -> str:
 def _seats(games: Games, words: Words, choices: Choices, names: Sequence[str]) -> str:
     styled = [game for game in games.values() if game.styles]
     styles = {name: told for game in styled for name, told in game.styles.items()}
-    who, style = words.say("Who plays"), words.say("Style")
+    who, style = words.say("Who's playing"), words.say("Style")
     rows = [
         tag(
             "div",
@@ -186,7 +190,7 @@ def _seats(games: Games, words: Words, choices: Choices, names: Sequence[str]) -
 
 
 def _name_field(name: str, words: Words) -> str:
-    """What a person there wants to be called; hidden by the style sheet where a computer sits."""
+    """Field for a person's name; the style sheet hides it for computer seats."""
     return tag(
         "input",
         name="name",
@@ -200,7 +204,7 @@ def _name_field(name: str, words: Words) -> str:
 
 
 def _sitting(games: Games, seat: int) -> str:
-    """Emblem and name of whoever sits there, at each game where they differ."""
+    """Emblem and painter's name of a seat, once for each game if they differ."""
     sits = {name: game.painters[seat] for name, game in games.items() if seat < len(game.painters)}
     alike = len(set(sits.values())) == 1
     names = [
@@ -220,7 +224,7 @@ def _about_styles(game: GameInfo, words: Words) -> str:
         tag("dt", escape(words.say(style.called))) + tag("dd", escape(words.say(style.about)))
         for style in game.styles.values()
     ]
-    summary = tag("summary", escape(words.say("What the styles are")))
+    summary = tag("summary", escape(words.say("About the styles")))
     return tag("details", summary, tag("dl", *terms), class_=f"about-styles of-{game.name}")
 
 

@@ -1,4 +1,4 @@
-"""The ways on the start page that lead back into games in progress, and the list of them."""
+"""Links on the start page to games in progress, and the list of all of them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
+from sakura.core.seats import PERSON
 from sakura.ui.buttons import button
 from sakura.ui.panels import panel
 from sakura.ui.seats import Styles, seat_words
@@ -15,8 +16,7 @@ from sakura.ui.words import Words
 
 
 class Way(NamedTuple):
-    """A game in progress as the list shows it: the name under which it is kept, what it is called,
-    its board, who plays, and how long ago it was left."""
+    """A game in progress as a row of the list: key in storage, title, board, players and age."""
 
     name: str
     title: str
@@ -27,8 +27,11 @@ class Way(NamedTuple):
 
 
 def resume(title: str, letter: str, count: int, words: Words) -> str:
-    """The ways back into the game in progress whose name is `title`, into the `letter`, as
-    `waiting_letter` draws one, and to all such games. Either may be empty."""
+    """Buttons that continue the game `title`, the game by link in `letter` (as markup), or open the
+    list of all.
+
+    `title` and `letter` may be empty.
+    """
     every = button("games", words.say("All ({n})", n=count), "link")
     if not title:
         return letter + every
@@ -37,7 +40,7 @@ def resume(title: str, letter: str, count: int, words: Words) -> str:
 
 
 def games(ways: Iterable[Way], more: int, words: Words) -> str:
-    """The panel of all games in progress, but for so many `more`, which come on demand."""
+    """Panel of the games in progress; `more` is the number of those not listed yet."""
     rows = [tag("li", _game(way, words)) for way in ways]
     older = button("more-games", words.say("Show {n} more", n=more), "quiet") if more else ""
     return panel(
@@ -65,25 +68,35 @@ def _game(way: Way, words: Words) -> str:
 
 
 def who_plays(who: Iterable[str], styles: Styles, words: Words, names: Sequence[str] = ()) -> str:
-    """Who sits at a table, by the `names` that people have given themselves; others who are there
-    more than once are counted."""
-    seats = zip_longest(who, names)
-    counted = Counter(name or seat_words(seat, styles, words) for seat, name in seats).items()
-    return words.listed([f"{count} × {said}" if count > 1 else said for said, count in counted])
+    """List the players of a game, equal ones counted: "You and 2 × Computer (adept)".
+
+    `names` are those that people have typed. A person alone at the device, without a name, is
+    "you".
+    """
+    seats = list(zip_longest(who, names))
+    alone = [bool(name) for seat, name in seats if seat == PERSON] == [False]
+    counted: Counter[str] = Counter()
+    for at, (seat, name) in enumerate(seats):
+        if alone and seat == PERSON:
+            counted[words.say("you") if at else words.say("You")] += 1
+        else:
+            counted[name or seat_words(seat, styles, words)] += 1
+    parts = [f"{count} × {said}" if count > 1 else said for said, count in counted.items()]
+    return words.listed(parts)
 
 
 def whose_turn(yours: bool, words: Words) -> str:
-    """Who plays a game by links, and whose turn it is."""
+    """Description of a game by link: a friend plays, and whose turn it is."""
     if yours:
-        return words.say("With a friend, by links. It is your turn.")
-    return words.say("With a friend, by links. Waiting for your friend.")
+        return words.say("With a friend, by link. It's your turn.")
+    return words.say("With a friend, by link. Waiting for your friend.")
 
 
 def waiting_letter(name: str, title: str, yours: bool, words: Words) -> str:
-    """The way back into a game by links of a game called `title`."""
+    """Button that opens a game by link; `title` is the game's title."""
     text = (
-        words.say("{game} by links: it is your turn", game=title)
+        words.say("{game} by link: your turn", game=title)
         if yours
-        else words.say("{game} by links: your friend is to answer", game=title)
+        else words.say("{game} by link: waiting for your friend", game=title)
     )
     return tag("button", escape(text), type="button", class_="quiet wide", data_letter=name)

@@ -11,11 +11,12 @@ from sakura.ui.svg import tag
 Point = tuple[float, float]
 Cubic = tuple[Point, Point, Point, Point]
 Drawing = tuple[tuple[str, str], ...]
-"""The paths of a drawing from back to front: class and path data."""
+"""Paths of a drawing from back to front, each a class and path data."""
 
 
 def short(value: float) -> str:
-    """One decimal is finer than any screen shows here, and keeps the drawing lean.
+    """Format a number with one decimal, which is finer than a screen shows and keeps drawings
+    small.
 
     >>> short(12.04), short(-0.04), short(0.5)
     ('12', '0', '.5')
@@ -25,7 +26,7 @@ def short(value: float) -> str:
 
 
 def pair(point: Point) -> str:
-    """A point in path data, where a minus sign parts numbers well enough.
+    """A point in path data; a minus sign serves as the separator.
 
     >>> pair((3, 4)), pair((3, -4))
     ('3 4', '3-4')
@@ -35,7 +36,7 @@ def pair(point: Point) -> str:
 
 
 def move(at: Point, across: float = 1, down: float | None = None) -> str:
-    """A `transform`: to a point, and scaled there (a negative `across` mirrors)."""
+    """A `transform` that moves to a point and scales; a negative `across` mirrors."""
     text = f"translate({short(at[0])} {short(at[1])})"
     down = abs(across) if down is None else down
     if (across, down) == (1, 1):
@@ -74,7 +75,7 @@ def bezier(piece: Cubic, t: float) -> Point:
 
 
 class _Tenths(dict[int, str]):
-    """Numbers of tenths as they follow another number in path data; most come again and again."""
+    """Cache of numbers, in tenths, formatted to follow another number in path data."""
 
     def __missing__(self, tenths: int) -> str:
         text = short(tenths / 10)
@@ -89,11 +90,11 @@ def curve(points: Sequence[Point], closed: bool = False) -> str:
     """Path data of the smooth line through `points`, in short relative steps."""
     pieces = cubics([(10 * x, 10 * y) for x, y in points], closed)
     (x, y), *_ = pieces[0]
-    # Steps lead on from where rounding has led: nothing adds up.
+    # Steps start from the rounded point, so that rounding errors do not add up.
     x, y = round(x), round(y)
     data = ["M", (TENTHS[x] + TENTHS[y]).lstrip()]
     for i, (_, (ax, ay), (bx, by), (cx, cy)) in enumerate(pieces):
-        # Each piece leaves a point as the last one reached it, so `s` can mirror its handle.
+        # The curve is smooth at each point, so `s` can mirror the previous handle.
         leaving = "" if i else TENTHS[round(ax - x)] + TENTHS[round(ay - y)]
         right, down = round(cx - x), round(cy - y)
         arriving = TENTHS[round(bx - x)] + TENTHS[round(by - y)] + TENTHS[right] + TENTHS[down]
@@ -113,12 +114,14 @@ def line(points: Sequence[Point]) -> str:
 
 
 OVALS = 5
-"""How many shapes of ovals there are."""
+"""Number of different ovals."""
 
 
 def ring(centre: Point, across: float, down: float, seed: int, knots: int = 7) -> list[Point]:
-    """Knots of an uneven oval, as a brush would draw it. There are a few shapes of it, by `seed`:
-    from one that was written already, path data is a reference when the page is compressed."""
+    """Knots of an uneven oval, as drawn by a brush.
+
+    There are only a few shapes, chosen by `seed`: repeated path data compresses to a reference.
+    """
     x, y = round(centre[0], 1), round(centre[1], 1)
     seed %= OVALS
     return [
@@ -131,19 +134,19 @@ def ring(centre: Point, across: float, down: float, seed: int, knots: int = 7) -
 
 
 def disc(centre: Point, radius: float) -> str:
-    """Path data of a circle, so that many can share one element."""
+    """Path data of a circle; many elements can share one."""
     x, y = centre
     r, wide = short(radius), short(2 * radius)
     return f"M{pair((x - radius, y))}a{r} {r} 0 1 0 {wide} 0 {r} {r} 0 1 0-{wide} 0z"
 
 
 def dot(at: Point) -> str:
-    """Path data of a point: a round line end draws it as wide as the stroke."""
+    """Path data of a point; a round line end draws it as wide as the stroke."""
     return f"M{pair(at)}h0"
 
 
 def wobble(seed: int, index: int) -> float:
-    """A number in -1..1 that looks random and never changes."""
+    """A number in -1..1, pseudorandom but the same for the same input."""
     value = sin(seed * 12.9898 + index * 78.233) * 43758.5453
     return 2 * (value - value // 1) - 1
 
@@ -151,8 +154,8 @@ def wobble(seed: int, index: int) -> float:
 def place(shape: str, at: Point, size: float, turn: float = 0, *, mirror: bool = False) -> str:
     """A shape moved, scaled and turned (degrees, clockwise), in short relative steps.
 
-    `shape` is path data of M, L, Q, C and z alone, with a space between all words and its points
-    written x,y.
+    `shape` is path data of M, L, Q, C and z, with spaces between commands and points, and points as
+    x,y.
     """
     across, down = cos(radians(turn)) * size, sin(radians(turn)) * size
     here, data = (0.0, 0.0), []
@@ -178,7 +181,7 @@ def polar(at: Point, radius: float, degrees: float) -> Point:
 
 
 def limb(*knots: tuple[float, float, float]) -> str:
-    """A branch through knots of (x, y, half its width there)."""
+    """A branch through knots of (x, y, half its width)."""
     left, right = [], []
     for i, (x, y, wide) in enumerate(knots):
         before, after = knots[max(i - 1, 0)], knots[min(i + 1, len(knots) - 1)]

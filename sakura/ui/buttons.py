@@ -1,4 +1,4 @@
-"""Buttons that give commands of the page."""
+"""Buttons for the commands of the page."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from sakura.ui.words import Words
 
 
 def button(command: str, text: str, style: str = "primary") -> str:
-    """A button with words."""
+    """A button with a text label."""
     return tag("button", escape(text), type="button", class_=style, data_command=command)
 
 
 def sign_button(command: str, words: Words) -> str:
-    """A button of the bar: a drawing, with its words for whoever wants them."""
+    """An icon button of the bar; its label is for screen readers, tooltips and wide windows."""
     text = words.say(command_words(command))
     return tag(
         "button",
@@ -28,5 +28,5 @@ def sign_button(command: str, words: Words) -> str:
 
 
 def hint(words: Words) -> str:
-    """The button that asks for advice."""
+    """The hint button."""
     return button("hint", words.say("Hint"), "quiet")

@@ -1,7 +1,4 @@
-"""A line chart over the rounds of a game.
-
-Lines are told apart by colour, dashes and letters.
-"""
+"""A line chart over the rounds of a game. Lines differ by colour, dashes and letters."""
 
 from __future__ import annotations
 
@@ -15,10 +12,10 @@ LEFT, RIGHT, TOP, BOTTOM = 74, 30, 14, 32
 """Margins, in the chart's units."""
 
 APART = 20.0
-"""Units between two letters at the ends of lines."""
+"""Least distance between two letters at the ends of lines, in the chart's units."""
 
 DASHES = ("", "9 3", "2 3", "12 3 2 3", "5 5", "1 4")
-"""How the lines are broken, one after the other."""
+"""Dash patterns of the lines, in order."""
 
 
 PERCENTS = {share / 4: f"{25 * share} %" for share in range(5)}
@@ -27,8 +24,7 @@ PERCENTS = {share / 4: f"{25 * share} %" for share in range(5)}
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: a value for each round from the first on; `style` is a class, `letter` stands at
-    its end."""
+    """One line of the chart: a value for each round, a CSS class, and the letter at its end."""
 
     style: str
     letter: str
@@ -37,8 +33,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """What the chart goes over: for each round its name and the step that a press on it leads to;
-    `marks` are words at what comes before a round, from 1; `here` is the round that is shown."""
+    """The horizontal axis.
+
+    `ways` has for each round its name and the step that a click leads to, `marks` labels before
+    rounds (from 1), and `here` the round on show, if any.
+    """
 
     ways: Sequence[tuple[str, int]]
     marks: Mapping[int, str]
@@ -46,8 +45,10 @@ class Rounds:
 
 
 def chart(lines: Sequence[Line], ticks: Mapping[float, str], rounds: Rounds, about: str) -> str:
-    """The lines over the rounds and the result; `ticks` are values with what they are called;
-    `about` says in words what is seen."""
+    """The lines over the rounds and the result.
+
+    `ticks` are values with their labels; `about` describes the chart for screen readers.
+    """
     count = len(rounds.ways)
     highest = max(ticks)
 
@@ -84,7 +85,7 @@ def chart(lines: Sequence[Line], ticks: Mapping[float, str], rounds: Rounds, abo
 
 
 def whole_ticks(highest: int) -> dict[float, str]:
-    """Ticks for whole numbers up to at least that one, at most five of them."""
+    """At most five whole-number ticks, up to at least `highest`."""
     each = max(1, -(-highest // 4))
     return {each * n: str(each * n) for n in range(5) if each * (n - 1) < max(1, highest)}
 
@@ -94,7 +95,7 @@ def _upright(at: float, style: str) -> str:
 
 
 def _column(name: str, step: int, at: float, wide: float) -> str:
-    """A round, to be pressed; keyboards have the table."""
+    """Clickable column of a round; keyboard users have the table."""
     return tag(
         "rect",
         tag("title", escape(name)),
@@ -113,8 +114,7 @@ def _tick(text: str, at: float) -> str:
 
 
 def _letters(ends: Sequence[tuple[Line, float, float]]) -> list[str]:
-    """The letters at the ends, one below the other where they would meet; at the bottom, those
-    above make room."""
+    """Letters at the ends of lines, moved apart where they would overlap, upwards at the bottom."""
     parts, lowest = [], -APART
     for left, (line, x, y) in enumerate(sorted(ends, key=lambda end: end[2]), 1 - len(ends)):
         lowest = max(min(y, HEIGHT - BOTTOM + left * APART) + 5, lowest + APART)

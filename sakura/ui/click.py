@@ -1,23 +1,22 @@
-"""Clicks of people in a hurry, who press twice where once was asked for."""
+"""Detection of accidental double clicks."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 SOON = 400.0
-"""Milliseconds between two taps that are one double tap at most; browsers take 300 to 500."""
+"""Longest time between the two taps of a double tap, in milliseconds; browsers use 300 to 500."""
 
 NEAR = 24.0
-"""Pixels between them at most, in each direction."""
+"""Longest distance between them in each direction, in pixels."""
 
 
 @dataclass(slots=True)
 class Click:
-    """What was clicked, and what that would answer, empty for what does nothing; when (ms) and
-    where (pixels).
+    """A click: the command of its target ("" if none), its time (ms) and position (pixels).
 
-    `count` is the browser's: 0 by the keyboard, 2 for the second click of a double one. Taps are
-    not counted on phones, so that each is `by_touch` 1.
+    `count` is the browser's `detail`: 0 from the keyboard, 2 for the second click of a double
+    click. Phones do not count taps, so `by_touch` marks them.
     """
 
     what: str = ""
@@ -28,8 +27,8 @@ class Click:
     y: float = 0.0
 
     def strays(self, last: Click) -> bool:
-        """Whether this is the second half of a double click, of which the first half has put
-        something else in its place: nobody can have meant that."""
+        """True if this is the second half of a double click and the first half replaced the
+        target."""
         return last.what not in ("", self.what) and (
             self.count > 1 or (self.by_touch and self.count == 1 and self._follows(last))
         )

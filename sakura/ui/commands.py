@@ -1,9 +1,8 @@
-"""Every command once: its name, its key, its words, which part of the page does it, and when.
+"""Table of all commands: name, key, description, responsible part and availability.
 
-A command is something that a visitor presses or types. Buttons carry its name, keys press the
-buttons, the panel of keys is drawn from the table, and the page looks up in it which part does it.
-A game adds those of its own table (`GameInfo`). What parts want of one another is no command: they
-call one another (`browser/services.py`).
+Visitors give commands by buttons and keys. Keys press buttons, the panel of keyboard shortcuts is
+drawn from this table, and the page looks up in it which part handles a command. Games add their own
+(`GameInfo`). Calls between parts are not commands; they go through `browser/services.py`.
 """
 
 from __future__ import annotations
@@ -16,26 +15,27 @@ from typing import TypeAlias
 from sakura.ui.words import mark
 
 Does: TypeAlias = "dict[str, Callable[..., object]]"
-"""Handlers of commands by name; a command with a `value` attribute is called with its value."""
+"""Handlers of commands by name. If a command has a `value` attribute, its handler gets the
+value."""
 
 
 class When(Enum):
-    """When a command is there."""
+    """Availability of a command."""
 
     ALWAYS = "always"
     BUTTON = "button"
-    """While its button can be seen."""
+    """Only while its button is visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`by` is the part of the page that does it: "room" is the table of the game that is played,
-    "playback" what steers a game that is only watched there.
+    """`by` is the part that handles it: "room" is the table being played, "playback" the controls
+    of a replay.
 
-    Each letter of `keys` is a key; of several the n-th presses the n-th button. `value` is the
-    attribute in which a button says what it is about; one without has its name as `data-command`.
-    One that `repeats` is done again and again while its key is held down.
-    Commands without `words` are in no list of keys.
+    Each of `keys` is a key; with several, the n-th presses the n-th button. `value` is the
+    attribute in which its buttons carry an argument; without it they carry the name, as
+    `data-command`. A command that `repeats` is repeated while its key is held down. Without `words`
+    it is missing from the panel of shortcuts.
     """
 
     name: str
@@ -48,33 +48,33 @@ class Command:
 
     @property
     def attribute(self) -> str:
-        """The attribute that its buttons have."""
+        """Attribute by which its buttons are recognized."""
         return self.value or "data-command"
 
     @property
     def selector(self) -> str:
-        """A CSS selector for its buttons."""
+        """CSS selector of its buttons."""
         return f"[{self.value}]" if self.value else f"[data-command={self.name}]"
 
     @property
     def shown_keys(self) -> str:
-        """The keys as the panel shows them."""
+        """Keys as the panel of shortcuts shows them."""
         return " – ".join([self.keys[0], self.keys[-1]][: len(self.keys)])
 
 
 COMMANDS = (
     Command("hint", "room", "h", mark("Hint")),
-    Command("undo", "room", "u", mark("Take back"), When.ALWAYS),
-    Command("skip", "room", "s", mark("Skip to the next decision")),
-    Command("pause", "playback", "w", mark("Pause, when only computers play")),
-    Command("resume", "playback", "w", mark("Go on, after a pause")),
-    Command("step", "playback", "e", mark("One step, after a pause"), repeats=True),
-    Command("step-back", "playback", "q", mark("One step back, after a pause"), repeats=True),
+    Command("undo", "room", "u", mark("Undo"), When.ALWAYS),
+    Command("skip", "room", "s", mark("Skip to the next choice")),
+    Command("pause", "playback", "w", mark("Pause (when only computers play)")),
+    Command("resume", "playback", "w", mark("Resume (when paused)")),
+    Command("step", "playback", "e", mark("One step forward (when paused)"), repeats=True),
+    Command("step-back", "playback", "q", mark("One step back (when paused)"), repeats=True),
     Command("describe", "panels", "d", mark("Describe the table"), When.ALWAYS),
-    Command("log", "room", "l", mark("What happened"), When.ALWAYS),
+    Command("log", "room", "l", mark("Log"), When.ALWAYS),
     Command("rules", "panels", "r", mark("Rules"), When.ALWAYS),
     Command("settings", "panels", "o", mark("Settings"), When.ALWAYS),
-    Command("keys", "panels", "?", mark("Keys"), When.ALWAYS),
+    Command("keys", "panels", "?", mark("Keyboard shortcuts"), When.ALWAYS),
     Command("share", "share", "i", mark("Share"), When.ALWAYS),
     Command("leave", "start", "g", mark("All games")),
     Command("full", "share", "g", mark("Open the full site")),
@@ -83,17 +83,17 @@ COMMANDS = (
     Command("guide", "guide", "j", mark("Guided first game")),
     Command("lesson-next", "lessons", "n", mark("Next lesson")),
     Command("lesson-again", "lessons", "a", mark("Try again")),
-    Command("continue", "kept", "c", mark("Go on with the game in progress")),
-    Command("anew", "kept", "y", mark("Start a new one")),
+    Command("continue", "kept", "c", mark("Continue the game in progress")),
+    Command("anew", "kept", "y", mark("Start a new game")),
     Command("real", "kept", "x", mark("Practice: back to the real game")),
-    Command("play-on", "arrivals", "p", mark("Play on from here, after watching")),
+    Command("play-on", "arrivals", "p", mark("Play on from here (after watching)")),
     Command("watch", "arrivals", "a", mark("Watch again")),
-    Command("look-back", "review", "m", mark("Look back at the game")),
-    Command("branch", "review", "k", mark("Play on from here, for practice")),
-    Command("explore", "review", "v", mark("Try moves from here, and see what each is worth")),
-    Command("send", "letters", "p", mark("Send a game by links")),
-    Command("close", "panels", ["Escape"], mark("Close what is open"), When.ALWAYS),
-    # Only in a panel, on the start page, in a result or a notice: the Tab key leads there.
+    Command("look-back", "review", "m", mark("Review the game")),
+    Command("branch", "review", "k", mark("Play on from here, as practice")),
+    Command("explore", "review", "v", mark("Try out moves and see what each is worth")),
+    Command("send", "letters", "p", mark("Send a game by link")),
+    Command("close", "panels", ["Escape"], mark("Close the panel or notice"), When.ALWAYS),
+    # Without keys: buttons in a panel, on the start page, in a result or a notice, reached by Tab.
     Command("see", "review", value="data-see"),
     Command("try", "review", value="data-try"),
     Command("revisit", "room", value="data-revisit"),
@@ -118,21 +118,21 @@ COMMANDS = (
 )
 
 PANELS = ("settings", "keys", "rules", "describe", "share", "embed", "games", "look-back")
-"""Commands whose panel opens again when another language is chosen, or by the browser's Forward."""
+"""Commands whose panel is reopened after a change of language or by the browser's Forward."""
 
 MOVES = (
-    ("← ↑ → ↓", mark("Go over the cards or tiles")),
-    ("Enter", mark("Press what has the focus")),
+    ("← ↑ → ↓", mark("Move between cards or tiles")),
+    ("Enter", mark("Choose what is highlighted")),
 )
-"""Keys that are not commands."""
+"""Keys that are not commands, with their descriptions."""
 
 
 def table(games: Iterable[Sequence[Command]]) -> tuple[Command, ...]:
-    """All commands, in the order of the panel of keys; `games` are those of each game's own."""
+    """All commands, in the order of the panel of shortcuts; `games` are the games' own."""
     own = {command.name: command for commands in games for command in commands}
     return (*own.values(), *COMMANDS)
 
 
 def command_words(name: str) -> str:
-    """What one of the page's own commands does, to be translated."""
+    """Description of one of the page's own commands, untranslated."""
     return next(command.words for command in COMMANDS if command.name == name)

@@ -1,4 +1,4 @@
-"""Buttons with a drawing of their own, and words for whoever wants them."""
+"""Icon buttons with a drawing of their own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from sakura.ui.svg import escape, tag
 
 
 def drawn_button(command: str, text: str, drawing: str) -> str:
-    """Like those of the bar; the drawing is a path in a box of 24 x 24."""
+    """An icon button like those of the bar; `drawing` is a path in a box of 24 x 24."""
     return tag(
         "button",
         tag("svg", tag("path", d=drawing), viewBox="0 0 24 24", class_="sign", aria_hidden="true"),

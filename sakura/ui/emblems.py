@@ -116,7 +116,7 @@ def emblem(painter: int, size: float = BOX, *, court: bool = False) -> str:
 
 
 def emblem_picture(painter: int, *, court: bool = False) -> str:
-    """The emblem as a picture of its own, to stand in HTML; the text beside it names it."""
+    """The emblem as a decorative picture in HTML; the text beside it names the painter."""
     box = "-15 -22 30 37" if court else "-15 -15 30 30"
     return tag(
         "svg",

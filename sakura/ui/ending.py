@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, what to keep of it, and what can be done next."""
+"""The end of a game: result and reasons, keepsakes, next steps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WINS = forms("{name} wins", "You win")
 
 PICTURE = "M4 5.5h16v13H4zM4 16l5-5 4 4 2.5-2.5 4.5 4.500M15.5 9.2v.1"
 LINK = "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"
-"""Line drawings on the buttons beside the heading, each in a box of 24 x 24."""
+"""Icons of the buttons beside the heading, each a path in a box of 24 x 24."""
 
 
 def result(
@@ -25,8 +25,11 @@ def result(
     standings: str = "",
     victors: str = "",
 ) -> str:
-    """Who won, and why; `scores` is a table, `keepsakes` are buttons beside the heading,
-    `standings`, which are seen at once, a list, and `victors` pictures of who won."""
+    """The result of a game.
+
+    `scores` is a table, `keepsakes` are buttons beside the heading, `standings` is a list that is
+    seen first, and `victors` are pictures of the winners.
+    """
     return tag(
         "div",
         tag(
@@ -44,7 +47,7 @@ def result(
 
 
 def score_table(rows: Sequence[tuple[str, str]]) -> str:
-    """Each seat's (name, tokens or points); the name is markup."""
+    """Table of (name, score); the name is markup."""
     shown = (
         tag("tr", tag("th", name, scope="row"), tag("td", escape(score))) for name, score in rows
     )
@@ -52,7 +55,7 @@ def score_table(rows: Sequence[tuple[str, str]]) -> str:
 
 
 def keepsakes(shares: bool, words: Words) -> str:
-    """The game as a picture and, where it may be given away, as a link."""
+    """Buttons that save a picture of the game and, if `shares`, give its link."""
     kept = drawn_button("picture", words.say("Save as a picture"), PICTURE)
     return kept + (
         drawn_button("share-game", words.say("Link to this game"), LINK) if shares else ""
@@ -60,13 +63,16 @@ def keepsakes(shares: bool, words: Words) -> str:
 
 
 def next_steps(turned: str, embedded: bool, studied: bool, words: Words) -> str:
-    """What can be done after the end; `turned` says what turning the seats does, empty where that
-    cannot be done, and `studied` that the game can be looked back on."""
-    steps = _step("again", words.say("Play again"), words.say("as before"), "primary")
+    """Buttons below a result.
+
+    `turned` describes the seats after swapping, "" where they cannot be swapped; `studied` is True
+    if the game can be reviewed.
+    """
+    steps = _step("again", words.say("Play again"), words.say("same seats"), "primary")
     if turned:
-        steps += _step("turned", words.say("Turn the seats"), turned, "quiet")
+        steps += _step("turned", words.say("Swap seats"), turned, "quiet")
     if studied:
-        steps += button("look-back", words.say("Look back"), "quiet")
+        steps += button("look-back", words.say("Review"), "quiet")
     if embedded:
         return steps + button("full", words.say("Open the full site"), "quiet")
     return steps + button("leave", words.say("Another game"), "quiet")

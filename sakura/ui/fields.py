@@ -1,4 +1,4 @@
-"""Choices that a form offers: their values, and the drop-down that shows them."""
+"""Form fields and their drop-downs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sakura.ui.words import Words, mark
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One choice: its values and their names, all for the catalogues, and the one at first."""
+    """A choice: its label, its values with their texts, and the default. Texts are untranslated."""
 
     legend: str
     values: Mapping[str, str]
@@ -20,13 +20,13 @@ class Field:
 
 Fields = Mapping[str, Field]
 Choices = Mapping[str, str]
-"""A value for every field, by name."""
+"""A value for each field, by name."""
 
 ON_OFF = {"off": mark("off"), "on": mark("on")}
 
 
 def select(name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> str:
-    """A drop-down of (value, text)."""
+    """A drop-down of (value, text) pairs."""
     options = [
         tag("option", escape(text), value=value, selected=value == chosen) for value, text in values
     ]
@@ -34,7 +34,7 @@ def select(name: str, values: Sequence[tuple[str, str]], chosen: str, **attribut
 
 
 def field_select(name: str, field: Field, chosen: str, words: Words, **attributes: object) -> str:
-    """The drop-down of a field. What is the same in every language, as the languages' own names,
-    is in no catalogue and stays as it is."""
+    """The drop-down of a field. Texts that are the same in every language, such as the names of
+    languages, are in no catalogue and stay as they are."""
     values = [(value, words.say(shown)) for value, shown in field.values.items()]
     return select(name, values, chosen, **attributes)

@@ -1,4 +1,4 @@
-"""What somebody new to a game is told beside the board."""
+"""The guide's advice to newcomers, beside the board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sakura.ui.words import Words
 
 
 def guide(sentences: Sequence[str], offered: bool, words: Words) -> str:
-    """The sentences, and a button for whoever needs no more of them."""
+    """The guide's sentences, and a button that ends it."""
     end = words.say("No, thanks") if offered else words.say("I know this")
     told = tag("p", escape(" ".join(sentences)))
     return tag("div", button("guide-end", end, "link"), told, id="guide", class_="guide")

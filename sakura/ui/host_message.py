@@ -1,4 +1,4 @@
-"""What the page around a frame may say to it: objects with `sakura: 1`, the version.
+"""Messages that the page around a frame may send: objects with `sakura: 1`, the version.
 
 >>> read({"sakura": 1, "theme": "dark", "pages": 12})
 {'theme': 'dark'}
@@ -14,20 +14,21 @@ from sakura.ui.preferences import PREFERENCES
 VERSION_NAME, VERSION = "sakura", 1
 
 HEARD = ("theme", "language")
-"""Preferences that it may set. Whatever else is in a message is left alone: later versions may
-know it."""
+"""Preferences that a host page may set. Other keys are ignored, for later versions."""
 
 
 def heard() -> dict[str, list[object]]:
-    """Values that each part of a message may have: `2-wait.js` passes on nothing else."""
+    """Valid values of each key of a message; `2-wait.js` passes on nothing else."""
     values: dict[str, list[object]] = {name: [*PREFERENCES[name].values] for name in HEARD}
     return {VERSION_NAME: [VERSION], **values}
 
 
 def read(message: object) -> dict[str, str]:
-    """The preferences that a message sets, by name; raises BadInput for one that is none of this
-    version, or sets what there is not: then nothing of it is done. What is refused is not written
-    out: the text of what another page can send may take minutes."""
+    """Parse the preferences that a message sets, by name.
+
+    Raises BadInput for another version or an invalid value; then nothing of the message is applied.
+    The error does not quote the message, since formatting a foreign object can take minutes.
+    """
     if not isinstance(message, Mapping):
         raise BadInput("no message")
     version = message.get(VERSION_NAME)

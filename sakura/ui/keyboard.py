@@ -1,9 +1,9 @@
-"""Keys of every keyboard layout, read as the keys of the table of commands.
+"""Mapping of key presses on any keyboard layout to the keys of the table of commands.
 
-Commands are on Latin letters, digits, the question mark and named keys such as Escape. A Latin
-letter is the one that the layout types, wherever it lies. A layout of another script types none:
-its keys stand for the letters that a QWERTY keyboard has in their places. The row of digits is one
-also where a layout has accents or signs on it. Shift and Caps Lock change nothing.
+Commands use Latin letters, digits, the question mark and named keys such as Escape. On a Latin
+layout a letter is the one that the key types. On a layout of another script it is the letter in the
+same place on a QWERTY keyboard. The digit row counts as digits even where it types accents or
+signs. Shift and Caps Lock make no difference.
 """
 
 from __future__ import annotations
@@ -24,22 +24,25 @@ LATIN_SIGNS = {
     "W": ",<",
     "Z": ";:",
 }
-"""Signs that a Latin layout (Dvorak, Colemak, AZERTY, Bépo) has in the place of a letter of QWERTY:
-the letter is elsewhere on it."""
+"""Signs that some Latin layouts (Dvorak, Colemak, AZERTY, Bépo) have in the place of a QWERTY
+letter.
+
+On such a layout the letter is elsewhere, so these keys mean nothing.
+"""
 
 UNTYPED = ("", "Dead", "Process", "Unidentified")
-"""Names of keys that type nothing by themselves, or leave it to an input method."""
+"""Names of keys that type nothing by themselves or belong to an input method."""
 
 BY_INPUT_METHOD = 229
-"""The `keyCode` of a key that an input method takes."""
+"""`keyCode` of a press that an input method handles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A `KeyboardEvent`: `key` and `code` as browsers name them.
+    """A `KeyboardEvent`; `key` and `code` are the browser's.
 
-    `modified`: with Ctrl, Alt, AltGr or Meta, which make it a command of the browser or another
-    sign; `composing`: taken by an input method; `repeated`: sent again since it is held down.
+    `modified` is True with Ctrl, Alt, AltGr or Meta held, `composing` if an input method handles
+    the press, and `repeated` if the key is held down.
     """
 
     key: str
@@ -51,7 +54,7 @@ class Press:
 
     @classmethod
     def of(cls, event: object) -> Press:
-        """The press of an event; what fills in forms sends events that lack most of it."""
+        """The press of an event. Autofill sends events that lack most attributes."""
         held = ("ctrlKey", "altKey", "metaKey")
         state = getattr(event, "getModifierState", None)
         taken = getattr(event, "keyCode", 0) == BY_INPUT_METHOD
@@ -67,8 +70,8 @@ class Press:
 
     @property
     def meant(self) -> str:
-        """The key in the table of commands: a small letter, a digit, "?", a space or a name; empty
-        for one that means nothing here."""
+        """The key in the table of commands: a small letter, a digit, "?", a space or a name; "" for
+        any other key."""
         if self.composing or self.modified or self.key in UNTYPED:
             return ""
         if len(self.key) > 1 and self.key.isascii():
@@ -76,7 +79,7 @@ class Press:
         return self._typed() or self._in_place()
 
     def _typed(self) -> str:
-        """The key by what it types."""
+        """The key by the character it types."""
         if self.key in QUESTIONS:
             return "?"
         if self.key.isdecimal():
@@ -85,11 +88,11 @@ class Press:
         return letter if letter == " " or _is_plain(letter) else ""
 
     def _in_place(self) -> str:
-        """The key by its place on the keyboard."""
+        """The key by its position on the keyboard."""
         if self.code.startswith("Digit"):
             return self.code[-1]
         if _is_latin(self.key[0]):
-            return ""  # such as the Turkish "ğ": the layout has its Latin letters elsewhere
+            return ""  # such as the Turkish "ğ": the layout has the Latin letters elsewhere
         if self.code == "Slash" and self.shift and self.key.isalpha():
             return "?"
         letter = self.code[-1:] if self.code.startswith("Key") else ""
@@ -101,5 +104,5 @@ def _is_plain(letter: str) -> bool:
 
 
 def _is_latin(letter: str) -> bool:
-    """True if it is a letter of the Latin script, with accents or without."""
+    """True for a Latin letter, with or without accents."""
     return letter.isalpha() and (letter <= "\u024f" or "\u1e00" <= letter <= "\u1eff")

@@ -1,4 +1,4 @@
-"""What a lesson says beside the board."""
+"""Markup of a lesson, beside the board."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sakura.ui.words import Words
 
 
 def task(title: str, sentence: str, number: int, count: int, words: Words) -> str:
-    """The title with its place among all lessons, `number` from 0, and what to do."""
+    """Title, position among the lessons (`number` counts from 0) and task."""
     place = words.say("{number} of {count}", number=number + 1, count=count)
     skip = tag(
         "button",
@@ -25,18 +25,18 @@ def task(title: str, sentence: str, number: int, count: int, words: Words) -> st
 
 
 def verdict(sentence: str, met: bool, words: Words) -> str:
-    """The verdict, and the sentence that belongs to it."""
+    """Heading and sentence after an attempt; `met` is True if the goal was met."""
     heading = words.say("Well done") if met else words.say("Not yet")
     return tag("h2", escape(heading)) + tag("p", escape(words.say(sentence)))
 
 
 def buttons(met: bool, last: bool, guided: bool, words: Words) -> str:
-    """Buttons for the next lesson and for another try; after the last one, for a game,
-    `guided` where there is a guide."""
+    """Buttons for the next lesson and another try. After the `last` lesson one starts a game,
+    `guided` if the game has a guide."""
     again = button("lesson-again", words.say("Try again"), "quiet" if met else "primary")
     if last:
         go_on = button(
-            "guide" if guided else "leave", words.say("Now play"), "primary" if met else "quiet"
+            "guide" if guided else "leave", words.say("Play a game"), "primary" if met else "quiet"
         )
     else:
         text = words.say("Next lesson")

@@ -1,6 +1,6 @@
-"""Who is at the table, in sentences: by name, or as "you" where one person is at the device.
+"""Players in sentences: by name, or as "you" if one person is at the device.
 
-A sentence about somebody has two forms, since a language bends more of it than the name:
+A sentence about a player has two forms, since in many languages more than the name changes:
 
 >>> names = Names(("Ume", "Take"), you=0)
 >>> takes = forms("{name} takes {n}.", "You take {n}.")
@@ -18,30 +18,32 @@ from sakura.core.people import given
 from sakura.ui.words import Words
 
 Forms: TypeAlias = tuple[str, str]
-"""A sentence with a {name}, and the same said to whoever bears it."""
+"""Two forms of a sentence: with a {name}, and addressed to that player."""
 
 
 def forms(named: str, you: str) -> Forms:
-    """Marks both forms of a sentence for the catalogues; `Names` translates the one that fits."""
+    """Mark both forms of a sentence for the catalogues; `Names` chooses between them."""
     return named, you
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the seats or figures are called, in their order; `you` is the one who is spoken to."""
+    """Names of the seats or figures, in order; `you` is the index of the player addressed, if
+    any."""
 
     known: tuple[str, ...]
     you: int | None = None
 
     def say(self, who: int, about: Forms, words: Words, /, **more: object) -> str:
-        """The sentence about one of them, whatever part that one has in it."""
+        """The sentence about one of them, in the form that fits."""
         named, you = about
         if who == self.you:
             return words.say(you, **more)
         return words.say(named, name=self.known[who], **more)
 
     def say_all(self, whom: Iterable[int], about: tuple[str, str, str], words: Words, /) -> str:
-        """The sentence about several: about {names} alone, about you, or about {names} and you."""
+        """A sentence about several: one form for {names} alone, one for you, one for {names} and
+        you."""
         whom = list(whom)
         named, you, both = about
         if self.you not in whom:
@@ -54,17 +56,16 @@ class Names:
         return words.listed([self.known[who] for who in whom if who != self.you])
 
     def label(self, who: int, words: Words) -> str:
-        """What stands for one of them above or before something: «You»."""
+        """Name as a label above or before something: «You»."""
         return words.say("You") if who == self.you else self.known[who]
 
     def within(self, who: int, words: Words) -> str:
-        """The same in the middle of a list: «you»."""
+        """Name in the middle of a list: «you»."""
         return words.say("you") if who == self.you else self.known[who]
 
 
 def with_people(names: Names, typed: Sequence[str], who: Sequence[str]) -> Names:
-    """The same names with those that people have `typed`; whoever is called like somebody else has
-    the emblem's name as well.
+    """The names with those that people have `typed`; ambiguous ones get the emblem's name as well.
 
     >>> who = ["person", "person", "adept"]
     >>> with_people(Names(("Ume", "Take", "Ai")), ["Ana", "ai", "Bo"], who).known

@@ -1,8 +1,8 @@
-"""What is open on the page, one over the other, and the entries of the browser's history for it.
+"""The stack of views on the page, mirrored in the browser's history.
 
-The start page is the lowest; a game lies over it, then what is looked up at its table, then a
-panel. Their names are the stack, and each has one entry, so that the browser's Back closes the
-uppermost one. What is closed on the page gives its entry back, so that entries do not pile up.
+The start page is at the bottom; above it lie a game, then anything looked up at its table, then a
+panel. Each has one history entry, so that the browser's Back closes the top one. Closing a view on
+the page goes back as well, so that entries do not pile up.
 """
 
 from __future__ import annotations
@@ -14,34 +14,34 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Entries(Protocol):
-        """The entries of a browser's history, one of which is the present one."""
+        """Entries of a browser's history."""
 
         def push(self, state: str) -> None:
-            """A new entry over the present one; those above it are gone."""
+            """Add an entry after the present one; those after it are dropped."""
 
         def replace(self, state: str) -> None:
-            """Another state for the present entry."""
+            """Set the state of the present entry."""
 
         def back(self, count: int) -> None:
-            """Goes down by so many entries, some time after this call returns."""
+            """Go back that many entries; it happens some time after the call."""
 
 
 Stack: TypeAlias = "tuple[str, ...]"
-"""The names of what is open, the lowest first."""
+"""Names of the open views, bottom first."""
 
 START, GAME = "start", "game"
 
 MOST, LONGEST = 4, 80
-"""Names in a stack, and characters of a state; whatever has more is not ours."""
+"""Limits of a stored state: names, and characters. A longer one is not ours."""
 
 
 def write(stack: Stack) -> str:
-    """The state of the uppermost one's entry."""
+    """State of the top view's history entry."""
     return "/".join(stack)
 
 
 def read(state: object) -> Stack:
-    """What `write` wrote; none if somebody else did."""
+    """Parse a state from `write`; () for any other."""
     if not isinstance(state, str) or len(state) > LONGEST:
         return ()
     stack = tuple(state.split("/"))
@@ -49,18 +49,20 @@ def read(state: object) -> Stack:
 
 
 class Navigation:
-    """Lets the entries follow what is `opened` on the page. `at` is what the present entry stands
-    for, whose `state` is what an earlier visit to it left there."""
+    """Keeps the history in step with the stack that `opened` returns.
+
+    `at` is the stack of the present entry; `state` is the one stored in it by an earlier visit.
+    """
 
     def __init__(self, entries: Entries, opened: Callable[[], Stack], state: object) -> None:
         self.entries = entries
         self.opened = opened
         self.at = read(state) or (START,)
         self._landing = 0
-        """How long the stack will be once the browser has gone down as it was told; else 0."""
+        """Length of the stack after a pending `back`; 0 if none is pending."""
 
     def settle(self) -> None:
-        """Call it whenever something may have been opened or closed on the page."""
+        """Update the history; call it after anything may have been opened or closed."""
         if self._landing:
             return
         opened = self.opened()
@@ -75,20 +77,19 @@ class Navigation:
         self.at = opened
 
     def add(self, name: str) -> None:
-        """The browser itself has made an entry over the present one, as for a link that was
-        followed."""
+        """Note that the browser itself has added an entry, as when a link is followed."""
         self.at = (*self.at, name)
         self.refresh()
 
     def arrive(self, stack: Stack) -> Stack:
-        """The browser has come to the entry of that stack. Returns what the visitor wants to be
-        open by that: none if it only went where it was told."""
+        """Note that the browser has moved to the entry of that stack. Return the stack that the
+        visitor wants open, or () if the move was our own."""
         told = len(stack) == self._landing
         self._landing = 0
         self.at = stack
         return () if told else stack
 
     def refresh(self) -> None:
-        """Writes the present entry anew: what it stands for may have another address now."""
+        """Store the stack in the present entry again, whose address may have changed."""
         if not self._landing:
             self.entries.replace(write(self.at))

@@ -1,6 +1,6 @@
-"""Panels beside or below the board: settings, keys, the table in words, and questions.
+"""Panels beside or below the board: settings, shortcuts, the table in words, questions.
 
-A panel never lies over the board: it takes the place of what else is on the page.
+A panel never covers the board.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sakura.ui.words import Words
 
 
 def panel(title: str, *parts: str, words: Words) -> str:
-    """The inside of a panel: its heading, a button to close it, and the parts."""
+    """Content of a panel: heading, close button and parts."""
     close = tag(
         "button",
         sign("close"),
@@ -35,7 +35,7 @@ def panel(title: str, *parts: str, words: Words) -> str:
 
 
 def choice(name: str, field: Field, chosen: str, words: Words) -> str:
-    """One row with a drop-down."""
+    """A labelled drop-down."""
     return tag(
         "label",
         tag("span", escape(words.say(field.legend))),
@@ -50,34 +50,48 @@ def settings(
     playing: bool,
     opponents: str,
     words: Words,
-    spoilt: str = "",
+    notes: str = "",
 ) -> str:
-    """All preferences as they are now, but for those `without` which this device must do; at a
-    table the `opponents` as well, and ways on. `spoilt` is told of what was set aside."""
+    """Panel with the current preferences, except those that this device lacks (`without`).
+
+    At a table it has the `opponents` as well, and more buttons. `notes` is markup below the
+    preferences.
+    """
     rows = [
         choice(name, field, chosen[name], words)
         for name, field in PREFERENCES.items()
         if name not in without
     ]
-    about = words.say("Whoever asked their device for less motion sees none here.")
     describe = button("describe", words.say("Describe the table"), "quiet") if playing else ""
     return panel(
         words.say("Settings"),
         opponents,
         *rows,
-        tag("p", escape(about)),
-        tag("div", describe, button("keys", words.say("Keys"), "quiet"), class_="commands"),
-        spoilt,
+        notes,
+        tag(
+            "div",
+            describe,
+            button("keys", words.say("Keyboard shortcuts"), "quiet"),
+            class_="commands",
+        ),
         words=words,
     )
 
 
+def reduced_motion(words: Words) -> str:
+    """Note in the settings of a device that asks for reduced motion."""
+    return tag(
+        "p",
+        escape(words.say("Animations are off because your device asks for reduced motion.")),
+    )
+
+
 def set_aside(count: int, size: int, words: Words) -> str:
-    """The row about `count` texts of so many characters that this browser keeps and nobody can
-    read."""
+    """Row about `count` damaged entries in storage, `size` characters in all, with a button that
+    deletes them."""
     told = words.plural(
-        "{n} saved item could not be read and was set aside ({size} KB).",
-        "{n} saved items could not be read and were set aside ({size} KB).",
+        "{n} saved item couldn't be read and was set aside ({size} KB).",
+        "{n} saved items couldn't be read and were set aside ({size} KB).",
         count,
         size=max(1, round(size / 1000)),
     )
@@ -86,24 +100,24 @@ def set_aside(count: int, size: int, words: Words) -> str:
 
 
 def opponents(names: Names, who: Sequence[str], styles: Styles, words: Words) -> str:
-    """The computer seats' levels and styles; a change holds from the next decision on."""
+    """Level and style of each computer seat; changes apply from its next choice."""
     rows = []
     for seat, known in enumerate(who):
         if is_computer(known):
             name = names.label(seat, words)
             level, _, style = known.partition(":")
-            label = words.say("{name}: who plays", name=name)
+            label = words.say("{name}: level", name=name)
             selects = [level_select(seat, level, label, words, computers=True)]
             if styles:
                 label = words.say("{name}: style", name=name)
                 selects.append(style_select(seat, style or PLAIN, label, styles, words))
             rows.append(tag("div", tag("span", escape(name)), *selects, class_="opponent"))
-    summary = tag("summary", escape(words.say("Change the opponents")))
+    summary = tag("summary", escape(words.say("Change opponents")))
     return tag("details", summary, *rows, class_="opponents") if rows else ""
 
 
 def keys(commands: Sequence[Command], words: Words) -> str:
-    """The table of all keys."""
+    """The panel of keyboard shortcuts."""
     rows = [(key, words.say(sentence)) for key, sentence in MOVES]
     rows += [
         (command.shown_keys.strip() or words.say("Space"), words.say(command.words))
@@ -114,28 +128,28 @@ def keys(commands: Sequence[Command], words: Words) -> str:
         tag("tr", tag("th", tag("kbd", escape(key)), scope="row"), tag("td", escape(text)))
         for key, text in rows
     ]
-    off = words.say("The settings can switch the letters off.")
+    off = words.say("You can turn the letter keys off in the settings.")
     table = tag("table", tag("tbody", *cells), class_="keys")
-    return panel(words.say("Keys"), table, tag("p", escape(off)), words=words)
+    return panel(words.say("Keyboard shortcuts"), table, tag("p", escape(off)), words=words)
 
 
 def description(sentences: Sequence[str], words: Words) -> str:
-    """The whole table in words."""
+    """The panel that describes the table in words."""
     parts = [tag("p", escape(sentence)) for sentence in sentences]
     return panel(words.say("The table"), *parts, words=words)
 
 
 def new_game(title: str, words: Words) -> str:
-    """The question before a new game takes the place of the oldest, whose name is `title`."""
+    """The question whether a new game may replace the oldest, called `title`."""
     sentence = words.say(
-        "No more games in progress can be kept. A new one takes the place of the oldest: {game}.",
+        "There's no room for another game in progress. A new one will replace the oldest: {game}.",
         game=title,
     )
-    buttons = button("anew", words.say("Start a new one")) + button(
+    buttons = button("anew", words.say("Start a new game")) + button(
         "games", words.say("Games in progress"), "quiet"
     )
     return panel(
-        words.say("A new game?"),
+        words.say("Start a new game?"),
         tag("p", escape(sentence)),
         tag("div", buttons, class_="commands"),
         words=words,

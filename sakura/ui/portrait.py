@@ -1,4 +1,4 @@
-"""A finished game as one picture: the board, and below it who won and why. SVG text."""
+"""A finished game as a picture (SVG): the board, the result and the reasons."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from sakura.ui.svg import escape, tag, unnamed
 
 MARGIN = 16.0
 HEADING, TEXT = 26.0, 15.0
-"""Sizes of letters, for a board 400 wide."""
+"""Font sizes, for a board 400 wide."""
 
 LETTER = 0.56
-"""The width of a letter, of its size: no font that is likely is wider on average."""
+"""Assumed width of a letter as a share of the font size; likely fonts are narrower on average."""
 
 
 def portrait(drawing: str, size: tuple[float, float], heading: str, lines: Sequence[str]) -> str:
-    """The picture, with `width` and `height` in units; `drawing` is the board's `<svg>`.
+    """The picture, with `width` and `height`; `drawing` is the board's `<svg>` and `size` its size.
 
-    Colours are those of the page, by their names in the style sheet.
+    Colours are the page's custom properties.
     """
     wide, high = size
     unit = wide / 400
@@ -55,7 +55,7 @@ def _text(text: str, x: float, y: float, size: float, font: str, weight: int) ->
 
 
 def wrapped(text: str, most: int) -> list[str]:
-    """The text in lines of so many letters at the most, as far as its words are short enough.
+    """The text in lines of at most `most` characters; a longer word has a line of its own.
 
     >>> wrapped("one two three", 8)
     ['one two', 'three']

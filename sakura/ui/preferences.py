@@ -16,14 +16,14 @@ PREFERENCES: Fields = {
     "language": Field(mark("Language"), LANGUAGES, "en"),
     "theme": Field(
         mark("Colours"),
-        {"auto": mark("as the device"), "light": mark("light"), "dark": mark("dark")},
+        {"auto": mark("same as device"), "light": mark("light"), "dark": mark("dark")},
         "auto",
     ),
     "speed": Field(mark("Speed"), SPEEDS, "normal"),
     "sound": Field(mark("Sound"), ON_OFF, "off"),
-    "vibration": Field(mark("Vibration at a bump"), ON_OFF, "off"),
-    "text": Field(mark("Text"), {"normal": mark("normal size"), "large": mark("large")}, "normal"),
+    "vibration": Field(mark("Vibrate on bumps"), ON_OFF, "off"),
+    "text": Field(mark("Text size"), {"normal": mark("normal"), "large": mark("large")}, "normal"),
     "labels": Field(mark("Labels on the board"), ON_OFF, "off"),
-    "shortcuts": Field(mark("Keys for commands"), ON_OFF, "on"),
+    "shortcuts": Field(mark("Keyboard shortcuts"), ON_OFF, "on"),
 }
-"""All preferences by name."""
+"""All preferences, by name."""

@@ -1,4 +1,4 @@
-"""Rules in words: as an article with pictures, and as plain text."""
+"""The rules as an article with pictures, and as plain text."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 WIDTH = 88
-"""Columns of the rules as plain text."""
+"""Line length of the rules as plain text, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading and its paragraphs; `numbered` ones are rulings R1, R2 … `pictures` are drawn
-    after them, where there is something to draw on."""
+    """Heading and paragraphs of the rules. Paragraphs that are `numbered` are rulings (R1, R2, …);
+    `pictures` follow them in the article."""
 
     heading: str
     paragraphs: tuple[str, ...]
@@ -25,11 +25,11 @@ class Section:
 
 
 Pictures = Mapping[str, tuple[str, Callable[[Words], str]]]
-"""Pictures of the rules by name: the caption, and what draws it."""
+"""Pictures of the rules by name: caption, and function that draws it."""
 
 
 def paragraphs(section: Section, words: Words) -> list[str]:
-    """The section's paragraphs in the reader's language, rulings with their number."""
+    """Translated paragraphs of a section, rulings with their numbers."""
     texts = [words.say(paragraph) for paragraph in section.paragraphs]
     if section.numbered:
         return [f"R{number}  {text}" for number, text in enumerate(texts, 1)]
@@ -37,7 +37,7 @@ def paragraphs(section: Section, words: Words) -> list[str]:
 
 
 def rules_article(sections: Sequence[Section], pictures: Pictures, words: Words) -> str:
-    """All sections of one game, rulings with their numbers."""
+    """The rules of one game as markup."""
     parts = []
     for section in sections:
         parts.append(tag("h3", escape(words.say(section.heading))))
@@ -47,7 +47,7 @@ def rules_article(sections: Sequence[Section], pictures: Pictures, words: Words)
 
 
 def _picture(name: str, pictures: Pictures, words: Words) -> str:
-    """A figure with its caption; the caption says all that the picture shows."""
+    """A figure; its caption says everything that the picture shows."""
     caption, draw = pictures[name]
     return tag(
         "figure",
@@ -58,7 +58,7 @@ def _picture(name: str, pictures: Pictures, words: Words) -> str:
 
 
 def rules_lines(title: str, sections: Sequence[Section], words: Words) -> list[str]:
-    """The rules of one game as lines of plain text, an empty one after each paragraph."""
+    """The rules of one game as lines of plain text, with an empty line after each paragraph."""
     lines = [title, "=" * len(title), ""]
     for section in sections:
         heading = words.say(section.heading)

@@ -1,4 +1,4 @@
-"""Who sits where: people, friends elsewhere, and computer seats of every level and style."""
+"""Names and drop-downs of seats: people, friends elsewhere, computers of each level and style."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
 SEAT_WORDS = {
-    PERSON: mark("A person"),
-    FRIEND: mark("A friend, by link"),
-    "random": mark("Computer: plays anything"),
-    "novice": mark("Computer: novice"),
-    "adept": mark("Computer: adept"),
-    "expert": mark("Computer: expert"),
-    "master": mark("Computer: master"),
+    PERSON: mark("Person"),
+    FRIEND: mark("Friend, by link"),
+    "random": mark("Computer (random)"),
+    "novice": mark("Computer (novice)"),
+    "adept": mark("Computer (adept)"),
+    "expert": mark("Computer (expert)"),
+    "master": mark("Computer (master)"),
 }
 
 LEVEL_WORDS = {
     COMPUTER: mark("as above"),
-    "random": mark("plays anything"),
+    "random": mark("random"),
     "novice": mark("novice"),
     "adept": mark("adept"),
     "expert": mark("expert"),
     "master": mark("master"),
 }
-"""The same where it is clear that computers are meant."""
+"""Shorter texts, where it is clear that the seat is a computer's."""
 
 PLAIN = "plain"
-"""No style, in a form."""
+"""Value of a form for no style."""
 
 NO_STYLE = mark("no style")
 
 
 class StyleWords(Protocol):
-    """What a style is called, and what it does, both for the catalogues."""
+    """A style's name and description, untranslated."""
 
     @property
     def called(self) -> str: ...
@@ -46,14 +46,16 @@ class StyleWords(Protocol):
 
 
 Styles = Mapping[str, StyleWords]
-"""A game's styles by name."""
+"""Styles of a game, by name."""
 
 
 def level_select(
     seat: int, chosen: str, label: str, words: Words, *, computers: bool = False
 ) -> str:
-    """Who has the seat: a person or a computer, of the level of all or of its own; or, of
-    `computers`, only which level. `label` is for screen readers."""
+    """Drop-down of a seat: a person, or a computer with the common level or its own.
+
+    With `computers` it has levels only. `label` is for screen readers.
+    """
     person = tag(
         "option", escape(words.say(SEAT_WORDS[PERSON])), value=PERSON, selected=chosen == PERSON
     )
@@ -72,7 +74,7 @@ def level_select(
 
 
 def style_select(seat: int, chosen: str, label: str, styles: Styles, words: Words) -> str:
-    """The style of a computer seat; hidden by the style sheet where it has none."""
+    """Drop-down of a computer seat's style; the style sheet hides it where it does not apply."""
     shown = [(PLAIN, words.say(NO_STYLE))]
     shown += [(name, words.say(style.called)) for name, style in styles.items()]
     return select(
@@ -85,7 +87,9 @@ def style_select(seat: int, chosen: str, label: str, styles: Styles, words: Word
 
 
 def seat_words(name: str, styles: Styles, words: Words) -> str:
-    """Who sits there, in words."""
+    """Description of a seat: "Person", "Computer (adept)", "Computer (master, shadow)"."""
     level, _, style = name.partition(":")
-    said = words.say(SEAT_WORDS[level])
-    return f"{said}, {words.say(styles[style].called)}" if style else said
+    if not style:
+        return words.say(SEAT_WORDS[level])
+    strength, habit = words.say(LEVEL_WORDS[level]), words.say(styles[style].called)
+    return words.say("Computer ({level}, {style})", level=strength, style=habit)

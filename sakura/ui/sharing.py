@@ -1,4 +1,4 @@
-"""The panels from which a game is given away, and put onto somebody's page."""
+"""The panels that share a game and embed it in a page."""
 
 from __future__ import annotations
 
@@ -18,27 +18,31 @@ SIZES = {
     "800x600": (800, 600),
     "1024x640": (1024, 640),
 }
-"""Widths and heights in CSS pixels that are offered for a frame."""
+"""Sizes offered for a frame: width and height in CSS pixels."""
 
 FRAME: Fields = {
     "frame-size": Field(
         mark("Size"), {size: size.replace("x", " × ") for size in SIZES}, "360x640"
     ),
-    "frame-language": Field(mark("Language"), {"": mark("the visitor's")} | dict(LANGUAGES), ""),
+    "frame-language": Field(
+        mark("Language"), {"": mark("visitor's language")} | dict(LANGUAGES), ""
+    ),
     "frame-theme": Field(mark("Colours"), PREFERENCES["theme"].values, "auto"),
-    "frame-game": Field(mark("Show this game, to be watched"), ON_OFF, "off"),
+    "frame-game": Field(mark("Show this game as a replay"), ON_OFF, "off"),
 }
-"""The choices for a frame."""
+"""Options of a frame."""
 
 
 def sharing(playing: bool, hides: bool, words: Words) -> str:
-    """All ways to give away a game, or what was chosen for one; `hides` says that nobody may learn
-    from it what is still hidden."""
+    """The panel of ways to share the game or the game options.
+
+    `hides` is True if the game's record leaves out secrets, such as cards nobody has seen.
+    """
     rows = []
     if playing:
-        about = words.say("This game, from its first move: to be watched, and to be played on.")
+        about = words.say("The whole game, to watch or play on.")
         if hides:
-            about += " " + words.say("Cards that you have not seen are drawn anew in it.")
+            about += " " + words.say("Cards you haven't seen are reshuffled.")
         rows += [
             _row(
                 about,
@@ -48,25 +52,25 @@ def sharing(playing: bool, hides: bool, words: Words) -> str:
         ]
     rows += [
         _row(
-            words.say("The same game and seats, for somebody else to begin."),
-            button("share-setup", words.say("Link to this set-up"), "quiet"),
+            words.say("A new game with the same options, for somebody else to start."),
+            button("share-setup", words.say("Link to these options"), "quiet"),
         ),
-        _row(words.say("A game that was saved as a file."), _file(words)),
+        _row(words.say("A game you saved as a file."), _file(words)),
         _row(
-            words.say("A frame with the game for your blog."),
-            button("embed", words.say("Put it on a page"), "quiet"),
+            words.say("The game for your blog or website."),
+            button("embed", words.say("Embed"), "quiet"),
         ),
     ]
     return panel(words.say("Share"), *rows, words=words)
 
 
 def link_field(words: Words) -> str:
-    """Where a link is shown that could not be given away by itself."""
+    """Field with a link that could neither be shared nor copied."""
     return _given("link", "", 2, words.say("Link"))
 
 
 def _given(name: str, text: str, rows: int, label: str) -> str:
-    """A text to be copied."""
+    """Read-only text to copy."""
     return tag(
         "textarea",
         escape(text),
@@ -93,7 +97,7 @@ def _file(words: Words) -> str:
 
 
 def embedding(chosen: Choices, playing: bool, title: str, address: str, words: Words) -> str:
-    """The panel that makes a frame: choices, the text to paste, and the frame itself."""
+    """The panel that embeds the game: options, code and preview."""
     rows = [
         choice(name, field, chosen[name], words)
         for name, field in FRAME.items()
@@ -102,16 +106,23 @@ def embedding(chosen: Choices, playing: bool, title: str, address: str, words: W
     framed = frame(chosen["frame-size"], title, address)
     more = tag(
         "a",
-        escape(words.say("All sizes, and frames in a sandbox")),
+        escape(words.say("All sizes and sandboxes")),
         href=demo_address(words.language),
         target="_blank",
     )
     return panel(
-        words.say("On your page"),
-        tag("p", escape(words.say("Paste this text into your page; below is what it shows."))),
+        words.say("Embed on your page"),
+        tag(
+            "p",
+            escape(
+                words.say(
+                    "Paste this code into your page. Below it you can see what your visitors get."
+                )
+            ),
+        ),
         *rows,
-        _given("snippet", framed, 5, words.say("Text for your page")),
-        tag("div", button("copy-snippet", words.say("Copy the text")), class_="commands"),
+        _given("snippet", framed, 5, words.say("Code for your page")),
+        tag("div", button("copy-snippet", words.say("Copy the code")), class_="commands"),
         tag("p", more),
         tag("div", framed, class_="framed", tabindex=0),
         words=words,
@@ -119,7 +130,7 @@ def embedding(chosen: Choices, playing: bool, title: str, address: str, words: W
 
 
 def frame(size: str, title: str, address: str, sandbox: str | None = None) -> str:
-    """The text that puts the frame on a page; only its cover is fetched until it is tapped."""
+    """The iframe element for a page; only its cover is loaded until somebody taps it."""
     width, height = SIZES[size]
     return tag(
         "iframe",

@@ -1,4 +1,4 @@
-"""Line drawings on the buttons of the bar, each in a box of 24 x 24."""
+"""Icons of the bar, each a path in a box of 24 x 24."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIGNS = {
 
 
 def sign(name: str) -> str:
-    """The drawing of a command; it says nothing by itself, its button does."""
+    """Icon of a command, hidden from screen readers; the button has the label."""
     return tag(
         "svg",
         tag("path", d=SIGNS[name]),

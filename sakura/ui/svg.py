@@ -1,4 +1,4 @@
-"""Writing SVG and HTML as text: one function, escaping done once.
+"""SVG and HTML as text: one function that builds elements and escapes.
 
 >>> tag("circle", cx=1.50, r=2, class_="tree", data_space=20)
 '<circle cx="1.5" r="2" class="tree" data-space="20"/>'
@@ -17,7 +17,7 @@ SHAPES = frozenset("circle ellipse image line path polygon polyline rect stop us
 
 
 def escape(text: object) -> str:
-    """`text` as it may stand between tags or in an attribute."""
+    """`text` escaped for element content and attribute values."""
     return (
         str(text)
         .replace("&", "&amp;")
@@ -28,19 +28,19 @@ def escape(text: object) -> str:
 
 
 def number(value: float) -> str:
-    """At most two decimals, no trailing zeros: 12.5, -3, 0.33."""
+    """Format a number with at most two decimals and no trailing zeros: 12.5, -3, 0.33."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def tag(element: str, /, *inside: str, **attributes: object) -> str:
-    """An element. `inside` is markup already; attribute values are escaped here.
+    """An element. `inside` is markup; attribute values are escaped.
 
-    `class_` is class, `stroke_width` is stroke-width; None and False leave an attribute out,
-    True writes it bare.
+    A trailing underscore is dropped (`class_`), others become hyphens (`stroke_width`). None and
+    False omit an attribute; True writes it without a value.
     """
     words = [element]
-    if element == "svg":  # what translators put around text is not drawn
+    if element == "svg":  # page translators wrap text in elements that SVG does not draw
         attributes["translate"] = "no"
     for key, value in attributes.items():
         if value is None or value is False:
@@ -60,7 +60,7 @@ def tag(element: str, /, *inside: str, **attributes: object) -> str:
 
 
 def unnamed(drawing: str) -> str:
-    """The same drawing as mere decoration: nothing in it has a name for scripts or for readers.
+    """The drawing without titles, ids and roles, as decoration.
 
     >>> unnamed('<g id="emperor"><title>The Emperor</title><path d="M0 0"/></g>')
     '<g><path d="M0 0"/></g>'

@@ -1,4 +1,4 @@
-"""Parts of every table: the bar above, the line that speaks, buttons, the log, the result."""
+"""Parts common to all tables: bar, caption, buttons, log, winners."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sakura.ui.words import Words
 
 
 def bar(title: str, practice: bool, embedded: bool, words: Words) -> str:
-    """The bar above a table; a game for practice says so. From a frame on somebody's page one
-    leaves into the site itself."""
+    """The bar above a table. It marks practice games; in a frame its first button opens the full
+    site."""
     real = ""
     if practice:
         text = words.say("Practice: back to the real game")
@@ -39,29 +39,29 @@ def bar(title: str, practice: bool, embedded: bool, words: Words) -> str:
 
 
 def line(words: Words, *more: str) -> str:
-    """The line that says what just happened; buttons of a game's own, and one for the log, where
-    there is no room to show it all the time."""
+    """The caption about the latest event, with buttons: the game's own, and one for the log where
+    the log is not always visible."""
     say = tag("p", id="say", class_="say")
     return tag("div", say, *more, sign_button("log", words), class_="line")
 
 
 def lesson_place() -> str:
-    """Where a lesson says what there is to do; hidden in other games."""
+    """Empty container for a lesson, hidden at first."""
     return tag("div", id="lesson", class_="lesson", hidden=True)
 
 
 def panel_place() -> str:
-    """Where panels open, empty and hidden at first."""
+    """Empty container for panels, hidden at first."""
     return tag("section", id="panel", class_="panel", aria_labelledby="panel-title", hidden=True)
 
 
 def log(who: Sequence[str], words: Words) -> str:
-    """All that happened so far, the latest first; and the way to where computer seats change."""
+    """The log, newest entry first, with a button to change computer opponents."""
     computers = any(is_computer(name) for name in who)
     return tag(
         "details",
-        tag("summary", escape(words.say("What happened"))),
-        button("settings", words.say("Change the opponents"), "link") if computers else "",
+        tag("summary", escape(words.say("Log"))),
+        button("settings", words.say("Change opponents"), "link") if computers else "",
         tag("ol", id="log", reversed=True),
         class_="log",
         id="log-box",
@@ -69,12 +69,12 @@ def log(who: Sequence[str], words: Words) -> str:
 
 
 def posting(over: bool, words: Words) -> str:
-    """A game by links goes on elsewhere."""
-    return button("send", words.say("Send the end") if over else words.say("Send the link"))
+    """The button that sends a game by link."""
+    return button("send", words.say("Send the final link") if over else words.say("Send the link"))
 
 
 def full(words: Words) -> str:
-    """Buttons below a game by links that ends because no more of it fits in a link."""
+    """Buttons below a game by link that has outgrown its link."""
     return (
         posting(True, words)
         + button("again", words.say("Play again"), "quiet")
@@ -87,7 +87,7 @@ SHARE = forms("{names} share the win!", "You share the win with {names}!")
 
 
 def winners_words(winners: Sequence[int], names: Names, words: Words) -> str:
-    """Who won."""
+    """The sentence that names the winners."""
     if len(winners) == 1:
         return names.say(winners[0], WIN, words)
     return words.say(SHARE[names.you in winners], names=names.others(winners, words))

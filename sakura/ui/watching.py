@@ -1,4 +1,4 @@
-"""What can be done with a game that is only shown, on its way and at its end."""
+"""Controls of a replay, during it and at its end."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from sakura.ui.words import Words, mark
 
 WAYS = {
     "step-back": (mark("Step back"), "M15 5 8 12l7 7"),
-    "resume": (mark("Go on"), "M8 5v14l11-7z"),
-    "step": (mark("Step"), "M9 5l7 7-7 7"),
+    "resume": (mark("Resume"), "M8 5v14l11-7z"),
+    "step": (mark("Step forward"), "M9 5l7 7-7 7"),
     "branch": (mark("Play from here"), "M6 20V4M6 15c0-5 11-2 11-9M13.500 9 17 5.500 20.500 9"),
     "explore": (mark("Try moves"), "M4 12h5M9 12l7-6.500M9 12l7 6.500M17 4h4v4h-4zM17 16h4v4h-4z"),
-    "look-back": (mark("Look back"), "M4 4v16h16M7 15l4-5 4 3 5-7"),
+    "look-back": (mark("Review"), "M4 4v16h16M7 15l4-5 4 3 5-7"),
     "skip": (mark("Back to the game"), "M6 5l9 7-9 7zM18 5v14"),
 }
-"""Commands with their words, and their drawings in a box of 24 x 24, in the order of the
-buttons."""
+"""Commands of a paused replay, in the order of their buttons: label, and icon path in a box of 24 x
+24."""
 
 STEPS = ("step-back", "resume", "step")
-"""Those that are always there."""
+"""Commands that a paused replay always has."""
 
 
 def moving(total: int, words: Words) -> str:
-    """While it goes on by itself; the game has `total` events."""
+    """Controls of a running replay of `total` events."""
     stop = button("pause", words.say("Pause"))
     return _seek(total, words) + stop + button("skip", words.say("Skip to the end"), "quiet")
 
 
 def paused(total: int, ways: Collection[str], words: Words) -> str:
-    """Where it stands still; `ways` are the commands that lead elsewhere."""
+    """Controls of a paused replay; `ways` are the commands available beyond `STEPS`."""
     there = {*STEPS, *ways}
     drawn = [_control(command, words) for command in WAYS if command in there]
     return _seek(total, words) + "".join(drawn)
@@ -51,13 +51,13 @@ def _seek(total: int, words: Words) -> str:
         name="seek",
         min=0,
         max=total,
-        aria_label=words.say("How far the game is shown"),
+        aria_label=words.say("Position in the game"),
     )
 
 
 def shown(over: bool, studied: bool, words: Words) -> str:
-    """After somebody's game was watched; `studied` says that it can be looked back on."""
+    """Buttons after a replay; `studied` is True if the game can be reviewed."""
     again = button("watch", words.say("Watch again"), "quiet")
     if over:
-        return button("look-back", words.say("Look back")) + again if studied else again
+        return button("look-back", words.say("Review")) + again if studied else again
     return button("play-on", words.say("Play on from here")) + again

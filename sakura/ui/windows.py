@@ -1,7 +1,7 @@
-"""Break points: the sizes of windows and text at which the page changes, each named once.
+"""Break points: window and text sizes at which the layout changes, each with one name.
 
-Style sheets write `@media (--phone)`, and the build puts the condition there. A game names those
-that only it needs with `@custom-media`. Lengths in `em` grow with the size of text.
+Style sheets write `@media (--phone)` and the build inserts the condition. A game names its own with
+`@custom-media`. Lengths in `em` follow the text size.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WINDOWS: Mapping[str, str] = {
-    # Width: phones upright, from the smallest to all of them; tablets; desks
+    # Width: phones in portrait, from the smallest up; tablets; desktops
     "thin": "(max-width: 319px)",
     "narrow": "(max-width: 349px)",
     "slim": "(max-width: 359px)",
@@ -17,14 +17,14 @@ WINDOWS: Mapping[str, str] = {
     "phone": "(max-width: 479px)",
     "tablet": "(min-width: 600px)",
     "broad": "(min-width: 700px)",
-    # Height: phones on their side, small phones, from where on a phone is tall
+    # Height: phones in landscape, small phones, tall phones
     "flat": "(max-height: 500px)",
     "short": "(max-height: 640px)",
     "high": "(min-height: 640px)",
     "mid": "(min-height: 700px)",
     "tall": "(min-height: 780px)",
     "long": "(max-aspect-ratio: 1/2)",
-    # Text: how much of it is beside each other
+    # Text: how much fits in a line
     "twice": "(max-width: 17em)",
     "large-text": "(max-width: 22em)",
     "worded": "(min-width: 62.5em)",
@@ -41,7 +41,7 @@ WINDOWS: Mapping[str, str] = {
         "(height < 304px)"
     ),
 }
-"""Conditions as in `@media`, by name. In a `low` window a table does not fit at once with a board
-worth looking at; a `roomy` one has the log beside the board."""
+"""Media conditions by name. In a `low` window the table scrolls; a `roomy` one has the log beside
+the board."""
 
 ROOMY = WINDOWS["roomy"]

@@ -1,25 +1,24 @@
-// When Python is fetched: at once; in a frame when its cover is tapped;
-// and what is said and done where any of it does not come. The build writes this into the page: all
-// that Python needs would wait for it, and it is there when nothing else is. In words that old
-// browsers know, too: it tells them what they lack.
+// Download of Python: at once, or in a frame when its cover is tapped. Also handles everything that
+// fails to load. The build writes this script into the page, since all downloads would wait for it and
+// it must work when nothing else has loaded. Its syntax is understood by old browsers: it tells their
+// users what is missing.
 const STYLE = "head [rel=stylesheet][href$='/style.css']";
-/** The one door for markup: text that is written into the page without it is refused, by browsers that
- * have Trusted Types. */
+/** Makes markup of text. Browsers with Trusted Types refuse any other text as markup. */
 window.markup = ((/** @type {any} */ types) => {
   /** @type {any} */
   let policy;
   try {
     policy = types && types.createPolicy("default", {
       createHTML: (/** @type {string} */ text, /** @type {string} */ sink) => (sink ? null : text),
-      createScriptURL: (/** @type {string} */ address) => address, // of workers; the policy says from where
+      createScriptURL: (/** @type {string} */ address) => address, // for workers; the CSP restricts their origin
     });
   } catch {
-    // A script that came before has made one: the browser asks that for whatever is written.
+    // Another script has made the default policy; the browser applies it to every write.
   }
   return (/** @type {string} */ text) => (policy ? policy.createHTML(text) : text);
 })(/** @type {any} */ (window).trustedTypes);
-/** What nothing goes without, by name: each must be there, and work. Some extensions take parts of a
- * browser away, or put others in their place.
+/** Browser features without which nothing works, with a test of each. Some extensions remove or replace
+ * features.
  * @type {Record<string, () => unknown>} */
 const NEEDS = {
   "http://": () => location.protocol !== "file:",
@@ -57,23 +56,23 @@ const NEEDS = {
   "Date.now": () => Date.now() > 0 && typeof Date.now() === "number",
   "Math.random": () => Math.random() >= 0,
 };
-// Mailers escape the sign between query and fragment, too, and what follows it would be no link.
+// Some mailers escape the # of a link, which makes its fragment a part of the query.
 try {
   const [query, ...rest] = location.search.split(/%(?:25)*23/);
   const fragment = `#${rest.join("#")}${location.hash}`;
   if (rest.length) history.replaceState(history.state, "", `${location.pathname}${query}${fragment}`);
 } catch {
-  // A sandboxed frame has no address of its own.
+  // A sandboxed frame cannot change its address.
 }
-/** Last part of the address; empty in a folder. */
+/** Last part of the path; empty in a folder. */
 const last = location.pathname.split("/").pop() || "";
-/** True if the address is that of the site's folder without its last slash: hosts should redirect, and
- * not all do. A host that answers with this very page for whatever it does not know is not believed. */
+/** True if the address is the site's folder without its final slash; not all hosts redirect. A host that
+ * answers every unknown address with this page does not count. */
 const isFolder = () => {
   const style = /** @type {HTMLLinkElement} */ (document.querySelector("link[as=style]"));
   const request = new XMLHttpRequest();
   try {
-    request.open("GET", `./${last}/${style.getAttribute("href")}`, false); // all that follows depends on it
+    request.open("GET", `./${last}/${style.getAttribute("href")}`, false); // synchronous: all that follows depends on it
     request.send();
     return request.status === 200 && `${request.getResponseHeader("content-type")}`.includes("css");
   } catch {
@@ -83,34 +82,33 @@ const isFolder = () => {
 if (location.protocol !== "file:" && !/^(index)?$|\.html?$/.test(last) && isFolder()) {
   try {
     history.replaceState(history.state, "", `${location.pathname}/${location.search}${location.hash}`);
-    // What was asked for at the wrong place says so to nobody any more.
+    // Requests to the wrong folder have failed, perhaps before anything listened: start them again.
     document.head.querySelectorAll("link").forEach((link) => link.replaceWith(link.cloneNode()));
   } catch {
-    // A sandboxed frame may not.
+    // A sandboxed frame cannot change its address.
   }
 }
 const folder = location.pathname.replace(/[^/]*$/, "");
-/** True in a frame, whatever its address says: a page that may lay things over it is around it. */
+/** True in any frame, whatever its address says: the page around it could lay things over it. */
 const embedded = top !== window || /[?&]embed=1(&|$)/.test(location.search);
 const python = {
   parts: /** @type {HTMLTemplateElement} */ (document.getElementById("python")).content,
   later: /** @type {HTMLTemplateElement} */ (document.getElementById("later")).content,
-  /** Whether the site is kept offline. */
+  /** True if the site is stored for offline use. */
   offline: false,
   embedded,
-  /** How names in storage begin: another copy of the site, in another folder, has its own, and so
-   * have frames. */
+  /** Prefix of keys in storage; a copy of the site in another folder has its own, and so do frames. */
   place: `sakura${folder.length > 1 ? folder : ""}.${embedded ? "frame." : ""}`,
-  /** The language of the page, once 2-wait.js has found it. */
+  /** Language of the page; set by 2-wait.js. */
   language: "",
-  /** What the page around a frame asks for, and Python has not done yet.
+  /** Settings from the host page's messages that Python has not applied yet.
    * @type {Record<string, unknown>} */
   said: {},
-  /** Whether anything of the start did not arrive, or broke. */
+  /** True if any part of the start failed to load or broke. */
   lost: false,
-  /** Whether it was said that the start takes long: what comes says no more how far it is. */
+  /** True once the page has said that the start takes long; then progress is no longer shown. */
   late: false,
-  /** What this browser would need, if it lacks anything. */
+  /** The first feature that this browser lacks, if any. */
   lacks: Object.keys(NEEDS).find((name) => {
     try {
       return !NEEDS[name]();
@@ -118,35 +116,33 @@ const python = {
       return true;
     }
   }),
-  /** How many starts in a row have failed before this one. */
+  /** Number of failed starts in a row before this one. */
   failures: 0,
-  /** Starts Pyodide, and lets the browser fetch what PyScript will need. Scripts that are imported
-   * run when they are there; elements that are added to the page would wait until it is painted. */
+  /** Start Pyodide, and preload what PyScript needs. Scripts are imported because those added as elements
+   * would wait for the first paint. */
   fetch() {
     if (window.snapshot) return;
-    window.snapshot = embedded ? Promise.resolve(undefined) : this.kept().catch(() => undefined); // no storage, no snapshot
+    window.snapshot = embedded ? Promise.resolve(undefined) : this.kept().catch(() => undefined); // without storage there is no snapshot
     document.head.append(...this.parts.querySelectorAll("link:not([href$='.bin'])"));
     run("5-interpreter.mjs");
     const archives = this.parts.querySelectorAll("link");
-    if (this.stored("snapshot") !== null) archives.forEach((link) => link.remove()); // it has in it what they have
+    if (this.stored("snapshot") !== null) archives.forEach((link) => link.remove()); // the snapshot contains them
     else document.head.append(...archives);
     setTimeout(late, 20000);
   },
-  /** Python's memory from an earlier visit, where one is kept; 5-interpreter.mjs says whether it is
-   * used. */
+  /** Snapshot of Python's memory from an earlier visit, if any; 5-interpreter.mjs decides on its use. */
   async kept() {
     const name = (await caches.keys()).find((store) => store.startsWith(`python-${folder} `));
     const found = name && (await (await caches.open(name)).match("./snapshot"));
     return found ? { headers: found.headers, pages: found.arrayBuffer() } : undefined;
   },
-  /** Starts PyScript as well; the page must be whole. */
+  /** Start PyScript as well; the document must be complete. */
   start() {
     this.fetch();
     document.body.append(this.parts);
     run("6-pyscript.js");
   },
-  /** What is stored under a name of ours; `value` takes its place, an empty one deletes it. Nothing
-   * where storage is denied.
+  /** Return the stored text of that name; `value` replaces it, "" deletes it. Without storage, null.
    * @param {string} name
    * @param {string} [value] */
   stored(name, value) {
@@ -159,7 +155,7 @@ const python = {
       return null;
     }
   },
-  /** What the build has written under that name, in the page's language.
+  /** Sentence of that name in the page's language, from the templates that the build wrote.
    * @param {string} name */
   word(name) {
     const language = this.language || `${navigator.language}`.slice(0, 2);
@@ -167,20 +163,20 @@ const python = {
     const found = /** @type {HTMLTemplateElement} */ (words).content.querySelector(`[data-name=${name}]`);
     return (found && found.textContent) || "";
   },
-  /** The reason why no start can succeed here, in words; empty where another try may. */
+  /** Explanation why no start can succeed here; empty if a retry may. */
   cause() {
     if (location.protocol === "file:") return this.word("file");
     return this.lacks ? this.word("lacks").replace("{part}", this.lacks) : "";
   },
-  /** Says that under the form, or at the top of a page that is not whole or has no style.
+  /** Show a sentence under the form, or at the top of a page that is incomplete or has no style sheet.
    * @param {string} text
-   * @param {...string} ways on: of those in `ways` */
+   * @param {...string} ways names of buttons: "retry", "repair" */
   say(text, ...ways) {
     let line = document.getElementById("loading");
     if (!line || !document.querySelector(STYLE)) {
       const before = document.querySelector("body > [role=alert]");
       if (before) before.remove();
-      if (line) line.textContent = ""; // one place says it
+      if (line) line.textContent = ""; // only one place shows it
       line = document.createElement("p");
       line.setAttribute("role", "alert");
       document.body.prepend(line);
@@ -199,31 +195,30 @@ const python = {
   },
 };
 window.python = python;
-/** Whatever becomes of that; it may hang. @param {Promise<unknown>} task */
+/** Wait for a task, whatever its outcome, but not for ever. @param {Promise<unknown>} task */
 const attempt = (task) => Promise.race([task.catch(() => {}), new Promise((go) => setTimeout(go, 30000))]);
-/** Loads the page again with what was chosen; if the start has failed, once all that it needs was
- * fetched past what the browser has of it. To repair is to drop first whatever the browser keeps of
- * the page, but games and settings.
+/** Reload the page with the present choices. After a failed start, first download all its files again,
+ * past the browser's cache. "repair" also deletes everything stored except games and settings.
  * @param {string} way */
 const again = async (way) => {
   if (way === "repair") await attempt(drop());
   const form = /** @type {HTMLFormElement | null} */ (document.getElementById("start-form"));
   const query = new URLSearchParams(location.search);
-  // What people call themselves is nobody else's to know.
+  // Names that people typed must not get into the address.
   if (form) new FormData(form).forEach((value, name) => name !== "name" && query.set(name, `${value}`));
   const there = form && `${query}` ? `?${query}` : location.search;
   if (python.lost) {
     /** @type {any[]} */
     const needed = [...document.querySelectorAll("link[integrity], link[data-bytes], script[src]")];
-    const addresses = [there, ...needed.map(({ href, src }) => href || src)]; // the page may be spoilt as well
+    const addresses = [there, ...needed.map(({ href, src }) => href || src)]; // the page itself may be damaged, too
     await Promise.all(addresses.map((address) => attempt(fetch(address, { cache: "reload" }))));
   }
   if (there !== location.search) location.search = there;
   else location.reload();
 };
-/** The service worker, the site that it keeps, and Python's memory, if the network answers. */
+/** Delete the service worker, its cache and the snapshot, if there is a network to restore them. */
 const drop = async () => {
-  const { headers } = await fetch("offline.js", { cache: "no-store" }); // which is kept nowhere
+  const { headers } = await fetch("offline.js", { cache: "no-store" }); // never cached
   if (!`${headers.get("content-type")}`.includes("javascript")) return;
   python.stored("snapshot", "");
   for (const name of await caches.keys()) if (name.slice(7).startsWith(`${folder} `)) await caches.delete(name);
@@ -231,8 +226,7 @@ const drop = async () => {
     if (new URL(worker.scope).pathname === folder) await worker.unregister();
   }
 };
-/** The start has failed. After the second failure in a row what is kept offline may be damaged: it is
- * deleted. */
+/** Handle a failed start. After two failures in a row the offline copy may be damaged: delete it. */
 const fail = async () => {
   const page = document.documentElement;
   if (page.dataset.python) return;
@@ -240,7 +234,7 @@ const fail = async () => {
   python.lost = true;
   if (python.cause()) return python.say(python.cause());
   python.stored("failed", `${python.failures + 1}`);
-  // Where that cannot be noted, each failure may be the second. A frame drops nothing of the site's.
+  // Without storage any failure may be the second. A frame deletes nothing of the site's.
   if (embedded || (!python.failures && python.stored("failed"))) return python.say(python.word("failed"), "retry");
   python.say(`${python.word("failed")} ${python.word("twice")}`, "retry", "repair");
   await drop();
@@ -249,7 +243,7 @@ const lose = () => {
   if (document.readyState !== "loading") fail().catch(() => {});
   else addEventListener("DOMContentLoaded", lose, { once: true });
 };
-/** The page goes on without its style sheet; that is told however far the start is, and stays told.
+/** Go on without the style sheet, and show a sentence about it that stays.
  * @param {Element} style */
 const strip = (style) => {
   style.remove();
@@ -258,7 +252,7 @@ const strip = (style) => {
   if (python.cause()) python.say(python.cause());
   else python.say(python.word("failed"), "retry");
 };
-/** A slow style sheet keeps the whole page waiting; its copy, which no parser has made, does not. */
+/** Handle a slow start. A slow style sheet blocks the page; a copy added by script does not. */
 const late = () => {
   if (document.documentElement.dataset.python) return;
   const style = /** @type {HTMLLinkElement} */ (document.querySelector(STYLE));
@@ -269,27 +263,27 @@ const late = () => {
     python.say(python.word("slow"), "retry");
   };
   if (document.getElementById("loading")) tell();
-  else addEventListener("DOMContentLoaded", tell, { once: true }); // the page itself is slow
+  else addEventListener("DOMContentLoaded", tell, { once: true }); // the document itself is slow
 };
 /** @param {string} name of a script that the head preloads */
 const run = (name) => {
   const link = document.head.querySelector(`link[href$="/${name}"]`);
   return import(/** @type {HTMLLinkElement} */ (link).href).catch(lose);
 };
-python.failures = Math.max(0, Number(python.stored("failed"))) || 0; // others write there, too
+python.failures = Math.max(0, Number(python.stored("failed"))) || 0; // other pages of the host can write it
 addEventListener("lost", lose);
 addEventListener("DOMContentLoaded", () => (python.language && !python.lacks) || lose());
 addEventListener("error", ({ target }) => {
   if (!(target instanceof Element)) return;
   if (target.matches(STYLE)) strip(target);
-  // The preload of a style sheet is none: what it brings may come all the same.
+  // The style sheet's preload does not count: the style sheet may load all the same.
   else if (target.matches("script, link[data-bytes]:not([as=style])")) lose();
 }, true);
 try {
   python.offline = Boolean(navigator.serviceWorker.controller);
 } catch {
-  // There are no service workers; a sandboxed frame may not even ask for them.
+  // No service workers; in a sandboxed frame even the check throws.
 }
-// Typefaces that are kept offline are there for the first layout; any that came later would cause a second.
+// Fonts from the offline copy load before the first layout; later ones would shift the page.
 if (python.offline) document.head.append(...python.later.querySelectorAll("[as=font]"));
 if (!embedded && !python.lacks) python.fetch();

@@ -1,13 +1,13 @@
-// Before Python arrives: the start page in the visitor's language, or the cover of a frame; how
-// much of Python has arrived, and a click on "Play" that is kept until Python can answer it.
+// The page before Python has loaded: the start page in the visitor's language or a frame's cover, the
+// progress of the download, and a click on "Play" that is kept for Python.
 (() => {
   if (!("markup" in window)) {
-    // The script in the page was refused, or is none: only this one can say so.
+    // The inline script was refused or is damaged; only this one can say so.
     const found = document.getElementById(`words-${navigator.language.slice(0, 2)}`) ?? document.getElementById("words-en");
     const words = /** @type {HTMLTemplateElement} */ (found).content;
     const [sentence, way] = ["failed", "retry"].map((name) => words.querySelector(`[data-name=${name}]`)?.textContent ?? "");
     const button = document.createElement("button");
-    button.type = "button"; // it stands in the form
+    button.type = "button"; // it is inside the form
     button.className = "quiet";
     button.textContent = way;
     button.onclick = () => fetch("", { cache: "reload" }).finally(() => location.reload());
@@ -15,7 +15,7 @@
     return;
   }
 
-  /** What the build knows; the page itself is in the first language, and about the first game. */
+  /** Lists from the build; the document is in the first language and shows the first game. */
   const languages = JSON.parse("build:languages");
   const games = JSON.parse("build:games");
 
@@ -23,9 +23,8 @@
   const main = /** @type {HTMLElement} */ (document.getElementById("page"));
   const asked = new URLSearchParams(location.search);
 
-  // The copies of the site on one host had their names in storage in common once. What this one has
-  // not got of its own by now it takes over, unless that is the own of the copy at the root: whatever
-  // there is room for.
+  // Migration: copies of the site on one host once shared their keys in storage. A copy without keys of
+  // its own adopts the shared ones, as far as there is room, unless they belong to the copy at the root.
   const SHARED = `sakura.${python.embedded ? "frame." : ""}`;
   const takeOver = (/** @type {Storage} */ storage) => {
     const isOfFrames = (/** @type {string} */ name) => [python.place, SHARED].some((start) => name.startsWith(`${start}frame.`));
@@ -37,7 +36,7 @@
       try {
         storage.setItem(python.place + name.slice(SHARED.length), storage.getItem(name) ?? "");
       } catch {
-        // What does not fit stays where it is.
+        // An entry that does not fit stays where it is.
       }
     }
   };
@@ -47,7 +46,7 @@
       [localStorage, sessionStorage].forEach(takeOver);
       return JSON.parse(python.stored("settings") ?? "").preferences ?? {};
     } catch {
-      return {}; // nothing stored, or nothing that can be read
+      return {}; // nothing stored, or damaged
     }
   })();
   for (const name of ["theme", "text"]) {
@@ -58,26 +57,26 @@
     .filter((tag) => typeof tag === "string");
   const language = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => languages.includes(tag)) ?? languages[0];
   python.language = language;
-  if (page.lang !== language) page.lang = language; // the whole page is styled anew, even for the same
+  if (page.lang !== language) page.lang = language; // setting it restyles the whole page, even to the same value
 
-  /** @param {string} name of a template that the build has written in each language */
+  /** @param {string} name of a template that the build wrote in each language */
   const template = (name) => {
     const found = document.getElementById(`${name}-${language}`);
     return /** @type {HTMLTemplateElement | null} */ (found)?.content;
   };
   const other = template(python.embedded ? "cover" : "start");
   if (other) {
-    // The pictures that are drawn, and what was said where this script came late.
+    // Keep the drawn pictures, and a sentence shown before this script ran.
     for (const kept of main.querySelectorAll("[class^=picture-], .loading")) {
       other.querySelector(`.${kept.className}`)?.replaceWith(kept);
     }
     main.replaceChildren(other);
   }
 
-  // What makes the page prettier comes when it can be used, or at once where it is kept offline.
+  // Decoration loads once the page can be used, or at once from an offline copy.
   if (python.offline) document.head.append(python.later);
 
-  // How far it is, in tenths of the bytes that Python needs: what has arrived is in the time line.
+  // Progress in tenths of Python's download, from the browser's resource timing.
   /** @type {Map<string, number>} */
   const bytes = new Map();
   /** @type {Set<string>} */
@@ -100,8 +99,8 @@
     progress([]);
     globalThis.PerformanceObserver && new PerformanceObserver((list) => progress(list.getEntries())).observe({ type: "resource", buffered: true });
   };
-  /** Hears the page around a frame, which may send thousands of messages: those of half a second are one,
-   * in which the newest of each kind counts. */
+  /** Listen to the host page. It may send thousands of messages, so they are merged for half a second; the
+   * newest value of each key counts. */
   const listen = () => {
     /** @type {[string, unknown[]][]} */
     const known = Object.entries(JSON.parse("build:heard"));
@@ -116,7 +115,7 @@
     addEventListener("message", ({ source, data }) => {
       if (source !== parent || typeof data?.sakura !== "number") return;
       const told = known.filter(([name]) => name in data && data[name] !== null);
-      // A page that is its own parent hears what it says itself: a version, and nothing that is asked for.
+      // A page that is its own parent hears its own messages, which have a version but no settings.
       if (told.length < 2 || !told.every(([name, values]) => values.includes(data[name]))) return;
       for (const [name] of told) python.said[name] = data[name];
       if (!pausing) tell();
@@ -124,9 +123,9 @@
   };
   const form = () =>
     /** @type {HTMLFormElement | undefined} */ (document.forms.namedItem("start-form") ?? undefined);
-  /** The choice of a game in the form. */
+  /** The form's choice of a game. */
   const chosen = () => /** @type {RadioNodeList} */ (form()?.elements.namedItem("game"));
-  /** The door of the chosen game is the form's button. Whoever sets the form tells by `change`. */
+  /** Give the id `play` to the chosen game's door; runs at every `change` event. */
   const follow = () => {
     /** @type {NodeListOf<HTMLButtonElement>} */
     const doors = document.querySelectorAll(".door button");
@@ -142,7 +141,7 @@
   const keep = (event, command) => {
     if (page.dataset.python === "ready") return;
     event.preventDefault();
-    if (page.dataset.python) return; // it will not come
+    if (page.dataset.python) return; // Python has failed to load
     if (python.embedded && !page.dataset.pending) start();
     page.dataset.pending = command;
     if (!python.embedded) python.say(python.word("pending"));
@@ -150,17 +149,17 @@
   if (python.embedded) {
     page.dataset.embed = "";
     page.dataset.game = games.includes(asked.get("game")) ? asked.get("game") : games[0];
-    if (/^.{0,20}record/i.test(location.hash)) page.dataset.shows = "record"; // also where it is escaped
+    if (/^.{0,20}record/i.test(location.hash)) page.dataset.shows = "record"; // also if it is escaped
     asked.delete("embed");
     const full = /** @type {HTMLAnchorElement} */ (main.querySelector(".full"));
     full.href = `${location.pathname}?${asked}${location.hash}`;
     listen();
   }
-  if (python.lacks) return; // which 1-fetch.js says
+  if (python.lacks) return; // 1-fetch.js says so
   addEventListener("change", follow);
   addEventListener("submit", (event) => {
     const door = event.submitter;
-    // The Enter key on one of the choices presses the first door, whichever game is chosen.
+    // The Enter key in a field presses the first door, whichever game is chosen.
     if (door instanceof HTMLButtonElement && !document.activeElement?.matches("input")) {
       chosen().value = door.value;
       follow();
@@ -171,7 +170,7 @@
     const button = event.target instanceof Element && event.target.closest("[data-command]");
     if (button instanceof HTMLElement) keep(event, button.dataset.command ?? "");
   });
-  // Whoever goes back before that wants to be on the start page.
+  // Going back before Python has loaded means: stay on the start page.
   addEventListener("popstate", () => {
     if (!page.dataset.python && !python.embedded) page.dataset.pending = "stay";
   });

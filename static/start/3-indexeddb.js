@@ -1,6 +1,5 @@
-// PyScript opens IndexedDB at its start and waits for it. Where storage is denied, as in many
-// frames on other sites, it would wait for ever, and everywhere for something that is not needed
-// here; this gives it an empty one in memory instead.
+// An empty IndexedDB in memory. PyScript opens IndexedDB at its start and waits for it: for ever if
+// storage is denied, as in many frames on other sites, and otherwise for something unused here.
 (() => {
   /** @param {unknown} result */
   const answer = (result) => {
@@ -34,8 +33,7 @@
     };
     return answer(database);
   };
-  // It also listens to other tabs, and makes a class of the browser's workers; a browser without hears
-  // nothing, and starts none.
+  // PyScript also uses BroadcastChannel and subclasses Worker; these stand in where a browser lacks them.
   globalThis.BroadcastChannel ??= /** @type {any} */ (class {
     postMessage() {}
   });

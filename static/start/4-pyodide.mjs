@@ -1,4 +1,4 @@
-// Pyodide as the page, its workers and the keeper of snapshots start it.
+// Start of Pyodide, for the page, its workers and the maker of snapshots.
 import create from "../../vendor/pyodide/pyodide.asm.mjs";
 import { loadPyodide, version } from "../../vendor/pyodide/pyodide.mjs";
 
@@ -8,8 +8,8 @@ export { version };
 /** @typedef {import("../../vendor/pyodide/pyodide.mjs").Settings} Settings */
 /** @typedef {import("../../vendor/pyodide/pyodide.asm.mjs").EmscriptenModule} EmscriptenModule */
 
-// The store of snapshots, named after the site's folder and all that goes into one, what the names of
-// others of the same folder begin with, and what a snapshot is called in there.
+// Cache of the snapshot: its name holds the site's folder and a digest of everything in a snapshot.
+// OURS is the prefix of all such names of this folder, SNAPSHOT the key in the cache.
 const SITE = new URL("../../../", import.meta.url);
 export const OURS = `python-${SITE.pathname} `;
 export const SNAPSHOTS = `${OURS}build:snapshot`;
@@ -18,10 +18,9 @@ export const SNAPSHOT = new URL("snapshot", SITE);
 const PAGE = 4096;
 
 /**
- * A snapshot for storage: what Python's start changes in WebAssembly's memory, that is, the numbers
- * of the pages, and the pages. Headers say of which build it is, how large the memory is, what
- * Pyodide writes before it, and the digest of what is stored: a start needs little of it, so that what
- * was spoilt would show in the middle of some game.
+ * A snapshot for storage: the numbers and content of the WebAssembly memory pages that Python's start
+ * changes. Headers hold the build, the memory size, Pyodide's own header, and a digest. The digest is
+ * needed because a start uses little of the memory: damage would only show in the middle of a game.
  * @param {Uint8Array} snapshot as Pyodide makes it
  * @param {Uint8Array} before memory as it was before Python started
  */
@@ -48,7 +47,7 @@ const digestOf = async (bytes) => {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return btoa(String.fromCharCode(...digest));
 };
-/** What is stored of a snapshot; throws if that is not what was packed.
+/** Content of a stored snapshot; throws if its digest is wrong.
  * @param {{ headers: Headers, pages: Promise<ArrayBuffer> }} snapshot */
 export const whole = async ({ headers, pages }) => {
   const bytes = await pages;
@@ -64,7 +63,7 @@ const unpack = (buffer, memory) => {
   const [count] = new Uint32Array(buffer, 0, 1);
   const pages = new Uint32Array(buffer, 4, count);
   const contents = new Uint8Array(buffer, 4 * (1 + count));
-  // Most of them follow one another.
+  // Most pages are consecutive.
   for (let from = 0, to = 0; from < count; from = to) {
     do to++;
     while (pages[to] === pages[to - 1] + 1);
@@ -73,9 +72,9 @@ const unpack = (buffer, memory) => {
 };
 
 /**
- * Archives are compressed as a whole, which is smaller, and inflated by the browser, which is
- * faster than Python does it, and sees what is not whole. No host is asked to compress them: not all
- * would. What the browser had of a broken one is passed over the second time.
+ * Download and inflate an archive. Archives are compressed as a whole, which is smaller, and inflated by
+ * the browser, which is faster than Python and detects truncation. Not all hosts would compress them.
+ * After an error the second attempt bypasses the browser's cache.
  * @param {string} address
  * @param {RequestInit} [options]
  * @returns {Promise<Uint8Array>}
@@ -92,10 +91,10 @@ export const archive = async (address, options) => {
   }
 };
 
-// Pyodide's WebAssembly is in two parts (tools/pyodide/split.py). The second holds the functions
-// that the site is not known to call. It comes when the page has nothing else to do; if one is called
-// before, whoever called it waits for the answer, so that it is fetched at once. Not every engine's
-// service worker hears of that, and bytes cannot be asked for in that way, but read from text.
+// Pyodide's WebAssembly is in two parts (tools/pyodide/split.py). The second holds the functions that
+// the site is not known to call, and loads when the page is idle. If one is called earlier, the caller
+// waits for a synchronous request. Some engines' service workers do not see such requests, and they
+// cannot return bytes, so the bytes are read from text.
 const SECOND = new URL("../../vendor/pyodide/pyodide.cold.wasm", import.meta.url);
 const PATIENCE = 10_000;
 /** @type {WebAssembly.Module | undefined} */
@@ -130,8 +129,7 @@ const complete = (imports) => {
 };
 
 /**
- * Starts Python: out of a snapshot, if one is given, or anew. `onBefore` gets the memory as it is
- * before Python starts.
+ * Start Python, from a snapshot if one is given. `onBefore` gets the memory before Python starts.
  * @param {Partial<Settings> & {
  *   snapshot?: { headers: Headers, pages: Promise<ArrayBuffer> },
  *   onBefore?: (memory: Uint8Array) => void,
@@ -147,9 +145,9 @@ export const load = ({ snapshot, onBefore, ...options }) => {
       settings.instantiateWasm = (imports, receive) => {
         /** @type {WebAssembly.Exports} */
         let first;
-        // What the stubs of the first part call (LOADER in tools/pyodide/version.py).
+        // Called by the stubs in the first part (LOADER in tools/pyodide/version.py).
         imports.env[JSON.parse("build:loader")] = () => complete({ ...imports, first });
-        // The build lets Pyodide say here what kept it from starting.
+        // The build patches Pyodide to pass an error here.
         return instantiateWasm(imports, (instance, module) => {
           if (!module) return reject(instance);
           first = instance.exports;
@@ -161,29 +159,29 @@ export const load = ({ snapshot, onBefore, ...options }) => {
     const module = await Promise.race([create(settings), broken]);
     setTimeout(fetchLater, PATIENCE);
     if (snapshot) unpack(await snapshot.pages, module.HEAPU8);
-    // The page may paint and answer between the two long steps of the start.
+    // Let the page paint and respond between the two long steps of the start.
     else await new Promise((resolve) => setTimeout(resolve));
     return module;
   };
-  // As bytecode: to compile sources is most of a stock start. A snapshot has it already.
+  // The library is bytecode: compiling it takes most of a stock start. A snapshot contains it.
   const library = snapshot ? new Uint8Array() : archive("../../vendor/pyodide/stdlib.bin");
-  Promise.resolve(library).catch(() => {}); // Pyodide hears of it when it asks
+  Promise.resolve(library).catch(() => {}); // Pyodide handles the error when it awaits the library
   const head = atob(snapshot?.headers.get("head") ?? "");
   return loadPyodide({
     indexURL: new URL("../../vendor/pyodide/", import.meta.url).href,
     createPyodideModule,
-    // The build lets Pyodide take bytes, or a promise of them, here.
+    // The build patches Pyodide to accept bytes, or a promise of them.
     stdLibURL: library,
-    // Memory is filled above: Pyodide finds none behind the head.
+    // Memory is filled above, so Pyodide gets the header only.
     ...(snapshot && { _loadSnapshot: Uint8Array.from(head, (letter) => letter.charCodeAt(0)) }),
-    // Inline, which saves a request: no package is loaded.
+    // Inline saves a request; no packages are loaded.
     lockFileContents: { info: JSON.parse("build:lock"), packages: {} },
     ...options,
   });
 };
 
 /**
- * From then on Python can import what is in the bundle.
+ * Make the modules in a bundle importable.
  * @param {PyodideAPI} pyodide
  * @param {Uint8Array} bundle
  */

@@ -1,20 +1,20 @@
-// The module that pyscript.toml names as PyScript's interpreter. The page also loads it by itself,
-// so that Pyodide starts while PyScript is still on its way; PyScript then gets what was started.
+// PyScript's interpreter, named in pyscript.toml. The page imports it directly as well, so that Pyodide
+// starts while PyScript is still loading; PyScript then gets the running Pyodide.
 import "./3-indexeddb.js";
 import { SNAPSHOTS, archive, load, mount, version, whole } from "./4-pyodide.mjs";
 
 export { version };
 
-// Whether a snapshot is kept. How often one was tried in vain, and since when, is noted before it is, so
-// that one by which the page crashes is tried twice at most. Leaving the page at once does not count.
-// While another tab tries it, or the page has just crashed, or nothing can be noted, the page starts
-// without. In workers and where storage is denied there is never one.
+// Use of a stored snapshot. Each attempt is noted with its time beforehand, so that a snapshot that crashes
+// the page is tried twice at most. Leaving the page at once does not count. The page starts without a
+// snapshot while another tab tries it, just after a crash, or if nothing can be noted. Workers, and pages
+// without storage, never use one.
 const HASTE = 10_000;
 /** @type {(name: string, value?: string) => string | null} */
 const stored = globalThis.document ? (...given) => python.stored(...given) : () => null;
 const noted = stored("tried") ?? "";
 const [count = 0, since = 0] = noted.split(" ").map(Number);
-const tries = Math.max(0, count); // others write there, too
+const tries = Math.max(0, count); // other pages of the host can write it
 const lately = Math.abs(Date.now() - since) < HASTE;
 const named = stored("snapshot");
 const note = `${tries + 1} ${Date.now()}`;
@@ -24,24 +24,24 @@ const isNoted = () => {
 };
 const good = tries < 2 && !lately && named === SNAPSHOTS && globalThis.snapshot;
 const kept = good && isNoted() ? good : undefined;
-const stays = lately || (good && !kept); // what is kept, for others or later
+const stays = lately || (good && !kept); // the snapshot stays for other tabs or later starts
 
-// What could not be read need not be tried again.
+// A damaged snapshot is deleted.
 const drop = async () => {
   stored("snapshot", "");
   stored("tried", "");
-  await globalThis.caches?.delete(SNAPSHOTS).catch(() => {}); // others go when the next one is made
+  await globalThis.caches?.delete(SNAPSHOTS).catch(() => {}); // older ones are deleted when the next is made
 };
 let trying = !!kept;
-let counts = false; // whatever becomes of the visit
+let counts = false; // true if the attempt counts however the visit ends
 if (kept) {
   addEventListener("pagehide", () => {
     if (trying && !counts && !python.lost && performance.now() < HASTE) stored("tried", noted);
   });
 } else if (named && !stays) drop();
 
-// The rest of the game comes when the page asks for it, or at once where it will be wanted: in the
-// worker, in a frame, and for whoever has been here before.
+// The second bundle loads on demand, or at once where it will be needed: in the worker, in a frame, and
+// for returning visitors.
 /** @type {Promise<Uint8Array> | undefined} */
 let rest;
 
@@ -54,14 +54,14 @@ const isPlain = () => {
 };
 const fetchRest = () => {
   rest ??= archive("../rest.bin");
-  rest.catch(() => (rest = undefined)); // may be asked for once more
+  rest.catch(() => (rest = undefined)); // allow another attempt
   return rest;
 };
 if (!kept && !isPlain()) fetchRest();
 
 /** @typedef {{ stdout: (line: string) => void, stderr: (line: string) => void }} Words */
 
-// PyScript says later where Python's words go.
+// PyScript sets the targets of Python's output later.
 /** @type {Words} */
 const words = { stdout: console.log, stderr: console.error };
 /** @type {Words} */
@@ -70,8 +70,7 @@ const options = {
   stderr: (line) => words.stderr(line),
 };
 
-// There should be this much room left in storage where a snapshot is kept; it is a few megabytes.
-// Not every browser can say how much there is.
+// Free storage, in bytes, required to keep a snapshot of a few megabytes. Not every browser reports it.
 const ROOM = 400e6;
 const isRoomy = async () => {
   const { quota, usage } = await navigator.storage.estimate();
@@ -81,7 +80,7 @@ const keepOn = async () => {
   if (!(await isRoomy())) await drop();
 };
 
-// The game is in it already, all but what knows the browser.
+// The snapshot contains the game, except for the modules that use the browser.
 const restored = async () => {
   const snapshot = await kept;
   if (!snapshot || snapshot.headers.get("of") !== SNAPSHOTS) return drop();
@@ -95,7 +94,7 @@ const restored = async () => {
 };
 
 const fresh = async () => {
-  // What a first game of Sakura needs.
+  // The first bundle: everything for a first game of Sakura.
   const [pyodide, game] = await Promise.all([load(options), archive("../sakura.bin")]);
   mount(pyodide, game);
   globalThis.mountRest = async () => mount(pyodide, await fetchRest());
@@ -115,12 +114,12 @@ const start = async () => {
   return fresh();
 };
 
-// After a game, or half a minute of playing, a later visit is likely: a snapshot is made for it. Frames
-// keep none: each page that has one would bring its own.
+// A snapshot is made after a game or half a minute of play, when another visit is likely. Frames make
+// none, since browsers partition their storage by host page.
 const A_WHILE = 30_000;
 let wanted = false;
 const keep = () => {
-  if (wanted) keepNow().catch(() => {}); // there may be no workers
+  if (wanted) keepNow().catch(() => {}); // the browser may lack workers
   wanted = false;
 };
 const keepNow = async () => {
@@ -134,7 +133,7 @@ const keepNow = async () => {
   };
 };
 
-// Python marks in the time line that the page can be used, and then that a game is played.
+// Python sets performance marks when the page can be used, and when a game has begun.
 if (globalThis.document && globalThis.PerformanceObserver) {
   const observer = new PerformanceObserver((list) => {
     const has = (/** @type {string} */ name) => list.getEntriesByName(name).length > 0;

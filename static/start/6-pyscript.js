@@ -1,6 +1,5 @@
-// PyScript, as this page can have it: with no database, and without what it prepares for workers,
-// code that it evaluates; this project's pages forbid evaluation (their policy has no 'unsafe-eval')
-// and need none of it.
+// PyScript without IndexedDB, and without its preparation for workers. That evaluates code, which the
+// page's policy forbids (no 'unsafe-eval') and nothing here needs.
 import "./3-indexeddb.js";
 import { hooks } from "../../vendor/pyscript/core.js";
 

@@ -1,4 +1,4 @@
-// What a service worker finds around it: the library of types has that of any worker.
+// Globals of a service worker; TypeScript's library has only those common to all workers.
 
 declare const clients: Clients;
 declare const registration: ServiceWorkerRegistration;

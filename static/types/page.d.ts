@@ -1,29 +1,29 @@
-// What the scripts of the page share by name, beside `python`, which 1-fetch.js declares.
+// Globals shared by the page's scripts, besides `python`, which 1-fetch.js declares.
 
-/** Python's memory from an earlier visit, on its way out of the browser's storage. */
+/** Snapshot of Python's memory, being read from the browser's cache. */
 interface StoredMemory {
   headers: Headers;
   pages: Promise<ArrayBuffer>;
 }
 
-/** Set by 1-fetch.js, read by 5-interpreter.mjs; nothing where none is kept. */
+/** Set by 1-fetch.js for 5-interpreter.mjs; undefined without a snapshot. */
 declare var snapshot: Promise<StoredMemory | undefined> | undefined;
 
 interface Window {
-  /** What 1-fetch.js declares, for `sakura/browser/settings.py`: scripts have it by its name. */
+  /** Declared by 1-fetch.js; a property of `window` for `sakura/browser/settings.py`. */
   python: object;
 }
 
-/** Set by 5-interpreter.mjs for `sakura/browser/rest.py`: brings the rest of the game. */
+/** Set by 5-interpreter.mjs for `sakura/browser/rest.py`: loads the second bundle. */
 declare var mountRest: () => Promise<void>;
 
-/** Set by 5-interpreter.mjs for `sakura/browser/catalogues.py`: brings the catalogue of a language. */
+/** Set by 5-interpreter.mjs for `sakura/browser/catalogues.py`: loads a language's catalogue. */
 declare var mountCatalogue: (language: string) => Promise<void>;
 
-/** Set by 1-fetch.js, the one door by which `sakura/browser/dom.py` writes markup into the page. */
+/** Set by 1-fetch.js for `sakura/browser/dom.py`: makes markup of text, as Trusted Types demand. */
 declare var markup: (text: string) => string;
 
 interface Navigator {
-  /** Gigabytes, roughly; only Chromium says so, and only on secure pages. */
+  /** Approximate memory in gigabytes; only in Chromium, on secure pages. */
   readonly deviceMemory?: number;
 }

@@ -1,8 +1,8 @@
-// What the build puts into `vendor/`, as far as the start uses it. The packages' own types hold, but
-// for what the build changes (`CHANGES` in `tools/pyodide/version.py`).
+// Modules that the build puts into `vendor/`, as far as the start uses them. The packages' own types apply
+// except where the build changes them (`CHANGES` in `tools/pyodide/version.py`).
 
 declare module "*/vendor/pyodide/pyodide.asm.mjs" {
-  /** Emscripten's module: what it is made with, and, once it runs, its memory. */
+  /** Emscripten's module: its settings and, once it runs, its memory. */
   export interface EmscriptenModule {
     INITIAL_MEMORY?: number;
     instantiateWasm(
@@ -21,7 +21,7 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
   export type { PyodideAPI };
   export interface Settings extends Omit<PyodideConfig, "createPyodideModule" | "stdLibURL"> {
     createPyodideModule: typeof create;
-    /** The build lets Pyodide take bytes here instead of an address. */
+    /** The build patches Pyodide to accept bytes instead of an address. */
     stdLibURL: Uint8Array | Promise<Uint8Array>;
   }
   export const version: string;

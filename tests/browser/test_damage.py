@@ -18,7 +18,7 @@ from tests.fuzz.seeds import damaged, seeds
 from tests.whole import WHOLE
 
 LINKS = 2000 if WHOLE else 20
-SAYS = ("is damaged", "newer version", "Somebody changed", "older version")
+SAYS = ("is damaged", "newer version", "Someone has changed", "older version")
 """Reasons given for refusing a link."""
 
 SIGNS = "ABCxyz019-_=.%&#!é"

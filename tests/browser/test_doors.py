@@ -284,7 +284,7 @@ def test_all_games_in_progress_are_listed_and_each_goes_on(open_page: OpenPage) 
     assert rows.count() == 2
     assert page.locator(".kept .small-board").count() == page.locator(".kept .garden").count() == 1
     told = rows.nth(1).inner_text()
-    assert re.search(r"Sakura, round 2[^$]*A person[^$]*2 × Computer: novice", told)
+    assert re.search(r"Sakura, round 2[^$]*You[^$]*2 × Computer \(novice\)", told)
     assert re.search(r"\d days? ago", told.replace(",", ""))
     rows.nth(1).locator("[data-kept]").click()
     page.wait_for_selector("#round:has-text('Round 2')")

@@ -202,7 +202,7 @@ def test_the_end_is_saved_as_a_picture_in_the_theme_shown(
         name for name, colour in colours.items() if seen["counts"].get(colour, 0) < least[colour]
     }
     assert few == set()
-    assert page.inner_text("#say") == "The picture is saved."
+    assert page.inner_text("#say") == "Picture saved."
     assert page.locator("body > .unseen svg").count() == 0  # rendered only for the picture
 
 
@@ -236,11 +236,11 @@ def test_a_browser_without_pictures_says_so(open_page: OpenPage) -> None:
     page = won(open_page)
     page.evaluate("() => { HTMLCanvasElement.prototype.getContext = () => null; }")
     page.click(".verdict [data-command=picture]")
-    page.click("#notice:has-text('cannot make a picture') button")
+    page.click("#notice:has-text('make a picture') button")
     assert page.locator(RESULT).count() == 1
     page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (give) => give(null); }")
     page.click(".verdict [data-command=picture]")
-    page.wait_for_selector("#notice:has-text('cannot make a picture')")
+    page.wait_for_selector("#notice:has-text('make a picture')")
 
 
 def test_the_link_to_the_game_is_one_tap_away(open_page: OpenPage) -> None:
@@ -287,7 +287,7 @@ def test_seats_can_be_turned(open_page: OpenPage) -> None:
     page.click("#commands [data-command=turned]")
     page.wait_for_function("() => document.querySelector('#seats li:nth-child(2) .seat-who')")
     roles = page.locator("#seats .seat-who small").all_text_contents()
-    assert [role == "A person" for role in roles] == [False, True, False]
+    assert [role == "Person" for role in roles] == [False, True, False]
     assert page.locator("#painter-1.you").count() == 1
 
 
@@ -315,5 +315,5 @@ def test_what_became_of_the_picture_is_seen_beside_either_result(
 ) -> None:
     for page in (won(open_page), finished(open_page)):
         picture(page, tmp_path)
-        page.wait_for_selector("#say:has-text('The picture is saved.')")
+        page.wait_for_selector("#say:has-text('Picture saved.')")
         assert swept(page, [(390, 664), (320, 568), (1280, 800)], {}) == {}

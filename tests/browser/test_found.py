@@ -90,7 +90,7 @@ def test_what_became_of_a_link_moves_nothing(open_page: OpenPage) -> None:
         page.click(".bar [data-command=share]")
         before = page.evaluate(PLACES)
         page.click("[data-command=share-game]")
-        page.wait_for_selector("#told:has-text('The link is copied')")
+        page.wait_for_selector("#told:has-text('Link copied')")
         assert page.evaluate(PLACES) == before
         assert page.locator("#notice").is_hidden()
         page.click("#panel [data-command=close]")

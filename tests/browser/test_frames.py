@@ -155,7 +155,9 @@ def test_a_frame_that_fails_again_and_again_drops_nothing_of_the_sites(
     for _ in range(3):
         frame = blog.frame(page, "same site", "frame", "?game=okiya")
         frame.evaluate(LOST)
-        frame.wait_for_selector("#loading:has-text('did not arrive') button:has-text('Try again')")
+        frame.wait_for_selector(
+            "#loading:has-text('Check your connection') button:has-text('Try again')"
+        )
         assert frame.locator("button:has-text('Repair')").count() == 0
     page.goto(pages.site + "rules.html")
     assert page.evaluate("async () => (await caches.keys()).length") == 1

@@ -127,7 +127,7 @@ def test_after_the_lessons_three_rounds_are_guided_and_the_game_goes_on(
         play_card(page)
     page.wait_for_selector(GUIDE, state="detached")
     assert page.locator("[data-painter]:visible").count() == 3
-    assert page.locator("#seats small:text('Computer: novice')").count() == 2
+    assert page.locator("#seats small:text('Computer (novice)')").count() == 2
     if not page.locator(RESULT).count():
         shown = page.inner_text("#round")
         page.goto(page.url.partition("?")[0])  # saved like any other

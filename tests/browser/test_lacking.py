@@ -110,7 +110,7 @@ def test_without_workers_the_page_thinks_once_none_has_come(open_page: OpenPage)
     begin(page)
     page.wait_for_function("""() => {
         endLongWaits();
-        return document.getElementById('notice').textContent.includes('think on this page');
+        return document.getElementById('notice').textContent.includes('think in the background');
     }""")
     for _ in range(2):
         play_card(page)

@@ -78,10 +78,10 @@ def test_what_is_said_of_a_bad_file_goes_with_a_good_one(
         for bad in (text.encode("utf-32"), text.encode("utf-16-le"), b"\xff", b'{"x": NaN}'):
             file.write_bytes(bad)
             page.set_input_files("input[type=file]", file)
-            page.wait_for_selector("#notice:has-text('holds no game')")
+            page.wait_for_selector("#notice:has-text('a saved game')")
             page.click("#notice [data-command=dismiss]")
         page.set_input_files("input[type=file]", file)
-        page.wait_for_selector("#notice:has-text('holds no game')")
+        page.wait_for_selector("#notice:has-text('a saved game')")
         file.write_bytes(text.encode(encoding))
         page.set_input_files("input[type=file]", file)
         page.wait_for_selector("#notice", state="hidden")

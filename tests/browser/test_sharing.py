@@ -40,7 +40,7 @@ def share(page: Page, command: str) -> str:
     """Share through the panel; return the link."""
     page.click("[data-command=share]")
     link = copied(page, command)
-    page.wait_for_selector("#told:has-text('The link is copied')")
+    page.wait_for_selector("#told:has-text('Link copied')")
     return link
 
 
@@ -173,13 +173,13 @@ def test_a_game_goes_into_a_file_and_out_of_it(open_page: OpenPage, tmp_path: Pa
     assert other.locator(".table").count() == 1
     file.write_text(" " * 1_000_001, "utf-8")
     other.set_input_files("input[type=file]", file)
-    other.wait_for_selector("#notice:has-text('too large to be a game')")
+    other.wait_for_selector("#notice:has-text('too big to be a saved game')")
     file.write_text("", "utf-8")
     other.set_input_files("input[type=file]", file)
-    other.wait_for_selector("#notice:has-text('holds no game')")
+    other.wait_for_selector("#notice:has-text('a saved game')")
     other.evaluate(UNREADABLE)
     other.set_input_files("input[type=file]", file)
-    other.wait_for_selector("#notice:has-text('could not be read')")
+    other.wait_for_selector("#notice:has-text('be read')")
     assert other.locator(".table").count() == 1
 
 

@@ -177,8 +177,8 @@ def test_the_page_says_how_far_python_is(pages: Pages) -> None:
     page = pages.new()
     python = Held(page, "**/pyodide.asm.wasm")
     page.goto(pages.site)
-    page.wait_for_function("() => /[1-9]0 %/.test(document.getElementById('loading').textContent)")
-    percent = re.search(r"(\d+) %", page.inner_text("#loading"))
+    page.wait_for_function("() => /[1-9]0%/.test(document.getElementById('loading').textContent)")
+    percent = re.search(r"(\d+)%", page.inner_text("#loading"))
     assert percent and int(percent[1]) <= 40  # most of it was held up
     python.release()
     ready(page)
@@ -194,7 +194,7 @@ def test_what_does_not_arrive_is_told_and_tried_again(pages: Pages, missing: str
     )
     page.goto(pages.site)
     page.wait_for_selector("#loading button")
-    assert "did not arrive" in page.inner_text("#loading")
+    assert "Check your connection" in page.inner_text("#loading")
     choose(page, "players", "5")
     page.evaluate("() => { document.querySelector('[name=name]').value = 'Hana'; }")
     page.click("#loading button")
@@ -305,7 +305,7 @@ def test_a_language_is_not_lost_to_what_is_wished_for_next(pages: Pages) -> None
     page.wait_for_selector("#page:has-text('Prenez')")
 
 
-LATE = "#notice:has-text('has not arrived yet')"
+LATE = "#notice:has-text('still loading')"
 DRESSED = "() => [...document.styleSheets].some((sheet) => sheet.href?.endsWith('/later.css'))"
 """True once the last style sheet is applied."""
 
@@ -347,8 +347,8 @@ def test_a_rest_that_neither_comes_nor_fails_is_told(pages: Pages, game: str) ->
     ready(page)
     choose(page, "game", game)
     page.click("#play")
-    page.wait_for_function(  # “One moment …” may follow it, because no wait is long here
-        "() => { endLongWaits(); return notice.textContent.includes('has not arrived yet'); }"
+    page.wait_for_function(  # “One moment…” may follow it, because no wait is long here
+        "() => { endLongWaits(); return notice.textContent.includes('still loading'); }"
     )
     rest.release()
     page.wait_for_selector("#notice", state="hidden")

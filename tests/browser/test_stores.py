@@ -106,7 +106,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_page_starts(open_page: OpenPag
         page.evaluate("(all) => Object.assign(localStorage, all)", spoilt)
         page.reload()
         ready(page)
-        page.wait_for_selector("#notice:not([hidden]):has-text('could not be read')")
+        page.wait_for_selector("#notice:not([hidden]):has-text('be read')")
         for name, text in spoilt.items():
             assert text in set_aside(page, name)
             assert stored(page, name) != text
@@ -144,7 +144,7 @@ def test_what_was_set_aside_is_seen_and_deleted_in_the_settings(open_page: OpenP
     page.reload()
     ready(page)
     page.click("[data-command=settings]")
-    told = page.locator(".spoilt", has_text="3 saved items could not be read")
+    told = page.locator(".spoilt", has_text="3 saved items couldn't be read")
     assert "(12 KB)" in told.inner_text()
     page.click("[data-command=forget-aside]")
     page.wait_for_selector("#told:has-text('Deleted.')")
@@ -158,7 +158,7 @@ def test_a_link_to_a_game_that_could_not_be_kept_is_refused_and_leaves_nothing(
     page = open_page("?speed=instant")
     before = page.evaluate("() => ({...localStorage})")
     follow(page, "#" + link.write("record", drawn(179)))
-    page.wait_for_selector("#notice:has-text('too long to be saved')")
+    page.wait_for_selector("#notice:has-text('too long to save')")
     assert page.evaluate("() => ({...localStorage})") == before
     begin(page, "okiya")
     take_tile(page)
@@ -266,7 +266,7 @@ def test_a_game_by_links_is_deleted_and_comes_back_also_in_another_tab(
     other.wait_for_selector("[data-panel=games]")
     page.click("#resume [data-command=games]")
     before = stored(page, "sakura.letter.1")
-    assert "With a friend, by links." in page.inner_text("#panel li:has([data-letter='1'])")
+    assert "With a friend, by link." in page.inner_text("#panel li:has([data-letter='1'])")
     page.click("[data-delete='letter.1']")
     page.wait_for_selector("#notice:has-text('Deleted: Okiya, round 1')")
     page.wait_for_selector("[data-letter='1']", state="detached")
@@ -383,10 +383,7 @@ def decide(page: Page, game: str) -> None:
         play_card(page)
 
 
-NOT_KEPT = (
-    "This browser lets the page keep nothing, so the game will not be remembered when the page is "
-    "closed."
-)
+NOT_KEPT = "This browser blocks storage; your game will be lost when you close the page."
 
 
 def test_a_game_by_links_that_cannot_be_kept_says_so(open_page: OpenPage) -> None:

@@ -96,7 +96,7 @@ def test_opponents_think_in_a_worker_killed_twice_on_the_page(open_page: OpenPag
     with thinking(page, "page"):
         play_card(page)
         play_card(page)
-    page.wait_for_selector("#notice:has-text('think on this page')")
+    page.wait_for_selector("#notice:has-text('think in the background')")
     assert page.locator("script[worker]").count() == 0
     with thinking(page, "page"):
         play_card(page)

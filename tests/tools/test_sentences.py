@@ -16,7 +16,7 @@ from tools.paths import PACKAGE
 
 CATALOGUES = sorted(PACKAGE.glob("ui/locales/*/LC_MESSAGES/sakura.mo"))
 
-BY_THE_BUILD = ("What the site is made of", "Loading Python, {percent} % …")
+BY_THE_BUILD = ("Credits and licences", "Loading… {percent}%")
 
 
 def sentences(compiled: bytes) -> dict[str, str]:

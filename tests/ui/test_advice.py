@@ -113,8 +113,8 @@ def test_seats_are_named_by_level_and_style() -> None:
     assert seat_name("master", "shadow") == "master:shadow"
     assert seat_name("person", "shadow") == "person"
     assert seat_name("random", "shadow") == "random"
-    assert seat_words("master:shadow", STYLES, EN) == "Computer: master, shadow"
-    assert seat_words("novice", STYLES, EN) == "Computer: novice"
+    assert seat_words("master:shadow", STYLES, EN) == "Computer (master, shadow)"
+    assert seat_words("novice", STYLES, EN) == "Computer (novice)"
 
 
 def test_only_computers_can_be_changed() -> None:
@@ -165,3 +165,11 @@ def test_settings_at_a_table_lead_to_its_words_and_its_opponents() -> None:
     at_table = panels.settings(chosen, [], True, opponents, EN)
     assert 'data-command="describe"' in at_table and 'name="seat-1"' in at_table
     assert 'data-command="describe"' not in panels.settings(chosen, [], False, "", EN)
+
+
+def test_settings_say_why_nothing_moves_only_where_nothing_does() -> None:
+    chosen = {name: field.default for name, field in PREFERENCES.items()}
+    note = panels.reduced_motion(EN)
+    assert "reduced motion" in note
+    assert note in panels.settings(chosen, [], False, "", EN, note)
+    assert note not in panels.settings(chosen, [], False, "", EN)

@@ -49,7 +49,7 @@ def test_french_marks_stay_with_their_words() -> None:
     translated = [line for line in joined.splitlines() if line.startswith("msgstr")]
     assert len(translated) > 200
     assert [line for line in translated if re.search(r" [:;?!»]|« ", line)] == []
-    assert words.say("A new game?").endswith("\u00a0?")
+    assert words.say("Start a new game?").endswith("\u00a0?")
 
 
 def test_compiled_catalogues_speak() -> None:

@@ -151,7 +151,7 @@ def around_a_table(one: Words) -> Iterator[str]:
     chosen = {name: field.default for name, field in (*PREFERENCES.items(), *FRAME.items())}
     seats = ["adept:shadow", "novice"]
     opponents = panels.opponents(Names(("Ume", "Take"), 0), seats, GAMES["sakura"].styles, one)
-    yield panels.settings(chosen, (), True, opponents, one)
+    yield panels.settings(chosen, (), True, opponents, one, panels.reduced_motion(one))
     yield panels.keys(table([game.commands for game in GAMES.values()]), one)
     yield sharing.sharing(True, True, one)
     yield sharing.embedding(chosen, True, "Sakura", "", one)

@@ -123,7 +123,7 @@ OF_SEVERAL = {"Pass the device to {name}.", "{name}: show my cards"}
 """Sentences used only with several people."""
 OF_BOTH = {"past {names} and you"}
 """Third form, for others and you (`Names.say_all`)."""
-OF_SEATS = {"{name}: who plays", "{name}: style"}
+OF_SEATS = {"{name}: level", "{name}: style"}
 """Sentences about seats before a game, when nobody is addressed yet, and about computer seats."""
 
 
@@ -153,7 +153,7 @@ def test_whoever_may_be_you_has_both_forms() -> None:
         if file.name != "names.py":
             found |= dict(_sentences(file.read_text("utf-8")))
     alone = {named for named, you in found.items() if not you}
-    asked = "This page does not know what the address asks for ({names}) and ignores it."
+    asked = "Part of this address makes no sense here and is ignored: {names}."
     assert alone == LABELS | OF_SEVERAL | OF_BOTH | OF_SEATS | {asked}
     assert len(found) - len(alone) > 40
     for named, you in found.items():

@@ -91,7 +91,7 @@ def test_names_move_on_with_the_seats() -> None:
 
 def test_the_list_of_games_tells_who_plays() -> None:
     told = who_plays(["person", "person", "novice", "novice"], {}, EN, ["Ana", "", "", ""])
-    assert told == "Ana, A person and 2 × Computer: novice"
+    assert told == "Ana, Person and 2 × Computer (novice)"
 
 
 def test_the_form_has_a_field_a_seat() -> None:

@@ -14,7 +14,8 @@ NAME = "manifest.json"
 WRITTEN_IN = "en"
 
 DESCRIPTION = mark(
-    "Quiet board games in a Japanese garden, against people at one device or the computer."
+    "Quiet board games in a Japanese garden, for friends around one device or for you"
+    " and the computer."
 )
 
 ICON = {"src": "static/icon-192.png", "type": "image/png", "sizes": "192x192"}

@@ -1,8 +1,8 @@
-"""Who lets computer seats think: the worker if there is one, else the page itself in slices.
+"""Thinking of the computer seats: in a worker if possible, else on the page in slices.
 
-A worker may never arrive (in a sandboxed frame it does not), die, or hang. Nothing of that stops
-a game: a worker that is late or gone is replaced once, and after that the page thinks by itself,
-between two frames, which is slower but all the same to the game.
+A worker may fail to start (in a sandboxed frame it does), die or hang. Then it is replaced once;
+after that the page thinks by itself between two frames. That is slower but changes nothing in the
+game.
 """
 
 from __future__ import annotations
@@ -19,26 +19,25 @@ from sakura.play.job import Job, ResultT, Thinkers, pack, unpack
 from sakura.ui.words import mark
 
 WORKERS = 2
-"""How many workers are tried in all."""
+"""Number of workers tried in all."""
 
 ARRIVES = 20.0
 """Seconds after which a worker that has not started is given up."""
 
 PULSE = 1.0
-"""Seconds between two questions whether the worker is alive, and for its answer to each."""
+"""Seconds between two checks that the worker is alive, and timeout of each."""
 
 SLICE = 8.0
 """Milliseconds that the page thinks at a time; a frame has 16."""
 
 ALONE = mark(
-    "The opponents think on this page now, since the browser gives them no place of "
-    "their own. They may take a little longer."
+    "Your opponents may take a little longer now: this browser won't let them think "
+    "in the background."
 )
 
 
 class WorkerHost:
-    """Thinks about jobs; the visitor is told, in an English sentence, once no worker can be had any
-    more."""
+    """Runs jobs. `tell` gets an English sentence when no worker can be had any more."""
 
     def __init__(self, games: Mapping[str, Thinkers], tell: Callable[[str], None]) -> None:
         self.games = games
@@ -49,7 +48,7 @@ class WorkerHost:
         self._worker: asyncio.Future[dom.JsProxy] | None = None
 
     def start(self) -> None:
-        """Begins to start a worker, unless one was; call it once the page can be used."""
+        """Start the first worker; call it once the page can be used."""
         if self._script is None and self._left:
             self._left -= 1
             self._script = _script(f"worker-{self._left}")
@@ -61,9 +60,9 @@ class WorkerHost:
             self._replace()
 
     async def think(self, job: Job[ResultT]) -> ResultT:
-        """The job's result. While the worker is on its way, the page thinks by itself.
+        """Result of the job. While the worker starts, the page thinks by itself.
 
-        Cancelling the task stops the thinking, wherever it is done.
+        Cancelling the task stops the thinking, wherever it runs.
         """
         self.start()
         worker = self._worker
@@ -72,14 +71,14 @@ class WorkerHost:
                 dom.tell("thinking", "worker")
                 return await self._ask(worker.result(), job)
             except _WorkerLost:
-                if worker is self._worker:  # else another job has found it lost before
+                if worker is self._worker:  # otherwise another job has replaced it already
                     self._replace()
         dom.tell("thinking", "page")
         return await self._here(job)
 
     async def _ask(self, worker: dom.JsProxy, job: Job[ResultT]) -> ResultT:
-        """Asks the worker, and from time to time whether it is alive: it pauses often enough to
-        answer soon."""
+        """Send a job to the worker, and check at intervals that it is alive; it pauses often enough
+        to answer."""
         number = next(self._numbers)
         asked = asyncio.ensure_future(worker.think(number, pack(job)))
         try:
@@ -94,7 +93,7 @@ class WorkerHost:
             raise _WorkerLost from error
 
     async def _here(self, job: Job[ResultT]) -> ResultT:
-        """Thinks on the page, a few milliseconds at a time."""
+        """Think on the page, a few milliseconds at a time."""
         thinking = job.think(self.games)
         until = performance.now() + SLICE
         while True:
@@ -108,8 +107,8 @@ class WorkerHost:
                 until = performance.now() + SLICE
 
     def _replace(self) -> None:
-        """Ends the worker, whatever it is doing, and starts the next one if there is one left."""
-        if xworker := getattr(self._script, "xworker", None):  # there is none without workers
+        """Terminate the worker, and start the next one if any is left."""
+        if xworker := getattr(self._script, "xworker", None):  # None without workers
             xworker.terminate()
         self._script.remove()
         self._script = self._worker = None
@@ -120,14 +119,14 @@ class WorkerHost:
 
 
 class _WorkerLost(Exception):
-    """The worker broke, or does not answer."""
+    """The worker has broken or does not answer."""
 
 
 async def _pulse(worker: dom.JsProxy) -> None:
-    """Returns once the worker has said that it is alive; raises TimeoutError when it does not.
+    """Return once the worker has answered; raises TimeoutError if it does not.
 
-    It is asked twice: on a page that was frozen meanwhile the time of the first question is over
-    before an answer could be heard.
+    It is asked twice: on a page that was frozen, the first timeout passes before an answer can be
+    heard.
     """
     try:
         await asyncio.wait_for(worker.busy(), PULSE)
@@ -136,7 +135,7 @@ async def _pulse(worker: dom.JsProxy) -> None:
 
 
 def _script(name: str) -> dom.JsProxy:
-    """The element that makes PyScript start a worker of that name."""
+    """The element by which PyScript starts a worker of that name."""
     script = document.getElementById("worker").content.firstChild.cloneNode()
     script.setAttribute("name", name)
     document.body.append(script)
@@ -144,7 +143,7 @@ def _script(name: str) -> dom.JsProxy:
 
 
 async def _arrival(name: str) -> dom.JsProxy:
-    """The worker once it can be asked; raises TimeoutError when it does not come."""
+    """The worker once it is ready; raises TimeoutError."""
     from pyscript import workers
 
     return await asyncio.wait_for(workers[name], ARRIVES)

@@ -1,4 +1,4 @@
-"""Inside the worker: thinks about jobs, and can be told to stop."""
+"""Code inside the worker: runs jobs and can be told to stop."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from sakura.games import GAMES
 from sakura.play.job import Job, pack, unpack
 
 SLICE = 8.0
-"""Milliseconds after which a cancel, or a question whether the worker lives, may arrive."""
+"""Milliseconds between two pauses in which a cancellation or a check can arrive."""
 
 _wanted: set[int] = set()
-"""The jobs whose results are still wanted, by number."""
+"""Numbers of the jobs whose results are still wanted."""
 
 
 async def think(number: int, text: str) -> str:
-    """The result of a packed job, packed; an empty text if the job was cancelled."""
+    """Packed result of a packed job; "" if the job was cancelled."""
     job: Job[object] = unpack(text)
     thinking = job.think(GAMES)
     _wanted.add(number)
@@ -36,10 +36,10 @@ async def think(number: int, text: str) -> str:
 
 
 def cancel(number: int) -> None:
-    """Stops the job of that number at its next pause."""
+    """Cancel the job of that number at its next pause."""
     _wanted.discard(number)
 
 
 def busy() -> int:
-    """How many jobs are thought about; a worker that is dead or stuck does not answer."""
+    """Number of running jobs. A dead or stuck worker does not answer."""
     return len(_wanted)

@@ -89,10 +89,10 @@ def seats(table: OkiyaTable) -> list[str]:
 
 def test_who_leads_is_said_beside_the_score() -> None:
     begun = played(match="points", target=10)
-    assert seats(begun) == ["You 0 of 10 A person", "Ai 0 of 10 Computer: adept"]
+    assert seats(begun) == ["You 0 of 10 Person", "Ai 0 of 10 Computer (adept)"]
     won = played(0, 4, 5, 7, 15, 11, 10, match="points", target=10)
-    assert seats(won) == ["You 9 of 10 leads A person", "Ai 0 of 10 Computer: adept"]
-    assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["YouA person", "AiComputer: adept"]
+    assert seats(won) == ["You 9 of 10 leads Person", "Ai 0 of 10 Computer (adept)"]
+    assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["YouPerson", "AiComputer (adept)"]
 
 
 def test_the_board_stands_before_all_that_is_said_of_it() -> None:
