@@ -419,7 +419,7 @@ def test_a_lesson_says_why_a_tile_may_not_be_taken(open_page: OpenPage) -> None:
     for window in [(320, 568), (360, 640), (844, 390), (390, 844), (1280, 800)]:
         resize(page, *window)
         say = page.locator("#say")
-        assert say.inner_text() == "The first tile must be on the border."
+        assert say.inner_text() == "The first tile must come from the border."
         box = say.bounding_box()
         assert box and box["height"] >= 18 and box["width"] >= 200, window
 

@@ -100,11 +100,11 @@ def test_a_tile_that_does_not_match_is_refused_in_words(open_page: OpenPage) -> 
     page = open_page("?game=okiya&seat-1=person")
     begin(page, "okiya")
     page.locator('[data-cell="5"]').click(force=True)
-    assert page.locator("#say").inner_text() == "The first tile must be on the border."
+    assert page.locator("#say").inner_text() == "The first tile must come from the border."
     take_tile(page, '[data-cell="0"]')
     page.wait_for_selector(TILE)
     page.locator('[data-cell="0"]').click(force=True)
-    assert page.locator("#say").inner_text() == "That tile is taken already."
+    assert page.locator("#say").inner_text() == "That tile has been taken."
 
 
 def in_the_middle_of_a_round(open_page: OpenPage) -> Page:

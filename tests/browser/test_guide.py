@@ -222,7 +222,7 @@ def test_the_cards_of_the_last_round_can_be_seen_beside_it(open_page: OpenPage) 
 def test_okiya_says_its_goal_to_somebody_new(open_page: OpenPage) -> None:
     page = open_page()
     begin(page, "okiya")
-    page.wait_for_selector("#say:has-text('Four of your tokens in a line or a square win.')")
+    page.wait_for_selector("#say:has-text('Get four tokens in a line or a square.')")
 
 
 LESSON = "() => JSON.parse(localStorage.getItem('sakura.settings') || '{}').lessons ?? {}"

@@ -14,6 +14,7 @@ from sakura.games.okiya.rules.tiles import TILES
 from sakura.games.okiya.seats.advice import OkiyaAdvice
 from sakura.games.okiya.view import table as okiya_table
 from sakura.games.okiya.view.board import value, values_words
+from sakura.games.okiya.view.tiles import opening, tile_name
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import COURT, Observation, Play
@@ -85,25 +86,26 @@ def square() -> Square:
 
 def test_okiya_says_the_exact_value() -> None:
     at = square()
-    tiles = [str(tile).replace("-", " with ") for tile in at.tiles]
+    tiles = [tile_name(tile, EN) for tile in at.tiles]
 
     def said(value: str, plies: int | None, replies: tuple[int, ...] = ()) -> str:
         return okiya_table.advice_words(OkiyaAdvice(0, value, plies, replies), at, EN)
 
-    first = tiles[0].capitalize()
-    assert said("win", 1) == f"{first}: wins now."
-    assert said("win", 5) == f"{first}: wins in 5, the other player's tiles counted."
-    assert said("win", None) == f"{first}: wins with best play."
-    assert said("draw", 9) == f"{first}: leads to a draw."
-    assert said("loss", 4, (5,)) == f"{first}: every tile loses. This one loses only to {tiles[5]}."
-    assert said("loss", 4, (5, 6)).endswith(f"loses to {tiles[5]} and {tiles[6]}.")
+    first = opening(tiles[0])
+    assert said("win", 1) == f"{first} wins at once."
+    assert said("win", 5) == f"{first} wins in 5 tiles, your opponent's included."
+    assert said("win", None) == f"{first} wins with best play."
+    assert said("draw", 9) == f"{first} leads to a draw with best play."
+    lost = said("loss", 4, (5,))
+    assert lost.startswith(first) and lost.endswith(f"but only {tiles[5]} beats it.")
+    assert said("loss", 4, (5, 6)).endswith(f": {tiles[5]} and {tiles[6]} beat it.")
 
 
 def test_a_tile_shows_its_value() -> None:
     shown = value(OkiyaAdvice(0, "win", 5, ()), TILES, EN)
-    assert ">+5<" in shown and 'aria-label="wins in 5"' in shown
+    assert ">+5<" in shown and 'aria-label="wins in 5 tiles"' in shown
     assert ">−4<" in value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
-    assert "loses to pine with sun" in value(OkiyaAdvice(0, "loss", None, (1,)), TILES, EN)
+    assert "loses to the pine with the sun" in value(OkiyaAdvice(0, "loss", None, (1,)), TILES, EN)
     assert ">=<" in value(OkiyaAdvice(0, "draw", 9, ()), TILES, EN)
     assert ">+<" in value(OkiyaAdvice(0, "win", None, ()), TILES, EN)
 
@@ -142,7 +144,7 @@ def test_the_other_direction_is_named() -> None:
 
 def test_signs_on_tiles_are_explained() -> None:
     lost = value(OkiyaAdvice(0, "loss", 4, (1,)), TILES, EN)
-    assert 'title="loses in 4, to pine with sun"' in lost
+    assert 'title="loses in 4 tiles, to the pine with the sun"' in lost
     assert {values_words(Words(language)) for language in LANGUAGES} > {values_words(EN)}
     assert all(sign in values_words(EN) for sign in "+−=")
 

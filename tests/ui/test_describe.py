@@ -51,9 +51,11 @@ def test_somebody_new_is_told_the_goal_and_what_may_be_taken() -> None:
     options = game.options({"match": "single", "target": None, "full_board": "win"})
     table = Table(game, options, Random(3))
     words = Words("en")
-    assert okiya_words.guidance(table.position, words).endswith("any tile of the border.")
+    assert okiya_words.guidance(table.position, words).endswith(
+        "decides what your opponent may take."
+    )
     seat = table.waiting()[0]
     table.choose(seat, table.legal(seat)[0])
     said = okiya_words.guidance(table.position, words)
-    assert said.startswith("Four of your tokens in a line or a square win.")
+    assert said.startswith("Get four tokens in a line or a square.")
     assert matching_words(table.position.binding, words) in said

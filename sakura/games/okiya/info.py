@@ -30,22 +30,22 @@ class OkiyaInfo(GameInfo):
     game: Okiya
     name = "okiya"
     title = "Okiya"
-    about = mark("2 players take tiles by plant or feature")
+    about = mark("2 players match tiles to get four together")
     fields: ClassVar[Fields] = {
         "match": Field(
             mark("Match"),
             {
                 "single": mark("one round"),
-                "first-to-3": mark("three won rounds"),
-                "points-10": mark("10 points"),
-                "points-15": mark("15 points"),
-                "points-20": mark("20 points"),
+                "first-to-3": mark("first to win 3 rounds"),
+                "points-10": mark("first to 10 points"),
+                "points-15": mark("first to 15 points"),
+                "points-20": mark("first to 20 points"),
             },
             "single",
         ),
         "full_board": Field(
-            mark("A full board"),
-            {"win": mark("wins for the last mover"), "draw": mark("is a draw")},
+            mark("If the board fills up"),
+            {"win": mark("the last tile wins"), "draw": mark("it's a draw")},
             "win",
         ),
     }

@@ -37,33 +37,38 @@ LESSONS = (
     Lesson(
         mark("The first tile"),
         mark(
-            "Your tokens bear a fan. Taking a tile puts one of them in its place. The first tile "
-            "may be any on the border: take one."
+            "Take a tile and leave a token in its place – yours bear a fan. Get four of them "
+            "together and you win. The first tile must come from the border: take any you like."
         ),
-        mark("Your token lies there now. The tile you took tells the other player what to take."),
-        mark("That was no tile of the border."),
+        mark(
+            "Your token marks the spot, and the tile you took decides what your opponent may take."
+        ),
+        mark("That tile isn't on the border."),
         _square(0, QUIET, ()),
         _any_of(0, 1, 2, 3, 4, 7, 8, 11, 12, 13, 14, 15),
     ),
     Lesson(
         mark("Plant or feature"),
         mark(
-            "Ai took the iris with rain. The tile you take must share its plant or its feature: "
-            "an iris, or any tile with rain."
+            "Your opponent took the iris with rain. Yours must share its plant or its feature: "
+            "take an iris, or any tile with rain."
         ),
-        mark("Each tile binds the next. Choosing yours, you choose what the other may take."),
-        mark("That tile does not match."),
+        mark(
+            "That's the heart of the game: your tile decides what your opponent may take. Choose "
+            "for both of you."
+        ),
+        mark("That tile has neither an iris nor rain."),
         _square(1, QUIET, (8,)),
         _any_of(0, 2, 4, 5, 6, 12),
     ),
     Lesson(
         mark("A line"),
         mark(
-            "Four of your tokens in a row, a column or a long diagonal win the round. Find the "
-            "tile that completes one."
+            "Four of your tokens in a row, a column or a long diagonal win the round. You have "
+            "three already. Take the tile that makes four."
         ),
         mark("Four in a line: the round is yours."),
-        mark("No line yet. Look for three of your fans with a tile between or beside them."),
+        mark("Your three fans stand in the right-hand column: fill its gap."),
         _square(
             0,
             "cherry-bird pine-bird cherry-rain maple-poem pine-rain maple-sun iris-rain "
@@ -75,9 +80,9 @@ LESSONS = (
     ),
     Lesson(
         mark("A square"),
-        mark("Four tokens that touch, two by two, win as well. Complete a square."),
+        mark("A square of two by two wins just as well, and is easy to miss. Complete yours."),
         mark("Four in a square: the round is yours."),
-        mark("No square yet. Three of your fans already touch."),
+        mark("Your three fans form a corner: close it."),
         _square(
             0,
             "cherry-poem cherry-rain pine-sun iris-rain pine-bird cherry-sun pine-rain iris-sun "
@@ -89,11 +94,11 @@ LESSONS = (
     Lesson(
         mark("Nothing left to take"),
         mark(
-            "You also win when the other player has no tile to take. Find the tile whose plant "
-            "and feature are all taken already."
+            "No four in sight? Leave your opponent without a move and you win too. Find a tile "
+            "that no other tile still on the board matches."
         ),
-        mark("Nothing matches that tile any more, so Ai cannot play, and you win."),
-        mark("Ai still had a tile to take after that one."),
+        mark("Nothing matches that tile. Your opponent is stuck, and you win."),
+        mark("Your opponent could still play: another tile matches that one."),
         _square(1, QUIET, (8, 5, 2, 14, 15, 11, 10)),
         _any_of(6),
     ),

@@ -10,24 +10,24 @@ SECTIONS = (
         mark("The goal"),
         (
             mark(
-                "Sixteen tiles lie in a square. Each shows a plant and a feature, every pair once. "
-                "Two players take tiles in turn and leave a token in the place of each. You win "
-                "the round when your tokens make a line of four or a square of two by two, or "
-                "when the other player has no tile to take."
+                "Sixteen tiles lie in a square, one for each pairing of a plant with a feature. "
+                "Two players take turns to take a tile and leave a token in its place. Get four "
+                "tokens in a line or in a square of two by two, or leave your opponent no tile to "
+                "take, and you win the round."
             ),
         ),
     ),
     Section(
         mark("Taking tiles"),
         (
-            mark("The first tile may be any of the twelve on the border."),
+            mark("The first tile must be one of the twelve on the border."),
             mark(
-                "After that, the tile you take must share its plant or its feature with the tile "
-                "that was taken just before."
+                "From then on, the tile you take must show the same plant or the same feature as "
+                "the tile your opponent has just taken."
             ),
             mark(
-                "A line is a row, a column or one of the two long diagonals. A square is any four "
-                "cells that touch, two by two."
+                "A line is a row, a column or one of the two long diagonals. A square is any "
+                "block of two by two."
             ),
         ),
         pictures=("matching", "line", "square"),
@@ -36,13 +36,13 @@ SECTIONS = (
         mark("Matches"),
         (
             mark(
-                "Play a single round, play for three won rounds, or play for points: the winner "
-                "of a round gets one point for each tile still face up, and the first to reach "
-                "10, 15 or 20 wins the match."
+                "Play a single round, a match to three won rounds, or a match for points. For "
+                "points, the winner of a round scores one for each tile still face up, and the "
+                "first to reach 10, 15 or 20 wins the match."
             ),
             mark(
-                "Chance decides who begins the first round. Then the loser of the last round "
-                "begins; after a draw, the other player."
+                "Chance decides who starts the first round. After that, the loser of the last "
+                "round starts; after a draw, the player who did not start it."
             ),
         ),
     ),
@@ -50,10 +50,14 @@ SECTIONS = (
         mark("Rulings"),
         (
             mark(
-                "When all sixteen tiles are taken the other player cannot play, so the last mover "
-                "wins (with no points). If you prefer, a full board can count as a draw."
+                "When all sixteen tiles are taken, the next player has no tile to take, so "
+                "whoever took the last one wins, but scores no points. If you prefer, a full board "
+                "can count as a draw."
             ),
-            mark("If one tile wins in several ways, a line is named first, then a square."),
+            mark(
+                "If a tile wins in more than one way, the win counts as a line first, then as a "
+                "square."
+            ),
         ),
         numbered=True,
     ),

@@ -57,9 +57,10 @@ class Trap:
 class Move:
     """The tile that `seat` took as the round's `number`-th: the value of the position `before`
     it and `after` it, both from that seat's side and counted from this move on; `best` are the
-    cells that kept the most, `step` is the game's step that it was. `trap` is what it laid for the
-    other, if it did; `only` says that of many tiles no other kept as much, and that nobody had laid
-    that as a trap."""
+    cells that kept the most, `step` is the game's step that it was. `answer` is the best cell for
+    the other in return, if the round went on. `trap` is what it laid for the other, if it did;
+    `only` says that of many tiles no other kept as much, and that nobody had laid that as a trap.
+    """
 
     step: int
     round: int
@@ -69,6 +70,7 @@ class Move:
     before: Value
     after: Value
     best: tuple[int, ...]
+    answer: int | None = None
     trap: Trap | None = None
     only: bool = False
 
@@ -110,14 +112,14 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
         for question, then in zip_longest(asked, asked[1:]):
             if question not in answers:
                 continue
-            after, trap = self._end(question), None
+            after, answer, trap = self._end(question), None, None
             if not after and then in answers:
-                after = _turned_over(answers[then].value)
+                after, answer = _turned_over(answers[then].value), answers[then].cells[0]
                 if answers[question].value.value == "loss":
                     trap = self._trap(then, answers)
             if after and question[1] in seats:
                 only = not trapped and self._found_only(question, answers[question])
-                yield self._judged(question, answers[question], after, trap, only)
+                yield self._judged(question, answers[question], after, answer, trap, only)
             trapped = trap is not None
 
     def _end(self, question: Question) -> Value | None:
@@ -148,7 +150,13 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
         return cell
 
     def _judged(
-        self, question: Question, best: Best, after: Value, trap: Trap | None, only: bool
+        self,
+        question: Question,
+        best: Best,
+        after: Value,
+        answer: int | None,
+        trap: Trap | None,
+        only: bool,
     ) -> Move:
         number, seat = question
         position = self.steps[number].before
@@ -161,6 +169,7 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
             best.value,
             after,
             best.cells,
+            answer,
             trap,
             only,
         )

@@ -156,7 +156,7 @@ def test_the_result_counts_the_rounds(options: JsonObject, seed: int) -> None:
             assert f"<td>{score} of {position.options.goal}</td>" in row
     if position.round > 1:
         (told,) = ending.reasons(table.observe(0), NAMES, ENGLISH)
-        assert told.startswith("The last round: ") and told in shown
+        assert told.startswith("Last round: ") and told in shown
 
 
 def test_the_picture_has_every_tile_and_token() -> None:
@@ -164,7 +164,7 @@ def test_the_picture_has_every_tile_and_token() -> None:
     drawn = ending.picture(observe(position, WATCHER), (0,), Names(NAMES.known, 0), ENGLISH)
     assert drawn.count('class="token') == len(position.moves)
     assert drawn.count('class="tile') == CELLS - len(position.moves)
-    assert "Ume wins" in drawn and "In turn" in drawn and " id=" not in drawn
+    assert "Ume wins" in drawn and "On move" in drawn and " id=" not in drawn
     assert not re.search(r"\b[Yy]ou\b", drawn)
 
 
@@ -194,6 +194,6 @@ def test_nothing_is_drawn_over_a_full_board_whoever_wins_it() -> None:
     drawn, won = full_board("draw"), full_board("win")
     assert strike(drawn) == strike(won) == ""
     assert drawn.winner is None and won.winner is not None
-    assert reason_words(drawn, NAMES, ENGLISH) == "All sixteen tiles are taken."
-    last = f"{NAMES.known[won.winner]} took the last of all sixteen tiles"
+    assert reason_words(drawn, NAMES, ENGLISH) == "The board is full, and nobody has four together."
+    last = f"{NAMES.known[won.winner]} took the last of the 16 tiles."
     assert reason_words(won, NAMES, ENGLISH).startswith(last)

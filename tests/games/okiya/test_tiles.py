@@ -14,6 +14,7 @@ from sakura.games.okiya.view.tiles import (
     matching_words,
     plant_name,
     tile_face,
+    tile_label,
     tile_name,
 )
 from sakura.games.okiya.view.tokens import token
@@ -87,7 +88,7 @@ def test_a_poem_hangs_before_the_plant_and_the_sun_behind_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_differ_in_every_language(language: str) -> None:
     words = Words(language)
-    for name in (tile_name, matching_words):
+    for name in (tile_name, tile_label, matching_words):
         assert len({name(tile, words) for tile in TILES}) == 16
 
 
@@ -95,7 +96,8 @@ def test_names() -> None:
     tile = Tile("maple", "rain")
     assert plant_name(tile, WORDS) == "maple"
     assert feature_name(tile, WORDS) == "rain"
-    assert tile_name(tile, WORDS) == "maple with rain"
+    assert tile_name(tile, WORDS) == "the maple with rain"
+    assert tile_label(tile, WORDS) == "maple, rain"
     assert matching_words(Tile("iris", "bird"), WORDS) == "an iris or a bird"
 
 
@@ -114,8 +116,8 @@ def test_the_board_at_the_start() -> None:
     for number, button in enumerate(buttons):
         assert styles(button) == ({"cell", "legal"} if number in legal else {"cell"})
         assert button.attrib.get("aria-disabled") == (None if number in legal else "true")
-    assert buttons[6].attrib["aria-label"] == "Row 2, column 3: cherry with rain"
-    assert buttons[15].attrib["aria-label"] == "Row 4, column 4: iris with poem, can be taken"
+    assert buttons[6].attrib["aria-label"] == "Row 2, column 3: cherry, rain"
+    assert buttons[15].attrib["aria-label"] == "Row 4, column 4: iris, poem, can be taken"
 
 
 def test_a_board_with_tokens() -> None:
@@ -124,8 +126,8 @@ def test_a_board_with_tokens() -> None:
     assert styles(buttons[0]) == {"cell", "taken"}
     assert styles(buttons[1]) == {"cell", "taken", "last"}
     assert [b.attrib["data-cell"] for b in buttons if "aria-current" in b.attrib] == ["1"]
-    assert buttons[0].attrib["aria-label"] == "Row 1, column 1: Ume took pine with bird"
-    assert buttons[1].attrib["aria-label"] == "Row 1, column 2: Ai took pine with sun"
+    assert buttons[0].attrib["aria-label"] == "Row 1, column 1: Ume took the pine with a bird"
+    assert buttons[1].attrib["aria-label"] == "Row 1, column 2: Ai took the pine with the sun"
     pictures = [b.find("svg").attrib["class"] for b in buttons[:3]]  # type: ignore[union-attr]
     assert pictures == ["token seat-token-0", "token seat-token-1", "tile pine rain"]
     assert all(b.attrib["aria-disabled"] == "true" for b in buttons[:2])

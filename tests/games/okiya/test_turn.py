@@ -43,10 +43,10 @@ def test_whose_turn_it_is_and_what_may_be_taken_is_said() -> None:
     first, then = seen(), seen(0)
     assert task(first, True, ALONE, WORDS) == "Take any tile on the border."
     assert task(first, True, SEVERAL, WORDS) == "Ume, take any tile on the border."
-    assert task(first, False, SEVERAL, WORDS) == "Ume is to take any tile on the border."
+    assert task(first, False, SEVERAL, WORDS) == "Ume may take any tile on the border."
     assert task(then, True, Names(PLAYERS, 1), WORDS) == "Take a pine or a bird."
     assert task(then, True, SEVERAL, WORDS) == "Ai, take a pine or a bird."
-    assert task(then, False, ALONE, WORDS) == "Ai is to take a pine or a bird."
+    assert task(then, False, ALONE, WORDS) == "Ai needs a pine or a bird."
 
 
 def test_the_first_tile_of_a_round_matches_none() -> None:
@@ -56,10 +56,10 @@ def test_the_first_tile_of_a_round_matches_none() -> None:
 def test_what_was_taken_last_is_shown_with_who_took_it() -> None:
     shown = turn(seen(0), False, ALONE, WORDS)
     assert tile_face(TILES[0]) + token(0) in shown
-    assert 'role="img" aria-label="You took pine with bird."' in shown
+    assert 'role="img" aria-label="You took the pine with a bird."' in shown
     shown = turn(seen(0, 1), True, ALONE, WORDS)
     assert tile_face(TILES[1]) + token(1) in shown
-    assert 'role="img" aria-label="Ai took pine with sun."' in shown
+    assert 'role="img" aria-label="Ai took the pine with the sun."' in shown
 
 
 @pytest.mark.parametrize("here", [True, False])
@@ -102,9 +102,11 @@ def test_the_board_stands_before_all_that_is_said_of_it() -> None:
 
 
 def test_why_a_tile_cannot_be_taken_is_said() -> None:
-    assert why_not(seen(), 5, WORDS) == "The first tile must be on the border."
-    assert why_not(seen(0), 0, WORDS) == "That tile is taken already."
-    assert why_not(seen(0), 5, WORDS) == ("Cherry with sun does not match: take a pine or a bird.")
+    assert why_not(seen(), 5, WORDS) == "The first tile must come from the border."
+    assert why_not(seen(0), 0, WORDS) == "That tile has been taken."
+    assert why_not(seen(0), 5, WORDS) == (
+        "The cherry with the sun doesn't match. Take a pine or a bird."
+    )
 
 
 def test_rounds_and_points_are_those_of_a_match() -> None:

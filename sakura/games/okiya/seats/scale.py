@@ -6,9 +6,8 @@ from __future__ import annotations
 from sakura.ui.words import mark
 
 SCALE = {
-    "": mark("and their wins against the level before"),
-    "novice": mark("76 %. Sees a tile that wins, and in some rounds two ahead."),
-    "adept": mark("75 %. Sees two tiles ahead."),
-    "expert": mark("73 %. Sees seven tiles ahead, in some rounds all, and errs at times."),
-    "master": mark("71 %. Plays perfectly."),
+    "novice": mark("Has good days and careless ones. Wins 76% against random play."),
+    "adept": mark("Looks two tiles ahead. Wins 75% against a novice."),
+    "expert": mark("Looks seven tiles ahead, on good days to the end. Wins 73% against an adept."),
+    "master": mark("Plays perfectly. Wins 71% against an expert."),
 }

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sakura.games.okiya.rules.square import CELLS, SIDE
 from sakura.games.okiya.rules.tiles import Tile
 from sakura.games.okiya.seats.advice import OkiyaAdvice
-from sakura.games.okiya.view.tiles import tile_face, tile_mark, tile_name
+from sakura.games.okiya.view.tiles import tile_face, tile_label, tile_mark, tile_name
 from sakura.games.okiya.view.tokens import token
 from sakura.ui.names import Names, forms
 from sakura.ui.svg import tag
@@ -74,9 +74,10 @@ def _cell_words(cell: Cell, names: Names, words: Words) -> str:
     place = {
         "row": cell.number // SIDE + 1,
         "column": cell.number % SIDE + 1,
-        "tile": tile_name(cell.tile, words),
+        "tile": tile_label(cell.tile, words),
     }
     if cell.owner is not None:
+        place["tile"] = tile_name(cell.tile, words)
         return names.say(cell.owner, TOOK, words, **place)
     if cell.legal:
         return words.say("Row {row}, column {column}: {tile}, can be taken", **place)
@@ -103,17 +104,20 @@ def value(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> str:
 
 def _value_words(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> str:
     if advice.value == "draw":
-        return words.say("draws")
+        return words.say("leads to a draw")
     if advice.value == "win":
-        return words.say("wins in {n}", n=advice.plies) if advice.plies else words.say("wins")
+        if not advice.plies:
+            return words.say("wins")
+        return words.plural("wins at once", "wins in {n} tiles", advice.plies)
     answers = words.listed([tile_name(tiles[cell], words) for cell in advice.replies])
     if not advice.plies:
         return words.say("loses to {answers}", answers=answers)
-    return words.say("loses in {n}, to {answers}", n=advice.plies, answers=answers)
+    return words.say("loses in {n} tiles, to {answers}", n=advice.plies, answers=answers)
 
 
 def values_words(words: Words) -> str:
     """What the signs on the tiles mean."""
     return words.say(
-        "On the tiles: + wins, − loses, = draws; the number counts the tiles until the end."
+        "On the tiles: + wins, − loses, = draws. The number counts the tiles to the end of the "
+        "round."
     )

@@ -22,7 +22,7 @@ CELL, GAP = 90, 8
 """Units of the picture of the board, 400 wide."""
 
 
-BEGINS = forms("{name} begins", "you begin")
+BEGINS = forms("{name} starts", "you start")
 
 
 def heading(winners: Sequence[int], names: Names, words: Words) -> str:
@@ -34,7 +34,7 @@ def reasons(seen: Observation, names: Names, words: Words) -> list[str]:
     """Why, in sentences; of a match with several rounds, that of the last one."""
     told = reason_words(seen, names, words)
     if seen.round > 1:
-        told = words.say("The last round: {what}", what=told)
+        told = words.say("Last round: {what}", what=told)
     return [told]
 
 

@@ -56,69 +56,83 @@ def _values(solver: Solver, moves: tuple[int, ...]) -> list[tuple[int, str]] | N
 
 
 LEFT = forms(
-    "In turn {turn} {winner} took {tile} and left {name} no tile that matches",
-    "In turn {turn} {winner} took {tile} and left you no tile that matches",
+    "On move {move}, {winner} took {tile} and left {name} nothing that matches.",
+    "On move {move}, {winner} took {tile} and left you nothing that matches.",
 )
-LAST = forms("{name} took the last of all sixteen tiles", "You took the last of all sixteen tiles")
-COMPLETED = forms("In turn {turn} {name} completed {shape}", "In turn {turn} you completed {shape}")
+LAST = forms("{name} took the last of the 16 tiles.", "You took the last of the 16 tiles.")
+COMPLETED = {
+    "row": forms(
+        "On move {move}, {name} completed a row of four.",
+        "On move {move}, you completed a row of four.",
+    ),
+    "column": forms(
+        "On move {move}, {name} completed a column of four.",
+        "On move {move}, you completed a column of four.",
+    ),
+    "diagonal": forms(
+        "On move {move}, {name} completed a diagonal of four.",
+        "On move {move}, you completed a diagonal of four.",
+    ),
+    "square": forms(
+        "On move {move}, {name} completed a square of four.",
+        "On move {move}, you completed a square of four.",
+    ),
+}
 LOST = forms(
-    "from turn {turn} on, every tile lost for {name}",
-    "from turn {turn} on, every tile lost for you",
+    "From move {move} on, nothing could save {name}.",
+    "From move {move} on, you were lost whatever you took.",
 )
 COULD = {
     "draw": forms(
-        "in turn {turn} {name} could still have forced a draw, with {tile}",
-        "in turn {turn} you could still have forced a draw, with {tile}",
+        "On move {move}, {name} could still have held a draw by taking {tile}.",
+        "On move {move}, you could still have held a draw by taking {tile}.",
     ),
     "win": forms(
-        "in turn {turn} {name} could still have forced a win, with {tile}",
-        "in turn {turn} you could still have forced a win, with {tile}",
+        "On move {move}, {name} could still have won by taking {tile}.",
+        "On move {move}, you could still have won by taking {tile}.",
     ),
 }
 
 
 def reason_words(seen: Observation, names: Names, words: Words) -> str:
-    """The sentence about the last round of a match."""
+    """One or two sentences about the last round of a match."""
     if seen.winner is None:
-        return words.say("All sixteen tiles are taken.")
-    what = _how(seen, seen.winner, names, words)
+        return words.say("The board is full, and nobody has four together.")
+    told = [_how(seen, seen.winner, names, words)]
     if chance := last_chance(seen):
-        then = _could(seen, chance, names, words)
-        return words.say("{what}; {then}.", what=what, then=then)
-    return what.removesuffix(".") + "."  # a name may have one
+        told.append(_could(seen, chance, names, words))
+    return " ".join(told)
 
 
 def _how(seen: Observation, winner: int, names: Names, words: Words) -> str:
-    turn = len(seen.moves)
+    move = len(seen.moves)
     if seen.ended == "full":
         return names.say(winner, LAST, words)
     if seen.ended != "blocked":
-        shape = _shape(made(seen.held[winner]), words)
-        return names.say(winner, COMPLETED, words, turn=turn, shape=shape)
+        about = COMPLETED[_shape(made(seen.held[winner]))]
+        return names.say(winner, about, words, move=move)
     tile, loser = tile_name(seen.tiles[seen.moves[-1]], words), 1 - winner
     if winner == names.you:
         return words.say(
-            "In turn {turn} you took {tile} and left {other} no tile that matches",
-            turn=turn, tile=tile, other=names.known[loser],
+            "On move {move}, you took {tile} and left {other} nothing that matches.",
+            move=move, tile=tile, other=names.known[loser],
         )  # fmt: skip
-    return names.say(loser, LEFT, words, turn=turn, tile=tile, winner=names.known[winner])
+    return names.say(loser, LEFT, words, move=move, tile=tile, winner=names.known[winner])
 
 
-def _shape(pattern: int, words: Words) -> str:
+def _shape(pattern: int) -> str:
     if pattern not in LINES:
-        return words.say("a square of four")
+        return "square"
     first, *_, last = cells(pattern)
     if first // SIDE == last // SIDE:
-        return words.say("a row of four")
-    if first % SIDE == last % SIDE:
-        return words.say("a column of four")
-    return words.say("a diagonal of four")
+        return "row"
+    return "column" if first % SIDE == last % SIDE else "diagonal"
 
 
 def _could(seen: Observation, chance: Chance, names: Names, words: Words) -> str:
     assert seen.winner is not None
     loser = 1 - seen.winner
     if chance.cell is None:
-        return names.say(loser, LOST, words, turn=chance.turn)
+        return names.say(loser, LOST, words, move=chance.turn)
     tile = tile_name(seen.tiles[chance.cell], words)
-    return names.say(loser, COULD[chance.value], words, turn=chance.turn, tile=tile)
+    return names.say(loser, COULD[chance.value], words, move=chance.turn, tile=tile)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from sakura.games.okiya.rules.tiles import Tile
 from sakura.games.okiya.study import Appraisal, Move, OkiyaStudy
-from sakura.games.okiya.view.tiles import tile_name
+from sakura.games.okiya.view.tiles import opening, tile_name
 from sakura.play.study import Answers
 from sakura.ui.names import Names, forms
 from sakura.ui.study import place
@@ -15,32 +15,47 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
 GIVEN_AWAY = {
-    "win": forms("{name} gives the win away with {tile}.", "You give the win away with {tile}."),
-    "draw": forms("{name} gives the draw away with {tile}.", "You give the draw away with {tile}."),
+    ("win", "draw"): forms(
+        "{tile} turned {name}'s win into a draw.",
+        "{tile} turned your win into a draw.",
+    ),
+    ("win", "loss"): forms(
+        "{tile} turned {name}'s win into a loss: it allowed {answer}.",
+        "{tile} turned your win into a loss: it allowed {answer}.",
+    ),
+    ("draw", "loss"): forms(
+        "{tile} turned {name}'s draw into a loss: it allowed {answer}.",
+        "{tile} turned your draw into a loss: it allowed {answer}.",
+    ),
 }
-KEPT = {
-    "win": mark("It was kept with {tiles}, to win in {more}."),
-    "draw": mark("It was kept with {tiles}."),
-}
+"""By what the position was worth before the move and after it, from the mover's side."""
+
 TRAP = forms(
-    "{name} sets a trap with {tile}: of all replies only {answer} wins.",
-    "You set a trap with {tile}: of all replies only {answer} wins.",
+    "{name} set a trap with {tile}: only {answer} beats it.",
+    "You set a trap with {tile}: only {answer} beats it.",
 )
-FOUND, MISSED = mark("It was found."), mark("It was missed.")
+FOUND = forms("{name} found the answer.", "You found the answer.")
+MISSED = forms("{name} fell for it.", "You fell for it.")
 FOUND_ONLY = {
     "win": forms(
-        "Only {tile} keeps the win: {name} finds it.", "Only {tile} keeps the win: you find it."
+        "Only {tile} kept the win, and {name} found it.",
+        "Only {tile} kept the win, and you found it.",
     ),
     "draw": forms(
-        "Only {tile} keeps the draw: {name} finds it.", "Only {tile} keeps the draw: you find it."
+        "Only {tile} kept the draw, and {name} found it.",
+        "Only {tile} kept the draw, and you found it.",
     ),
 }
 WON = forms("Move {number}: {name} wins.", "Move {number}: you win.")
 AHEAD = forms(
-    "Move {number}: {name} would win, {more} from there.",
-    "Move {number}: you would win, {more} from there.",
+    "Move {number}: {name} can force a win. Tiles to go: {n}.",
+    "Move {number}: you can force a win. Tiles to go: {n}.",
 )
-NEVER = mark("No move of this round gave anything away.")
+NEVER = mark("No mistakes in this round.")
+AHEAD_THROUGHOUT = forms(
+    "{name} was winning from the first tile on.", "You were winning from the first tile on."
+)
+DECIDED = mark("That decided the round.")
 
 
 def sentences(
@@ -68,19 +83,21 @@ def panel(
     words: Words,
 ) -> str:
     """What is known so far: for each round who could have won at every move, and what turned it."""
-    about = words.say("A box for each move: who would win after it, and in how many tiles.")
+    about = words.say(
+        "One box per move: who wins from there with best play, and in how many tiles."
+    )
     parts = [tag("p", escape(about))]
     moves = list(study.moves(answers, seats))
     moves.sort(key=lambda move: (move.round, move.number))
     for number, of_round in groupby(moves, key=lambda move: move.round):
         found = list(of_round)
         tiles = study.tiles(number)
-        told = [move for move in found if move.telling]
-        ways = "".join(place(move.step, _told(move, tiles, names, words), words) for move in told)
+        told = _points(found, tiles, names, words)
+        ways = "".join(place(move.step, sentence, words) for move, sentence in told)
         parts.append(tag("h3", escape(words.say("Round {number}", number=number))))
         parts.append(_strip(found, here, names, words))
         if not any(_gave_away(move) for move in found):
-            parts.append(tag("p", escape(words.say(NEVER))))
+            parts.append(tag("p", escape(_faultless(found, names, words))))
         parts.append(tag("ol", ways, class_="places") if ways else "")
     return "".join(parts)
 
@@ -94,14 +111,14 @@ def _strip(moves: Sequence[Move], here: int, names: Names, words: Words) -> str:
         ahead = {"win": move.seat, "loss": 1 - move.seat}.get(move.after.value)
         if ahead is None:
             about, style, letter = (
-                words.say("Move {number}: a draw.", number=move.number),
+                words.say("Move {number}: heading for a draw.", number=move.number),
                 "even",
                 "=",
             )
         else:
             plies = (move.after.plies or 1) - 1
             said = AHEAD if plies else WON
-            about = names.say(ahead, said, words, number=move.number, more=_tiles(plies, words))
+            about = names.say(ahead, said, words, number=move.number, n=plies)
             style, letter = f"token-{ahead}", names.known[ahead][:1]
             left = plies or None
         box = tag(
@@ -123,8 +140,38 @@ def turning_points(
 ) -> list[str]:
     """The moves of a round that turned it, laid a trap for who would do so, or were the only ones
     that did not, each in a sentence or two."""
-    said = [] if any(_gave_away(move) for move in moves) else [words.say(NEVER)]
-    return said + [_told(move, tiles, names, words) for move in moves if move.telling]
+    faulty = any(_gave_away(move) for move in moves)
+    said = [] if faulty else [_faultless(moves, names, words)]
+    return said + [sentence for _, sentence in _points(moves, tiles, names, words)]
+
+
+def _points(
+    moves: Sequence[Move], tiles: Sequence[Tile], names: Names, words: Words
+) -> list[tuple[Move, str]]:
+    """The telling moves of a round with their sentences; of the mistakes, the last decided it."""
+    turned = [move for move in moves if move.turned]
+    decided = turned[-1] if turned and _whole(moves) else None
+    told = []
+    for move in moves:
+        if move.telling:
+            sentence = _told(move, tiles, names, words)
+            told.append((move, f"{sentence} {words.say(DECIDED)}" if move is decided else sentence))
+    return told
+
+
+def _faultless(moves: Sequence[Move], names: Names, words: Words) -> str:
+    """The sentence about a round without mistakes, which the winner won from the first tile on."""
+    last = moves[-1]
+    if not _whole(moves) or last.after.value != "win":
+        return words.say(NEVER)
+    return f"{words.say(NEVER)} {names.say(last.seat, AHEAD_THROUGHOUT, words)}"
+
+
+def _whole(moves: Sequence[Move]) -> bool:
+    """True if these are all moves of a round, to its end."""
+    return moves[-1].after.plies == 1 and [move.number for move in moves] == [
+        *range(1, len(moves) + 1)
+    ]
 
 
 def _gave_away(move: Move) -> bool:
@@ -137,9 +184,12 @@ def _told(move: Move, tiles: Sequence[Tile], names: Names, words: Words) -> str:
     if move.trap:
         answer = tile_name(tiles[move.trap.answer], words)
         told = names.say(move.seat, TRAP, words, tile=tile, answer=answer)
-        more = words.say(MISSED if move.trap.missed else FOUND)
+        more = names.say(1 - move.seat, MISSED if move.trap.missed else FOUND, words)
     elif move.turned:
-        told = names.say(move.seat, GIVEN_AWAY[move.before.value], words, tile=tile)
+        assert move.answer is not None  # a tile that ends the round gives nothing away
+        about = GIVEN_AWAY[move.before.value, move.after.value]
+        answer = tile_name(tiles[move.answer], words)
+        told = names.say(move.seat, about, words, tile=opening(tile), answer=answer)
         more = _kept(move, tiles, words)
     else:
         told, more = names.say(move.seat, FOUND_ONLY[move.before.value], words, tile=tile), ""
@@ -147,10 +197,14 @@ def _told(move: Move, tiles: Sequence[Tile], names: Names, words: Words) -> str:
 
 
 def _kept(move: Move, tiles: Sequence[Tile], words: Words) -> str:
-    best = words.listed([tile_name(tiles[cell], words) for cell in move.best])
-    more = _tiles(move.before.plies or 0, words)
-    return words.say(KEPT[move.before.value], tiles=best, more=more)
-
-
-def _tiles(number: int, words: Words) -> str:
-    return words.plural("{n} tile", "{n} tiles", number)
+    """The tiles that were best instead."""
+    best, count = [tile_name(tiles[cell], words) for cell in move.best], len(move.best)
+    named, plies = opening(words.listed(best)), move.before.plies
+    if move.before.value == "draw":
+        return words.plural("{tiles} held the draw.", "{tiles} held the draw.", count, tiles=named)
+    if plies == 1:
+        return words.plural("{tiles} won at once.", "{tiles} won at once.", count, tiles=named)
+    return words.plural(
+        "{tiles} still won, in {plies} tiles.", "{tiles} still won, in {plies} tiles.",
+        count, tiles=named, plies=plies,
+    )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sakura.games.okiya.rules.position import Observation
 from sakura.games.okiya.seats.advice import OkiyaAdvice
-from sakura.games.okiya.view.tiles import matching_words, tile_name
+from sakura.games.okiya.view.tiles import matching_words, opening, tile_name
 from sakura.games.okiya.view.tokens import token
 from sakura.ui import table
 from sakura.ui.names import Names, forms
@@ -16,7 +16,7 @@ from sakura.ui.words import Words
 
 PLAYERS = ("Ume", "Ai")
 """The players' names, from the painters whose colours their tokens have."""
-TURN = forms("{name}, take a tile.", "Take a tile.")
+TURN = forms("It's {name}'s turn.", "It's your turn.")
 
 
 def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
@@ -89,12 +89,12 @@ def turn_words(seat: int, names: Names, words: Words) -> str:
 def why_not(seen: Observation, cell: int, words: Words) -> str:
     """Why a tile cannot be taken now."""
     if cell in seen.moves:
-        return words.say("That tile is taken already.")
+        return words.say("That tile has been taken.")
     if seen.binding is None:
-        return words.say("The first tile must be on the border.")
+        return words.say("The first tile must come from the border.")
     return words.say(
-        "{tile} does not match: take {match}.",
-        tile=tile_name(seen.tiles[cell], words).capitalize(),
+        "{tile} doesn't match. Take {match}.",
+        tile=opening(tile_name(seen.tiles[cell], words)),
         match=matching_words(seen.binding, words),
     )
 
@@ -108,19 +108,19 @@ def round_words(seen: Observation, words: Words) -> str:
 
 def advice_words(advice: OkiyaAdvice, seen: Observation, words: Words) -> str:
     """What is advised, and its exact value with best play from both sides."""
-    tile = tile_name(seen.tiles[advice.action], words).capitalize()
+    tile = opening(tile_name(seen.tiles[advice.action], words))
     if advice.value == "draw":
-        return words.say("{tile}: leads to a draw.", tile=tile)
+        return words.say("{tile} leads to a draw with best play.", tile=tile)
     if advice.value == "win":
         if advice.plies is None:
-            return words.say("{tile}: wins with best play.", tile=tile)
+            return words.say("{tile} wins with best play.", tile=tile)
         return words.plural(
-            "{tile}: wins now.", "{tile}: wins in {n}, the other player's tiles counted.",
+            "{tile} wins at once.", "{tile} wins in {n} tiles, your opponent's included.",
             advice.plies, tile=tile,
         )  # fmt: skip
     answers = [tile_name(seen.tiles[cell], words) for cell in advice.replies]
     return words.plural(
-        "{tile}: every tile loses. This one loses only to {answers}.",
-        "{tile}: every tile loses. This one loses to {answers}.",
+        "{tile} is your best chance: you're lost against best play, but only {answers} beats it.",
+        "{tile} is your best chance, though you're lost against best play: {answers} beat it.",
         len(answers), tile=tile, answers=words.listed(answers),
     )  # fmt: skip

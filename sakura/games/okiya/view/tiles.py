@@ -50,6 +50,26 @@ MATCHES = {
     "poem": mark("a poem"),
 }
 
+TILE_NAMES = {
+    "pine-bird": mark("the pine with a bird"),
+    "pine-sun": mark("the pine with the sun"),
+    "pine-rain": mark("the pine with rain"),
+    "pine-poem": mark("the pine with a poem"),
+    "cherry-bird": mark("the cherry with a bird"),
+    "cherry-sun": mark("the cherry with the sun"),
+    "cherry-rain": mark("the cherry with rain"),
+    "cherry-poem": mark("the cherry with a poem"),
+    "maple-bird": mark("the maple with a bird"),
+    "maple-sun": mark("the maple with the sun"),
+    "maple-rain": mark("the maple with rain"),
+    "maple-poem": mark("the maple with a poem"),
+    "iris-bird": mark("the iris with a bird"),
+    "iris-sun": mark("the iris with the sun"),
+    "iris-rain": mark("the iris with rain"),
+    "iris-poem": mark("the iris with a poem"),
+}
+"""Noun phrases that stand in sentences; plants and features in lists have names of their own."""
+
 
 def plant_name(tile: Tile, words: Words) -> str:
     """«pine»."""
@@ -57,7 +77,7 @@ def plant_name(tile: Tile, words: Words) -> str:
 
 
 def feature_name(tile: Tile, words: Words) -> str:
-    """«bird», in the form that follows a plant."""
+    """«bird»."""
     return words.say(FEATURE_NAMES[tile.feature])
 
 
@@ -67,12 +87,18 @@ def tile_mark(tile: Tile, words: Words) -> str:
 
 
 def tile_name(tile: Tile, words: Words) -> str:
-    """«pine with bird»."""
-    return words.say(
-        "{plant} with {feature}",
-        plant=plant_name(tile, words),
-        feature=feature_name(tile, words),
-    )
+    """«the pine with a bird», for the middle of a sentence."""
+    return words.say(TILE_NAMES[str(tile)])
+
+
+def tile_label(tile: Tile, words: Words) -> str:
+    """«pine, bird», for labels that a screen reader reads sixteen times."""
+    return f"{plant_name(tile, words)}, {feature_name(tile, words)}"
+
+
+def opening(phrase: str) -> str:
+    """The phrase as a sentence begins with it: «The pine with a bird»."""
+    return phrase[:1].upper() + phrase[1:]
 
 
 def matches_words(tile: Tile, words: Words) -> tuple[str, str]:

@@ -25,8 +25,8 @@ from sakura.ui.words import Words
 
 FIRST = forms("{name}, take any tile on the border.", "Take any tile on the border.")
 NEXT = forms("{name}, take {match}.", "Take {match}.")
-FIRST_ELSEWHERE = forms("{name} is to take any tile on the border.", "Take any tile on the border.")
-NEXT_ELSEWHERE = forms("{name} is to take {match}.", "Take {match}.")
+FIRST_ELSEWHERE = forms("{name} may take any tile on the border.", "Take any tile on the border.")
+NEXT_ELSEWHERE = forms("{name} needs {match}.", "Take {match}.")
 TOOK = forms("{name} took {tile}.", "You took {tile}.")
 
 

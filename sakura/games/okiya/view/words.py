@@ -22,8 +22,8 @@ WON = {
         "You complete a square and win the round.",
     ),
     "blocked": forms(
-        "{name} leaves no tile to take and wins the round.",
-        "You leave no tile to take and win the round.",
+        "{name} leaves nothing that matches and wins the round.",
+        "You leave nothing that matches and win the round.",
     ),
     "full": forms(
         "{name} takes the last tile and wins the round.",
@@ -32,20 +32,20 @@ WON = {
 }
 BEGINS = {
     "chance": forms(
-        "Round {number}: {name} begins with a tile of the border.",
-        "Round {number}: you begin with a tile of the border.",
+        "Round {number}: {name} starts, anywhere on the border.",
+        "Round {number}: you start, anywhere on the border.",
     ),
     "lost": forms(
-        "Round {number}: {name} lost the last one, so begins.",
-        "Round {number}: you lost the last one, so you begin.",
+        "Round {number}: {name} lost the last round and starts.",
+        "Round {number}: you lost the last round, so you start.",
     ),
     "drawn": forms(
-        "Round {number}: after the draw, {name} begins.",
-        "Round {number}: after the draw, you begin.",
+        "Round {number}: after the draw, it's {name}'s turn to start.",
+        "Round {number}: after the draw, it's your turn to start.",
     ),
 }
 TAKES = forms("{name} takes {tile}.", "You take {tile}.")
-HAS = forms("{name} has {places}.", "You have {places}.")
+HAS = forms("{name}'s tokens: {places}.", "Your tokens: {places}.")
 
 
 def describe(event: events.Event, names: Names, words: Words) -> str:
@@ -57,10 +57,13 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
         case events.TileTaken(seat, _, tile):
             return names.say(seat, TAKES, words, tile=tile_name(tile, words))
         case events.RoundWon(seat, how, _, points):
-            left = words.plural("{n} tile is left.", "{n} tiles are left.", points)
-            return names.say(seat, WON[how], words) + " " + left
+            won = names.say(seat, WON[how], words)
+            if not points:
+                return won
+            left = words.plural("{n} tile left.", "{n} tiles left.", points)
+            return f"{won} {left}"
         case events.RoundDrawn():
-            return say("All tiles are taken: the round is a draw.")
+            return say("The board is full: the round is a draw.")
         case events.MatchEnded(champion):
             if champion is None:
                 return say("Nobody wins.")
@@ -69,16 +72,21 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
 
 def guidance(seen: Observation, words: Words) -> str:
     """The goal in a sentence, and what may be taken first, for somebody new."""
-    goal = words.say("Four of your tokens in a line or a square win.")
     if seen.binding is None:
-        return goal + " " + words.say("Begin with any tile of the border.")
-    match = matching_words(seen.binding, words)
-    return goal + " " + words.say("Your tile must match the last one: {match}.", match=match)
+        return words.say(
+            "Get four tokens in a line or a square. Start anywhere on the border: the tile you "
+            "take decides what your opponent may take."
+        )
+    return words.say(
+        "Get four tokens in a line or a square. Take {match} – and mind what that leaves your "
+        "opponent.",
+        match=matching_words(seen.binding, words),
+    )
 
 
 def lacking(words: Words) -> str:
     """The sentence of a table before the first round."""
-    return words.say("The tiles have not been laid out yet.")
+    return words.say("The tiles haven't been laid out yet.")
 
 
 def sentences(seen: Observation, names: Names, words: Words) -> list[str]:
@@ -88,9 +96,9 @@ def sentences(seen: Observation, names: Names, words: Words) -> list[str]:
         said.append(turn_words(seen.mover, names, words))
         if seen.binding:
             match = matching_words(seen.binding, words)
-            said.append(words.say("The tile must match: {match}.", match=match))
+            said.append(words.say("The next tile must show {match}.", match=match))
         legal = words.listed([_cell(seen, cell, words) for cell in seen.free()])
-        said.append(words.say("These can be taken: {tiles}.", tiles=legal))
+        said.append(words.say("Tiles to choose from: {tiles}.", tiles=legal))
     for seat in range(len(PLAYERS)):
         held = cells(seen.held[seat])
         if held:
