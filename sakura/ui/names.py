@@ -2,10 +2,10 @@
 
 A sentence about somebody has two forms, since a language bends more of it than the name:
 
->>> names = Names(("Ume", "Take"), you=0)
+>>> names = Names(("Haruo", "Kenji"), you=0)
 >>> takes = forms("{name} takes {n}.", "You take {n}.")
 >>> [names.say(seat, takes, Words("en"), n=2) for seat in (0, 1)]
-['You take 2.', 'Take takes 2.']
+['You take 2.', 'Kenji takes 2.']
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Names:
         return words.say(both, names=", ".join(others)) if others else words.say(you)
 
     def others(self, whom: Iterable[int], words: Words) -> str:
-        """Those of them who are not spoken to: «Take and Ai»."""
+        """Those of them who are not spoken to: «Kenji and Mariko»."""
         return words.listed([self.known[who] for who in whom if who != self.you])
 
     def label(self, who: int, words: Words) -> str:
@@ -67,8 +67,8 @@ def with_people(names: Names, typed: Sequence[str], who: Sequence[str]) -> Names
     the emblem's name as well.
 
     >>> who = ["person", "person", "adept"]
-    >>> with_people(Names(("Ume", "Take", "Ai")), ["Ana", "ai", "Bo"], who).known
-    ('Ana', 'ai (Take)', 'Ai')
+    >>> with_people(Names(("Haruo", "Kenji", "Mariko")), ["Ana", "mariko", "Bo"], who).known
+    ('Ana', 'mariko (Kenji)', 'Mariko')
     """
     known = [name or usual for name, usual in zip(given(typed, who), names.known, strict=False)]
     known += names.known[len(known) :]

@@ -224,7 +224,7 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page: OpenPage) -> N
     page.click("[data-command=hint]")
     page.wait_for_selector(".advised")
     page.click("[data-command=play]")
-    page.wait_for_selector("text=Pass the device to Take.")
+    page.wait_for_selector("text=Pass the device to Kenji.")
     everything = page.content() + tree(page)
     assert [card for card in cards if card in everything] == []
     assert "If it came first now" not in everything
@@ -239,14 +239,14 @@ def test_nor_when_the_one_before_takes_back(open_page: OpenPage) -> None:
     page.click("[data-command=reveal]")
     page.locator("#hand .card").nth(1).click()
     page.click("[data-command=play]")
-    page.wait_for_selector("text=Pass the device to Take.")
+    page.wait_for_selector("text=Pass the device to Kenji.")
     page.click("[data-command=reveal]")
     page.locator("#hand .card").nth(1).click()
     page.click("[data-command=hint]")
     page.wait_for_selector(".advised")
     assert "Card" in page.inner_text("#spoken")
     page.keyboard.press("u")
-    page.wait_for_selector("text=Pass the device to Ume.")
+    page.wait_for_selector("text=Pass the device to Haruo.")
     assert "Card" not in page.inner_text("#spoken")
 
 
@@ -282,7 +282,7 @@ def test_one_press_too_many_shows_no_hand(open_page: OpenPage, way: str) -> None
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     press(1)
-    page.wait_for_selector("text=Pass the device to Take.")
+    page.wait_for_selector("text=Pass the device to Kenji.")
     press(2)
     press(3)
     page.evaluate(TURNS)
@@ -367,7 +367,7 @@ def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page: OpenPage) -> No
     assert "Your cards" in tree(page)
     page.keyboard.press("Escape")
     page.keyboard.press("p")
-    page.wait_for_selector("text=Pass the device to Take.")
+    page.wait_for_selector("text=Pass the device to Kenji.")
     assert "Your cards" not in page.content()
 
 

@@ -251,7 +251,7 @@ def test_a_choice_is_tried_again_against_the_same_cards(open_page: OpenPage) -> 
     others = page.locator("#strip .turn").filter(has_not_text="You").count()
     assert others >= len(theirs)
     told = page.inner_text("#log li[data-round='3']")
-    assert all(f"{card} Take" in told for card in theirs)
+    assert all(f"{card} Kenji" in told for card in theirs)
     page.click("[data-command=real]")
     page.wait_for_selector("#seek")
     assert page.input_value("#seek") == at

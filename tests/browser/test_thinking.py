@@ -332,6 +332,6 @@ def test_advice_is_gone_before_the_next_person_looks(open_page: OpenPage) -> Non
     assert page.inner_text("#say").startswith("Card ")
     page.click(".card.advised")
     page.click("[data-command=play]")
-    page.wait_for_selector("text=Pass the device to Take.")
+    page.wait_for_selector("text=Pass the device to Kenji.")
     assert "Card" not in page.inner_text("body")
     assert page.locator(".advised").count() == 0

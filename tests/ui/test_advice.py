@@ -118,11 +118,13 @@ def test_seats_are_named_by_level_and_style() -> None:
 
 
 def test_only_computers_can_be_changed() -> None:
-    shown = panels.opponents(Names(("Ume", "Take")), ("person", "adept:patient"), STYLES, EN)
+    shown = panels.opponents(Names(("Haruo", "Kenji")), ("person", "adept:patient"), STYLES, EN)
     assert "seat-1" in shown and "seat-0" not in shown
     assert shown.count("selected") == 2 and "style-1" in shown
-    assert "style-1" not in panels.opponents(Names(("Ume", "Ai")), ("person", "adept"), {}, EN)
-    assert panels.opponents(Names(("Ume",)), ("person",), STYLES, EN) == ""
+    assert "style-1" not in panels.opponents(
+        Names(("Haruo", "Mariko")), ("person", "adept"), {}, EN
+    )
+    assert panels.opponents(Names(("Haruo",)), ("person",), STYLES, EN) == ""
 
 
 @pytest.mark.parametrize("reason", REASONS)
@@ -161,7 +163,7 @@ def test_the_court_painters_card_is_not_about_you(language: str, bumps: str) -> 
 
 def test_settings_at_a_table_lead_to_its_words_and_its_opponents() -> None:
     chosen = {name: field.default for name, field in PREFERENCES.items()}
-    opponents = panels.opponents(Names(("Ume", "Take")), ("person", "adept"), STYLES, EN)
+    opponents = panels.opponents(Names(("Haruo", "Kenji")), ("person", "adept"), STYLES, EN)
     at_table = panels.settings(chosen, [], True, opponents, EN)
     assert 'data-command="describe"' in at_table and 'name="seat-1"' in at_table
     assert 'data-command="describe"' not in panels.settings(chosen, [], False, "", EN)

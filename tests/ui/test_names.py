@@ -63,24 +63,24 @@ def spoken_to(language: str) -> re.Pattern[str]:
 
 def test_a_sentence_is_about_somebody_or_to_you() -> None:
     names, takes = (
-        Names(("Ume", "Take", "Ai"), you=1),
+        Names(("Haruo", "Kenji", "Mariko"), you=1),
         forms("{name} forward {n}", "you forward {n}"),
     )
     assert [names.say(seat, takes, EN, n=2) for seat in range(3)] == [
-        "Ume forward 2",
+        "Haruo forward 2",
         "you forward 2",
-        "Ai forward 2",
+        "Mariko forward 2",
     ]
     assert names.say(1, takes, ES, n=2) == "tú avanzas 2"
     assert names.say(1, takes, FR, n=2) == "vous avancez de 2"
-    assert [names.label(seat, FR) for seat in (0, 1)] == ["Ume", "Vous"]
-    assert [names.within(seat, ES) for seat in (0, 1)] == ["Ume", "tú"]
+    assert [names.label(seat, FR) for seat in (0, 1)] == ["Haruo", "Vous"]
+    assert [names.within(seat, ES) for seat in (0, 1)] == ["Haruo", "tú"]
     past = "past {names}", "past you", "past {names} and you"
-    assert names.say_all((0, 1, 2), past, EN) == "past Ume, Ai and you"
-    assert names.say_all((0, 1), past, ES) == "por delante de Ume y de ti"
-    assert names.say_all((0, 1, 2), past, FR) == "en passant Ume, Ai et vous"
+    assert names.say_all((0, 1, 2), past, EN) == "past Haruo, Mariko and you"
+    assert names.say_all((0, 1), past, ES) == "por delante de Haruo y de ti"
+    assert names.say_all((0, 1, 2), past, FR) == "en passant Haruo, Mariko et vous"
     assert names.say_all((1,), past, ES) == "por delante de ti"
-    assert names.say_all((0, 2), past, FR) == "en passant Ume et Ai"
+    assert names.say_all((0, 2), past, FR) == "en passant Haruo et Mariko"
 
 
 @pytest.mark.parametrize(
@@ -321,10 +321,12 @@ def test_the_one_person_at_okiya_is_never_named(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_shared_win_and_a_tie_are_told_to_you_and_of_others(language: str) -> None:
-    words, names = Words(language), Names(("Ume", "Take", "Ai"), you=1)
+    words, names = Words(language), Names(("Haruo", "Kenji", "Mariko"), you=1)
     table = sakura(3, None)
     tales = stories([event for step in table.steps for event in step.events], 3)
     shared = ending.result(table.position, ending.Victory((0, 1), []), tales, True, names, words)
-    assert "Ume" in shared.partition("</h2>")[0] and "Take" not in shared
+    assert "Haruo" in shared.partition("</h2>")[0] and "Kenji" not in shared
     others = ending.result(table.position, ending.Victory((0, 2), []), tales, True, names, words)
-    assert others.count("Ai") == 4  # heading, place, and row; a place is named to be read and seen
+    assert (
+        others.count("Mariko") == 4
+    )  # heading, place, and row; a place is named to be read and seen

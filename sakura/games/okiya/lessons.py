@@ -48,7 +48,7 @@ LESSONS = (
     Lesson(
         mark("Plant or feature"),
         mark(
-            "Ai took the iris with rain. The tile you take must share its plant or its feature: "
+            "Mariko took the iris with rain. The tile you take must share its plant or its feature: "
             "an iris, or any tile with rain."
         ),
         mark("Each tile binds the next. Choosing yours, you choose what the other may take."),
@@ -92,8 +92,8 @@ LESSONS = (
             "You also win when the other player has no tile to take. Find the tile whose plant "
             "and feature are all taken already."
         ),
-        mark("Nothing matches that tile any more, so Ai cannot play, and you win."),
-        mark("Ai still had a tile to take after that one."),
+        mark("Nothing matches that tile any more, so Mariko cannot play, and you win."),
+        mark("Mariko still had a tile to take after that one."),
         _square(1, QUIET, (8, 5, 2, 14, 15, 11, 10)),
         _any_of(6),
     ),

@@ -58,8 +58,8 @@ LESSONS = (
     _Lesson(
         mark("Others are skipped"),
         mark(
-            "Painters count only spaces without another painter. You stand on space 3, Take on 4, "
-            "Ai on 6. Find a card that takes you to space 7."
+            "Painters count only spaces without another painter. You stand on space 3, Kenji on 4, "
+            "Mariko on 6. Find a card that takes you to space 7."
         ),
         mark("Occupied spaces do not count. So a crowd in front of you makes your steps longer."),
         mark("Not space 7. Count only the free spaces in front of you, or let a ghost show it."),
@@ -70,7 +70,7 @@ LESSONS = (
     _Lesson(
         mark("Close, but not too close"),
         mark(
-            "Cards resolve from the lowest number to the highest. Take plays 40 and Ai plays 16. "
+            "Cards resolve from the lowest number to the highest. Kenji plays 40 and Mariko plays 16. "
             "Come as close to the Emperor as you can: to the space right behind him. Whoever "
             "reaches his space loses a token."
         ),
@@ -83,7 +83,7 @@ LESSONS = (
     _Lesson(
         mark("Forward or back"),
         mark(
-            "Take plays card 2, and the Emperor will come back towards you before your turn. Play "
+            "Kenji plays card 2, and the Emperor will come back towards you before your turn. Play "
             "any card, and when you are asked choose the direction that does not bump into him."
         ),
         mark("The direction is chosen only when the card resolves: you see what happened before."),

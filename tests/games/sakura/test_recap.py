@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 GAME = Sakura()
-NAMES = Names(("Ume", "Take", "Ai", "Fuji"))
+NAMES = Names(("Haruo", "Kenji", "Mariko", "Naoki"))
 ENGLISH = Words("en")
 GAMES = 100 if WHOLE else 25
 
@@ -56,7 +56,7 @@ def played(players: int, seed: int, two_player: str = "standard") -> SakuraTable
 
 
 def told(*events: happened.Event, painters: tuple[int, ...] = (4, 7, 2, 0)) -> str:
-    """What card 54, Fuji's, is said to have done."""
+    """What card 54, Naoki's, is said to have done."""
     recap = Recap(painters, (Turn(54, 3),))
     for event in (happened.CardTurned(54, 3), *events):
         recap = after(recap, event)
@@ -64,14 +64,14 @@ def told(*events: happened.Event, painters: tuple[int, ...] = (4, 7, 2, 0)) -> s
 
 
 def test_one_line_tells_what_a_card_did_and_to_whom() -> None:
-    assert told() == "54 Fuji"
+    assert told() == "54 Naoki"
     line = told(
         happened.EmperorMoved(8, 7),
         happened.PainterDisgraced(1, 7, 7, 3, 1),
         happened.PainterMoved(3, 0, 5, "own"),
     )
-    expected = "54 Fuji: Emperor back 1 – onto Take, who loses a token; Fuji forward 5 – past "
-    assert line == expected + "Ume, Take and Ai."
+    expected = "54 Naoki: Emperor back 1 – onto Kenji, who loses a token; Naoki forward 5 – past "
+    assert line == expected + "Haruo, Kenji and Mariko."
 
 
 @pytest.mark.parametrize(
@@ -82,22 +82,22 @@ def test_one_line_tells_what_a_card_did_and_to_whom() -> None:
             "Emperor forward 1 – to the cherry tree",
         ),
         ((happened.NobodyMoved(-1, "emperor", "start"),), "the Emperor cannot go further back"),
-        ((happened.PainterMoved(1, 7, 5, "closest"),), "Take (closest) back 2"),
-        ((happened.PainterMoved(1, 7, 0, "closest"),), "Take (closest) back to the gate"),
-        ((happened.PainterMoved(3, 0, 1, "furthest"),), "Fuji (furthest) forward 1"),
+        ((happened.PainterMoved(1, 7, 5, "closest"),), "Kenji (closest) back 2"),
+        ((happened.PainterMoved(1, 7, 0, "closest"),), "Kenji (closest) back to the gate"),
+        ((happened.PainterMoved(3, 0, 1, "furthest"),), "Naoki (furthest) forward 1"),
         ((happened.NobodyMoved(-1, "furthest", "gate"),), "nobody is furthest"),
         (
             (happened.PainterDisgraced(3, 0, 8, 5, 0),),
-            "Fuji bumps into the Emperor and has no token to lose",
+            "Naoki bumps into the Emperor and has no token to lose",
         ),
         (
             (happened.EmperorMoved(8, 9), happened.NobodyMoved(3, "own", "still")),
-            "Emperor forward 1; Fuji stays at the gate",
+            "Emperor forward 1; Naoki stays at the gate",
         ),
     ],
 )
 def test_every_deed_has_its_words(events: tuple[happened.Event, ...], line: str) -> None:
-    said = told(*events).removeprefix("54 Fuji: ").removesuffix(".")
+    said = told(*events).removeprefix("54 Naoki: ").removesuffix(".")
     assert said.partition(" – past ")[0] == line
 
 

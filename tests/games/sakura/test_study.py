@@ -243,13 +243,13 @@ def test_a_verdict_in_every_language(
     careless: list[Account], language: str, you: int | None
 ) -> None:
     accounts = careless
-    names = Names(("Ume", "Take", "Ai", "Fuji"), you)
+    names = Names(("Haruo", "Kenji", "Mariko", "Naoki"), you)
     words = Words(language)
     told = verdict(accounts, names, words)
     assert len(re.findall(r"[.!?](?: |$)", told)) == 1 and told.endswith(".")  # one sentence
-    assert ("Ume" in told) == (you is None)
+    assert ("Haruo" in told) == (you is None)
     about = balance_words(accounts, names, words)
-    assert percents(accounts[0].before) in about and ("Ume" in about) == (you is None)
+    assert percents(accounts[0].before) in about and ("Haruo" in about) == (you is None)
     worst = worth_another_look(accounts)
     assert 0 < len(worst) <= 3
     assert all(account.sure >= LEAST for account in worst[1:])
@@ -276,7 +276,7 @@ def figures(panel: str) -> list[list[list[str]]]:
 def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: str) -> None:
     study = played(3, level="random", seed=3)
     answers = answered(study, range(3), guesses=20)
-    names, words = Names(("Ume", "Take", "Ai"), 1), Words(language)
+    names, words = Names(("Haruo", "Kenji", "Mariko"), 1), Words(language)
     drawn = panel(study, answers, [1, 0, 2], 0, names, words)
     tables = figures(drawn)
     assert len(tables) == 3
@@ -312,7 +312,7 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: st
 
 
 def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures() -> None:
-    study, names, words = played(3), Names(("Ume", "Take", "Ai")), Words()
+    study, names, words = played(3), Names(("Haruo", "Kenji", "Mariko")), Words()
     answers = answered(study, [2], guesses=2)
     early = {question: found for question, found in answers.items() if question[0] < 12}
     drawn = panel(study, early, [2, 0], 0, names, words)
@@ -327,8 +327,8 @@ def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures() -> No
 def test_all_sentences_of_two_seats() -> None:
     study = played(2, "tactical", seed=4)
     answers = made_up(study, [0, 1], Random(4))
-    told = sentences(study, answers, [1, 0], Names(("Ume", "Take", "Ai")), Words())
-    assert "by choice" in told[0] and "Ume" in told[0] and "at first" in told[1]
+    told = sentences(study, answers, [1, 0], Names(("Haruo", "Kenji", "Mariko")), Words())
+    assert "by choice" in told[0] and "Haruo" in told[0] and "at first" in told[1]
     for seat in (0, 1):
         for account in study.accounts(answers, seat):
             assert account_words(account, Words()) in told
@@ -367,7 +367,7 @@ def test_what_is_less_than_its_uncertainty_is_said_to_be_nothing(
     played = worth(5, 0.3, loss=0.1, uncertainty=uncertainty)
     accounts = [account(played, worth(9, 0.4), loss=0.1)]
     assert worth_another_look(accounts) == (accounts if told else [])
-    said = verdict(accounts, Names(("Ume",), 0), Words())
+    said = verdict(accounts, Names(("Haruo",), 0), Words())
     assert ("You lost 10\u00a0%" in said) == told
     assert ("None of your choices" in said) != told
 
@@ -380,7 +380,7 @@ def test_the_costliest_round_is_named_although_others_are_surer() -> None:
         replace(account(sure, worth(9, 0.4), loss=0.038), round=1),
         replace(account(unsure, worth(9, 0.6), loss=0.242), round=16),
     ]
-    said = verdict(accounts, Names(("Ume",), 0), Words())
+    said = verdict(accounts, Names(("Haruo",), 0), Words())
     assert said.startswith("You lost 28\u00a0% of a win by choice, most in round 16;")
     look = [choice_words(one, Words()) for one in worth_another_look(accounts)]
     assert look[0].startswith("Round 16: card 7 cost 24\u00a0% (±\u00a026). Better was card 9")
@@ -500,7 +500,9 @@ def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None
     study = played(players, two_player, "random", number, ("classic", "stroll")[number % 2])
     answers = any_judgement(study, range(players), Random(number))
     result = json.loads(json.dumps(study.result(answers, range(players))))
-    names = Names(("Ume", "Take", "Ai", "Fuji", "Kiku", "Sora")[:players], number % 7 or None)
+    names = Names(
+        ("Haruo", "Kenji", "Mariko", "Naoki", "Sayuri", "Yukari")[:players], number % 7 or None
+    )
     for told in result["seats"]:
         lines = [
             Line(
@@ -687,7 +689,7 @@ def test_where_the_best_card_was_played_its_direction_is_what_cost() -> None:
 )
 def test_a_verdict_without_a_choice_that_cost(luck: float, draw: float, says: str) -> None:
     accounts = [Account(1, 0, 0.5, (worth(5, 0.5),), worth(5, 0.5), 0.0, luck, draw)]
-    names = Names(("Ume", "Ai"), 0)
+    names = Names(("Haruo", "Mariko"), 0)
     told = verdict(accounts, names, Words())
     assert told == f"None of your choices can be told from the best; {says}."
     drawn = balance_words(accounts, names, Words())

@@ -175,10 +175,10 @@ def test_hidden_hands_show_backs_only() -> None:
 
 
 def test_what_is_asked_and_the_button_name_all_that_is_played() -> None:
-    names = Names(("Ume", "Take", "Ai"), 0)
+    names = Names(("Haruo", "Kenji", "Mariko"), 0)
     assert view.question(0, False, names, EN) == "Choose a card."
     assert view.question(1, True, names, EN) == (
-        "Take, choose your card, then one for the court painter."
+        "Kenji, choose your card, then one for the court painter."
     )
     assert ">Play card 7<" in view.play_button([7], EN)
     assert ">Play 7, court painter 30<" in view.play_button([7, 30], EN)
@@ -186,7 +186,7 @@ def test_what_is_asked_and_the_button_name_all_that_is_played() -> None:
         part: view.direction_question(7, part, 1, names, GAME.cards, EN)
         for part in ("garden", "painter")
     }
-    assert all(said.startswith("Take, card 7: ") for said in halves.values())
+    assert all(said.startswith("Kenji, card 7: ") for said in halves.values())
     assert halves["garden"] != halves["painter"]
 
 

@@ -1,4 +1,4 @@
-"""What a card did, in one line: «54 Fuji: Emperor back 1 – onto Ume, who loses a token; Fuji
+"""What a card did, in one line: «54 Naoki: Emperor back 1 – onto Haruo, who loses a token; Naoki
 forward 2.»"""
 
 from __future__ import annotations
