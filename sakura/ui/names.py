@@ -40,14 +40,18 @@ class Names:
             return words.say(you, **more)
         return words.say(named, name=self.known[who], **more)
 
-    def say_all(self, whom: Iterable[int], about: tuple[str, str, str], words: Words, /) -> str:
+    def say_all(
+        self, whom: Iterable[int], about: tuple[str, str, str], words: Words, /, **more: object
+    ) -> str:
         """The sentence about several: about {names} alone, about you, or about {names} and you."""
         whom = list(whom)
         named, you, both = about
         if self.you not in whom:
-            return words.say(named, names=self.others(whom, words))
+            return words.say(named, names=self.others(whom, words), **more)
         others = [self.known[who] for who in whom if who != self.you]
-        return words.say(both, names=", ".join(others)) if others else words.say(you)
+        if not others:
+            return words.say(you, **more)
+        return words.say(both, names=", ".join(others), **more)
 
     def others(self, whom: Iterable[int], words: Words) -> str:
         """Those of them who are not spoken to: «Kenji and Mariko»."""

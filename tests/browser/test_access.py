@@ -158,7 +158,7 @@ def test_each_event_is_spoken_once(open_page: OpenPage) -> None:
     assert spoken(page) == ["Everyone holds five cards."]
     page.keyboard.press("2")
     assert page.evaluate("() => document.activeElement.getAttribute('aria-pressed')") == "true"
-    assert re.search(r"If it came first now", spoken(page)[0])
+    assert re.search(r"If it acts first", spoken(page)[0])
     page.keyboard.press("p")
     decision(page)
     heard = spoken(page)
@@ -227,7 +227,7 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page: OpenPage) -> N
     page.wait_for_selector("text=Pass the device to Kenji.")
     everything = page.content() + tree(page)
     assert [card for card in cards if card in everything] == []
-    assert "If it came first now" not in everything
+    assert "If it acts first" not in everything
     open_panel(page, "d", "describe")
     assert "Your cards" not in tree(page)
 

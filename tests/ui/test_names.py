@@ -64,23 +64,27 @@ def spoken_to(language: str) -> re.Pattern[str]:
 def test_a_sentence_is_about_somebody_or_to_you() -> None:
     names, takes = (
         Names(("Haruo", "Kenji", "Mariko"), you=1),
-        forms("{name} forward {n}", "you forward {n}"),
+        forms("{name} goes forward {n}", "you go forward {n}"),
     )
     assert [names.say(seat, takes, EN, n=2) for seat in range(3)] == [
-        "Haruo forward 2",
-        "you forward 2",
-        "Mariko forward 2",
+        "Haruo goes forward 2",
+        "you go forward 2",
+        "Mariko goes forward 2",
     ]
     assert names.say(1, takes, ES, n=2) == "tú avanzas 2"
     assert names.say(1, takes, FR, n=2) == "vous avancez de 2"
     assert [names.label(seat, FR) for seat in (0, 1)] == ["Haruo", "Vous"]
     assert [names.within(seat, ES) for seat in (0, 1)] == ["Haruo", "tú"]
-    past = "past {names}", "past you", "past {names} and you"
-    assert names.say_all((0, 1, 2), past, EN) == "past Haruo, Mariko and you"
-    assert names.say_all((0, 1), past, ES) == "por delante de Haruo y de ti"
-    assert names.say_all((0, 1, 2), past, FR) == "en passant Haruo, Mariko et vous"
-    assert names.say_all((1,), past, ES) == "por delante de ti"
-    assert names.say_all((0, 2), past, FR) == "en passant Haruo et Mariko"
+    over = "{who} leaps over {names}", "{who} leaps over you", "{who} leaps over {names} and you"
+
+    def leap(whom: tuple[int, ...], words: Words) -> str:
+        return names.say_all(whom, over, words, who="Naoki")
+
+    assert leap((0, 1, 2), EN) == "Naoki leaps over Haruo, Mariko and you"
+    assert leap((0, 1), ES) == "Naoki salta por encima de Haruo y de ti"
+    assert leap((0, 1, 2), FR) == "Naoki saute par-dessus Haruo, Mariko et vous"
+    assert leap((1,), ES) == "Naoki salta por encima de ti"
+    assert leap((0, 2), FR) == "Naoki saute par-dessus Haruo et Mariko"
 
 
 @pytest.mark.parametrize(
@@ -121,8 +125,12 @@ LABELS = {
 """Here a name only stands before something, as "You" can: no verb is bent by it."""
 OF_SEVERAL = {"Pass the device to {name}.", "{name}: show my cards"}
 """These are said only where several people play."""
-OF_BOTH = {"past {names} and you"}
-"""A third form, of others and of you (`Names.say_all`)."""
+OF_BOTH = {
+    "{what}, jumping over {names} and you",
+    "{who} leaps over {names} and you",
+    "you leap over {names}",
+}
+"""A third form, of others and of you (`Names.say_all`), and one of you who leap."""
 OF_SEATS = {"{name}: who plays", "{name}: style"}
 """Before a game, when nobody is anybody yet; and of computer seats."""
 
@@ -205,7 +213,7 @@ def sakura_told(
         if step.before.stage is Stage.RESOLVE:
             (seat,) = step.actions
             order = step.before.queue[0][0]
-            yield sakura_table.direction_question(order, "garden", seat, names, deck, words)
+            yield sakura_table.direction_question(order, "garden", seat, names, words)
             ends = choices(step.before, deck[order])
             yield from (
                 outcome_words(step.before, ends[way], names, words) for way in (FORWARD, BACK)

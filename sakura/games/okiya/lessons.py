@@ -48,8 +48,8 @@ LESSONS = (
     Lesson(
         mark("Plant or feature"),
         mark(
-            "Mariko took the iris with rain. The tile you take must share its plant or its feature: "
-            "an iris, or any tile with rain."
+            "Mariko took the iris with rain. The tile you take must share its plant or its "
+            "feature: an iris, or any tile with rain."
         ),
         mark("Each tile binds the next. Choosing yours, you choose what the other may take."),
         mark("That tile does not match."),

@@ -185,9 +185,9 @@ def test_every_reason_is_a_sentence_with_its_figures(
 def test_what_a_person_is_told() -> None:
     names = Names(("Haruo", "Kenji", "Mariko"))
     lost = Reason(1, 2, 1, (0,), Cause("bump", round=11))
-    said = "Kenji came second, 1 token behind Haruo; the bump in round 11 cost it."
+    said = "Kenji came second, 1 token behind Haruo. The bump in round 11 cost the deciding token."
     assert reason_words(lost, names, 9, ENGLISH) == said
-    said = "You came second, 1 token behind Haruo; the bump in round 11 cost it."
+    said = "You came second, 1 token behind Haruo. The bump in round 11 cost the deciding token."
     assert reason_words(lost, Names(names.known, 1), 9, ENGLISH) == said
     shared = Reason(0, 1, 0, (0, 2), shared=True)
     said = "Haruo and Mariko have 8 tokens each, and all wait at the gate."
@@ -200,10 +200,14 @@ def test_what_a_person_is_told() -> None:
     )
     tree = Reason(2, 3, 4, (0,), Cause("tree", 0, tree=2, own=0, theirs=4))
     said = (
-        "Mariko came third, 4 tokens behind Haruo; tokens at the last tree: Haruo 4 and Mariko 0."
+        "Mariko came third, 4 tokens behind Haruo. The last tree made the difference: "
+        "Haruo 4 and Mariko 0."
     )
     assert reason_words(tree, names, 5, ENGLISH) == said
-    said = "You came third, 4 tokens behind Haruo; tokens at the last tree: Haruo 4 and you 0."
+    said = (
+        "You came third, 4 tokens behind Haruo. The last tree made the difference: "
+        "Haruo 4 and you 0."
+    )
     assert reason_words(tree, Names(names.known, 2), 5, ENGLISH) == said
 
 

@@ -77,7 +77,7 @@ def test_every_row_says_and_shows_where_its_painter_stands(raw: JsonObject) -> N
             assert (f"card {cards.get(painter)}" in said) == (painter in cards)
             assert column(row, "tokens") == str(tokens)
             danger = painter in scene.endangered()
-            assert ("the next step would bump into him" in said) == danger
+            assert ("one more step would bump into the Emperor" in said) == danger
             gap = "" if space == GATE else f"−{scene.emperor - space}" + "!" * danger
             assert column(row, "gap") == gap
             acts = scene.current is not None and cards.get(painter) == scene.current
@@ -182,12 +182,10 @@ def test_what_is_asked_and_the_button_name_all_that_is_played() -> None:
     )
     assert ">Play card 7<" in view.play_button([7], EN)
     assert ">Play 7, court painter 30<" in view.play_button([7, 30], EN)
-    halves = {
-        part: view.direction_question(7, part, 1, names, GAME.cards, EN)
-        for part in ("garden", "painter")
-    }
-    assert all(said.startswith("Kenji, card 7: ") for said in halves.values())
-    assert halves["garden"] != halves["painter"]
+    asked = view.direction_question(7, "garden", 1, names, EN)
+    assert asked == "Kenji, card 7: which way does the Emperor go?"
+    asked = view.direction_question(7, "painter", 0, names, EN)
+    assert asked == "Card 7: which way do you go?"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
