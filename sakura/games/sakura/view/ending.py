@@ -37,7 +37,7 @@ def reasons(
     found = reason(seen, winners, names.you, events)
     told = [reason_words(found, names, seen.tokens[found.subject], words)]
     if seen.options.players == 2 and seen.tokens[COURT] >= seen.tokens[winners[0]]:
-        told.append(words.say("The court painter has no fewer tokens, but can't win."))
+        told.append(words.say("The court painter has at least as many tokens, but can't win."))
     return told
 
 
