@@ -89,8 +89,8 @@ def test_the_names_that_the_form_offers_are_those_who_are_seated() -> None:
     row = re.search(r'id="sits-1".*?</span></span></span>', start_page(GAMES, Words(), USUAL))
     assert row
     offered = dict(re.findall(r'class="of-(\w+)">.*?class="seat-name"[^>]*>(\w+)<', row[0]))
-    assert offered["sakura"] == "Take"
-    assert offered["okiya"] == PLAYERS[1] == "Ai"
+    assert offered["sakura"] == "Kenji"
+    assert offered["okiya"] == PLAYERS[1] == "Mariko"
 
 
 def test_all_computer_seats_have_the_strength_that_is_chosen_once() -> None:
@@ -154,7 +154,7 @@ def test_every_level_can_be_chosen_remembered_and_sent(level: str) -> None:
     assert remembered(json.dumps({"choices": choices, "won": True}), FIELDS).choices == choices
     assert link.read(link.write("setup", choices))[1] == choices
     assert GAMES["sakura"].seat_names(USUAL | choices)[1:3] == [level, level]
-    shown = opponents(Names(("Ume", "Take")), (PERSON, level), {}, Words())
+    shown = opponents(Names(("Haruo", "Kenji")), (PERSON, level), {}, Words())
     assert f'value="{level}" selected' in shown
 
 

@@ -18,12 +18,12 @@ BOX = 24.0
 
 @dataclass(frozen=True, slots=True)
 class Painter:
-    """Names are the plants' own and are the same in every language."""
+    """A painter's name, initial and emblem; names are the same in every language."""
 
     name: str
     letter: str
     style: str
-    """The CSS class."""
+    """CSS class, named after the emblem."""
     shape: str
     """Path data of the silhouette."""
     lines: str
@@ -55,10 +55,10 @@ def _rays(count: int, inner: float, outer: float) -> str:
 
 
 PAINTERS = (
-    Painter("Ume", "U", "ume", _flower(5, 8.6, 5.7), "", 4.3),
+    Painter("Haruo", "H", "ume", _flower(5, 8.6, 5.7), "", 4.3),
     Painter(
-        "Take",
-        "T",
+        "Kenji",
+        "K",
         "take",
         "M-6.5-12h13q1.6 2.4-.6 4.6 1.8 7.4 0 14.8 2.2 2.2.6 4.6h-13q-1.6-2.4.6-4.6-1.8-7.4 0-14.8"
         "-2.2-2.2-.6-4.6z",
@@ -66,16 +66,16 @@ PAINTERS = (
         4.3,
     ),
     Painter(
-        "Ai",
-        "A",
+        "Mariko",
+        "M",
         "ai",
         "M0-12.4 10.6-6.2V6.2L0 12.4-10.6 6.2V-6.2z",
         "M0-12v4.6M10.3-6 6.8-4M10.3 6 6.8 4M0 12V8M-10.3 6-6.8 4M-10.3-6-6.8-4",
         4.3,
     ),
     Painter(
-        "Fuji",
-        "F",
+        "Naoki",
+        "N",
         "fuji",
         "M-9.5-10.6Q0-12.4 9.5-10.6q3.8 1.2 1.6 4.4 1.2 3.6-2.4 5.1.6 3.6-2.6 4.8.2 3.4-2.7 4.5"
         "Q2.6 12.2 0 13.2-2.6 12.2-3.4 8.2-6.3 7.1-6.1 3.7-9.3 2.5-8.7-1.1-12.3-2.6-11.1-6.2"
@@ -84,14 +84,14 @@ PAINTERS = (
         1.9,
     ),
     Painter(
-        "Sumi",
+        "Sayuri",
         "S",
         "sumi",
         "M.8-13.2C2.6-8 9.6-2.6 9.6 3.6A9.6 9.2 0 0 1-9.6 3.6C-9.6-2-1.6-6 .8-13.2z",
         "M-5.6 8.2Q-2.6 10.6 1 10.4",
         6.6,
     ),
-    Painter("Kiku", "K", "kiku", _rays(14, 9.4, 12.8), "", 4.3),
+    Painter("Yukari", "Y", "kiku", _rays(14, 9.4, 12.8), "", 4.3),
 )
 
 HAT = "M-5.8-9.4q5.8-2.6 11.6 0l-.7-4.6q1-5.8-3-8-3.6.4-5.2 5.4z"

@@ -2,10 +2,10 @@
 
 A sentence about a player has two forms, since in many languages more than the name changes:
 
->>> names = Names(("Ume", "Take"), you=0)
+>>> names = Names(("Haruo", "Kenji"), you=0)
 >>> takes = forms("{name} takes {n}.", "You take {n}.")
 >>> [names.say(seat, takes, Words("en"), n=2) for seat in (0, 1)]
-['You take 2.', 'Take takes 2.']
+['You take 2.', 'Kenji takes 2.']
 """
 
 from __future__ import annotations
@@ -41,18 +41,22 @@ class Names:
             return words.say(you, **more)
         return words.say(named, name=self.known[who], **more)
 
-    def say_all(self, whom: Iterable[int], about: tuple[str, str, str], words: Words, /) -> str:
+    def say_all(
+        self, whom: Iterable[int], about: tuple[str, str, str], words: Words, /, **more: object
+    ) -> str:
         """A sentence about several: one form for {names} alone, one for you, one for {names} and
         you."""
         whom = list(whom)
         named, you, both = about
         if self.you not in whom:
-            return words.say(named, names=self.others(whom, words))
+            return words.say(named, names=self.others(whom, words), **more)
         others = [self.known[who] for who in whom if who != self.you]
-        return words.say(both, names=", ".join(others)) if others else words.say(you)
+        if not others:
+            return words.say(you, **more)
+        return words.say(both, names=", ".join(others), **more)
 
     def others(self, whom: Iterable[int], words: Words) -> str:
-        """Those of them who are not spoken to: «Take and Ai»."""
+        """Those of them who are not spoken to: «Kenji and Mariko»."""
         return words.listed([self.known[who] for who in whom if who != self.you])
 
     def label(self, who: int, words: Words) -> str:
@@ -68,8 +72,8 @@ def with_people(names: Names, typed: Sequence[str], who: Sequence[str]) -> Names
     """The names with those that people have `typed`; ambiguous ones get the emblem's name as well.
 
     >>> who = ["person", "person", "adept"]
-    >>> with_people(Names(("Ume", "Take", "Ai")), ["Ana", "ai", "Bo"], who).known
-    ('Ana', 'ai (Take)', 'Ai')
+    >>> with_people(Names(("Haruo", "Kenji", "Mariko")), ["Ana", "mariko", "Bo"], who).known
+    ('Ana', 'mariko (Kenji)', 'Mariko')
     """
     known = [name or usual for name, usual in zip(given(typed, who), names.known, strict=False)]
     known += names.known[len(known) :]

@@ -9,26 +9,25 @@ from sakura.ui.words import Words
 
 def look_back(inside: str, words: Words) -> str:
     """The panel in which a game is looked back on."""
-    return panel(
-        words.say("Look back"), tag("div", inside, id="study", class_="study"), words=words
-    )
+    return panel(words.say("Review"), tag("div", inside, id="study", class_="study"), words=words)
 
 
 def progress(done: int, all_: int, words: Words) -> str:
     """How much has been thought about; empty once that is all."""
     if done >= all_:
         return ""
-    text = words.say("Thinking about it: {done} of {all} choices.", done=done, all=all_)
+    text = words.say("Reviewing: {done} of {all} choices.", done=done, all=all_)
     return tag("p", escape(text), class_="progress")
 
 
-def place(step: int, text: str, words: Words) -> str:
+def place(step: int, text: str, words: Words, numbers: str = "") -> str:
     """A sentence about a choice; buttons that show the table as it stood before it, and that let
     somebody choose there once more."""
-    see = tag("button", escape(words.say("See it")), type="button", class_="quiet", data_see=step)
-    again = words.say("Try it again")
+    see = tag("button", escape(words.say("Show")), type="button", class_="quiet", data_see=step)
+    again = words.say("Try again")
     again = tag("button", escape(again), type="button", class_="quiet", data_try=step)
-    return tag("li", tag("p", escape(text)), tag("div", see, again, class_="ways"))
+    about = tag("p", escape(text), tag("small", escape(numbers)) if numbers else "")
+    return tag("li", about, tag("div", see, again, class_="ways"))
 
 
 def places(items: str, words: Words) -> str:

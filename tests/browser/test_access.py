@@ -157,7 +157,7 @@ def test_each_event_is_spoken_once(open_page: OpenPage) -> None:
     assert spoken(page) == ["Everyone holds five cards."]
     page.keyboard.press("2")
     assert page.evaluate("() => document.activeElement.getAttribute('aria-pressed')") == "true"
-    assert re.search(r"If it came first now", spoken(page)[0])
+    assert re.search(r"If it acts first", spoken(page)[0])
     page.keyboard.press("p")
     decision(page)
     heard = spoken(page)
@@ -223,10 +223,10 @@ def test_nothing_of_a_hand_is_left_for_the_next_person(open_page: OpenPage) -> N
     page.click("[data-command=hint]")
     page.wait_for_selector(".advised")
     page.click("[data-command=play]")
-    page.wait_for_selector("text=Pass the device to Take.")
+    page.wait_for_selector("text=Pass the device to Kenji.")
     everything = page.content() + tree(page)
     assert [card for card in cards if card in everything] == []
-    assert "If it came first now" not in everything
+    assert "If it acts first" not in everything
     open_panel(page, "d", "describe")
     assert "Your cards" not in tree(page)
 
@@ -238,14 +238,14 @@ def test_nor_when_the_one_before_takes_back(open_page: OpenPage) -> None:
     page.click("[data-command=reveal]")
     page.locator("#hand .card").nth(1).click()
     page.click("[data-command=play]")
-    page.wait_for_selector("text=Pass the device to Take.")
+    page.wait_for_selector("text=Pass the device to Kenji.")
     page.click("[data-command=reveal]")
     page.locator("#hand .card").nth(1).click()
     page.click("[data-command=hint]")
     page.wait_for_selector(".advised")
     assert "Card" in page.inner_text("#spoken")
     page.keyboard.press("u")
-    page.wait_for_selector("text=Pass the device to Ume.")
+    page.wait_for_selector("text=Pass the device to Haruo.")
     assert "Card" not in page.inner_text("#spoken")
 
 
@@ -281,7 +281,7 @@ def test_one_press_too_many_shows_no_hand(open_page: OpenPage, way: str) -> None
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     press(1)
-    page.wait_for_selector("text=Pass the device to Take.")
+    page.wait_for_selector("text=Pass the device to Kenji.")
     press(2)
     press(3)
     page.evaluate(TURNS)
@@ -365,7 +365,7 @@ def test_a_panel_that_tells_a_hand_goes_with_the_hand(open_page: OpenPage) -> No
     assert "Your cards" in tree(page)
     page.keyboard.press("Escape")
     page.keyboard.press("p")
-    page.wait_for_selector("text=Pass the device to Take.")
+    page.wait_for_selector("text=Pass the device to Kenji.")
     assert "Your cards" not in page.content()
 
 

@@ -187,7 +187,7 @@ def test_doors_have_names_and_say_what_they_lead_to(open_page: OpenPage) -> None
 
 
 @pytest.mark.parametrize(
-    ("game", "names"), first(1, [("sakura", "Ume Take Ai Fuji"), ("okiya", "Ume Ai")])
+    ("game", "names"), first(1, [("sakura", "Haruo Kenji Mariko Naoki"), ("okiya", "Haruo Mariko")])
 )
 def test_the_form_offers_those_who_are_seated_and_never_scrolls_sideways(
     open_page: OpenPage, game: str, names: str

@@ -276,10 +276,10 @@ def test_what_won_is_still_drawn_in_another_language(open_page: OpenPage) -> Non
 
 def test_in_the_next_match_the_other_begins(open_page: OpenPage) -> None:
     page = won(open_page)
-    assert "Ai starts" in page.inner_text("#commands [data-command=turned]")
+    assert "Mariko starts" in page.inner_text("#commands [data-command=turned]")
     page.click("#commands [data-command=turned]")
     page.wait_for_selector(".cell.legal, .cell.taken")
-    page.wait_for_function("() => /Ai starts/.test(document.getElementById('log').textContent)")
+    page.wait_for_function("() => /Mariko starts/.test(document.getElementById('log').textContent)")
 
 
 def test_seats_can_be_turned(open_page: OpenPage) -> None:

@@ -38,7 +38,7 @@ def test_a_whole_game_of_sakura(open_page: OpenPage, size: str) -> None:
     rounds = finish_sakura(page)
     assert len(rounds) >= 4
     heading = page.locator(RESULT).inner_text()
-    assert re.fullmatch(r"You win|(Take|Ai|Fuji) wins", heading)
+    assert re.fullmatch(r"You win|(Kenji|Mariko|Naoki) wins", heading)
     assert page.locator(".result .why p").first.inner_text().endswith(".")
     assert page.locator(".result tbody tr").count() == 4
     assert page.locator(".tree.scored").count() == 3
@@ -58,13 +58,13 @@ def test_the_tactical_game_for_two(open_page: OpenPage) -> None:
     page.wait_for_selector("#hand .card")
     prefer(page, speed="instant")
     finish_sakura(page)
-    assert re.match("You win|Take wins", page.locator(RESULT).inner_text())
+    assert re.match("You win|Kenji wins", page.locator(RESULT).inner_text())
 
 
 def test_two_people_never_see_each_others_hands(open_page: OpenPage) -> None:
     page = open_page("?players=3&seat-1=person&board=stroll", stopped=True)
     page.click("#play")
-    for name in ("Ume", "Take"):
+    for name in ("Haruo", "Kenji"):
         page.wait_for_selector(f"text=Pass the device to {name}.")
         assert page.locator("#hand button").count() == 0
         assert page.locator("#hand .back").count() == 5
@@ -88,7 +88,7 @@ def test_a_whole_match_of_okiya(open_page: OpenPage, size: str) -> None:
     page.wait_for_selector(".cell.legal")
     assert page.evaluate(OUTSIDE) == []
     finish_okiya(page)
-    assert re.fullmatch(r"You win|Ai wins", page.locator(RESULT).inner_text())
+    assert re.fullmatch(r"You win|Mariko wins", page.locator(RESULT).inner_text())
     rounds = page.locator(".result tbody tr").all_inner_texts()
     assert [text.split()[-1] for text in rounds].count("3") == 1
     assert page.evaluate(OUTSIDE) == []

@@ -65,7 +65,7 @@ def new_here(open_page: OpenPage, **options: str) -> Page:
 
 def test_somebody_new_is_offered_a_guide_and_can_refuse_it(open_page: OpenPage) -> None:
     page = new_here(open_page)
-    assert "Be close behind the Emperor" in page.inner_text(GUIDE)
+    assert "Tokens go to those closest behind the Emperor" in page.inner_text(GUIDE)
     assert page.inner_text(END) == "No, thanks"
     assert page.locator(".pointed").count() == 3
     assert page.locator(f"{CARD}:visible").count() == 5
@@ -180,7 +180,7 @@ def test_at_every_size_it_takes_nothing_from_the_board_and_lessons_are_read_at_o
 def test_what_a_card_would_do_stands_in_its_place(open_page: OpenPage) -> None:
     page = new_here(open_page)
     page.locator(CARD).first.click()
-    page.wait_for_selector("#say:has-text('If it came first now')")
+    page.wait_for_selector("#say:has-text('If it acts first')")
     assert page.locator(GUIDE).is_hidden()
     assert page.locator(".pointed").count() == 0
     page.locator(CARD).first.click()  # deselected

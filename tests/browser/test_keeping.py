@@ -70,16 +70,16 @@ def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
     page.click("[data-command=reveal]")
     page.locator("#hand .card").first.click()
     page.click("[data-command=play]")
-    page.wait_for_selector("#ask:has-text('Pass the device to Take')")
+    page.wait_for_selector("#ask:has-text('Pass the device to Kenji')")
     page.goto(plain(page))
     ready(page)
-    page.wait_for_selector("#ask:has-text('Pass the device to Take')")
+    page.wait_for_selector("#ask:has-text('Pass the device to Kenji')")
     page.keyboard.press("u")  # still secret: Ana may choose again, and no practice begins
     page.wait_for_selector("#ask:has-text('Pass the device to <i>Ana</i>')")
     assert page.locator("[data-command=real]").count() == 0
     prefer(page, language="es")
     page.wait_for_selector("#ask:has-text('Pasa el dispositivo a <i>Ana</i>')")
-    assert page.locator(".seat b").all_inner_texts() == ["<i>Ana</i>", "Take", "Ai"]
+    assert page.locator(".seat b").all_inner_texts() == ["<i>Ana</i>", "Kenji", "Mariko"]
     page.click("[data-command=leave]")
     page.wait_for_selector("#start-form")
     assert page.locator(NAME).first.input_value() == " <i>Ana</i> "

@@ -114,7 +114,7 @@ def test_a_card_shows_where_it_leads(open_page: OpenPage) -> None:
     cards, ghosts = page.locator("#hand .card"), page.locator("#ghosts .ghost")
     for number in range(5):
         cards.nth(number).click()
-        assert page.inner_text("#say").startswith("If it came first now: ")
+        assert page.inner_text("#say").startswith("If it acts first: ")
         if ghosts.count():  # one card in twenty has no effect from the gate
             break
     assert ghosts.count() >= 1

@@ -84,7 +84,7 @@ def test_a_whole_game_by_links(open_page: OpenPage) -> None:
             break
         here, there = there, here
     told = {here.inner_text("#result"), there.inner_text("#result")}
-    assert "You win" in told and told & {"Ume wins", "Ai wins"}
+    assert "You win" in told and told & {"Haruo wins", "Mariko wins"}
     ended = there.url
     there.click("[data-command=again]")  # with the same friend
     there.wait_for_selector("#result", state="detached")

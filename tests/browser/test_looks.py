@@ -283,7 +283,7 @@ def test_the_ring_of_the_focus_is_seen_all_around(open_page: OpenPage) -> None:
         resize(page, *window)
         assert page.evaluate(CUT_RINGS) == [], window
     page.locator(CARD).first.click()  # shows the painters' rows
-    page.wait_for_selector("#say:has-text('If it came first now')")
+    page.wait_for_selector("#say:has-text('If it acts first')")
     for window in [(390, 664), (844, 390)]:
         resize(page, *window)
         assert page.evaluate(CUT_RINGS) == [], window

@@ -294,7 +294,7 @@ def test_a_painters_row_tells_what_is_known_of_it(open_page: OpenPage) -> None:
     page.locator("[data-painter]").nth(3).click()  # the closest painter
     page.wait_for_selector("[data-panel=painter-3] > #panel")
     told = page.inner_text("#panel")
-    assert "Fuji" in told
+    assert "Naoki" in told
     assert "Tokens by tree" in told
     assert "Bumps into the Emperor" in told
     assert page.locator("#panel .faces .card-face").count() >= 1

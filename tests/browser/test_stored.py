@@ -37,13 +37,13 @@ def left(name: str) -> str:
 
 def test_a_choice_that_was_secret_is_not_asked_for_again(open_page: OpenPage) -> None:
     page = come_back(open_page, "sakura-secret-choice")
-    page.wait_for_selector("#ask:has-text('Passez l’appareil à Take')")
+    page.wait_for_selector("#ask:has-text('Passez l’appareil à Kenji')")
     assert page.inner_text("#round") == "Manche 3"
     assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
     page.click("[data-command=reveal]")
     page.locator(CARD).first.click()
     page.click(PLAY)
-    page.wait_for_selector("#log li:has-text('34 Ume')", state="attached")  # as chosen then
+    page.wait_for_selector("#log li:has-text('34 Haruo')", state="attached")  # as chosen then
     page.wait_for_selector("[data-command=forward], [data-command=reveal]")
 
 

@@ -78,7 +78,7 @@ def test_a_whole_game_by_clicking(open_page: OpenPage, size: str) -> None:
     while not over(page):
         assert page.evaluate(OUTSIDE) == []
         turn(page, page.locator(TAKE).last.click)
-    assert re.fullmatch("You win|Take wins", page.inner_text(RESULT))
+    assert re.fullmatch("You win|Kenji wins", page.inner_text(RESULT))
     assert page.locator(".pebble-heap").get_attribute("aria-label") == "0 pebbles are left."
     assert page.evaluate(OUTSIDE) == []
     page.click("[data-command=again]")
@@ -113,7 +113,7 @@ def test_a_record_is_watched_back_and_forth_and_in_another_language(open_page: O
     for lines in (1, 2):
         page.click("[data-command=step]")
         until_told(page, lines)
-    told = ["Take takes 2 pebbles.", "Ume takes 1 pebble.", "9 pebbles lie there. Ume begins."]
+    told = ["Kenji takes 2 pebbles.", "Haruo takes 1 pebble.", "9 pebbles lie there. Haruo begins."]
     assert page.evaluate(LINES) == told
     prefer(page, language="fr")
     page.wait_for_selector("[data-command=resume]:has-text('Continuer')")
@@ -124,7 +124,7 @@ def test_a_record_is_watched_back_and_forth_and_in_another_language(open_page: O
     assert page.evaluate(LINES) == told[1:]
     page.click("[data-command=resume]")
     skip(page)
-    assert page.inner_text(RESULT) == "Take gagne"
+    assert page.inner_text(RESULT) == "Kenji gagne"
     page.click("[data-command=watch]")
     page.wait_for_selector("[data-command=pause]")
 

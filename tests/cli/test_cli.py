@@ -429,8 +429,8 @@ def test_a_study_of_sakura_is_one_object_that_adds_up(
 def test_a_study_in_sentences(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = finished(capsys, tmp_path, "sakura", "--board", "stroll")
     code, lines, _ = run(capsys, "study", file, "--seat", 1)
-    assert code == 0 and lines[0].startswith("Take lost ") and " by choice" in lines[0]
-    assert lines[1].startswith("Take had a chance of ")
+    assert code == 0 and "Kenji" in lines[0] and "points of winning chance" in lines[1]
+    assert lines[2].startswith("Kenji began with a ")
     assert any(line.startswith("Round 1: ") for line in lines)
     code, lines, _ = run(capsys, "study", RECORDS / "okiya-single.json")
     assert code == 0 and lines[0] == "Round 1"

@@ -55,7 +55,7 @@ def test_a_record_with_fewer_rounds_is_one_of_a_game_in_progress(file: Path) -> 
 
 @every_record
 def test_meta_is_ignored_by_replay_and_kept_by_write(file: Path) -> None:
-    meta: JsonObject = {"names": ["Ai", "Bo"], "seed": 5, "date": None}
+    meta: JsonObject = {"names": ["Mariko", "Bo"], "seed": 5, "date": None}
     played = replay.Replay({**json.loads(file.read_text("utf-8")), "meta": meta}, RULES)
     assert [json.dumps(state) for state in played.states()] == expected(file)
     written = record.write(played.game, played.options, played.steps, meta)

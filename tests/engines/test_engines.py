@@ -82,7 +82,7 @@ def test_a_whole_game_of_sakura(open_browser: OpenBrowser, site: str) -> None:
     visit(browser, site + "?players=3&board=stroll&speed=instant")
     begin(browser, "sakura")
     assert len(finish_sakura(browser)) >= 4
-    assert re.fullmatch(r"You win|(Take|Ai) wins", browser.words("#result"))
+    assert re.fullmatch(r"You win|(Kenji|Mariko) wins", browser.words("#result"))
     assert browser.evaluate("document.activeElement.id") == "result"
 
 
@@ -95,7 +95,7 @@ def test_a_whole_game_of_okiya_with_a_master_in_the_worker(
     browser.until_there(WORKER)
     settle(browser)
     finish_okiya(browser)
-    assert re.fullmatch(r"You win|Ai wins", browser.words("#result"))
+    assert re.fullmatch(r"You win|Mariko wins", browser.words("#result"))
     assert browser.evaluate("document.documentElement.dataset.thinking") == "worker"
 
 

@@ -235,7 +235,7 @@ def _study(data: bytes) -> None:
         knows = GAMES[saved.table.game.name].looking_back()
         assert knows
         seats = range(len(saved.who))
-        knows.panel(study, answers, seats, 0, Names(("Ume", "Take", "Ai")), Words())
+        knows.panel(study, answers, seats, 0, Names(("Haruo", "Kenji", "Mariko")), Words())
     if len(refused) == len(STUDIED):
         raise refused[0]
 

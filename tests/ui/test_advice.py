@@ -46,25 +46,25 @@ def painter_words(advice: SakuraAdvice = KNOWN, words: Words = EN) -> str:
 
 def test_a_card_with_where_it_leads_and_what_it_risks() -> None:
     assert painter_words() == (
-        "Card 12: likely second behind the Emperor; bumping into the Emperor is unlikely."
+        "Play card 12. You'll probably end up second behind the Emperor. A bump is unlikely."
     )
     assert painter_words(
         replace(KNOWN, reached=0.8, place=1, placed=0.95, keeps=True, bumps=0)
     ) == (
-        "Card 12: closest at the tree; there is almost no danger of bumping into the Emperor; "
-        "you keep your more useful cards."
+        "Play card 12. You should end up closest at the tree. There's hardly any risk of a bump. "
+        "You keep your more useful cards for later."
     )
-    assert "perhaps last" in painter_words(replace(KNOWN, place=6, placed=0.3))
-    assert "some danger" in painter_words(replace(KNOWN, bumps=0.2))
+    assert "could end up last." in painter_words(replace(KNOWN, place=6, placed=0.3))
+    assert "some risk" in painter_words(replace(KNOWN, bumps=0.2))
     assert "may well bump" in painter_words(replace(KNOWN, bumps=0.6))
     assert painter_words(replace(KNOWN, action=Play(3, 40))).startswith(
-        "Card 3, and 40 for the court painter: "
+        "Play card 3, and 40 for the court painter. "
     )
 
 
 def test_a_direction() -> None:
-    assert painter_words(replace(KNOWN, action=FORWARD)).startswith("Emperor forward: ")
-    assert painter_words(replace(KNOWN, action=BACK)).startswith("Emperor back: ")
+    assert painter_words(replace(KNOWN, action=FORWARD)).startswith("Send the Emperor forward. ")
+    assert painter_words(replace(KNOWN, action=BACK)).startswith("Send the Emperor back. ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -120,11 +120,13 @@ def test_seats_are_named_by_level_and_style() -> None:
 
 
 def test_only_computers_can_be_changed() -> None:
-    shown = panels.opponents(Names(("Ume", "Take")), ("person", "adept:patient"), STYLES, EN)
+    shown = panels.opponents(Names(("Haruo", "Kenji")), ("person", "adept:patient"), STYLES, EN)
     assert "seat-1" in shown and "seat-0" not in shown
     assert shown.count("selected") == 2 and "style-1" in shown
-    assert "style-1" not in panels.opponents(Names(("Ume", "Ai")), ("person", "adept"), {}, EN)
-    assert panels.opponents(Names(("Ume",)), ("person",), STYLES, EN) == ""
+    assert "style-1" not in panels.opponents(
+        Names(("Haruo", "Mariko")), ("person", "adept"), {}, EN
+    )
+    assert panels.opponents(Names(("Haruo",)), ("person",), STYLES, EN) == ""
 
 
 @pytest.mark.parametrize("reason", REASONS)
@@ -139,7 +141,7 @@ def test_the_next_best_choice_says_why_it_is_not_advised(language: str, reason: 
 
 def test_the_other_direction_is_named() -> None:
     said = painter_words(replace(KNOWN, action=FORWARD, instead=BACK, reason=TOKENS))
-    assert said.endswith(" Emperor back instead: fewer tokens.")
+    assert said.endswith(" Sending him back would bring fewer tokens.")
 
 
 def test_signs_on_tiles_are_explained() -> None:
@@ -163,7 +165,7 @@ def test_the_court_painters_card_is_not_about_you(language: str, bumps: str) -> 
 
 def test_settings_at_a_table_lead_to_its_words_and_its_opponents() -> None:
     chosen = {name: field.default for name, field in PREFERENCES.items()}
-    opponents = panels.opponents(Names(("Ume", "Take")), ("person", "adept"), STYLES, EN)
+    opponents = panels.opponents(Names(("Haruo", "Kenji")), ("person", "adept"), STYLES, EN)
     at_table = panels.settings(chosen, [], True, opponents, EN)
     assert 'data-command="describe"' in at_table and 'name="seat-1"' in at_table
     assert 'data-command="describe"' not in panels.settings(chosen, [], False, "", EN)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sakura.ui.emblems import PAINTERS
 from sakura.ui.words import LANGUAGES, Words
 
 pytestmark = pytest.mark.native  # Babel is only on the desktop
@@ -41,6 +42,24 @@ def test_every_sentence_is_translated(file: Path) -> None:
         assert names(translations[-1]) == names(originals[-1]), message.id
 
 
+def test_painters_have_six_initials_and_no_name_is_a_word_of_any_language() -> None:
+    from babel.messages.pofile import read_po
+
+    assert [painter.letter for painter in PAINTERS] == [painter.name[0] for painter in PAINTERS]
+    assert len({painter.letter for painter in PAINTERS}) == 6
+    said: set[str] = set()
+    for file in CATALOGUES:
+        with file.open("rb") as stream:
+            for message in read_po(stream, locale=file.parts[-3]):
+                for text in (message.id, message.string):
+                    said.update((text,) if isinstance(text, str) else text or ())
+    assert len(said) > 1000
+    names = "|".join(painter.name for painter in PAINTERS)
+    assert [text for text in said if re.fullmatch(names, text, re.IGNORECASE)] == []
+    # A name that is a word as well stands in some sentence without a capital.
+    assert [text for text in said if re.search(rf"\b({names.lower()})\b", text)] == []
+
+
 def test_french_marks_stay_with_their_words() -> None:
     """No line may break before them."""
     words = Words("fr")
@@ -57,6 +76,6 @@ def test_compiled_catalogues_speak() -> None:
     assert Words("fr").plural("{n} token", "{n} tokens", 1) == "1 jeton"
     assert Words("fr").plural("{n} token", "{n} tokens", 0) == "0 jeton"
     assert Words("es").plural("{n} token", "{n} tokens", 2) == "2 fichas"
-    assert Words("en").listed(["Ume", "Take", "Ai"]) == "Ume, Take and Ai"
+    assert Words("en").listed(["Haruo", "Kenji", "Mariko"]) == "Haruo, Kenji and Mariko"
     with pytest.raises(ValueError, match="no such language"):
         Words("xx")

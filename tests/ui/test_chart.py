@@ -17,11 +17,11 @@ def drawn(lines: list[Line], highest: int = 4) -> str:
 
 
 def test_a_line_a_seat_told_apart_without_colour() -> None:
-    lines = [Line("ume", "U", [0, 1, 2]), Line("take", "T", [4, 4, 4])]
+    lines = [Line("ume", "H", [0, 1, 2]), Line("take", "K", [4, 4, 4])]
     html = drawn(lines)
     points = re.findall(r'points="([^"]*)"', html)
     assert [len(line.split()) for line in points] == [3, 3]
-    assert f'stroke-dasharray="{DASHES[1]}"' in html and ">U<" in html and ">T<" in html
+    assert f'stroke-dasharray="{DASHES[1]}"' in html and ">H<" in html and ">K<" in html
     assert "about &lt;it&gt;" in html and ">tree<" in html
     for x, y in (point.split(",") for line in points for point in line.split()):
         assert 0 <= float(x) <= WIDTH and 0 <= float(y) <= HEIGHT
@@ -29,7 +29,7 @@ def test_a_line_a_seat_told_apart_without_colour() -> None:
 
 @pytest.mark.parametrize("end", [0, 2, 4])
 def test_the_letters_of_lines_that_end_together_stay_in_the_chart_and_apart(end: int) -> None:
-    lines = [Line("ume", letter, [1, end]) for letter in "UTAFSK"]
+    lines = [Line("ume", letter, [1, end]) for letter in "HKMNSY"]
     places = re.findall(r'<text x="[\d.]*" y="([\d.]*)" class="end ', drawn(lines))
     heights = [float(place) for place in places]
     assert len(heights) == 6
@@ -38,7 +38,7 @@ def test_the_letters_of_lines_that_end_together_stay_in_the_chart_and_apart(end:
 
 
 def test_a_press_on_a_round_leads_to_it_and_what_is_shown_is_marked() -> None:
-    html = drawn([Line("ume", "U", [1])])
+    html = drawn([Line("ume", "H", [1])])
     assert re.findall(r'data-see="(\d+)"', html) == ["10", "20", "30", "40", "50"]
     assert html.count('class="here"') == 1
     nowhere = Rounds(ROUNDS.ways, {}, None)

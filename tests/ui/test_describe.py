@@ -25,7 +25,7 @@ OPTIONS: JsonObject = {"match": "points", "target": 20, "full_board": "draw"}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_a_sentence(language: str) -> None:
-    words, names = Words(language), Names(("Ume", "Take"))
+    words, names = Words(language), Names(("Haruo", "Kenji"))
     game = RULES["okiya"]
     for seed in range(6):
         random = Random(seed)

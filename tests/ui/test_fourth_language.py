@@ -150,7 +150,7 @@ def around_a_table(one: Words) -> Iterator[str]:
     yield okiya_table.page(True, True, ["person", "adept"], one)
     chosen = {name: field.default for name, field in (*PREFERENCES.items(), *FRAME.items())}
     seats = ["adept:shadow", "novice"]
-    opponents = panels.opponents(Names(("Ume", "Take"), 0), seats, GAMES["sakura"].styles, one)
+    opponents = panels.opponents(Names(("Haruo", "Kenji"), 0), seats, GAMES["sakura"].styles, one)
     yield panels.settings(chosen, (), True, opponents, one, panels.reduced_motion(one))
     yield panels.keys(table([game.commands for game in GAMES.values()]), one)
     yield sharing.sharing(True, True, one)
@@ -177,7 +177,7 @@ def test_nothing_is_said_in_english(fourth: Words, drawn: Callable[[Words], Iter
 
 
 def test_what_is_not_translated_would_be_found() -> None:
-    assert english(abroad("You are Ume at Sakura. Here, in English.")) == set()
+    assert english(abroad("You are Haruo at Sakura. Here, in English.")) == set()
     assert english(abroad("Here"), "<p>Play a card</p>", '<a title="Red"></a>') == {
         "Play a card",
         "Red",

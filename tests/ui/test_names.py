@@ -63,24 +63,28 @@ def spoken_to(language: str) -> re.Pattern[str]:
 
 def test_a_sentence_is_about_somebody_or_to_you() -> None:
     names, takes = (
-        Names(("Ume", "Take", "Ai"), you=1),
-        forms("{name} forward {n}", "you forward {n}"),
+        Names(("Haruo", "Kenji", "Mariko"), you=1),
+        forms("{name} goes forward {n}", "you go forward {n}"),
     )
     assert [names.say(seat, takes, EN, n=2) for seat in range(3)] == [
-        "Ume forward 2",
-        "you forward 2",
-        "Ai forward 2",
+        "Haruo goes forward 2",
+        "you go forward 2",
+        "Mariko goes forward 2",
     ]
     assert names.say(1, takes, ES, n=2) == "tú avanzas 2"
     assert names.say(1, takes, FR, n=2) == "vous avancez de 2"
-    assert [names.label(seat, FR) for seat in (0, 1)] == ["Ume", "Vous"]
-    assert [names.within(seat, ES) for seat in (0, 1)] == ["Ume", "tú"]
-    past = "past {names}", "past you", "past {names} and you"
-    assert names.say_all((0, 1, 2), past, EN) == "past Ume, Ai and you"
-    assert names.say_all((0, 1), past, ES) == "por delante de Ume y de ti"
-    assert names.say_all((0, 1, 2), past, FR) == "en passant Ume, Ai et vous"
-    assert names.say_all((1,), past, ES) == "por delante de ti"
-    assert names.say_all((0, 2), past, FR) == "en passant Ume et Ai"
+    assert [names.label(seat, FR) for seat in (0, 1)] == ["Haruo", "Vous"]
+    assert [names.within(seat, ES) for seat in (0, 1)] == ["Haruo", "tú"]
+    over = "{who} leaps over {names}", "{who} leaps over you", "{who} leaps over {names} and you"
+
+    def leap(whom: tuple[int, ...], words: Words) -> str:
+        return names.say_all(whom, over, words, who="Naoki")
+
+    assert leap((0, 1, 2), EN) == "Naoki leaps over Haruo, Mariko and you"
+    assert leap((0, 1), ES) == "Naoki salta por encima de Haruo y de ti"
+    assert leap((0, 1, 2), FR) == "Naoki saute par-dessus Haruo, Mariko et vous"
+    assert leap((1,), ES) == "Naoki salta por encima de ti"
+    assert leap((0, 2), FR) == "Naoki saute par-dessus Haruo et Mariko"
 
 
 @pytest.mark.parametrize(
@@ -121,8 +125,12 @@ LABELS = {
 """Sentences in which a name stands before a label, as "You" can: no verb depends on it."""
 OF_SEVERAL = {"Pass the device to {name}.", "{name}: show my cards"}
 """Sentences used only with several people."""
-OF_BOTH = {"past {names} and you"}
-"""Third form, for others and you (`Names.say_all`)."""
+OF_BOTH = {
+    "{what}, jumping over {names} and you",
+    "{who} leaps over {names} and you",
+    "you leap over {names}",
+}
+"""A third form, of others and of you (`Names.say_all`), and one of you who leap."""
 OF_SEATS = {"{name}: level", "{name}: style"}
 """Sentences about seats before a game, when nobody is addressed yet, and about computer seats."""
 
@@ -205,7 +213,7 @@ def sakura_told(
         if step.before.stage is Stage.RESOLVE:
             (seat,) = step.actions
             order = step.before.queue[0][0]
-            yield sakura_table.direction_question(order, "garden", seat, names, deck, words)
+            yield sakura_table.direction_question(order, "garden", seat, names, words)
             ends = choices(step.before, deck[order])
             yield from (
                 outcome_words(step.before, ends[way], names, words) for way in (FORWARD, BACK)
@@ -321,10 +329,10 @@ def test_the_one_person_at_okiya_is_never_named(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_shared_win_and_a_tie_are_told_to_you_and_of_others(language: str) -> None:
-    words, names = Words(language), Names(("Ume", "Take", "Ai"), you=1)
+    words, names = Words(language), Names(("Haruo", "Kenji", "Mariko"), you=1)
     table = sakura(3, None)
     tales = stories([event for step in table.steps for event in step.events], 3)
     shared = ending.result(table.position, ending.Victory((0, 1), []), tales, True, names, words)
-    assert "Ume" in shared.partition("</h2>")[0] and "Take" not in shared
+    assert "Haruo" in shared.partition("</h2>")[0] and "Kenji" not in shared
     others = ending.result(table.position, ending.Victory((0, 2), []), tales, True, names, words)
-    assert others.count("Ai") == 4  # heading, place and row; a place is named to be read and seen
+    assert others.count("Mariko") == 4  # heading, place and row; a place is named to be read and seen

@@ -28,15 +28,15 @@ MEAN = ["<b>{0}</b>", '%s & "{name}"']
 
 
 def test_they_are_called_what_they_typed() -> None:
-    names = Names(("Ume", "Take", "Ai"))
-    assert with_people(names, ["Ana", "", "Bo"], WHO).known == ("Ana", "Take", "Ai")
+    names = Names(("Haruo", "Kenji", "Mariko"))
+    assert with_people(names, ["Ana", "", "Bo"], WHO).known == ("Ana", "Kenji", "Mariko")
     assert with_people(names, [], WHO) == names
-    assert with_people(names, ["Ume", "ume"], WHO).known == ("Ume", "ume (Take)", "Ai")
-    assert with_people(names, ["Ana", "ana"], WHO).known == ("Ana (Ume)", "ana (Take)", "Ai")
+    assert with_people(names, ["Haruo", "haruo"], WHO).known == ("Haruo", "haruo (Kenji)", "Mariko")
+    assert with_people(names, ["Ana", "ana"], WHO).known == ("Ana (Haruo)", "ana (Kenji)", "Mariko")
 
 
 def test_one_person_is_you_and_has_a_name_in_pictures_only() -> None:
-    names = with_people(Names(("Ume", "Take"), you=0), ["Ana"], ["person", "adept"])
+    names = with_people(Names(("Haruo", "Kenji"), you=0), ["Ana"], ["person", "adept"])
     assert names.label(0, EN) == "You"
     assert Names(names.known).label(0, EN) == "Ana"
 
@@ -45,9 +45,13 @@ def test_one_person_is_you_and_has_a_name_in_pictures_only() -> None:
 def test_where_there_is_little_room_no_brackets_are_shown(language: str) -> None:
     table, words = sakura(2, "tactical"), Words(language)
     names = painter_names(table.options, None, words)
-    names = with_people(names, ["ai", "Ana"], ["person", "person"])
+    names = with_people(names, ["mariko", "Ana"], ["person", "person"])
     assert names.known[2].startswith(f"{PAINTERS[2].name} (")
-    assert [short_name(painter, names, words) for painter in range(3)] == ["ai", "Ana", "Ai"]
+    assert [short_name(painter, names, words) for painter in range(3)] == [
+        "mariko",
+        "Ana",
+        "Mariko",
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,7 +63,7 @@ def test_a_whole_game_names_them_and_takes_nothing_for_markup(game: str, languag
         told = [*sakura_told(sakura(3, None), None, words, called)]
     else:
         told = [*okiya_told(okiya(1), None, words, called)]
-    usual = re.compile(r"\b(Ume|Take)\b" if game == "sakura" else r"\b(Ume|Ai)\b")
+    usual = re.compile(r"\b(Haruo|Kenji)\b" if game == "sakura" else r"\b(Haruo|Mariko)\b")
     assert [text for text in told if usual.search(text)] == []
     drawn = [text for text in told if re.search("</(li|h2|svg|g|tr|div)>", text)]
     assert drawn and not [text for text in drawn if MEAN[0] in text]

@@ -12,8 +12,8 @@ BOARD = (
 
 def test_the_words_stand_below_the_board() -> None:
     long = "Somebody came second, one token behind somebody else; " * 3
-    drawn = portrait(BOARD, (400, 380), "Ume wins & more", [long])
-    assert "Ume wins &amp; more" in drawn
+    drawn = portrait(BOARD, (400, 380), "Haruo wins & more", [long])
+    assert "Haruo wins &amp; more" in drawn
     lines = [float(y) for y in re.findall(r'<text[^>]* y="([\d.]+)"', drawn)]
     assert len(lines) > 3 and lines == sorted(lines) and lines[0] > 380
     height = int(found(re.search(r'<svg [^>]*height="(\d+)"', drawn))[1])
@@ -24,7 +24,7 @@ def test_the_words_stand_below_the_board() -> None:
 
 def test_a_wide_board_has_larger_letters() -> None:
     sizes = [
-        float(found(re.search(r'font-size="([\d.]+)"', portrait(BOARD, size, "Ume", [])))[1])
+        float(found(re.search(r'font-size="([\d.]+)"', portrait(BOARD, size, "Haruo", [])))[1])
         for size in ((400, 380), (640, 400))
     ]
     assert sizes[1] > sizes[0]

@@ -39,7 +39,7 @@ class SakuraInfo(GameInfo):
             mark("With two players"),
             {
                 "standard": mark("the deck plays for the court painter"),
-                "tactical": mark("the painter behind plays for the court painter"),
+                "tactical": mark("the player behind plays for the court painter"),
             },
             "standard",
         ),

@@ -45,24 +45,27 @@ LESSONS = (
     _Lesson(
         mark("Off the gate"),
         mark(
-            "The painter with the ring is you. A card first does its upper half in the garden, "
-            "then its lower half moves you. Tap a card to see where it leads, and play the one "
-            "that takes you to space 3."
+            "The ringed painter is you. A card's upper half acts in the garden first, usually by "
+            "moving the Emperor; then its lower half moves you. Tap a card to see where it leads, "
+            "and play the one that takes you to space 3."
         ),
-        mark("The lower half moved you. The upper half moved the Emperor, with every card played."),
-        mark("That was another space. Ghosts show where a card leads before you play it."),
+        mark(
+            "The lower half moved you. The upper halves of all three cards moved the Emperor: he "
+            "is rarely where you left him."
+        ),
+        mark("That was another space. Tap a card first: pale figures show where it leads."),
         _garden(8, (GATE, GATE, GATE), (20, 25, 42, 45, 60), (49, 59)),
         ((_play(42),),),
         others=_plays(49, 59),
     ),
     _Lesson(
-        mark("Others are skipped"),
+        mark("Jumping over others"),
         mark(
-            "Painters count only spaces without another painter. You stand on space 3, Take on 4, "
-            "Ai on 6. Find a card that takes you to space 7."
+            "Painters jump over each other: spaces with a painter don't count. You stand on space "
+            "3, Kenji on 4 and Mariko on 6. Find a card that takes you to space 7."
         ),
-        mark("Occupied spaces do not count. So a crowd in front of you makes your steps longer."),
-        mark("Not space 7. Count only the free spaces in front of you, or let a ghost show it."),
+        mark("Two steps, four spaces. A crowd ahead carries you further than the card says."),
+        mark("Not space 7. Leave out 4 and 6: one step takes you to 5, two take you to 7."),
         _garden(11, (3, 4, 6), (20, 25, 42, 45, 53), (49, 59)),
         ((_play(25),), (_play(53),)),
         others=_plays(49, 59),
@@ -70,12 +73,17 @@ LESSONS = (
     _Lesson(
         mark("Close, but not too close"),
         mark(
-            "Cards resolve from the lowest number to the highest. Take plays 40 and Ai plays 16. "
-            "Come as close to the Emperor as you can: to the space right behind him. Whoever "
-            "reaches his space loses a token."
+            "Cards act from the lowest number to the highest. Mariko plays 16 and Kenji plays 40. "
+            "Get to the space right behind the Emperor, where a tree pays most – but no further: "
+            "bumping into him costs a token."
         ),
-        mark("Right behind him: that is the best place, and the most dangerous one."),
-        mark("You did not end right behind the Emperor. Look where he stands after your card."),
+        mark(
+            "Right behind him: the best place when he reaches a tree, and a risky one until then."
+        ),
+        mark(
+            "Too short leaves the best place to others. Too far is a bump: three spaces back, one "
+            "token lost. Your card moves him before it moves you."
+        ),
         _garden(10, (7, 2, 1), (3, 10, 15, 33, 42), (40, 16)),
         ((_play(42),),),
         others=_plays(40, 16),
@@ -83,11 +91,14 @@ LESSONS = (
     _Lesson(
         mark("Forward or back"),
         mark(
-            "Take plays card 2, and the Emperor will come back towards you before your turn. Play "
-            "any card, and when you are asked choose the direction that does not bump into him."
+            "Kenji plays card 2, so the Emperor comes back towards you before your card acts. Play "
+            "any card. When it asks for a direction, choose one that keeps you clear of him."
         ),
-        mark("The direction is chosen only when the card resolves: you see what happened before."),
-        mark("You bumped into the Emperor: one token lost, and three free spaces back."),
+        mark(
+            "You choose only when your card acts, knowing what happened before it. That is what a "
+            "± is worth."
+        ),
+        mark("You bumped into him: three spaces back, one token lost."),
         _garden(12, (10, 1, GATE), (11, 14, 30, 39, 57), (2, 59)),
         ((_play(11), BACK), (_play(14),), (_play(30), BACK), (_play(39),), (_play(57), BACK)),
         others=_plays(2, 59),
@@ -95,14 +106,14 @@ LESSONS = (
     _Lesson(
         mark("Under the cherry tree"),
         mark(
-            "The Emperor is one step before the tree. When he reaches it the round ends, and the "
-            "closest painter gets 3 tokens, the second 2, the third 1. Be the closest."
+            "The Emperor is one step from the tree. When he gets there the round ends: 3 tokens "
+            "for the closest painter, 2 for the second, 1 for the third. Be the closest."
         ),
         mark(
-            "Three tokens for you. Then all line up right behind the closest painter, and the way "
-            "to the next tree begins. After the third tree, most tokens win."
+            "Three tokens for you. Now the others line up right behind you, so the walk to the "
+            "next tree starts nearly even. Most tokens after the third tree wins."
         ),
-        mark("Somebody else was closest, or you bumped into the Emperor as he stopped."),
+        mark("Either somebody else was closer, or you bumped into the Emperor as he stopped."),
         _garden(15, (12, 13, 9), (16, 20, 25, 33, 42), (49, 59)),
         ((_play(20),), (_play(25),)),
         others=_plays(49, 59),

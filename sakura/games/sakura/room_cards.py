@@ -111,7 +111,7 @@ class OpenCards:
     def question(self, seen: Observation) -> str:
         """Which way the card that waits goes, as it is asked of who sees that."""
         order, _ = seen.queue[0]
-        return direction_question(order, seen.part, seen.seat, self.names, self.deck, self.words)
+        return direction_question(order, seen.part, seen.seat, self.names, self.words)
 
     def ask(self, seen: Observation) -> str:
         """Lights the half that waits for a direction; the buttons that give one."""

@@ -48,7 +48,7 @@ class Ending:
         """Shows the result in place of the hand, and the ways."""
         shown = view.result(self.seen, self.victory, self.tales, shares, self.names, self.words)
         dom.put("hand", shown)
-        dom.write("say", self.words.say("Tap a painter in the result to see its way."))
+        dom.write("say", self.words.say("Tap a painter to see the route they took."))
         self.draw(shape)
         for row in dom.all_of("[data-way]"):
             painter = int(row.dataset.way)

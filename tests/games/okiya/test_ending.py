@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 GAME = Okiya()
-NAMES = Names(("Ume", "Ai"))
+NAMES = Names(("Haruo", "Mariko"))
 ENGLISH = Words("en")
 
 
@@ -164,7 +164,7 @@ def test_the_picture_has_every_tile_and_token() -> None:
     drawn = ending.picture(observe(position, WATCHER), (0,), Names(NAMES.known, 0), ENGLISH)
     assert drawn.count('class="token') == len(position.moves)
     assert drawn.count('class="tile') == CELLS - len(position.moves)
-    assert "Ume wins" in drawn and "On move" in drawn and " id=" not in drawn
+    assert "Haruo wins" in drawn and "On move" in drawn and " id=" not in drawn
     assert not re.search(r"\b[Yy]ou\b", drawn)
 
 

@@ -102,8 +102,8 @@ def masterly() -> Answered:
 def test_masters_turn_nothing_from_a_won_position(masterly: Answered) -> None:
     study, answers = masterly
     assert not any(move.turned for move in study.moves(answers, (0, 1)))
-    told = sentences(study, answers, (0, 1), Names(("Ume", "Ai")), Words())
-    assert told[:2] == ["Round 1", f"{NEVER} Ai was winning from the first tile on."]
+    told = sentences(study, answers, (0, 1), Names(("Haruo", "Mariko")), Words())
+    assert told[:2] == ["Round 1", f"{NEVER} Mariko was winning from the first tile on."]
     assert all(("trap" in line and "found" in line) or "found it." in line for line in told[2:])
 
 
@@ -137,7 +137,7 @@ def test_what_turned_a_round_in_every_language(
     study, answers = careless
     moves = list(study.moves(answers, (0, 1)))
     turned = [move for move in moves if move.telling]
-    told = sentences(study, answers, (0, 1), Names(("Ume", "Ai"), you), Words(language))
+    told = sentences(study, answers, (0, 1), Names(("Haruo", "Mariko"), you), Words(language))
     assert turned and len([line for line in told if line[0].isdigit()]) == len(turned)
 
 
@@ -201,7 +201,7 @@ def of_rounds(
 ) -> list[list[str]]:
     """The sentences of each round, in English."""
     rounds: list[list[str]] = []
-    for line in sentences(study, answers, seats, Names(("Ume", "Ai")), Words()):
+    for line in sentences(study, answers, seats, Names(("Haruo", "Mariko")), Words()):
         if line.startswith("Round "):
             rounds.append([])
         else:
@@ -230,19 +230,19 @@ def plies_told(plies: int, language: str = "en") -> str:
         first: Best(Value("win", plies + 1), (3,), (3,), 12),
         second: Best(Value("loss", plies), (3,), (3,), 5),
     }
-    drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai")), Words(language))
+    drawn = panel(study, answers, (0, 1), 0, Names(("Haruo", "Mariko")), Words(language))
     return found(re.search(r'aria-label="([^"]*)"', drawn))[1]
 
 
 @pytest.mark.parametrize(
     ("language", "plies", "says"),
     [
-        ("en", 1, "Move 1: Ai can force a win. Tiles to go: 1."),
-        ("en", 2, "Move 1: Ai can force a win. Tiles to go: 2."),
-        ("es", 1, "Jugada 1: Ai puede forzar la victoria. Losetas que faltan: 1."),
-        ("es", 4, "Jugada 1: Ai puede forzar la victoria. Losetas que faltan: 4."),
-        ("fr", 1, "Coup 1\u00a0: Ai peut forcer la victoire. Tuiles restant à prendre\u00a0: 1."),
-        ("fr", 4, "Coup 1\u00a0: Ai peut forcer la victoire. Tuiles restant à prendre\u00a0: 4."),
+        ("en", 1, "Move 1: Mariko can force a win. Tiles to go: 1."),
+        ("en", 2, "Move 1: Mariko can force a win. Tiles to go: 2."),
+        ("es", 1, "Jugada 1: Mariko puede forzar la victoria. Losetas que faltan: 1."),
+        ("es", 4, "Jugada 1: Mariko puede forzar la victoria. Losetas que faltan: 4."),
+        ("fr", 1, "Coup 1\u00a0: Mariko peut forcer la victoire. Tuiles restant à prendre\u00a0: 1."),
+        ("fr", 4, "Coup 1\u00a0: Mariko peut forcer la victoire. Tuiles restant à prendre\u00a0: 4."),
     ],
 )
 def test_a_box_counts_the_tiles_to_go(language: str, plies: int, says: str) -> None:
@@ -251,8 +251,8 @@ def test_a_box_counts_the_tiles_to_go(language: str, plies: int, says: str) -> N
 
 def test_the_move_that_wins_is_said_to_win(careless: Answered) -> None:
     study, answers = careless
-    drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai"), 1), Words())
-    assert re.search(r"Move \d+: (Ume wins|you win)\.", drawn) and "to go: 0" not in drawn
+    drawn = panel(study, answers, (0, 1), 0, Names(("Haruo", "Mariko"), 1), Words())
+    assert re.search(r"Move \d+: (Haruo wins|you win)\.", drawn) and "to go: 0" not in drawn
 
 
 def test_a_seat_alone_is_told_of_its_own_moves(careless: Answered) -> None:
@@ -267,7 +267,7 @@ def test_nothing_was_given_away_only_where_no_trap_was_missed_either(
     careless: Answered, seats: tuple[int, ...]
 ) -> None:
     study, answers = careless
-    names = Names(("Ume", "Ai"))
+    names = Names(("Haruo", "Mariko"))
     told = " ".join(sentences(study, answers, seats, names, Words())).split("Round ")[1:]
     assert any("fell for" in of_round for of_round in told) or seats == (1,)
     for of_round in told:
@@ -280,7 +280,7 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(
     careless: Answered, language: str
 ) -> None:
     study, answers = careless
-    names, words = Names(("Ume", "Ai"), 1), Words(language)
+    names, words = Names(("Haruo", "Mariko"), 1), Words(language)
     moves = sorted(study.moves(answers, (0, 1)), key=lambda move: (move.round, move.number))
     drawn = panel(study, answers, (0, 1), moves[3].step, names, words)
     boxes = re.findall(
@@ -293,7 +293,7 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(
         assert style.endswith(" turned") == move.turned
         ahead = {"win": move.seat, "loss": 1 - move.seat}.get(move.after.value)
         assert style.split()[0] == ("even" if ahead is None else f"token-{ahead}")
-        assert letter == ("=" if ahead is None else "UA"[ahead])
+        assert letter == ("=" if ahead is None else "HM"[ahead])
     assert re.findall(r'aria-current="true" data-see="(\d+)"', drawn) == [str(moves[3].step)]
     assert set(re.findall(r'data-see="(\d+)"', drawn)) == {str(move.step) for move in moves}
     assert re.findall(r'data-try="(\d+)"', drawn) == [
@@ -304,7 +304,7 @@ def test_a_panel_has_a_box_a_move_and_a_way_to_each_that_turned_a_round(
 
 def test_a_round_that_nothing_turned_says_so(masterly: Answered) -> None:
     study, answers = masterly
-    drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai")), Words())
+    drawn = panel(study, answers, (0, 1), 0, Names(("Haruo", "Mariko")), Words())
     ways = drawn.count("set a trap") + drawn.count("found it.")
     assert NEVER in drawn and drawn.count("data-try") == ways
 
@@ -317,7 +317,7 @@ def test_a_draw_in_sight_is_told_as_one() -> None:
     study = played(["adept", "adept"], full_board="draw", seed=5)
     first, second = islice(study.questions((0, 1)), 2)
     answers = {first: even(16), second: even(15)}
-    drawn = panel(study, answers, (0, 1), 0, Names(("Ume", "Ai")), Words())
+    drawn = panel(study, answers, (0, 1), 0, Names(("Haruo", "Mariko")), Words())
     assert drawn.count("for a draw.") == 2 and ">=</button>" in drawn
 
 
@@ -360,7 +360,7 @@ def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None
         words = Words(language)
         for seats in ((0,), (1,), (0, 1)):
             mine = json.loads(json.dumps(study.result(answers, seats)))
-            said = sentences(study, answers, seats, Names(("Ume", "Ai"), number % 2), words)
+            said = sentences(study, answers, seats, Names(("Haruo", "Mariko"), number % 2), words)
             for of_round, whole in zip(mine["rounds"], result["rounds"], strict=True):
                 assert numbers(said.pop(0)) == [of_round["round"]]
                 tiles = study.tiles(of_round["round"])

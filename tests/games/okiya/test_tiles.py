@@ -22,7 +22,7 @@ from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 
 WORDS = Words()
-NAMES = Names(("Ume", "Ai"))
+NAMES = Names(("Haruo", "Mariko"))
 NOBODY = (None,) * 16
 
 
@@ -126,8 +126,8 @@ def test_a_board_with_tokens() -> None:
     assert styles(buttons[0]) == {"cell", "taken"}
     assert styles(buttons[1]) == {"cell", "taken", "last"}
     assert [b.attrib["data-cell"] for b in buttons if "aria-current" in b.attrib] == ["1"]
-    assert buttons[0].attrib["aria-label"] == "Row 1, column 1: Ume took the pine with a bird"
-    assert buttons[1].attrib["aria-label"] == "Row 1, column 2: Ai took the pine with the sun"
+    assert buttons[0].attrib["aria-label"] == "Row 1, column 1: Haruo took the pine with a bird"
+    assert buttons[1].attrib["aria-label"] == "Row 1, column 2: Mariko took the pine with the sun"
     pictures = [b.find("svg").attrib["class"] for b in buttons[:3]]  # type: ignore[union-attr]
     assert pictures == ["token seat-token-0", "token seat-token-1", "tile pine rain"]
     assert all(b.attrib["aria-disabled"] == "true" for b in buttons[:2])

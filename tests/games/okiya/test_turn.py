@@ -42,11 +42,11 @@ def seen(*moves: int) -> Observation:
 def test_whose_turn_it_is_and_what_may_be_taken_is_said() -> None:
     first, then = seen(), seen(0)
     assert task(first, True, ALONE, WORDS) == "Take any tile on the border."
-    assert task(first, True, SEVERAL, WORDS) == "Ume, take any tile on the border."
-    assert task(first, False, SEVERAL, WORDS) == "Ume may take any tile on the border."
+    assert task(first, True, SEVERAL, WORDS) == "Haruo, take any tile on the border."
+    assert task(first, False, SEVERAL, WORDS) == "Haruo may take any tile on the border."
     assert task(then, True, Names(PLAYERS, 1), WORDS) == "Take a pine or a bird."
-    assert task(then, True, SEVERAL, WORDS) == "Ai, take a pine or a bird."
-    assert task(then, False, ALONE, WORDS) == "Ai needs a pine or a bird."
+    assert task(then, True, SEVERAL, WORDS) == "Mariko, take a pine or a bird."
+    assert task(then, False, ALONE, WORDS) == "Mariko needs a pine or a bird."
 
 
 def test_the_first_tile_of_a_round_matches_none() -> None:
@@ -59,7 +59,7 @@ def test_what_was_taken_last_is_shown_with_who_took_it() -> None:
     assert 'role="img" aria-label="You took the pine with a bird."' in shown
     shown = turn(seen(0, 1), True, ALONE, WORDS)
     assert tile_face(TILES[1]) + token(1) in shown
-    assert 'role="img" aria-label="Ai took the pine with the sun."' in shown
+    assert 'role="img" aria-label="Mariko took the pine with the sun."' in shown
 
 
 @pytest.mark.parametrize("here", [True, False])
@@ -89,9 +89,9 @@ def seats(table: OkiyaTable) -> list[str]:
 
 def test_who_leads_is_said_beside_the_score() -> None:
     begun = played(match="points", target=10)
-    assert seats(begun) == ["You 0 of 10 Person", "Ai 0 of 10 Computer (adept)"]
+    assert seats(begun) == ["You 0 of 10 Person", "Mariko 0 of 10 Computer (adept)"]
     won = played(0, 4, 5, 7, 15, 11, 10, match="points", target=10)
-    assert seats(won) == ["You 9 of 10 leads Person", "Ai 0 of 10 Computer (adept)"]
+    assert seats(won) == ["You 9 of 10 leads Person", "Mariko 0 of 10 Computer (adept)"]
     assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["YouPerson", "AiComputer (adept)"]
 
 

@@ -54,9 +54,13 @@ def test_arrows_point_where_the_action_goes() -> None:
 
 
 def test_a_card_in_words() -> None:
-    assert card_words(DECK[17], WORDS) == "17: Emperor forward 1; you forward or back 3"
-    assert card_words(DECK[3], WORDS) == "3: closest painter back 2; you forward 1"
-    assert card_words(DECK[13], WORDS).startswith("13: Emperor forward or back 1; you leap")
+    assert card_words(DECK[17], WORDS) == (
+        "17: the Emperor goes forward 1, then you go forward or back 3"
+    )
+    assert card_words(DECK[3], WORDS) == (
+        "3: the closest painter goes back 2, then you go forward 1"
+    )
+    assert card_words(DECK[13], WORDS).endswith("then you leap over the next painter")
     assert len({card_words(card, WORDS).split(": ")[1] for card in PAIRS}) == len(PAIRS)
 
 

@@ -183,23 +183,31 @@ def test_every_reason_is_a_sentence_with_its_figures(
 
 
 def test_what_a_person_is_told() -> None:
-    names = Names(("Ume", "Take", "Ai"))
+    names = Names(("Haruo", "Kenji", "Mariko"))
     lost = Reason(1, 2, 1, (0,), Cause("bump", round=11))
-    said = "Take came second, 1 token behind Ume; the bump in round 11 cost it."
+    said = "Kenji came second, 1 token behind Haruo. The bump in round 11 cost the deciding token."
     assert reason_words(lost, names, 9, ENGLISH) == said
-    said = "You came second, 1 token behind Ume; the bump in round 11 cost it."
+    said = "You came second, 1 token behind Haruo. The bump in round 11 cost the deciding token."
     assert reason_words(lost, Names(names.known, 1), 9, ENGLISH) == said
     shared = Reason(0, 1, 0, (0, 2), shared=True)
-    said = "Ume and Ai have 8 tokens each, and all wait at the gate."
+    said = "Haruo and Mariko have 8 tokens each, and all wait at the gate."
     assert reason_words(shared, names, 8, ENGLISH) == said
-    said = "You and Ai have 8 tokens each, and all wait at the gate."
+    said = "You and Mariko have 8 tokens each, and all wait at the gate."
     assert reason_words(shared, Names(names.known, 0), 8, ENGLISH) == said
     plain = Reason(0, 1, 2, (1, 2))
-    assert reason_words(plain, names, 9, ENGLISH) == "Ume won, 2 tokens ahead of Take and Ai."
+    assert (
+        reason_words(plain, names, 9, ENGLISH) == "Haruo won, 2 tokens ahead of Kenji and Mariko."
+    )
     tree = Reason(2, 3, 4, (0,), Cause("tree", 0, tree=2, own=0, theirs=4))
-    said = "Ai came third, 4 tokens behind Ume; tokens at the last tree: Ume 4 and Ai 0."
+    said = (
+        "Mariko came third, 4 tokens behind Haruo. The last tree made the difference: "
+        "Haruo 4 and Mariko 0."
+    )
     assert reason_words(tree, names, 5, ENGLISH) == said
-    said = "You came third, 4 tokens behind Ume; tokens at the last tree: Ume 4 and you 0."
+    said = (
+        "You came third, 4 tokens behind Haruo. The last tree made the difference: "
+        "Haruo 4 and you 0."
+    )
     assert reason_words(tree, Names(names.known, 2), 5, ENGLISH) == said
 
 

@@ -50,7 +50,9 @@ def test_one_more_style_is_offered_wherever_styles_are(fifth: str) -> None:
     assert LEADER.about in form
     assert valid({"style-1": fifth}, fields) == {"style-1": fifth}
     assert INFO.seat_names(choices)[1] == f"adept:{fifth}"
-    panel = opponents(Names(("Ume", "Take"), 0), ["person", f"adept:{fifth}"], INFO.styles, Words())
+    panel = opponents(
+        Names(("Haruo", "Kenji"), 0), ["person", f"adept:{fifth}"], INFO.styles, Words()
+    )
     assert option in panel
     with pytest.raises(BadInput, match=f"one of .*, {fifth}"):
         INFO.make_seat("adept:grumpy", Random(1))

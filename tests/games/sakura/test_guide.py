@@ -64,8 +64,10 @@ def test_the_goal_comes_first_and_the_end_last() -> None:
             first.setdefault(
                 position.round, " ".join(guidance(observe(position, seat), seat, told, EN))
             )
-    assert first[0].startswith("Be close behind the Emperor when he reaches a tree")
-    assert first[ROUNDS].endswith("After the third tree, most tokens win.")
+    assert first[0].startswith(
+        "Tokens go to those closest behind the Emperor when he reaches a tree"
+    )
+    assert first[ROUNDS].endswith("most tokens after the third tree wins.")
     assert first[ROUNDS + 1] == ""
 
 
@@ -83,10 +85,10 @@ def test_what_is_said_of_the_table_is_so() -> None:
             if "You are at the gate" in text:
                 seen.add("gate")
                 assert position.painters[seat] == 0
-            if "ahead of him" in text:
+            if "from the tree" in text:
                 seen.add("tree")
                 ahead = position.board.next_sakura(position.emperor, position.scored)
-                assert f"The tree is {ahead - position.emperor} space" in text
+                assert f"He is {ahead - position.emperor} space" in text
             if "reached the tree" in text:
                 seen.add("paid")
                 assert position.scored
@@ -103,7 +105,7 @@ def test_whoever_would_touch_him_with_a_step_is_warned() -> None:
         walk.events = []
         walk.move_painter(0, 1)
         touches = any(isinstance(event, happened.PainterDisgraced) for event in walk.events)
-        assert ("One step more" in " ".join(guidance(observe(position, 0), 0, [], EN))) == touches
+        assert ("One more step" in " ".join(guidance(observe(position, 0), 0, [], EN))) == touches
 
 
 def test_a_touch_and_a_tree_are_told_of_the_last_round_only() -> None:
@@ -117,13 +119,13 @@ def test_a_touch_and_a_tree_are_told_of_the_last_round_only() -> None:
     def said(*told: happened.Event) -> str:
         return " ".join(guidance(observe(position, 0), 0, told, EN))
 
-    assert "throws you back and costs a token" in said(opened, bump)
-    assert "throws you back." in said(opened, replace(bump, lost=0))
-    assert "touched" not in said(opened, replace(bump, painter=1))
-    assert "touched" not in said(opened, bump, opened)
-    assert "you get 2 tokens" in said(opened, paid)
-    assert "you get nothing" in said(opened, replace(paid, paid=((1, 3),)))
-    assert "you get" not in said(opened, paid, opened)
+    assert "three spaces back, one token lost." in said(opened, bump)
+    assert "three spaces back." in said(opened, replace(bump, lost=0))
+    assert "bumped" not in said(opened, replace(bump, painter=1))
+    assert "bumped" not in said(opened, bump, opened)
+    assert "2 tokens for you" in said(opened, paid)
+    assert "nothing for you" in said(opened, replace(paid, paid=((1, 3),)))
+    assert "for you" not in said(opened, paid, opened)
 
 
 def test_what_is_named_has_a_ring_on_the_board() -> None:

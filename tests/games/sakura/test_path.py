@@ -139,7 +139,7 @@ def test_figures_stand_where_the_path_says() -> None:
         board,
         "tall",
         Placement(12, (0, 9, 0), closest=1, court=2),
-        Names(("Ume", "<Take>", "Ai"), you=0),
+        Names(("Haruo", "<Kenji>", "Mariko"), you=0),
         WORDS,
     )
     tree = ElementTree.fromstring(f"<g>{text}</g>")
@@ -149,8 +149,8 @@ def test_figures_stand_where_the_path_says() -> None:
     assert at["painter-1"].get("transform") == stand(way.point(9))
     assert at["painter-0"].get("class") == "figure you"
     assert at["painter-1"].get("class") == "figure closest"
-    assert at["painter-1"][0].text == "<Take> on space 9"
-    assert at["painter-2"][0].text == "Ai at the gate"
+    assert at["painter-1"][0].text == "<Kenji> on space 9"
+    assert at["painter-2"][0].text == "Mariko at the gate"
 
 
 def test_the_distance_counts_to_the_tree_that_scores_next() -> None:

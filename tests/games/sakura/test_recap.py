@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 
 from sakura.core.table import Table
 from sakura.games.sakura.rules import events as happened
-from sakura.games.sakura.rules.cards import BACK, FORWARD
+from sakura.games.sakura.rules.cards import BACK, FORWARD, printed_deck
 from sakura.games.sakura.rules.game import Sakura, SakuraTable
 from sakura.games.sakura.rules.position import Stage, observe
 from sakura.games.sakura.rules.preview import choices
@@ -21,7 +22,7 @@ from sakura.games.sakura.view.hands import hands, played_next
 from sakura.games.sakura.view.pace import LEAST, MOST, WEIGHTS, Pace
 from sakura.games.sakura.view.painter import painter_panel
 from sakura.games.sakura.view.recap import Recap, Turn, after
-from sakura.games.sakura.view.recap_words import turn_words
+from sakura.games.sakura.view.recap_words import deeds_words, turn_words
 from sakura.games.sakura.view.scene import after as scene_after
 from sakura.games.sakura.view.scene import scene_of
 from sakura.games.sakura.view.story import stories
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 GAME = Sakura()
-NAMES = Names(("Ume", "Take", "Ai", "Fuji"))
+NAMES = Names(("Haruo", "Kenji", "Mariko", "Naoki"))
 ENGLISH = Words("en")
 GAMES = 100 if WHOLE else 25
 
@@ -56,7 +57,7 @@ def played(players: int, seed: int, two_player: str = "standard") -> SakuraTable
 
 
 def told(*events: happened.Event, painters: tuple[int, ...] = (4, 7, 2, 0)) -> str:
-    """Summary line of card 54, Fuji's."""
+    """Summary line of card 54, Naoki's."""
     recap = Recap(painters, (Turn(54, 3),))
     for event in (happened.CardTurned(54, 3), *events):
         recap = after(recap, event)
@@ -64,41 +65,89 @@ def told(*events: happened.Event, painters: tuple[int, ...] = (4, 7, 2, 0)) -> s
 
 
 def test_one_line_tells_what_a_card_did_and_to_whom() -> None:
-    assert told() == "54 Fuji"
+    assert told() == "54 Naoki"
     line = told(
         happened.EmperorMoved(8, 7),
         happened.PainterDisgraced(1, 7, 7, 3, 1),
         happened.PainterMoved(3, 0, 5, "own"),
     )
-    expected = "54 Fuji: Emperor back 1 – onto Take, who loses a token; Fuji forward 5 – past "
-    assert line == expected + "Ume, Take and Ai."
+    expected = "54 Naoki: the Emperor goes back 1, onto Kenji, who loses a token; "
+    assert line == expected + "Naoki goes forward 2, jumping over 3 painters."
+
+
+WALKED = happened.EmperorMoved(8, 9)
 
 
 @pytest.mark.parametrize(
     ("events", "line"),
     [
+        ((WALKED, happened.SakuraReached(9)), "the Emperor reaches the cherry tree"),
+        ((happened.NobodyMoved(-1, "emperor", "start"),), "the Emperor can't go back any further"),
+        ((happened.PainterMoved(1, 7, 5, "closest"),), "Kenji is closest and goes back 2"),
         (
-            (happened.EmperorMoved(8, 9), happened.SakuraReached(9)),
-            "Emperor forward 1 – to the cherry tree",
-        ),
-        ((happened.NobodyMoved(-1, "emperor", "start"),), "the Emperor cannot go further back"),
-        ((happened.PainterMoved(1, 7, 5, "closest"),), "Take (closest) back 2"),
-        ((happened.PainterMoved(1, 7, 0, "closest"),), "Take (closest) back to the gate"),
-        ((happened.PainterMoved(3, 0, 1, "furthest"),), "Fuji (furthest) forward 1"),
-        ((happened.NobodyMoved(-1, "furthest", "gate"),), "nobody is furthest"),
-        (
-            (happened.PainterDisgraced(3, 0, 8, 5, 0),),
-            "Fuji bumps into the Emperor and has no token to lose",
+            (happened.PainterMoved(1, 7, 0, "closest"),),
+            "Kenji is closest and goes back to the gate, jumping over Haruo and Mariko",
         ),
         (
-            (happened.EmperorMoved(8, 9), happened.NobodyMoved(3, "own", "still")),
-            "Emperor forward 1; Fuji stays at the gate",
+            (happened.PainterMoved(3, 0, 3, "furthest"),),
+            "Naoki is furthest and goes forward 2, jumping over Mariko",
+        ),
+        (
+            (happened.PainterDisgraced(3, 0, 8, 5, 1),),
+            "Naoki is furthest, bumps into the Emperor and loses a token",
+        ),
+        (
+            (happened.NobodyMoved(-1, "furthest", "gate"),),
+            "nobody is furthest, as several are at the gate",
+        ),
+        (
+            (WALKED, happened.PainterDisgraced(3, 0, 9, 6, 0)),
+            "the Emperor goes forward 1; Naoki bumps into the Emperor and has no token to lose",
+        ),
+        (
+            (WALKED, happened.PainterMoved(3, 0, 3, "leap")),
+            "the Emperor goes forward 1; Naoki leaps over Mariko",
+        ),
+        (
+            (WALKED, happened.NobodyMoved(3, "own", "still")),
+            "the Emperor goes forward 1; Naoki stays at the gate",
         ),
     ],
 )
 def test_every_deed_has_its_words(events: tuple[happened.Event, ...], line: str) -> None:
-    said = told(*events).removeprefix("54 Fuji: ").removesuffix(".")
-    assert said.partition(" – past ")[0] == line
+    assert told(*events) == f"54 Naoki: {line}."
+
+
+@pytest.mark.parametrize(
+    ("you", "line"),
+    [
+        (None, "Naoki goes forward 2, jumping over 3 painters"),
+        (0, "Naoki goes forward 2, jumping over you and 2 others"),
+        (3, "you go forward 2, jumping over 3 painters"),
+    ],
+)
+def test_a_crowd_that_is_jumped_over_is_counted(you: int | None, line: str) -> None:
+    recap = Recap((4, 3, 2, 0), (Turn(54, 3, "painter"),))
+    recap = after(recap, happened.PainterMoved(3, 0, 5, "own"))
+    assert deeds_words(recap.turns[0], Names(NAMES.known, you), ENGLISH) == line
+
+
+def test_steps_are_told_as_cards_count_them() -> None:
+    """No card says another number than its sentence, whoever is jumped over."""
+    deck, told_ = printed_deck(), 0
+    for seed in range(GAMES):
+        recap = Recap((0,) * 4)
+        for step in played(4, seed).steps:
+            for event in step.events:
+                recap = after(recap, event)
+                turn = recap.current
+                if isinstance(event, happened.PainterMoved) and event.by == "own" and event.end:
+                    assert turn
+                    steps = abs(deck[turn.order].painter.steps)
+                    said = turn_words(turn, NAMES, ENGLISH).rpartition("; ")[2]
+                    assert re.search(rf"goes (forward|back) {steps}\b", said), said
+                    told_ += 1
+    assert told_ > 100
 
 
 def test_the_emperor_may_come_back_onto_the_one_whose_card_it_is() -> None:

@@ -23,22 +23,23 @@ from sakura.games.sakura.rules.position import COURT, Play, Position, Stage
 from sakura.games.sakura.seats.evaluator import Appraisal, Calibration, Outlook, Worth, appraise
 from sakura.games.sakura.study import Account, SakuraStudy, balance
 from sakura.games.sakura.view.advice import PLACES_AT_TREE
-from sakura.games.sakura.view.better import INSTEAD, reasons
+from sakura.games.sakura.view.better import INSTEAD, Advantage, reasons
 from sakura.games.sakura.view.study import (
     LEAST,
     account_words,
     balance_words,
     cards_words,
+    choice_numbers,
     choice_words,
-    of_a_win,
+    headline,
     panel,
-    percents,
     sentences,
     verdict,
     worth_another_look,
 )
 from sakura.play.seat import last
 from sakura.play.study import Question
+from sakura.ui.chart import percents
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.narrowed import fields, inside, items
@@ -243,13 +244,15 @@ def test_a_verdict_in_every_language(
     careless: list[Account], language: str, you: int | None
 ) -> None:
     accounts = careless
-    names = Names(("Ume", "Take", "Ai", "Fuji"), you)
+    names = Names(("Haruo", "Kenji", "Mariko", "Naoki"), you)
     words = Words(language)
     told = verdict(accounts, names, words)
     assert len(re.findall(r"[.!?](?: |$)", told)) == 1 and told.endswith(".")  # one sentence
-    assert ("Ume" in told) == (you is None)
+    assert ("Haruo" in told) == (you is None)
+    summed = headline(accounts, names, words)
+    assert ("Haruo" in summed) == (you is None) and not re.search(r"\d", summed)
     about = balance_words(accounts, names, words)
-    assert percents(accounts[0].before) in about and ("Ume" in about) == (you is None)
+    assert percents(accounts[0].before, words) in about and ("Haruo" in about) == (you is None)
     worst = worth_another_look(accounts)
     assert 0 < len(worst) <= 3
     assert all(account.sure >= LEAST for account in worst[1:])
@@ -276,17 +279,20 @@ def figures(panel: str) -> list[list[list[str]]]:
 def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: str) -> None:
     study = played(3, level="random", seed=3)
     answers = answered(study, range(3), guesses=20)
-    names, words = Names(("Ume", "Take", "Ai"), 1), Words(language)
+    names, words = Names(("Haruo", "Kenji", "Mariko"), 1), Words(language)
     drawn = panel(study, answers, [1, 0, 2], 0, names, words)
     tables = figures(drawn)
     assert len(tables) == 3
     for seat, rows in zip([1, 0, 2], tables, strict=True):
         accounts = study.accounts(answers, seat)
         *rows, end = rows
-        assert [end[1], end[-1]] == [percents(accounts[-1].after), str(study.tokens(seat)[-1])]
+        assert [end[1], end[-1]] == [
+            percents(accounts[-1].after, words),
+            str(study.tokens(seat)[-1]),
+        ]
         assert [row[-1] for row in rows] == [str(held) for held in study.tokens(seat)[:-1]]
         assert [row[0] for row in rows] == [str(account.round) for account in accounts]
-        assert [row[1] for row in rows] == [percents(account.before) for account in accounts]
+        assert [row[1] for row in rows] == [percents(account.before, words) for account in accounts]
         for row, account in zip(rows, accounts, strict=True):
             cost, _, uncertain = row[2].partition(" ±\u00a0")
             assert float(uncertain or 0) >= 100 * account.uncertainty - 0.01
@@ -298,8 +304,7 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: st
     assert look and drawn.count("data-try=") == len(look)
     for account in look:
         assert f'data-try="{study.rounds[account.round - 1][0]}"' in drawn
-    for told in re.findall(r"<p[^>]*>([^<]*%[^<]*)</p>", drawn):
-        assert "\u00a0%" in told and " %" not in told  # no line begins with the sign
+    assert "%" in drawn and " %" not in drawn  # no line begins with the sign
     for account in study.accounts(answers, 1):
         assert f"<li>{cards_words(account, words)}</li>" in drawn
     assert drawn.count("<polyline") == 6  # chances and tokens
@@ -313,7 +318,7 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: st
 
 
 def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures() -> None:
-    study, names, words = played(3), Names(("Ume", "Take", "Ai")), Words()
+    study, names, words = played(3), Names(("Haruo", "Kenji", "Mariko")), Words()
     answers = answered(study, [2], guesses=2)
     early = {question: found for question, found in answers.items() if question[0] < 12}
     drawn = panel(study, early, [2, 0], 0, names, words)
@@ -322,14 +327,15 @@ def test_a_panel_of_what_is_known_so_far_has_neither_verdict_nor_figures() -> No
     assert len(first.split()) == len(study.accounts(early, 2)) and second == ""
     assert [len(points.split()) for points in held] == [len(study.rounds) + 1] * 2
     nothing = panel(study, {}, [0], 0, names, words)
-    assert "chance to win of everybody" in nothing
+    assert "Everyone&#x27;s chance to win" in nothing or "Everyone's chance to win" in nothing
 
 
 def test_all_sentences_of_two_seats() -> None:
     study = played(2, "tactical", seed=4)
     answers = made_up(study, [0, 1], Random(4))
-    told = sentences(study, answers, [1, 0], Names(("Ume", "Take", "Ai")), Words())
-    assert "by choice" in told[0] and "Ume" in told[0] and "at first" in told[1]
+    told = sentences(study, answers, [1, 0], Names(("Haruo", "Kenji", "Mariko")), Words())
+    assert all("Haruo" in line for line in told[:3])
+    assert "winning chance" in told[1] and "began with" in told[2]
     for seat in (0, 1):
         for account in study.accounts(answers, seat):
             assert account_words(account, Words()) in told
@@ -352,13 +358,9 @@ def worth(
     return Worth(Play(order), chance, 0.01, loss, uncertainty, outlook)
 
 
-def why(played: Outlook, best: Outlook) -> list[str]:
-    """Sentence about a card when another was better."""
+def why(played: Outlook, best: Outlook) -> list[Advantage]:
+    """Advantages of a card over the one that was played."""
     return reasons(worth(5, 0.25, outlook=played), worth(9, 0.5, outlook=best), Words())
-
-
-def percents_of(share: float) -> str:
-    return f"{round(100 * share):+}\u00a0%".replace("-", "−") if share else "0\u00a0%"
 
 
 @pytest.mark.parametrize(("uncertainty", "told"), [(0.05, True), (0.099, True), (0.101, False)])
@@ -368,9 +370,9 @@ def test_what_is_less_than_its_uncertainty_is_said_to_be_nothing(
     played = worth(5, 0.3, loss=0.1, uncertainty=uncertainty)
     accounts = [account(played, worth(9, 0.4), loss=0.1)]
     assert worth_another_look(accounts) == (accounts if told else [])
-    said = verdict(accounts, Names(("Ume",), 0), Words())
-    assert ("You lost 10\u00a0%" in said) == told
-    assert ("None of your choices" in said) != told
+    said = verdict(accounts, Names(("Haruo",), 0), Words())
+    assert ("Your choices cost 10 points" in said) == told
+    assert ("No mistakes found" in said) != told
 
 
 def test_the_costliest_round_is_named_although_others_are_surer() -> None:
@@ -381,11 +383,13 @@ def test_the_costliest_round_is_named_although_others_are_surer() -> None:
         replace(account(sure, worth(9, 0.4), loss=0.038), round=1),
         replace(account(unsure, worth(9, 0.6), loss=0.242), round=16),
     ]
-    said = verdict(accounts, Names(("Ume",), 0), Words())
-    assert said.startswith("You lost 28\u00a0% of a win by choice, most in round 16;")
-    look = [choice_words(one, Words()) for one in worth_another_look(accounts)]
-    assert look[0].startswith("Round 16: card 7 cost 24\u00a0% (±\u00a026). Better was card 9")
-    assert look[1].startswith("Round 1: card 5 cost 4\u00a0% (±\u00a01). Better was card 9")
+    said = verdict(accounts, Names(("Haruo",), 0), Words())
+    assert said.startswith("Your choices cost 28 points of winning chance, most in round 16;")
+    costly, cheap = worth_another_look(accounts)
+    assert choice_words(costly, Words()).startswith("Round 16: card 7 cost 24 points. Card 9 was")
+    assert choice_numbers(costly, Words()) == "In numbers: 24 ± 26 points."
+    assert choice_words(cheap, Words()).startswith("Round 1: card 5 cost 4 points. Card 9 was")
+    assert choice_numbers(cheap, Words()) == "In numbers: 4 ± 1 points."
 
 
 def any_judgement(
@@ -413,11 +417,9 @@ def numbers(text: str) -> list[str]:
     )
 
 
-def said_of(share: float) -> list[str]:
-    """Spoken form of a share of a win."""
-    if round(100 * share) < 100:
-        return [f"{round(100 * share)}"]
-    return [] if round(10 * share) == 10 else [f"{round(10 * share) / 10:.1f}"]
+def points(share: float) -> str:
+    """Points by which a share of a win is told."""
+    return f"{round(100 * share)}"
 
 
 class Card(TypedDict):
@@ -466,12 +468,13 @@ def figures_of_json(told: dict[str, float], lines: list[Line]) -> Iterator[list[
         line for card, direction, line in costs
         if (card if card > line["uncertainty"] else 0.0) + direction >= LEAST
     ]  # fmt: skip
-    verdict = said_of(abs(luck)) if round(100 * luck) else []
+    yield []  # the headline
+    verdict = [points(abs(luck))] if round(100 * luck) else []
     if counted:
-        verdict += [*said_of(-told["choice"]), str(worst["round"])]
+        verdict += [points(-told["choice"]), str(worst["round"])]
     yield verdict
     shares = (told["rounds"], told["draws"])
-    yield [f"{round(100 * told['start'])}", *(gain(share, 0) for share in shares)]
+    yield [points(told["start"]), *(gain(share, 0) for share in shares if round(100 * share))]
     for line in lines:
         cost = [gain(-line["loss"], 1)]
         cost += [f"{up(line['uncertainty'], 1)}"] if up(line["uncertainty"], 1) else []
@@ -488,10 +491,12 @@ def figures_of_json(told: dict[str, float], lines: list[Line]) -> Iterator[list[
         sure = card if card > line["uncertainty"] else 0.0
         played = [str(line["round"]), *line["played"].split("+")]
         if sure < LEAST <= direction:
-            yield [*played, f"{round(100 * direction)}"]
+            yield [*played[:2], points(direction)]
         else:
             best = max(line["cards"], key=lambda name: line["cards"][name]["chance"]).split("+")
-            yield [*played, f"{round(100 * line['loss'])}", f"{up(line['uncertainty']):.0f}", *best]
+            yield [*played, points(line["loss"]), *best]
+            if doubt := up(line["uncertainty"]):
+                yield [points(line["loss"]), f"{doubt:.0f}"]
 
 
 @pytest.mark.native  # two hundred games take long in WebAssembly
@@ -501,7 +506,9 @@ def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None
     study = played(players, two_player, "random", number, ("classic", "stroll")[number % 2])
     answers = any_judgement(study, range(players), Random(number))
     result = json.loads(json.dumps(study.result(answers, range(players))))
-    names = Names(("Ume", "Take", "Ai", "Fuji", "Kiku", "Sora")[:players], number % 7 or None)
+    names = Names(
+        ("Haruo", "Kenji", "Mariko", "Naoki", "Sayuri", "Yukari")[:players], number % 7 or None
+    )
     for told in result["seats"]:
         lines = [
             Line(
@@ -523,52 +530,60 @@ def test_directions_cost_what_they_cost_whatever_is_known_of_the_card() -> None:
     played = worth(5, 0.3, loss=0.1, uncertainty=0.2)
     found = account(played, worth(9, 0.4), loss=0.14)
     assert worth_another_look([found]) == [found]
-    assert choice_words(found, Words()) == "Round 3: card 5. The direction cost 4\u00a0%."
+    assert choice_words(found, Words()) == (
+        "Round 3, card 5: the other direction was better (4 points)."
+    )
+    assert choice_numbers(found, Words()) == ""
 
 
 def test_every_card_is_told_with_its_chance_the_best_first() -> None:
     found = account(worth(5, 0.25), worth(9, 0.5))
     assert cards_words(found, Words()) == (
-        "Round 3: 9 at 50\u00a0%\u00a0±\u00a02; 5, as played, at 25\u00a0%\u00a0±\u00a02."
+        "Round 3: 9: 50%\u00a0±\u00a02; 5 (played): 25%\u00a0±\u00a02."
     )
 
 
 def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best() -> None:
     played = worth(5, 0.25, loss=0.25, uncertainty=0.021)
     told = choice_words(account(played, worth(9, 0.5)), Words())
-    assert told == (
-        "Round 3: card 5 cost 25\u00a0% (±\u00a03). Better was card 9: "
-        "all in all it leaves you better off."
-    )
+    assert told == ("Round 3: card 5 cost 25 points. Card 9 was better: a little better all round.")
 
 
 @pytest.mark.parametrize(
-    ("played", "best", "says"),
+    ("played", "best", "says", "numbers"),
     [
-        (outlook(won=0.2), outlook(won=0.5), "it wins in 5 of 10 rounds instead of 2"),
-        (outlook(bumps=0.6), outlook(bumps=0.1),
-         "it bumps into the Emperor in 1 of 10 rounds instead of 6"),
+        (outlook(won=0.2), outlook(won=0.5), "a better chance to win at once",
+         "wins in 5 of 10 rounds instead of 2"),
+        (outlook(bumps=0.6), outlook(bumps=0.1), "less risk of a bump",
+         "bumps in 1 of 10 rounds instead of 6"),
         (outlook(place=4, placed=0.7, tokens=0.1), outlook(place=2, placed=0.5, tokens=1.2),
-         "it is second at the tree in 5 of 10 rounds instead of fourth"),
+         "a better place at the tree",
+         "second at the tree in 5 of 10 rounds instead of finishing fourth"),
         (outlook(place=0, placed=0.7), outlook(place=1, placed=0.8, tokens=2.4),
-         "it is closest at the tree in 8 of 10 rounds instead of without a place"),
+         "a better place at the tree",
+         "closest at the tree in 8 of 10 rounds instead of finishing without a place"),
         (outlook(place=1, placed=0.3, tokens=1.0), outlook(place=1, placed=0.7, tokens=2.1),
-         "it is closest at the tree in 7 of 10 rounds instead of 3"),
+         "a better place at the tree",
+         "closest at the tree in 7 of 10 rounds instead of 3"),
         (outlook(place=2, placed=0.5, tokens=1.0), outlook(place=2, placed=0.5, tokens=1.38),
-         "it brings 1.4 tokens from the tree on average instead of 1.0"),
+         "more tokens at the tree", "1.4 tokens at the tree on average instead of 1.0"),
         (NOWHERE, outlook(place=1, placed=0.4, tokens=1.2),
-         "it brings 1.2 tokens from the tree on average instead of 0.0"),
+         "more tokens at the tree", "1.2 tokens at the tree on average instead of 0.0"),
         (outlook(behind=6.5, distance=-0.6), outlook(behind=2.5, distance=-0.2),
-         "it is closer to the Emperor, 2.5 spaces behind him on average instead of 6.5"),
+         "closer to the Emperor", "2.5 spaces behind the Emperor on average instead of 6.5"),
         (outlook(behind=1.5, distance=0.1), outlook(behind=4.0, distance=0.5),
-         "it keeps its distance, 4.0 spaces behind the Emperor on average instead of 1.5"),
+         "a safer distance from the Emperor",
+         "4.0 spaces behind the Emperor on average instead of 1.5"),
         (outlook(exposed=0.6, danger=-0.3), outlook(exposed=0.2, danger=-0.1),
-         "it is one space behind the Emperor, in danger, in 2 of 10 rounds instead of 6"),
-        (outlook(kept=-0.2), outlook(kept=0.1), "card 5 was worth keeping"),
+         "less danger right behind the Emperor",
+         "right behind the Emperor in 2 of 10 rounds instead of 6"),
+        (outlook(kept=-0.2), outlook(kept=0.1), "card 5 kept for later", ""),
     ],
 )  # fmt: skip
-def test_every_reason_is_told_by_its_figures(played: Outlook, best: Outlook, says: str) -> None:
-    assert why(played, best) == [says]
+def test_every_reason_is_told_in_words_and_by_its_figures(
+    played: Outlook, best: Outlook, says: str, numbers: str
+) -> None:
+    assert why(played, best) == [(says, numbers)]
 
 
 @pytest.mark.parametrize(
@@ -587,20 +602,20 @@ def test_every_reason_is_told_by_its_figures(played: Outlook, best: Outlook, say
 def test_what_does_not_set_the_better_card_apart_is_no_reason(
     played: Outlook, best: Outlook
 ) -> None:
-    assert why(played, best) == ["all in all it leaves you better off"]
+    assert why(played, best) == [("a little better all round", "")]
 
 
 def test_the_most_telling_reason_comes_first_and_three_are_enough() -> None:
     played = outlook(bumps=0.4, tokens=0.5, behind=9.0, distance=-0.4, kept=-0.4)
     best = outlook(bumps=0.1, tokens=2.5, behind=3.0, kept=0.1)
-    tree, kept, closer = why(played, best)
-    assert "tokens" in tree and "keeping" in kept and "closer" in closer
+    told = [reason.words for reason in why(played, best)]
+    assert told == ["more tokens at the tree", "card 5 kept for later", "closer to the Emperor"]
 
 
 def test_where_two_cards_are_played_the_hand_is_what_was_better() -> None:
     played = Worth(Play(5, 7), 0.25, 0.01, 0.25, 0.0, NOWHERE)
     best = Worth(Play(9, 7), 0.5, 0.01, 0.0, 0.0, NOWHERE._replace(kept=0.4))
-    assert reasons(played, best, Words()) == ["it keeps better cards in the hand"]
+    assert reasons(played, best, Words()) == [("better cards kept for later", "")]
 
 
 parts = st.floats(0, 1).map(lambda part: round(part, 3))
@@ -621,38 +636,38 @@ def test_no_reason_contradicts_its_figures(
     assert 1 <= len(reasons(played, best, Words(language))) <= 3
     told = reasons(played, best, Words())
     assert len(set(told)) == len(told)
-    for reason in told:
-        figures = [*map(float, re.findall(r"\d+(?:\.\d)?", reason.replace(" of 10 rounds", "")))]
-        if "bumps" in reason:
+    for said, numbers in told:
+        figures = [*map(float, re.findall(r"\d+(?:\.\d)?", numbers.replace(" of 10 rounds", "")))]
+        if said == "less risk of a bump":
             assert figures == [round(10 * new.bumps), round(10 * old.bumps)]
             assert figures[0] < figures[1] and new.bumps < old.bumps
-        elif "wins" in reason:
+        elif said == "a better chance to win at once":
             assert figures == [round(10 * new.won), round(10 * old.won)]
             assert figures[0] > figures[1] and new.won > old.won
-        elif "in danger" in reason:
+        elif said == "less danger right behind the Emperor":
             assert figures == [round(10 * new.exposed), round(10 * old.exposed)]
             assert figures[0] < figures[1] and new.danger > old.danger
-        elif "at the tree" in reason:
+        elif said == "a better place at the tree":
             assert new.tokens > old.tokens
-            assert PLACES_AT_TREE[new.place] in reason
+            assert numbers.startswith(PLACES_AT_TREE[new.place])
             assert figures[0] == round(10 * new.placed) > 0
             if len(figures) > 1:
                 assert new.place == old.place and figures[1] == round(10 * old.placed)
                 assert figures[0] > figures[1]
             else:
                 assert new.place > 0 and (new.place < old.place or old.place == 0)
-                assert reason.endswith(f"instead of {INSTEAD[old.place]}")
-        elif "tokens" in reason:
+                assert numbers.endswith(f"instead of finishing {INSTEAD[old.place]}")
+        elif said == "more tokens at the tree":
             assert new.tokens > old.tokens and figures[0] > figures[1]
             assert figures == pytest.approx([new.tokens, old.tokens], abs=0.051)
-        elif "spaces behind" in reason:
-            assert ("closer" in reason) == (figures[0] < figures[1])
+        elif "spaces behind" in numbers:
+            assert (said == "closer to the Emperor") == (figures[0] < figures[1])
             assert figures == pytest.approx([new.behind, old.behind], abs=0.051)
             assert new.distance > old.distance
-        elif "keeping" in reason:
+        elif "kept" in said:
             assert new.kept > old.kept
         else:
-            assert told == ["all in all it leaves you better off"]
+            assert told == [("a little better all round", "")]
 
 
 def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show() -> None:
@@ -670,37 +685,58 @@ def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show() -> None:
 
 def test_where_the_best_card_was_played_its_direction_is_what_cost() -> None:
     """The same if the card cannot be told from the best."""
-    direction = "Round 3: card 5. The direction cost 25\u00a0%."
+    direction = "Round 3, card 5: the other direction was better (25 points)."
     for chance in (0.25, 0.51):
         said = choice_words(account(worth(5, 0.5), worth(9, chance)), Words())
         assert said == direction
 
 
 @pytest.mark.parametrize(
-    ("luck", "draw", "says"),
+    ("luck", "draw", "says", "draws"),
     [
-        (0.2, -0.2, "luck gave as much as it took"),
-        (0.3, -0.1, "luck gave you 20\u00a0% of a win"),
-        (-0.2, 0.0, "luck took 20\u00a0% of a win from you"),
-        (0.9, 0.52, "luck gave you 1.4 wins"),
-        (0.6, 0.4, "luck gave you a whole win"),
+        (0.2, -0.2, "luck was even", "Your draws hurt: −20."),
+        (0.3, -0.1, "luck brought you 20 points of winning chance", "Your draws hurt: −10."),
+        (-0.2, 0.0, "bad luck took 20 points of winning chance from you", "were average."),
+        (0.0, 0.01, "luck brought you 1 point of winning chance", "Your draws helped: +1."),
+        (0.9, 0.52, "luck brought you 142 points of winning chance", "Your draws helped: +52."),
     ],
 )
-def test_a_verdict_without_a_choice_that_cost(luck: float, draw: float, says: str) -> None:
+def test_a_verdict_without_a_choice_that_cost(
+    luck: float, draw: float, says: str, draws: str
+) -> None:
     accounts = [Account(1, 0, 0.5, (worth(5, 0.5),), worth(5, 0.5), 0.0, luck, draw)]
-    names = Names(("Ume", "Ai"), 0)
-    told = verdict(accounts, names, Words())
-    assert told == f"None of your choices can be told from the best; {says}."
-    drawn = balance_words(accounts, names, Words())
-    assert drawn.endswith(f"brought {percents_of(luck)}, what was drawn {percents_of(draw)}.")
+    names = Names(("Haruo", "Mariko"), 0)
+    assert verdict(accounts, names, Words()) == f"No mistakes found; {says}."
+    told = balance_words(accounts, names, Words())
+    assert told.startswith("You began with a 50% chance to win. What the others played ")
+    assert told.endswith(draws)
 
 
 @pytest.mark.parametrize(
-    ("language", "says"),
-    [("en", "1.4 wins"), ("es", "1,4 victorias"), ("fr", "1,4 victoires")],
+    ("loss", "luck", "says"),
+    [
+        (0.0, 0.5, "You won without a mistake."),
+        (0.3, 0.8, "You won, though not without mistakes."),
+        (0.0, 0.0, "You shared the win."),
+        (0.0, -0.5, "No mistake cost you this game; luck did."),
+        (0.5, 0.0, "Luck wasn't to blame: your own choices cost you the game."),
+        (0.6, 0.1, "Luck wasn't to blame: your own choices cost you the game."),
+        (0.1, -0.4, "Bad luck cost you more than mistakes did."),
+        (0.4, -0.1, "Your mistakes cost you more than bad luck did."),
+    ],
 )
-def test_wins_are_counted_as_a_language_writes_numbers(language: str, says: str) -> None:
-    assert of_a_win(1.42, Words(language)) == says
+def test_the_headline_says_what_decided_the_game(loss: float, luck: float, says: str) -> None:
+    best = worth(9, 0.5)
+    mine = worth(5, 0.5 - loss, loss=loss) if loss else best
+    accounts = [Account(1, 0, 0.5, (mine, best), mine, loss, luck)]
+    assert headline(accounts, Names(("Haruo",), 0), Words()) == says
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "31%"), ("es", "31\u00a0%"), ("fr", "31[\u00a0\u202f]%")]
+)
+def test_percents_are_written_as_a_language_does(language: str, says: str) -> None:
+    assert re.fullmatch(says, percents(0.314, Words(language)))
 
 
 @seldom

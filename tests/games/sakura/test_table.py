@@ -77,7 +77,7 @@ def test_every_row_says_and_shows_where_its_painter_stands(raw: JsonObject) -> N
             assert (f"card {cards.get(painter)}" in said) == (painter in cards)
             assert column(row, "tokens") == str(tokens)
             danger = painter in scene.endangered()
-            assert ("the next step would bump into him" in said) == danger
+            assert ("one more step would bump into the Emperor" in said) == danger
             gap = "" if space == GATE else f"−{scene.emperor - space}" + "!" * danger
             assert column(row, "gap") == gap
             acts = scene.current is not None and cards.get(painter) == scene.current
@@ -175,19 +175,17 @@ def test_hidden_hands_show_backs_only() -> None:
 
 
 def test_what_is_asked_and_the_button_name_all_that_is_played() -> None:
-    names = Names(("Ume", "Take", "Ai"), 0)
+    names = Names(("Haruo", "Kenji", "Mariko"), 0)
     assert view.question(0, False, names, EN) == "Choose a card."
     assert view.question(1, True, names, EN) == (
-        "Take, choose your card, then one for the court painter."
+        "Kenji, choose your card, then one for the court painter."
     )
     assert ">Play card 7<" in view.play_button([7], EN)
     assert ">Play 7, court painter 30<" in view.play_button([7, 30], EN)
-    halves = {
-        part: view.direction_question(7, part, 1, names, GAME.cards, EN)
-        for part in ("garden", "painter")
-    }
-    assert all(said.startswith("Take, card 7: ") for said in halves.values())
-    assert halves["garden"] != halves["painter"]
+    asked = view.direction_question(7, "garden", 1, names, EN)
+    assert asked == "Kenji, card 7: which way does the Emperor go?"
+    asked = view.direction_question(7, "painter", 0, names, EN)
+    assert asked == "Card 7: which way do you go?"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,7 +14,7 @@ from sakura.ui.seats import seat_words
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
-PLAYERS = ("Ume", "Ai")
+PLAYERS = ("Haruo", "Mariko")
 """The players' names, from the painters whose colours their tokens have."""
 TURN = forms("It's {name}'s turn.", "It's your turn.")
 

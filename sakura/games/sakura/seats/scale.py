@@ -6,9 +6,10 @@ from __future__ import annotations
 from sakura.ui.words import mark
 
 SCALE = {
-    "": mark("and their wins against three of the level before"),
-    "novice": mark("47 %. Minds only its own steps."),
-    "adept": mark("45 %. Plays what is best for itself."),
-    "expert": mark("41 %. Reads the others, and guesses once."),
-    "master": mark("43 %. Reads the others, and guesses 120 times."),
+    "novice": mark("Thinks only of its own steps. Wins 47% against three random players."),
+    "adept": mark("Plays what is best for itself. Wins 45% against three novices."),
+    "expert": mark("Reads opponents and weighs one possible deal. Wins 41% against three adepts."),
+    "master": mark(
+        "Reads opponents and weighs 120 possible deals. Wins 43% against three experts."
+    ),
 }

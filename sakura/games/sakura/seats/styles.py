@@ -55,14 +55,12 @@ def wait(walk: Walk, seat: int) -> float:
 
 STYLES = {
     "hurrier": Style(mark("hurrier"), mark("drives the Emperor on and runs after him"), hurry),
-    "shadow": Style(
-        mark("shadow"), mark("loves the place directly behind another painter"), shadow
-    ),
+    "shadow": Style(mark("shadow"), mark("sticks right behind another painter"), shadow),
     "saboteur": Style(
-        mark("saboteur"), mark("turns the Emperor round so that others bump into him"), spoil
+        mark("saboteur"), mark("sends the Emperor back so that others bump into him"), spoil
     ),
     "patient": Style(
-        mark("patient"), mark("stays behind and out of trouble until a tree is near"), wait
+        mark("patient"), mark("stays back, out of trouble, until a tree is near"), wait
     ),
 }
 """All styles by name, in the order in which forms show them."""

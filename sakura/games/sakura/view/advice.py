@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from sakura.games.sakura.rules.cards import FORWARD
+from collections.abc import Iterator
+
+from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.position import Choice, Observation, Play
 from sakura.games.sakura.seats.advice import ALIKE, BEHIND, BUMPS, TOKENS, SakuraAdvice
 from sakura.ui.words import Words, mark
 
 PLACES = (
-    mark("without a place at the gate"),
+    mark("at the gate, without a place"),
     mark("closest to the Emperor"),
     mark("second behind the Emperor"),
     mark("third behind the Emperor"),
@@ -25,55 +27,67 @@ PLACES_AT_TREE = (
     mark("fifth at the tree"),
     mark("last at the tree"),
 )
-LIKELY = (mark("perhaps {place}"), mark("likely {place}"))
-RISKS = (
-    (0.02, mark("there is almost no danger of bumping into the Emperor")),
-    (0.12, mark("bumping into the Emperor is unlikely")),
-    (0.35, mark("there is some danger of bumping into the Emperor")),
-    (1.0, mark("you may well bump into the Emperor, but the rest is no better")),
+"""Places by rank, from none to the sixth; in the second table, when the Emperor is under a tree."""
+LIKELY = (
+    (0.9, mark("You should end up {place}.")),
+    (0.5, mark("You'll probably end up {place}.")),
+    (0.0, mark("You could end up {place}.")),
 )
-"""What is said of a risk up to that part of the guesses."""
+"""Sentences for a place that comes of more than that share of the guesses."""
+RISKS = (
+    (0.02, mark("There's hardly any risk of a bump.")),
+    (0.12, mark("A bump is unlikely.")),
+    (0.35, mark("There's some risk of a bump.")),
+    (1.0, mark("You may well bump into the Emperor, but nothing else is better.")),
+)
+"""Sentences for a bump in at most that share of the guesses."""
 REASON_WORDS = {
-    BUMPS: mark("{other} instead: more danger of bumping into the Emperor."),
-    TOKENS: mark("{other} instead: fewer tokens."),
-    BEHIND: mark("{other} instead: further behind the Emperor."),
-    ALIKE: mark("{other} instead: much the same this round."),
+    BUMPS: mark("{other} would risk more bumps."),
+    TOKENS: mark("{other} would bring fewer tokens."),
+    BEHIND: mark("{other} would leave you further back."),
+    ALIKE: mark("{other} would do about as well."),
 }
+DIRECTIONS = {
+    ("garden", FORWARD): (mark("Send the Emperor forward."), mark("Sending him forward")),
+    ("garden", BACK): (mark("Send the Emperor back."), mark("Sending him back")),
+    ("painter", FORWARD): (mark("Go forward."), mark("Going forward")),
+    ("painter", BACK): (mark("Go back."), mark("Going back")),
+}
+"""A direction as advice, and as the subject of a sentence of `REASON_WORDS`."""
 
 
 def advice_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
-    """What is advised, and why: where it leads, what it risks, and what the next best lacks."""
-    action = _action_words(advice.action, seen, words)
-    said = words.say("{action}: {reason}.", action=action, reason=_future_words(advice, words))
-    if advice.instead is None:
-        return said
-    other = _action_words(advice.instead, seen, words)
-    return f"{said} {words.say(REASON_WORDS[advice.reason], other=other)}"
+    """The advised choice, where it leads, what it risks, and what the next best lacks."""
+    said = [_advised(advice.action, seen, words), *_outlook(advice, words)]
+    if advice.instead is not None:
+        other = _other(advice.instead, seen, words)
+        said.append(words.say(REASON_WORDS[advice.reason], other=other))
+    return " ".join(said)
 
 
-def _action_words(action: Choice, seen: Observation, words: Words) -> str:
-    if isinstance(action, Play):
-        own, court = action
-        if court is None:
-            return words.say("Card {order}", order=own)
-        return words.say("Card {own}, and {court} for the court painter", own=own, court=court)
-    if seen.part == "garden":
-        forward, back = words.say("Emperor forward"), words.say("Emperor back")
-    else:
-        forward, back = words.say("Forward"), words.say("Back")
-    return forward if action == FORWARD else back
+def _advised(action: Choice, seen: Observation, words: Words) -> str:
+    if not isinstance(action, Play):
+        return words.say(DIRECTIONS[seen.part, action][0])
+    own, court = action
+    if court is None:
+        return words.say("Play card {order}.", order=own)
+    return words.say("Play card {own}, and {court} for the court painter.", own=own, court=court)
 
 
-def _future_words(advice: SakuraAdvice, words: Words) -> str:
-    if advice.reached > 0.5:
-        place = words.say(PLACES_AT_TREE[advice.place])
-    else:
-        place = words.say(PLACES[advice.place])
-    likely = place
-    if advice.placed < 0.9:
-        likely = words.say(LIKELY[advice.placed > 0.5], place=place)
-    risk = next(sentence for most, sentence in RISKS if advice.bumps <= most)
-    parts = [likely, words.say(risk)]
+def _other(action: Choice, seen: Observation, words: Words) -> str:
+    """The next best choice, as the subject of a sentence."""
+    if not isinstance(action, Play):
+        return words.say(DIRECTIONS[seen.part, action][1])
+    own, court = action
+    if court is None:
+        return words.say("Card {order}", order=own)
+    return words.say("Card {own} with {court} for the court painter", own=own, court=court)
+
+
+def _outlook(advice: SakuraAdvice, words: Words) -> Iterator[str]:
+    places = PLACES_AT_TREE if advice.reached > 0.5 else PLACES
+    likely = next(sentence for least, sentence in LIKELY if advice.placed >= least)
+    yield words.say(likely, place=words.say(places[advice.place]))
+    yield words.say(next(sentence for most, sentence in RISKS if advice.bumps <= most))
     if advice.keeps:
-        parts.append(words.say("you keep your more useful cards"))
-    return words.clauses(parts)
+        yield words.say("You keep your more useful cards for later.")

@@ -7,6 +7,8 @@ said.
 
 from __future__ import annotations
 
+from typing import NamedTuple, TypeAlias
+
 from sakura.core.arithmetic import log
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.evaluator import Outlook, Worth
@@ -29,6 +31,9 @@ PART = 0.1
 LEAST_KEPT = 0.05
 """What other cards in the hand must add to be spoken of."""
 
+LEAST = 1e-9
+"""A stake above nothing, rounding aside."""
+
 CERTAIN = 1e-3
 """Chances closer to 0 or 1 are taken for that."""
 
@@ -36,23 +41,43 @@ INSTEAD = (
     mark("without a place"), "", mark("second"), mark("third"), mark("fourth"), mark("fifth"),
     mark("last"),
 )  # fmt: skip
-"""Of the places that something better can be instead of."""
+"""Places that were less good, by rank."""
 
-WINS = mark("it wins in {best} of 10 rounds instead of {played}")
-BUMPS = mark("it bumps into the Emperor in {best} of 10 rounds instead of {played}")
-EXPOSED = mark(
-    "it is one space behind the Emperor, in danger, in {best} of 10 rounds instead of {played}"
+WINS = (
+    mark("a better chance to win at once"),
+    mark("wins in {best} of 10 rounds instead of {played}"),
 )
-CLOSER = mark(
-    "it is closer to the Emperor, {best} spaces behind him on average instead of {played}"
+BUMPS = (
+    mark("less risk of a bump"),
+    mark("bumps in {best} of 10 rounds instead of {played}"),
 )
-FURTHER = mark(
-    "it keeps its distance, {best} spaces behind the Emperor on average instead of {played}"
+EXPOSED = (
+    mark("less danger right behind the Emperor"),
+    mark("right behind the Emperor in {best} of 10 rounds instead of {played}"),
+)
+CLOSER = mark("closer to the Emperor")
+FURTHER = mark("a safer distance from the Emperor")
+BEHIND = mark("{best} spaces behind the Emperor on average instead of {played}")
+AT_TREE = mark("a better place at the tree")
+TOKENS = (
+    mark("more tokens at the tree"),
+    mark("{best} tokens at the tree on average instead of {played}"),
 )
 
 
-def reasons(played: Worth, best: Worth, words: Words) -> list[str]:
-    """What makes the best choice better than the one that was played, the most telling first."""
+Phrases: TypeAlias = tuple[str, str]
+"""Sentences of an advantage: in words, and with its numbers."""
+
+
+class Advantage(NamedTuple):
+    """What a better choice has over the played one: in words, and in numbers or ""."""
+
+    words: str
+    numbers: str = ""
+
+
+def reasons(played: Worth, best: Worth, words: Words) -> list[Advantage]:
+    """Advantages of the best choice over the one that was played, the most telling first."""
     enough = PART * (_log_odds(best.chance) - _log_odds(played.chance))
     old, new = played.outlook, best.outlook
     stakes = (
@@ -63,10 +88,10 @@ def reasons(played: Worth, best: Worth, words: Words) -> list[str]:
         (new.danger - old.danger, _fewer(EXPOSED, old.exposed, new.exposed, words)),
         (new.kept - old.kept, _kept(played, best, words)),
     )
-    telling = [stake for stake in stakes if stake[1] and stake[0] > 0 and stake[0] >= enough]
-    telling.sort(key=lambda stake: stake[0], reverse=True)
-    said = [text for _, text in telling[:MOST]]
-    return said or [words.say("all in all it leaves you better off")]
+    telling = [(stake, found) for stake, found in stakes if found and stake >= max(enough, LEAST)]
+    telling.sort(key=lambda one: one[0], reverse=True)
+    said = [found for _, found in telling[:MOST]]
+    return said or [Advantage(words.say("a little better all round"))]
 
 
 def tenths(part: float) -> int:
@@ -90,59 +115,63 @@ def _clearly(low: float, high: float) -> bool:
     return high - low >= CLEAR and tenths(low) < tenths(high)
 
 
-def _more(about: str, old: float, new: float, words: Words) -> str:
-    """That something is so in more of the rounds; nothing, as in all of these, where there is no
-    difference to tell."""
-    return _often(about, old, new, words) if _clearly(old, new) else ""
+def _more(about: Phrases, old: float, new: float, words: Words) -> Advantage | None:
+    """Advantage of something that is so in more of the rounds; None if the tenths are the same."""
+    return _often(about, old, new, words) if _clearly(old, new) else None
 
 
-def _fewer(about: str, old: float, new: float, words: Words) -> str:
-    """That something is so in fewer of them."""
-    return _often(about, old, new, words) if _clearly(new, old) else ""
+def _fewer(about: Phrases, old: float, new: float, words: Words) -> Advantage | None:
+    """Advantage of something that is so in fewer of them."""
+    return _often(about, old, new, words) if _clearly(new, old) else None
 
 
-def _often(about: str, old: float, new: float, words: Words) -> str:
-    return words.say(about, best=tenths(new), played=tenths(old))
+def _often(about: Phrases, old: float, new: float, words: Words) -> Advantage:
+    said, numbers = about
+    return Advantage(words.say(said), words.say(numbers, best=tenths(new), played=tenths(old)))
 
 
-def _tree(old: Outlook, new: Outlook, words: Words) -> str:
-    """That it brings more at the tree: by the place there, if both come to it and that tells."""
+def _tree(old: Outlook, new: Outlook, words: Words) -> Advantage | None:
+    """Advantage at the tree: by the place there, if both come to it and that tells."""
     if not _clearly(old.tokens, new.tokens):
-        return ""
+        return None
     often, before = tenths(new.placed), tenths(old.placed)
     if often and before and new.place:
-        instead: str | int = 0
+        place, better = words.say(PLACES_AT_TREE[new.place]), words.say(AT_TREE)
         if old.place > new.place or not old.place:
-            instead = words.say(INSTEAD[old.place])
-        elif old.place == new.place and _clearly(old.placed, new.placed):
-            instead = before
-        if instead:
-            return words.say(
-                "it is {place} in {best} of 10 rounds instead of {played}",
-                place=words.say(PLACES_AT_TREE[new.place]),
+            told = words.say(
+                "{place} in {best} of 10 rounds instead of finishing {played}",
+                place=place,
                 best=often,
-                played=instead,
+                played=words.say(INSTEAD[old.place]),
             )
-    return words.say(
-        "it brings {best} tokens from the tree on average instead of {played}",
-        best=decimal(new.tokens, words),
-        played=decimal(old.tokens, words),
-    )
+            return Advantage(better, told)
+        if old.place == new.place and _clearly(old.placed, new.placed):
+            told = words.say(
+                "{place} in {best} of 10 rounds instead of {played}",
+                place=place,
+                best=often,
+                played=before,
+            )
+            return Advantage(better, told)
+    said, numbers = TOKENS
+    best, played = decimal(new.tokens, words), decimal(old.tokens, words)
+    return Advantage(words.say(said), words.say(numbers, best=best, played=played))
 
 
-def _distance(old: Outlook, new: Outlook, words: Words) -> str:
-    """That it is closer to the Emperor, or further away, whichever is better there."""
+def _distance(old: Outlook, new: Outlook, words: Words) -> Advantage | None:
+    """Advantage of being closer to the Emperor, or further away, whichever is better there."""
     if abs(new.behind - old.behind) < CLEAR_SPACES:
-        return ""
-    about = CLOSER if new.behind < old.behind else FURTHER
-    return words.say(about, best=decimal(new.behind, words), played=decimal(old.behind, words))
+        return None
+    said = words.say(CLOSER if new.behind < old.behind else FURTHER)
+    best, played = decimal(new.behind, words), decimal(old.behind, words)
+    return Advantage(said, words.say(BEHIND, best=best, played=played))
 
 
-def _kept(played: Worth, best: Worth, words: Words) -> str:
-    """That the cards that it leaves in the hand are better."""
+def _kept(played: Worth, best: Worth, words: Words) -> Advantage | None:
+    """Advantage of the cards that are left in the hand."""
     if best.outlook.kept - played.outlook.kept < LEAST_KEPT:
-        return ""
+        return None
     assert isinstance(played.choice, Play) and isinstance(best.choice, Play)
     if played.choice.court is None and best.choice.court is None:
-        return words.say("card {order} was worth keeping", order=played.choice.card)
-    return words.say("it keeps better cards in the hand")
+        return Advantage(words.say("card {order} kept for later", order=played.choice.card))
+    return Advantage(words.say("better cards kept for later"))

@@ -14,19 +14,19 @@ from sakura.ui.svg import tag
 from sakura.ui.words import Words, mark
 
 GARDEN_SENTENCES = {
-    ("emperor", "+"): mark("Emperor forward {n}"),
-    ("emperor", "-"): mark("Emperor back {n}"),
-    ("emperor", "±"): mark("Emperor forward or back {n}"),
-    ("closest", "-"): mark("closest painter back {n}"),
-    ("furthest", "+"): mark("furthest painter forward {n}"),
+    ("emperor", "+"): mark("the Emperor goes forward {n}"),
+    ("emperor", "-"): mark("the Emperor goes back {n}"),
+    ("emperor", "±"): mark("the Emperor goes forward or back {n}"),
+    ("closest", "-"): mark("the closest painter goes back {n}"),
+    ("furthest", "+"): mark("the furthest painter goes forward {n}"),
 }
 PAINTER_SENTENCES = {
-    "+": forms("{name} forward {n}", "you forward {n}"),
-    "±": forms("{name} forward or back {n}", "you forward or back {n}"),
+    "+": forms("{name} goes forward {n}", "you go forward {n}"),
+    "±": forms("{name} goes forward or back {n}", "you go forward or back {n}"),
     "leap": forms("{name} leaps over the next painter", "you leap over the next painter"),
     "count": forms(
-        "{name} forward 1 for each painter ahead",
-        "you forward 1 for each painter between you and the Emperor",
+        "{name} goes forward 1 for each painter ahead",
+        "you go forward 1 for each painter ahead of you",
     ),
 }
 
@@ -36,13 +36,13 @@ def _direction(action: CardAction) -> str:
 
 
 def garden_words(action: CardAction, words: Words) -> str:
-    """The upper half of a card: «Emperor forward 1»."""
+    """The upper half of a card: «the Emperor goes forward 1»."""
     sentence = GARDEN_SENTENCES[action.who, _direction(action)]
     return words.say(sentence, n=abs(action.steps))
 
 
 def painter_words(action: CardAction, words: Words) -> str:
-    """The lower half of a card, said to its player: «you forward or back 3»."""
+    """The lower half of a card, said to its player: «you go forward or back 3»."""
     return words.say(_own(action)[1], n=action.steps)
 
 
@@ -51,9 +51,9 @@ def _own(action: CardAction) -> Forms:
 
 
 def card_words(card: Card, words: Words) -> str:
-    """The whole card: «17: Emperor forward 1; you forward or back 3»."""
+    """The whole card: «17: the Emperor goes forward 1, then you go forward or back 3»."""
     return words.say(
-        "{order}: {garden}; {painter}",
+        "{order}: {garden}, then {painter}",
         order=card.order,
         garden=garden_words(card.garden, words),
         painter=painter_words(card.painter, words),
@@ -63,7 +63,7 @@ def card_words(card: Card, words: Words) -> str:
 def played_words(card: Card, painter: int, names: Names, words: Words) -> str:
     """The whole card, told of the painter who played it."""
     return words.say(
-        "{order}: {garden}; {painter}",
+        "{order}: {garden}, then {painter}",
         order=card.order,
         garden=garden_words(card.garden, words),
         painter=names.say(painter, _own(card.painter), words, n=card.painter.steps),

@@ -19,7 +19,7 @@ from sakura.ui.words import Words
 
 
 def outcome_words(seen: Observation, walk: Walk, names: Names, words: Words) -> str:
-    """«Emperor back 1 – onto Ume, who loses a token; Fuji forward 2»."""
+    """«Emperor back 1 – onto Haruo, who loses a token; Naoki forward 2»."""
     order, painter = seen.queue[0]
     begun = Recap(seen.painters, (Turn(order, painter, seen.part),))
     done = reduce(after, walk.events or (), begun).current

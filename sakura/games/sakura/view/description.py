@@ -11,10 +11,12 @@ from sakura.games.sakura.view.scene import Scene
 from sakura.ui.names import Names, forms
 from sakura.ui.words import Words
 
-AT_GATE = forms("{name} is at the gate, with {tokens}.", "You are at the gate, with {tokens}.")
+AT_GATE = forms(
+    "{name} is at the gate. Tokens: {tokens}.", "You are at the gate. Tokens: {tokens}."
+)
 ON_PATH = forms(
-    "{name} is on space {space}, {behind}, with {tokens}.",
-    "You are on space {space}, {behind}, with {tokens}.",
+    "{name} is on space {space}, {gap} behind the Emperor. Tokens: {tokens}.",
+    "You are on space {space}, {gap} behind the Emperor. Tokens: {tokens}.",
 )
 
 
@@ -48,10 +50,8 @@ def _emperor(scene: Scene, words: Words) -> str:
 
 
 def _painter(scene: Scene, names: Names, painter: int, words: Words) -> str:
-    tokens = words.plural("{n} token", "{n} tokens", scene.tokens[painter])
-    space = scene.painters[painter]
+    tokens, space = scene.tokens[painter], scene.painters[painter]
     if space == GATE:
         return names.say(painter, AT_GATE, words, tokens=tokens)
     gap = scene.emperor - space
-    behind = words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
-    return names.say(painter, ON_PATH, words, space=space, behind=behind, tokens=tokens)
+    return names.say(painter, ON_PATH, words, space=space, gap=gap, tokens=tokens)

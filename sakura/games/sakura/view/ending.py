@@ -37,7 +37,7 @@ def reasons(
     found = reason(seen, winners, names.you, events)
     told = [reason_words(found, names, seen.tokens[found.subject], words)]
     if seen.options.players == 2 and seen.tokens[COURT] >= seen.tokens[winners[0]]:
-        told.append(words.say("The court painter cannot win."))
+        told.append(words.say("The court painter has at least as many tokens, but can't win."))
     return told
 
 
@@ -121,7 +121,7 @@ def _place(
         class_="won" if painter in winners else None,
         data_way=painter,
         aria_pressed="false",
-        title=words.say("Show the way over the garden"),
+        title=words.say("Show the route"),
     )
     return tag("li", button)
 

@@ -15,9 +15,12 @@ from sakura.ui.names import Names, forms
 from sakura.ui.svg import tag
 from sakura.ui.words import Words
 
-MOVES = forms("{name} to {spaces}", "you to {spaces}")
+MOVES = forms("{name} goes to {spaces}", "you go to {spaces}")
 BUMPS = forms("{name} bumps into the Emperor", "you bump into the Emperor")
-MAY_BUMP = forms("one way {name} bumps into the Emperor", "one way you bump into the Emperor")
+MAY_BUMP = forms(
+    "{name} bumps into the Emperor by going the wrong way",
+    "you bump into the Emperor if you go the wrong way",
+)
 
 
 def ghosts(
@@ -51,10 +54,10 @@ def _ghost(way: Path, figure: str, at: tuple[float, float]) -> str:
 
 
 def preview_words(seen: Preview, emperor_at: int, names: Names, own: int, words: Words) -> str:
-    """«If it came first now: Emperor to 12; you to 7 or 3»; `own` is the painter of the card."""
+    """«If it acts first: the Emperor goes to 12; you go to 7 or 3.» `own` is the card's painter."""
     parts = []
     if seen.emperor != (emperor_at,):
-        parts.append(words.say("Emperor to {spaces}", spaces=_spaces(seen.emperor, words)))
+        parts.append(words.say("the Emperor goes to {spaces}", spaces=_spaces(seen.emperor, words)))
     for painter, spaces in seen.painters.items():
         parts.append(names.say(painter, MOVES, words, spaces=_spaces(spaces, words)))
     if not parts:
@@ -63,7 +66,7 @@ def preview_words(seen: Preview, emperor_at: int, names: Names, own: int, words:
         parts.append(names.say(own, BUMPS, words))
     elif own in seen.bumps:
         parts.append(names.say(own, MAY_BUMP, words))
-    return words.say("If it came first now: {what}.", what=words.clauses(parts))
+    return words.say("If it acts first: {what}.", what=words.clauses(parts))
 
 
 def _spaces(spaces: Sequence[int], words: Words) -> str:

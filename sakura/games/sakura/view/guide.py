@@ -21,8 +21,8 @@ ROUNDS = 3
 """How many are guided; before the next one only the last is told of."""
 
 TOUCHED = (
-    mark("You touched the Emperor, which throws you back."),
-    mark("You touched the Emperor, which throws you back and costs a token."),
+    mark("You bumped into him: three spaces back."),
+    mark("You bumped into him: three spaces back, one token lost."),
 )
 """Without a token to lose, and with one."""
 
@@ -38,7 +38,12 @@ def guidance(
     if seen.round > ROUNDS:
         return []
     if seen.stage is Stage.RESOLVE:
-        return [words.say("Your card goes either way: the pale figures show where each one ends.")]
+        return [
+            words.say(
+                "The cards before yours are done, so now you choose. The pale figures show where "
+                "each direction leads."
+            )
+        ]
     return [*_came(_last_round(told), seen, seat, words), _look(seen, seat, words)]
 
 
@@ -47,19 +52,26 @@ def _look(seen: Observation, seat: int, words: Words) -> str:
     tree = seen.board.next_sakura(seen.emperor, seen.scored) - seen.emperor
     if seen.round == 0:
         return (
-            words.say("Be close behind the Emperor when he reaches a tree, and never touch him.")
+            words.say(
+                "Tokens go to those closest behind the Emperor when he reaches a tree, but bumping "
+                "into him costs one."
+            )
             + " "
-            + words.say("Tap a card: it shows where he would go, and where you would.")
+            + words.say("Tap a card to see where it leads.")
         )
     if seen.round == ROUNDS:
-        return words.say("That is all there is to know. After the third tree, most tokens win.")
+        return words.say("That's all there is to it: most tokens after the third tree wins.")
     if seat in scene_of(seen).endangered():
-        return words.say("One step more and you touch him: go back, or let him walk on before you.")
+        return words.say(
+            "One more step and you bump: go back, or play a card that sends him on first."
+        )
     if seen.round == 1:
-        return words.say("The lowest number acts first. High numbers see what the others did.")
+        return words.say(
+            "Cards act from low to high: the higher yours, the more has changed before you move."
+        )
     return words.plural(
-        "The tree is {n} space ahead of him. Whoever is closest there gets the most tokens.",
-        "The tree is {n} spaces ahead of him. Whoever is closest there gets the most tokens.",
+        "He is {n} space from the tree, and only your place when he gets there counts.",
+        "He is {n} spaces from the tree, and only your place when he gets there counts.",
         tree,
     )
 
@@ -87,12 +99,12 @@ def _came(
         yield words.say(TOUCHED[any(event.lost for event in bumps)])
     if paid and (tokens := paid[0].get(seat, 0)):
         yield words.plural(
-            "The Emperor reached the tree: you get {n} token.",
-            "The Emperor reached the tree: you get {n} tokens.",
+            "The Emperor reached the tree: {n} token for you.",
+            "The Emperor reached the tree: {n} tokens for you.",
             tokens,
         )
     elif paid:
-        yield words.say("The Emperor reached the tree: you get nothing.")
+        yield words.say("The Emperor reached the tree: nothing for you.")
     elif bumps:
         return
     elif space == GATE:

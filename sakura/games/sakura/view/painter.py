@@ -51,7 +51,7 @@ def _marks(scene: Scene, painter: int, words: Words) -> str:
         behind = words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
         rows.append((f"−{gap}", "gap", behind))
     if painter in scene.endangered():
-        rows.append(("!", "danger", words.say("the next step would bump into him")))
+        rows.append(("!", "danger", words.say("one more step would bump into the Emperor")))
     if painter == scene.closest():
         rows.append(("1", "first", words.say("closest to the Emperor")))
     shown = (
@@ -63,14 +63,14 @@ def _marks(scene: Scene, painter: int, words: Words) -> str:
 
 def _trees(trees: Sequence[int], words: Words) -> str:
     if not trees:
-        return tag("p", escape(words.say("The Emperor has not reached a tree yet.")))
+        return tag("p", escape(words.say("The Emperor hasn't reached a tree yet.")))
     rows = (tag("li", escape(words.plural("{n} token", "{n} tokens", n))) for n in trees)
     return tag("ol", *rows)
 
 
 def _bumps(bumps: Sequence[Bump], words: Words) -> str:
     if not bumps:
-        return words.say("none so far")
+        return words.say("No bumps so far")
     return words.listed([words.say("round {number}", number=bump.round) for bump in bumps])
 
 

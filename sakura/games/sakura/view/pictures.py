@@ -54,11 +54,23 @@ def _tree(words: Words) -> str:
 
 
 PICTURES: Pictures = {
-    "round": (mark("Three cards: above what moves in the garden, below their player."), _round),
+    "round": (
+        mark(
+            "Three cards. The upper half acts in the garden; the lower half moves whoever played "
+            "it."
+        ),
+        _round,
+    ),
     "skipping": (
-        mark("Ume on 8 goes 2 forward: 9 is Take's and does not count, so 10, then 12."),
+        mark(
+            "Haruo goes forward 2 from space 8. Spaces 9 and 11 are taken and do not count, so "
+            "his two steps are 10 and 12."
+        ),
         _skipping,
     ),
-    "bumping": (mark("Ume is right behind the Emperor: one step more and she bumps."), _bumping),
-    "tree": (mark("The Emperor is under the tree: Ume gets 3, Take 2 and Ai 1."), _tree),
+    "bumping": (mark("Haruo is right behind the Emperor. One more step and he bumps."), _bumping),
+    "tree": (
+        mark("The Emperor is under the tree. Haruo gets 3 tokens, Kenji 2 and Mariko 1."),
+        _tree,
+    ),
 }

@@ -180,34 +180,40 @@ def _leader_before_the_end(subject: int, painters: int, purses: Sequence[Purses]
 PLACES = (
     "", "", mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"),
 )  # fmt: skip
-TREES = (mark("first"), mark("second"), mark("last"))
-
 
 SHARED = forms(
-    "{names} have {tokens} each, and all wait at the gate",
-    "You and {names} have {tokens} each, and all wait at the gate",
+    "{names} have {tokens} each, and all wait at the gate.",
+    "You and {names} have {tokens} each, and all wait at the gate.",
 )
-WON = forms("{name} won, {margin} ahead of {others}", "You won, {margin} ahead of {others}")
+WON = forms("{name} won, {margin} ahead of {others}.", "You won, {margin} ahead of {others}.")
 WON_TIE = forms(
-    "{name} won with as many tokens as {others}, but closer to the Emperor",
-    "You won with as many tokens as {others}, but closer to the Emperor",
+    "{name} won with as many tokens as {others}, but closer to the Emperor.",
+    "You won with as many tokens as {others}, but closer to the Emperor.",
 )
 LOST = forms(
-    "{name} came {place}, {margin} behind {others}", "You came {place}, {margin} behind {others}"
+    "{name} came {place}, {margin} behind {others}.", "You came {place}, {margin} behind {others}."
 )
 LOST_TIE = forms(
-    "{name} came {place} with as many tokens as {others}, but further from the Emperor",
-    "You came {place} with as many tokens as {others}, but further from the Emperor",
+    "{name} came {place} with as many tokens as {others}, but further from the Emperor.",
+    "You came {place} with as many tokens as {others}, but further from the Emperor.",
+)
+DECIDED = (
+    mark("The first tree made the difference: {list}."),
+    mark("The second tree made the difference: {list}."),
+    mark("The last tree made the difference: {list}."),
+)
+LED = (
+    forms("{name} led from the first tree on.", "You led from the first tree on."),
+    forms("{name} led from the second tree on.", "You led from the second tree on."),
 )
 
 
 def reason_words(reason: Reason, names: Names, tokens: int, words: Words) -> str:
-    """The sentence; `tokens` are the subject's."""
+    """How the game stands at its end, and a sentence on why; `tokens` are the subject's."""
     standing = _standing(reason, names, tokens, words)
     if not reason.cause:
-        return standing.removesuffix(".") + "."  # a name may have one
-    cause = _cause(reason, reason.cause, names, words)
-    return words.say("{what}; {then}.", what=standing, then=cause)
+        return standing
+    return f"{standing} {_cause(reason, reason.cause, names, words)}"
 
 
 def _standing(reason: Reason, names: Names, tokens: int, words: Words) -> str:
@@ -225,34 +231,31 @@ def _standing(reason: Reason, names: Names, tokens: int, words: Words) -> str:
 
 
 def _cause(reason: Reason, cause: Cause, names: Names, words: Words) -> str:
-    tree = words.say(TREES[cause.tree])
     other = names.known[cause.other]
     match cause.kind:
-        case "bump" if reason.margin:
-            return words.say("the bump in round {round} cost it", round=cause.round)
         case "bump":
-            return words.say("the bump in round {round} cost a token", round=cause.round)
+            return words.say(
+                "The bump in round {round} cost the deciding token.", round=cause.round
+            )
         case "bumps":
             return words.plural(
-                "{n} bump into the Emperor cost a token each",
-                "{n} bumps into the Emperor cost a token each", cause.own,
+                "{n} bump into the Emperor cost a token each.",
+                "{n} bumps into the Emperor cost a token each.", cause.own,
             )  # fmt: skip
         case "tree":
             took = [(cause.own, reason.subject), (cause.theirs, cause.other)]
             shown = [f"{names.within(who, words)} {n}" for n, who in sorted(took, reverse=True)]
-            return words.say(
-                "tokens at the {tree} tree: {list}", tree=tree, list=words.listed(shown)
-            )
+            return words.say(DECIDED[cause.tree], list=words.listed(shown))
         case "every tree":
-            return words.say("at every tree {other} took more", other=other)
+            return words.say("{other} took more at every tree.", other=other)
         case "overtook":
-            return words.say("before the last tree {other} was ahead", other=other)
+            return words.say("{other} was ahead until the last tree.", other=other)
         case "led":
-            return words.say("always ahead from the {tree} tree on", tree=tree)
+            return names.say(reason.subject, LED[cause.tree], words)
         case "alone":
-            return words.say("nobody else kept from bumping into the Emperor")
+            return words.say("Everyone else bumped into the Emperor at least once.")
         case "their bumps":
             return words.plural(
-                "{other} lost {n} token by bumping into the Emperor",
-                "{other} lost {n} tokens by bumping into the Emperor", cause.theirs, other=other,
+                "{other} lost {n} token by bumping into the Emperor.",
+                "{other} lost {n} tokens by bumping into the Emperor.", cause.theirs, other=other,
             )  # fmt: skip

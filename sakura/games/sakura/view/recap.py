@@ -116,7 +116,8 @@ def _by_garden(turn: Turn, event: happened.Event) -> bool:
         case happened.PainterDisgraced(_, start, at, _, _):
             # The Emperor went back onto it; or it was moved forward by the upper half, which has
             # done nothing else then.
-            return start >= at or all(_is_choice(deed.event) for deed in turn.garden)
+            forward = turn.state == "garden" and all(_is_choice(d.event) for d in turn.garden)
+            return start >= at or forward
         case _:
             return False
 

@@ -1,4 +1,4 @@
-"""What a card did, in one line: «54 Fuji: Emperor back 1 – onto Ume, who loses a token; Fuji
+"""What a card did, in one line: «54 Naoki: Emperor back 1 – onto Haruo, who loses a token; Naoki
 forward 2.»"""
 
 from __future__ import annotations
@@ -13,30 +13,51 @@ from sakura.ui.words import Words, mark
 
 FORWARD, BACK, TO_GATE = "forward", "back", "gate"
 MOVES = {
-    ("own", FORWARD): forms("{name} forward {n}", "you forward {n}"),
-    ("own", BACK): forms("{name} back {n}", "you back {n}"),
-    ("own", TO_GATE): forms("{name} back to the gate", "you back to the gate"),
-    ("closest", BACK): forms("{name} (closest) back {n}", "you (closest) back {n}"),
-    ("closest", TO_GATE): forms(
-        "{name} (closest) back to the gate", "you (closest) back to the gate"
+    ("own", FORWARD): forms("{name} goes forward {n}", "you go forward {n}"),
+    ("own", BACK): forms("{name} goes back {n}", "you go back {n}"),
+    ("own", TO_GATE): forms("{name} goes back to the gate", "you go back to the gate"),
+    ("closest", BACK): forms(
+        "{name} is closest and goes back {n}", "you are closest and go back {n}"
     ),
-    ("furthest", FORWARD): forms("{name} (furthest) forward {n}", "you (furthest) forward {n}"),
+    ("closest", TO_GATE): forms(
+        "{name} is closest and goes back to the gate", "you are closest and go back to the gate"
+    ),
+    ("furthest", FORWARD): forms(
+        "{name} is furthest and goes forward {n}", "you are furthest and go forward {n}"
+    ),
 }
-"""Where a painter goes, by what moves it: the only ways in which cards do."""
-PAST = (*forms("past {names}", "past you"), mark("past {names} and you"))
+"""A painter's way by what moves it; `n` counts steps as the card does, occupied spaces left out."""
+JUMPS = (
+    *forms("{what}, jumping over {names}", "{what}, jumping over you"),
+    mark("{what}, jumping over {names} and you"),
+)
+"""Adds the one or two painters whose spaces were skipped; {what} is one of `MOVES`."""
+LEAPS = (
+    *forms("{who} leaps over {names}", "{who} leaps over you"),
+    mark("{who} leaps over {names} and you"),
+)
+YOU_LEAP = mark("you leap over {names}")
+FEW = 2
+"""Painters who are named when they are jumped over; more are counted."""
 STAYS = {
     "leap": forms("{name} has nobody to leap over", "you have nobody to leap over"),
-    "count": forms("{name} has nobody ahead", "you have nobody ahead"),
+    "count": forms("{name} has nobody ahead and stays", "you have nobody ahead and stay"),
     "own": forms("{name} stays at the gate", "you stay at the gate"),
 }
 NOBODY = {
-    "emperor": mark("the Emperor cannot go further back"),
-    "closest": mark("nobody is closest"),
-    "furthest": mark("nobody is furthest"),
+    "emperor": mark("the Emperor can't go back any further"),
+    "closest": mark("nobody is closest, as all are at the gate"),
+    "furthest": mark("nobody is furthest, as several are at the gate"),
 }
 RUN_OVER = (
-    forms("onto {name}, who has no token to lose", "onto you, with no token to lose"),
-    forms("onto {name}, who loses a token", "onto you, and you lose a token"),
+    forms(
+        "the Emperor goes back {n}, onto {name}, who has no token to lose",
+        "the Emperor goes back {n}, onto you, and you have no token to lose",
+    ),
+    forms(
+        "the Emperor goes back {n}, onto {name}, who loses a token",
+        "the Emperor goes back {n}, onto you, and you lose a token",
+    ),
 )
 """The Emperor goes back onto a painter: without a token, with one."""
 BUMPS = (
@@ -50,6 +71,17 @@ BUMPS = (
     ),
 )
 """A painter meets him on its own way."""
+FURTHEST_BUMPS = (
+    forms(
+        "{name} is furthest, bumps into the Emperor and has no token to lose",
+        "you are furthest, bump into the Emperor and have no token to lose",
+    ),
+    forms(
+        "{name} is furthest, bumps into the Emperor and loses a token",
+        "you are furthest, bump into the Emperor and lose a token",
+    ),
+)
+"""The upper half of a card moves the furthest painter onto him."""
 
 
 def turn_words(turn: Turn, names: Names, words: Words) -> str:
@@ -65,35 +97,71 @@ def turn_words(turn: Turn, names: Names, words: Words) -> str:
 
 def deeds_words(turn: Turn, names: Names, words: Words) -> str:
     """What the halves of the card did so far; nothing before they did anything."""
-    halves = [_half(deeds, names, words) for deeds in (turn.garden, turn.own)]
-    return words.clauses([half for half in halves if half])
+    told = [*_garden(turn.garden, names, words), *_own(turn.own, names, words)]
+    return words.clauses(told)
 
 
-def _half(deeds: Sequence[Deed], names: Names, words: Words) -> str:
-    """The first deed, and after a dash what came of it."""
-    first, *others = [text for deed in deeds for text in _deed(deed, names, words)] or [""]
-    return f"{first} – {', '.join(others)}" if others else first
+def _garden(deeds: Sequence[Deed], names: Names, words: Words) -> Iterator[str]:
+    """The upper half. A walk of the Emperor and what he met there make one clause."""
+    match [deed.event for deed in deeds if not isinstance(deed.event, happened.DirectionChosen)]:
+        case [happened.EmperorMoved(), happened.SakuraReached()]:
+            # Without a number: he stops at the tree, whatever is left of the card's steps.
+            yield words.say("the Emperor reaches the cherry tree")
+        case [happened.EmperorMoved(start, end)] if end > start:
+            yield words.say("the Emperor goes forward {n}", n=end - start)
+        case [happened.EmperorMoved(start, end)]:
+            yield words.say("the Emperor goes back {n}", n=start - end)
+        case [happened.EmperorMoved(start, end), happened.PainterDisgraced(painter, lost=lost)]:
+            yield names.say(painter, RUN_OVER[lost], words, n=start - end)
+        case [happened.PainterDisgraced(painter, lost=lost)]:
+            yield names.say(painter, FURTHEST_BUMPS[lost], words)
+        case [happened.NobodyMoved(_, by)]:
+            yield words.say(NOBODY[by])
+        case [happened.PainterMoved()]:
+            yield from (_moved(deed, names, words) for deed in deeds)
 
 
-def _deed(deed: Deed, names: Names, words: Words) -> Iterator[str]:
-    say = words.say
-    match deed.event:
-        case happened.EmperorMoved(start, end) if end > start:
-            yield say("Emperor forward {n}", n=end - start)
-        case happened.EmperorMoved(start, end):
-            yield say("Emperor back {n}", n=start - end)
-        case happened.SakuraReached():
-            yield say("to the cherry tree")
-        case happened.PainterMoved(painter, start, end, by):
-            yield names.say(painter, _move(start, end, by), words, n=abs(end - start))
-            if deed.passed:
-                yield names.say_all(deed.passed, PAST, words)
-        case happened.PainterDisgraced(painter, start, at, _, lost):
-            yield names.say(painter, (RUN_OVER if start >= at else BUMPS)[lost], words)
-        case happened.NobodyMoved(painter, by, _):
-            yield names.say(painter, STAYS[by], words) if by in STAYS else say(NOBODY[by])
+def _own(deeds: Sequence[Deed], names: Names, words: Words) -> Iterator[str]:
+    """The lower half."""
+    for deed in deeds:
+        match deed.event:
+            case happened.PainterMoved():
+                yield _moved(deed, names, words)
+            case happened.PainterDisgraced(painter, lost=lost):
+                yield names.say(painter, BUMPS[lost], words)
+            case happened.NobodyMoved(painter, by):
+                yield names.say(painter, STAYS[by], words)
 
 
-def _move(start: int, end: int, by: str) -> Forms:
-    way = FORWARD if end > start else TO_GATE if end == GATE else BACK
-    return MOVES[by if by in ("closest", "furthest") else "own", way]
+def _moved(deed: Deed, names: Names, words: Words) -> str:
+    """A painter's steps, with those it jumped over."""
+    assert isinstance(deed.event, happened.PainterMoved)
+    event, jumped = deed.event, deed.passed
+    if event.by == "leap":
+        if event.painter == names.you:
+            return words.say(YOU_LEAP, names=names.others(jumped, words))
+        return names.say_all(jumped, LEAPS, words, who=names.known[event.painter])
+    steps = abs(event.end - event.start) - len(jumped)
+    what = names.say(event.painter, _move(event), words, n=steps)
+    if not jumped:
+        return what
+    if len(jumped) <= FEW:
+        return names.say_all(jumped, JUMPS, words, what=what)
+    if names.you in jumped:
+        return words.plural(
+            "{what}, jumping over you and {n} other",
+            "{what}, jumping over you and {n} others",
+            len(jumped) - 1,
+            what=what,
+        )
+    return words.plural(
+        "{what}, jumping over {n} painter",
+        "{what}, jumping over {n} painters",
+        len(jumped),
+        what=what,
+    )
+
+
+def _move(event: happened.PainterMoved) -> Forms:
+    way = FORWARD if event.end > event.start else TO_GATE if event.end == GATE else BACK
+    return MOVES[event.by if event.by in ("closest", "furthest") else "own", way]

@@ -8,12 +8,12 @@ from math import ceil
 from sakura.games.sakura.rules.events import TokensPaid
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.evaluator import GUESSES, Appraisal, Worth
-from sakura.games.sakura.study import ROUNDING, Account, Balance, SakuraStudy, balance
-from sakura.games.sakura.view.better import decimal, reasons
+from sakura.games.sakura.study import ROUNDING, Account, SakuraStudy, balance
+from sakura.games.sakura.view.better import reasons
 from sakura.play.study import Answers
-from sakura.ui.chart import PERCENTS, Line, Rounds, chart, whole_ticks
+from sakura.ui.chart import Line, Rounds, chart, percent_ticks, percents, whole_ticks
 from sakura.ui.emblems import PAINTERS
-from sakura.ui.names import Names, forms
+from sakura.ui.names import Forms, Names, forms
 from sakura.ui.study import place, places
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
@@ -21,26 +21,88 @@ from sakura.ui.words import Words, mark
 LEAST = 0.005
 """Half a percent: what is less is not spoken of."""
 
-TWICE = 2
-"""Standard errors by which a chance may well be another: 19 times of 20 it is not more."""
+SHARE = 0.99
+"""A result above it is a whole win; below it, one that is shared."""
 
-LOST = forms(
-    "{name} lost {share} by choice, most in round {round}; {luck}.",
-    "You lost {share} by choice, most in round {round}; {luck}.",
+TWICE = 2
+"""Standard errors of a chance's margin of error: it holds 19 times of 20."""
+
+PLAYED, NOT_PLAYED = mark("{card} (played): {chance}"), mark("{card}: {chance}")
+
+MISTAKES = (
+    forms(
+        "{name}'s choices cost {points} of winning chance, most in round {round}; luck was even.",
+        "Your choices cost {points} of winning chance, most in round {round}; luck was even.",
+    ),
+    forms(
+        "{name}'s choices cost {points} of winning chance, most in round {round}; luck gave back "
+        "{luck}.",
+        "Your choices cost {points} of winning chance, most in round {round}; luck gave back "
+        "{luck}.",
+    ),
+    forms(
+        "{name}'s choices cost {points} of winning chance, most in round {round}; bad luck took "
+        "{luck} more.",
+        "Your choices cost {points} of winning chance, most in round {round}; bad luck took "
+        "{luck} more.",
+    ),
 )
-SOUND = forms(
-    "No choice of {name} can be told from the best; {luck}.",
-    "None of your choices can be told from the best; {luck}.",
+SOUND = (
+    forms("No mistakes found for {name}; luck was even.", "No mistakes found; luck was even."),
+    forms(
+        "No mistakes found for {name}; luck brought {points} of winning chance.",
+        "No mistakes found; luck brought you {points} of winning chance.",
+    ),
+    forms(
+        "No mistakes found for {name}; bad luck took {points} of winning chance.",
+        "No mistakes found; bad luck took {points} of winning chance from you.",
+    ),
 )
-GAVE = forms("luck gave {name} {share}", "luck gave you {share}")
-TOOK = forms("luck took {share} from {name}", "luck took {share} from you")
-PLAYED, NOT_PLAYED = mark("{card}, as played, at {chance}"), mark("{card} at {chance}")
-EVEN = mark("luck gave as much as it took")
-BALANCE = forms(
-    "{name} had a chance of {start} at first; what the others played brought {cards}, what was "
-    "drawn {draws}.",
-    "Your chance to win was {start} at first; what the others played brought {cards}, what was "
-    "drawn {draws}.",
+"""A game with mistakes and one without, by `_sign` of luck: even, good, bad."""
+
+STARTED = forms(
+    "{name} began with a {start} chance to win.", "You began with a {start} chance to win."
+)
+OTHERS = (
+    forms(
+        "What the others played made no difference to {name}.",
+        "What the others played made no difference to you.",
+    ),
+    forms(
+        "What the others played helped {name}: {points}.",
+        "What the others played helped you: {points}.",
+    ),
+    forms(
+        "What the others played hurt {name}: {points}.",
+        "What the others played hurt you: {points}.",
+    ),
+)
+DRAWS = (
+    forms("{name}'s draws were average.", "Your draws were average."),
+    forms("{name}'s draws helped: {points}.", "Your draws helped: {points}."),
+    forms("{name}'s draws hurt: {points}.", "Your draws hurt: {points}."),
+)
+"""Kinds of luck, by `_sign`."""
+
+SHARED = forms("{name} shared the win.", "You shared the win.")
+WON = (
+    forms("{name} won without a mistake.", "You won without a mistake."),
+    forms("{name} won, though not without mistakes.", "You won, though not without mistakes."),
+)
+"""A win with mistakes or without."""
+
+UNLUCKY = forms(
+    "No mistake cost {name} this game; luck did.", "No mistake cost you this game; luck did."
+)
+BY_CHOICE = forms(
+    "Luck wasn't to blame: {name}'s own choices cost the game.",
+    "Luck wasn't to blame: your own choices cost you the game.",
+)
+MORE_LUCK = forms(
+    "Bad luck cost {name} more than mistakes did.", "Bad luck cost you more than mistakes did."
+)
+MORE_MISTAKES = forms(
+    "Mistakes cost {name} more than bad luck did.", "Your mistakes cost you more than bad luck did."
 )
 
 
@@ -55,10 +117,12 @@ def sentences(
     said = []
     for seat in sorted(seats):
         accounts = study.accounts(answers, seat)
-        said += [verdict(accounts, names, words), balance_words(accounts, names, words)]
+        said += [headline(accounts, names, words), verdict(accounts, names, words)]
+        said.append(balance_words(accounts, names, words))
         for account in accounts:
             said += [account_words(account, words), cards_words(account, words)]
-        said += [choice_words(account, words) for account in worth_another_look(accounts)]
+        for account in worth_another_look(accounts):
+            said += filter(None, (choice_words(account, words), choice_numbers(account, words)))
     return said
 
 
@@ -76,18 +140,24 @@ def panel(
     first, known = seats[0], len(study.rounds)
     mine = books[first]
     told = look = cards = ""
-    about = words.say("The chance to win of everybody, round by round")
+    about = words.say("Everyone's chance to win, round by round")
     if len(mine) == known:
-        about = verdict(mine, names, words)
+        about = headline(mine, names, words)
         told = tag("p", escape(about), class_="finding")
+        told += tag("p", escape(verdict(mine, names, words)))
         told += tag("p", escape(balance_words(mine, names, words)))
         cards = _cards(mine, names, words)
         look = "".join(
-            place(study.rounds[account.round - 1][0], choice_words(account, words), words)
+            place(
+                study.rounds[account.round - 1][0],
+                choice_words(account, words),
+                words,
+                choice_numbers(account, words),
+            )
             for account in worth_another_look(mine)
         )
     rounds = _rounds(study, here, words)
-    parts = [told, _chances(books, rounds, about), places(look, words)]
+    parts = [told, _chances(books, rounds, about, words), places(look, words)]
     parts += [_tokens(study, seats, rounds, names, words), cards]
     if all(len(accounts) == known for accounts in books.values()):
         parts.append(_table(study, books, names, words))
@@ -110,7 +180,9 @@ def _rounds(study: SakuraStudy, here: int, words: Words) -> Rounds:
     return Rounds(ways, marks, next(shown, None))
 
 
-def _chances(books: Mapping[int, Sequence[Account]], rounds: Rounds, about: str) -> str:
+def _chances(
+    books: Mapping[int, Sequence[Account]], rounds: Rounds, about: str, words: Words
+) -> str:
     """The chances before every choice; those that have come to the end end with the result."""
     lines = []
     for seat, accounts in books.items():
@@ -118,7 +190,7 @@ def _chances(books: Mapping[int, Sequence[Account]], rounds: Rounds, about: str)
         if len(accounts) == len(rounds.ways):
             shares.append(accounts[-1].after)
         lines.append(_line(seat, shares))
-    return chart(lines, PERCENTS, rounds, about)
+    return chart(lines, percent_ticks(words), rounds, about)
 
 
 def _line(seat: int, values: Sequence[float]) -> Line:
@@ -146,7 +218,7 @@ def _table(
         words.say("Round"),
         words.say("Chance"),
         words.say("Choice"),
-        words.say("Cards"),
+        words.say("Others"),
         words.say("Draw"),
         words.say("Tokens"),
     ]
@@ -154,25 +226,26 @@ def _table(
     tables = []
     for seat, accounts in books.items():
         held = study.tokens(seat)
-        rows = [_row(study, account, held[account.round - 1]) for account in accounts]
+        rows = [_row(study, account, held[account.round - 1], words) for account in accounts]
         rows.append(_last_row(accounts[-1].after, held[-1], words))
         caption = tag("caption", escape(names.label(seat, words)))
         tables.append(
             tag("table", caption, tag("thead", heading), tag("tbody", *rows), class_="books")
         )
-    summary = tag("summary", escape(words.say("All figures")))
+    summary = tag("summary", escape(words.say("All the numbers")))
     about = words.say(
-        "In hundredths of a win. Choice: what the card and the directions cost, give or take what "
-        "stands after ±. Cards: luck with what the others played. Draw: luck with what was drawn."
+        "Chance is the chance to win before the round. The rest are points of that chance. Choice: "
+        "lost by the card and its directions, with the margin of error after ±. Others: gained or "
+        "lost by what the others played. Draw: gained or lost by the cards drawn afterwards."
     )
     return tag("details", summary, tag("p", escape(about)), *tables, class_="figures")
 
 
-def _row(study: SakuraStudy, account: Account, held: int) -> str:
+def _row(study: SakuraStudy, account: Account, held: int, words: Words) -> str:
     begin, _ = study.rounds[account.round - 1]
     way = tag("button", str(account.round), type="button", class_="link", data_see=begin)
     figures = (
-        percents(account.before),
+        percents(account.before, words),
         _cost(account),
         _signed(account.luck),
         _signed(account.draw),
@@ -183,17 +256,17 @@ def _row(study: SakuraStudy, account: Account, held: int) -> str:
 
 def _last_row(result: float, held: int, words: Words) -> str:
     """What it came to."""
-    cells = [percents(result), "", "", "", str(held)]
+    cells = [percents(result, words), "", "", "", str(held)]
     head = tag("th", escape(words.say("End")), scope="row")
     return tag("tr", head, *(tag("td", text) for text in cells))
 
 
 def _cards(accounts: Sequence[Account], names: Names, words: Words) -> str:
     """What every card that could be played was worth, round by round."""
-    summary = tag("summary", escape(words.say("Every card")))
+    summary = tag("summary", escape(words.say("What every card was worth")))
     about = words.say(
-        "The chance to win with each card, by {guesses} imagined rounds and only by what could be "
-        "known then, give or take what stands after ±.",
+        "The chance to win with each card, judged from {guesses} imagined rounds by what could be "
+        "known at the time. The margin of error stands after ±.",
         guesses=GUESSES,
     )
     whose = tag("p", tag("b", escape(names.label(accounts[0].seat, words))))
@@ -202,46 +275,58 @@ def _cards(accounts: Sequence[Account], names: Names, words: Words) -> str:
     return tag("details", summary, tag("p", escape(about)), whose, told, class_="figures")
 
 
-def percents(share: float) -> str:
-    """A share of a win as it is said: a number, and its sign on the same line."""
-    return f"{round(100 * share)}\u00a0%"
+def headline(accounts: Sequence[Account], names: Names, words: Words) -> str:
+    """How a seat's game was decided, without numbers: by its mistakes or by luck."""
+    return names.say(accounts[0].seat, _headline(accounts), words)
 
 
-def of_a_win(share: float, words: Words) -> str:
-    """A share of a win that may be more than a whole one."""
-    if round(100 * share) < 100:
-        return words.say("{percents} of a win", percents=percents(share))
-    if round(10 * share) == 10:
-        return words.say("a whole win")
-    return words.say("{number} wins", number=decimal(share, words))
+def _headline(accounts: Sequence[Account]) -> Forms:
+    found, mistakes = balance(accounts), bool(worth_another_look(accounts))
+    if found.result > LEAST:
+        return WON[mistakes] if found.result > SHARE else SHARED
+    if not mistakes:
+        return UNLUCKY
+    luck = found.rounds + found.draws
+    if luck > -LEAST:
+        return BY_CHOICE
+    return MORE_LUCK if -luck > found.choice else MORE_MISTAKES
 
 
 def verdict(accounts: Sequence[Account], names: Names, words: Words) -> str:
-    """A seat's whole game in a sentence."""
+    """A seat's whole game in one sentence with its numbers: mistakes and luck."""
     found = balance(accounts)
-    luck = _luck(found, names, words)
+    luck = found.rounds + found.draws
+    sign, gained = _sign(luck), abs(round(100 * luck))
     look = worth_another_look(accounts)
     if not look:
-        return names.say(found.seat, SOUND, words, luck=luck)
-    share = of_a_win(found.choice, words)
-    return names.say(found.seat, LOST, words, share=share, round=look[0].round, luck=luck)
-
-
-def _luck(found: Balance, names: Names, words: Words) -> str:
-    luck = found.rounds + found.draws
-    if not round(100 * luck):
-        return words.say(EVEN)
+        return names.say(found.seat, SOUND[sign], words, points=points(gained, words))
+    cost = points(round(100 * found.choice), words)
     return names.say(
-        found.seat, GAVE if luck > 0 else TOOK, words, share=of_a_win(abs(luck), words)
+        found.seat, MISTAKES[sign], words, points=cost, round=look[0].round, luck=gained
     )
 
 
 def balance_words(accounts: Sequence[Account], names: Names, words: Words) -> str:
-    """With what chance the seat began, and what kind of luck it had."""
+    """A seat's chance to win at first, and what each kind of luck made of it."""
     found = balance(accounts)
-    cards, draws = _gain(found.rounds), _gain(found.draws)
-    start = percents(found.start)
-    return names.say(found.seat, BALANCE, words, start=start, cards=cards, draws=draws)
+    started = names.say(found.seat, STARTED, words, start=percents(found.start, words))
+    kinds = ((OTHERS, found.rounds), (DRAWS, found.draws))
+    luck = [
+        names.say(found.seat, about[_sign(share)], words, points=_signed(share, 0))
+        for about, share in kinds
+    ]
+    return " ".join([started, *luck])
+
+
+def points(count: int, words: Words) -> str:
+    """«31 points»: hundredths of a win."""
+    return words.plural("{n} point", "{n} points", count)
+
+
+def _sign(share: float) -> int:
+    """Index of a sentence about luck: 0 for none, 1 for good luck, -1 for bad."""
+    gained = round(100 * share)
+    return (gained > 0) - (gained < 0)
 
 
 def worth_another_look(accounts: Sequence[Account], most: int = 3) -> list[Account]:
@@ -254,61 +339,97 @@ def worth_another_look(accounts: Sequence[Account], most: int = 3) -> list[Accou
 
 
 def choice_words(account: Account, words: Words) -> str:
-    """One choice against the best one, and what is different about that."""
-    best = max(account.worths, key=lambda worth: worth.chance)
-    if account.by_card < LEAST <= account.by_direction:
+    """Cost of one choice, and why another one was better."""
+    play = account.played.choice
+    assert isinstance(play, Play)
+    if _direction_only(account):
         return words.say(
-            "Round {round}: {played}. The direction cost {loss}.",
+            "Round {round}, card {card}: the other direction was better ({points}).",
             round=account.round,
-            played=_play(account.played, words),
-            loss=percents(account.by_direction),
+            card=play.card,
+            points=points(round(100 * account.by_direction), words),
+        )
+    best = _best(account)
+    better = best.choice
+    assert isinstance(better, Play)
+    why = words.listed([reason.words for reason in reasons(account.played, best, words)])
+    cost = points(round(100 * account.loss), words)
+    if play.court is None or better.court is None:
+        return words.say(
+            "Round {round}: card {card} cost {points}. Card {better} was better: {why}.",
+            round=account.round,
+            card=play.card,
+            points=cost,
+            better=better.card,
+            why=why,
         )
     return words.say(
-        "Round {round}: {played} cost {loss} ({uncertainty}). Better was {best}: {why}.",
+        "Round {round}: card {card} with {court} for the court painter cost {points}. Card "
+        "{better} with {better_court} was better: {why}.",
         round=account.round,
-        played=_play(account.played, words),
-        loss=percents(account.loss),
-        uncertainty=_give_or_take(account.uncertainty),
-        best=_play(best, words),
-        why=words.clauses(reasons(account.played, best, words)),
+        card=play.card,
+        court=play.court,
+        points=cost,
+        better=better.card,
+        better_court=better.court,
+        why=why,
     )
 
 
+def choice_numbers(account: Account, words: Words) -> str:
+    """Numbers behind `choice_words`; "" if there are none."""
+    if _direction_only(account):
+        return ""
+    told = [reason.numbers for reason in reasons(account.played, _best(account), words)]
+    told = [numbers for numbers in told if numbers]
+    if doubt := _rounded_up(account.uncertainty):
+        cost = round(100 * account.loss)
+        told.insert(0, words.say("{cost} ± {doubt} points", cost=cost, doubt=doubt))
+    return words.say("In numbers: {numbers}.", numbers=words.clauses(told)) if told else ""
+
+
+def _direction_only(account: Account) -> bool:
+    """True if the card was fine and only its direction cost something."""
+    return account.by_card < LEAST <= account.by_direction
+
+
+def _best(account: Account) -> Worth:
+    return max(account.worths, key=lambda worth: worth.chance)
+
+
 def cards_words(account: Account, words: Words) -> str:
-    """What all cards were worth that could be played in a round, the best first."""
+    """Chance to win with each card that could be played in a round, the best first."""
     told = []
     for worth in sorted(account.worths, key=lambda worth: worth.chance, reverse=True):
-        chance = f"{percents(worth.chance)}\u00a0{_give_or_take(TWICE * worth.error)}"
+        doubt = _rounded_up(TWICE * worth.error)
+        chance = f"{percents(worth.chance, words)}\u00a0±\u00a0{doubt}"
         about = PLAYED if worth == account.played else NOT_PLAYED
         told.append(words.say(about, card=worth.name, chance=chance))
     return words.say("Round {round}: {cards}.", round=account.round, cards=words.clauses(told))
 
 
 def account_words(account: Account, words: Words) -> str:
-    """A round's books in a line."""
+    """A round in a line: the chance before it, the play, and what became of it in points."""
     return words.say(
-        "Round {round}: {before}, {played}; choice {loss}, cards {luck}, draw {draw}",
+        "Round {round}: {before}, {played}; choice {loss}, others {luck}, draw {draw}",
         round=account.round,
-        before=percents(account.before),
+        before=percents(account.before, words),
         played=_play(account.played, words),
-        loss=f"{_cost(account)}\u00a0%",
-        luck=f"{_signed(account.luck)}\u00a0%",
-        draw=f"{_signed(account.draw)}\u00a0%",
+        loss=_cost(account),
+        luck=_signed(account.luck),
+        draw=_signed(account.draw),
     )
 
 
 def _signed(share: float, digits: int = 1) -> str:
-    """What was gained, in hundredths of a win, with a sign if it was anything."""
+    """Points that were gained, with a sign if it was anything."""
     rounded = round(100 * share, digits)
     return f"{rounded:+.{digits}f}".replace("-", "−") if rounded else "0"
 
 
-def _gain(share: float) -> str:
-    return f"{_signed(share, 0)}\u00a0%"
-
-
-def _give_or_take(share: float) -> str:
-    return f"±\u00a0{ceil(100 * share - ROUNDING)}"
+def _rounded_up(share: float) -> int:
+    """A margin of error in whole points, never too small."""
+    return ceil(100 * share - ROUNDING)
 
 
 def _cost(account: Account) -> str:

@@ -7,14 +7,13 @@ from collections.abc import Collection, Sequence
 from sakura.core.view import View
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import CardAction, Cards
+from sakura.games.sakura.rules.events import Half
 from sakura.games.sakura.rules.position import COURT, Action, Observation, Options, Stage
 from sakura.games.sakura.seats.styles import STYLES
 from sakura.games.sakura.view.card import (
     card_back,
     card_face,
     card_words,
-    garden_words,
-    painter_words,
     seal,
 )
 from sakura.games.sakura.view.scene import Scene
@@ -43,7 +42,16 @@ CHOOSE = (
     ),
 )
 """Asks for a card, or for two."""
-DIRECTION = forms("{name}, card {order}: {half}?", "Card {order}: {half}?")
+DIRECTION = {
+    "garden": forms(
+        "{name}, card {order}: which way does the Emperor go?",
+        "Card {order}: which way does the Emperor go?",
+    ),
+    "painter": forms(
+        "{name}, card {order}: which way do you go?", "Card {order}: which way do you go?"
+    ),
+}
+"""Asks for the direction of a card's upper or lower half."""
 
 
 def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
@@ -176,7 +184,7 @@ def _gap(scene: Scene, painter: int, words: Words) -> str:
     gap = scene.emperor - space
     title = words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
     if warned:
-        title += "; " + words.say("the next step would bump into him")
+        title += "; " + words.say("one more step would bump into the Emperor")
     style = "gap endangered" if warned else "gap"
     mark = "!" if warned else ""
     return tag("span", f"−{gap}", mark, class_=style, title=title, aria_hidden="true")
@@ -188,7 +196,7 @@ def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, wor
     space = scene.painters[painter]
     parts.append(words.say("at the gate") if space == GATE else words.say("space {n}", n=space))
     if painter in scene.endangered():
-        parts.append(words.say("the next step would bump into him"))
+        parts.append(words.say("one more step would bump into the Emperor"))
     if order is not None:
         parts.append(words.say("card {order}", order=order))
     return ", ".join(parts)
@@ -242,15 +250,9 @@ def question(seat: int, supplies: bool, names: Names, words: Words) -> str:
     return names.say(seat, CHOOSE[supplies], words)
 
 
-def direction_question(
-    order: int, part: str, seat: int, names: Names, deck: Cards, words: Words
-) -> str:
-    """What the seat is asked when its ± action resolves."""
-    card = deck[order]
-    half = (
-        garden_words(card.garden, words) if part == "garden" else painter_words(card.painter, words)
-    )
-    return names.say(seat, DIRECTION, words, order=order, half=half)
+def direction_question(order: int, part: Half, seat: int, names: Names, words: Words) -> str:
+    """Question to the seat whose ± action resolves."""
+    return names.say(seat, DIRECTION[part], words, order=order)
 
 
 def play_button(chosen: Sequence[int], words: Words) -> str:

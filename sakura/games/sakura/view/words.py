@@ -34,7 +34,7 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
         case events.LinedUp(moves):
             return names.say(moves[0][0], LINE_UP, words)
         case events.DeckShuffled(cards) if cards < DECK_SIZE:  # not before the first deal
-            return say("The discarded cards are shuffled into a new deck.")
+            return say("The discard pile is shuffled into a new deck.")
         case events.CardsDealt():
             return say("Everyone holds five cards.")
         case _:
@@ -43,6 +43,6 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
 
 def _paid(paid: tuple[tuple[int, int], ...], names: Names, words: Words) -> str:
     if not paid:
-        return words.say("Nobody has left the gate: no tokens are given.")
+        return words.say("Nobody has left the gate, so nobody gets tokens.")
     shown = [f"{names.within(painter, words)} {tokens}" for painter, tokens in paid]
     return words.say("Tokens under the tree: {list}.", list=words.listed(shown))
