@@ -335,4 +335,5 @@ def test_a_shared_win_and_a_tie_are_told_to_you_and_of_others(language: str) -> 
     shared = ending.result(table.position, ending.Victory((0, 1), []), tales, True, names, words)
     assert "Haruo" in shared.partition("</h2>")[0] and "Kenji" not in shared
     others = ending.result(table.position, ending.Victory((0, 2), []), tales, True, names, words)
-    assert others.count("Mariko") == 4  # heading, place and row; a place is named to be read and seen
+    # In heading, place and row; a place is named to be read and seen.
+    assert others.count("Mariko") == 4

@@ -241,8 +241,16 @@ def plies_told(plies: int, language: str = "en") -> str:
         ("en", 2, "Move 1: Mariko can force a win. Tiles to go: 2."),
         ("es", 1, "Jugada 1: Mariko puede forzar la victoria. Losetas que faltan: 1."),
         ("es", 4, "Jugada 1: Mariko puede forzar la victoria. Losetas que faltan: 4."),
-        ("fr", 1, "Coup 1\u00a0: Mariko peut forcer la victoire. Tuiles restant à prendre\u00a0: 1."),
-        ("fr", 4, "Coup 1\u00a0: Mariko peut forcer la victoire. Tuiles restant à prendre\u00a0: 4."),
+        (
+            "fr",
+            1,
+            "Coup 1\u00a0: Mariko peut forcer la victoire. Tuiles restant à prendre\u00a0: 1.",
+        ),
+        (
+            "fr",
+            4,
+            "Coup 1\u00a0: Mariko peut forcer la victoire. Tuiles restant à prendre\u00a0: 4.",
+        ),
     ],
 )
 def test_a_box_counts_the_tiles_to_go(language: str, plies: int, says: str) -> None:
