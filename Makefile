@@ -27,7 +27,7 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole soak test-lab fuzz coverage mutants \
+.PHONY: help play test lint types test-pure test-pyodide third-site test-browser test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
   bench-languages bench-memory bench-loads strength findings fit fit-study study-figures hot-functions lock clean
 
@@ -40,7 +40,7 @@ play: site ## build the site and serve it
 # Two at a time and in this order, so that no core waits while something is fetched or built; the browser's
 # tests come last and share their work out themselves.
 test: ## install what is needed and run the tests
-	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site test-pure test-pyodide test-browser
+	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site third-site test-pure test-pyodide test-browser
 
 lint: $(INSTALLED) ## style of Python and JavaScript, and whether the catalogues have every sentence
 	$(VENV) -m ruff format --check setup.py sakura static tests tools
@@ -61,6 +61,10 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 	@node tools/pyodide/tests.mjs
 	@node tools/pyodide/library_tests.mjs
 	@node tools/pyodide/doors_tests.mjs
+
+# Beside other tests rather than within them, where two of three workers would wait for it.
+third-site: site
+	@$(VENV) -m tests.browser.third_site
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
 	$(VENV) -m pytest tests/browser -n 3 --dist worksteal

@@ -163,6 +163,7 @@ ASKED = 19
 TENTHS = range(1, 10) if WHOLE else (8,)
 
 
+@seldom
 @pytest.mark.parametrize("tenth", TENTHS)
 def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> None:
     """After so many tenths of what a start asks for. There is a game, or a way on to one."""

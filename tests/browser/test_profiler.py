@@ -90,6 +90,7 @@ def test_a_game_of_okiya_from_a_snapshot(page: Page, site: str) -> None:
     assert "win" in page.inner_text("#result")
 
 
+@seldom
 def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:
     """Not on the page, not in the worker, not where a snapshot is made."""
     started: list[str] = []

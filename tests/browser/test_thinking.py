@@ -232,6 +232,7 @@ def test_a_worker_that_slept_with_its_page_is_not_given_up(open_page: OpenPage) 
     assert page.get_attribute("script[worker]", "name") == "worker-1"
 
 
+@seldom
 def test_closing_a_study_stops_it_in_the_middle_of_a_question(open_page: OpenPage) -> None:
     """The first of this game takes the worker a thousand slices, many more than it is asked here
     whether it still searches; what was not found then is not known when the study is opened

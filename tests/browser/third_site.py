@@ -1,7 +1,8 @@
 """The site with one more game: a checkout into whose `sakura/games/` the tests' own game is put.
 
 The build takes some twenty seconds, so that its outcome is kept in `.cache/` under a name that
-tells what it was made from.
+tells what it was made from. `python -m tests.browser.third_site` builds it beforehand, while other
+tests leave a core idle.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import hashlib
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -84,3 +86,8 @@ def _lay_out(work: Path) -> None:
     shutil.copytree(GAME, work / "sakura/games/pebbles", ignore=unwanted)
     with (work / REGISTRY).open("a", encoding="utf-8") as registry:
         registry.write(LINES)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        third_site(Path(folder))
