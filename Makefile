@@ -29,7 +29,7 @@ EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2
 UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
-.PHONY: help play test lint types test-pure test-pyodide test-browser test-whole soak test-lab fuzz coverage mutants \
+.PHONY: help play test lint types test-pure test-pyodide third-site test-browser test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
   bench-languages bench-memory bench-loads strength findings fit fit-study study-figures hot-functions lock clean
 
@@ -42,7 +42,7 @@ play: site ## build the site and serve it locally
 # Two jobs at a time and in this order, so that no core idles during downloads and builds; the browser tests
 # come last and run in parallel by themselves.
 test: ## install everything needed and run the tests
-	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site test-pure test-pyodide test-browser
+	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site third-site test-pure test-pyodide test-browser
 
 lint: $(INSTALLED) ## check the style of Python and JavaScript, spelling, and that no catalogue lacks a sentence
 	$(VENV) -m ruff format --check setup.py sakura static tests tools
@@ -64,6 +64,10 @@ test-pyodide: site ## run the same tests in Pyodide, and check the trimmed libra
 	@node tools/pyodide/tests.mjs
 	@node tools/pyodide/library_tests.mjs
 	@node tools/pyodide/doors_tests.mjs
+
+# Built while other tests run: two of the browser tests' three workers would wait for it.
+third-site: site
+	@$(VENV) -m tests.browser.third_site
 
 test-browser: site .venv/.chromium ## run the browser tests in Chromium
 	$(VENV) -m pytest tests/browser -n 3 --dist worksteal

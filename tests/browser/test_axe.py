@@ -111,6 +111,7 @@ def test_axe_finds_nothing_in_any_view(open_page: OpenPage, theme: str, language
     assert {view: seen for view, seen in found.items() if seen} == {}
 
 
+@seldom
 @pytest.mark.parametrize(("size", "theme"), first(1, [("phone", "light"), ("desktop", "dark")]))
 def test_axe_finds_nothing_while_cards_act_nor_after(
     open_page: OpenPage, size: str, theme: str

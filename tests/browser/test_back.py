@@ -405,6 +405,7 @@ def test_a_lesson_is_where_it_was(open_page: OpenPage) -> None:
     assert page.inner_text("#lesson") == task
 
 
+@seldom
 def test_back_before_python_is_ready_leads_to_the_start_page(open_page: OpenPage) -> None:
     page = entered_anew(open_page)
     page.wait_for_function(AT, arg="start/game")
@@ -455,6 +456,7 @@ def test_what_is_chosen_after_a_reload_at_the_end_stays_chosen(open_page: OpenPa
     assert page.evaluate("() => document.getElementById('change').open")
 
 
+@seldom
 def test_a_game_left_before_the_rest_is_here_stays_left(pages: Pages) -> None:
     page, rest = early(pages)
     begin(page)

@@ -233,6 +233,7 @@ def test_a_frame_keeps_its_game_apart_from_the_sites(open_page: OpenPage) -> Non
     page.wait_for_selector("#hand .card")  # and so does the site's
 
 
+@seldom
 def test_each_frame_goes_on_with_the_game_of_its_cover(open_page: OpenPage) -> None:
     """Frames of one page share storage, here one after the other: a game in progress, and a
     finished one."""
@@ -298,6 +299,7 @@ def test_the_panel_makes_the_frame_it_shows(open_page: OpenPage) -> None:
     assert opened.value.locator("iframe").count() == len(SIZES) + len(SANDBOXES)
 
 
+@seldom
 def test_the_page_of_frames_writes_down_what_they_say(open_page: OpenPage) -> None:
     page = open_page("embed.html", size="desktop", ready=False)
     assert "1024 × 640" in page.inner_text("body")

@@ -110,6 +110,7 @@ def picture(page: Page, folder: Path) -> dict[str, Any]:
         return {"width": image.width, "height": image.height, "counts": colours}
 
 
+@seldom
 def test_the_result_has_its_place_at_every_size(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&lang=fr" + to_play(sakura(6)))
     to_card(page)

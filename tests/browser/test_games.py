@@ -181,6 +181,7 @@ def test_computers_alone_play_to_the_end(open_page: OpenPage) -> None:
     page.wait_for_selector(RESULT)
 
 
+@seldom
 def test_a_whole_round_by_keyboard(open_page: OpenPage) -> None:
     page = open_page("?players=3")
     page.focus("#play")

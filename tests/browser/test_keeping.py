@@ -128,6 +128,7 @@ def test_sakura_practises_what_was_shown_and_comes_back(open_page: OpenPage) -> 
     assert shown(page) == later
 
 
+@seldom
 def test_a_new_game_leaves_the_one_in_progress_and_asks_only_where_no_more_are_kept(
     open_page: OpenPage,
 ) -> None:

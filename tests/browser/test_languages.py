@@ -213,6 +213,7 @@ def test_a_language_that_does_not_arrive_is_told_and_the_old_one_stays(pages: Pa
     )
 
 
+@seldom
 def test_of_two_languages_on_their_way_the_last_one_counts(pages: Pages) -> None:
     page = pages.open()
     french = Held(page, "**/words.fr.bin")

@@ -149,6 +149,7 @@ def test_an_older_link_leads_to_the_game_as_it_stands(open_page: OpenPage) -> No
     assert first.locator(".cell.taken").count() == taken
 
 
+@seldom
 def test_a_stripped_mark_does_not_put_the_game_back(open_page: OpenPage) -> None:
     first, second = invited(open_page)
     received(second, move(first))
@@ -194,6 +195,7 @@ def test_a_letter_is_kept_and_offered_beside_other_games(open_page: OpenPage) ->
     assert "#letter=" in second.url
 
 
+@seldom
 def test_a_second_tab_follows_a_game_by_links(open_page: OpenPage) -> None:
     """Otherwise it could decide differently, and the friend's answer would not fit."""
     first, second = invited(open_page)

@@ -128,6 +128,7 @@ STYLES = """() => [...document.querySelectorAll('body, body *:not(svg *)')].map(
 """Computed styles of all elements outside of drawings."""
 
 
+@seldom
 @pytest.mark.parametrize("size", first(1, ["phone", "desktop", "small"]))
 def test_the_order_of_style_sheets_means_nothing(open_page: OpenPage, size: str) -> None:
     page = open_page("?speed=instant", size)
@@ -148,6 +149,7 @@ AT_ONCE = """addEventListener('DOMContentLoaded', () => {
 ready."""
 
 
+@seldom
 def test_who_keeps_the_site_sees_it_dressed_from_the_beginning(open_page: OpenPage) -> None:
     page = open_page(script=AT_ONCE, service_workers="allow")
     assert page.evaluate("() => dressed") is False

@@ -164,6 +164,7 @@ ASKED = 19
 TENTHS = range(1, 10) if WHOLE else (8,)
 
 
+@seldom
 @pytest.mark.parametrize("tenth", TENTHS)
 def test_the_network_goes_while_the_page_starts(pages: Pages, tenth: int) -> None:
     """After that many tenths of the requests. There is a game, or a way to get one."""

@@ -583,6 +583,7 @@ def test_hasty_visits_do_not_lose_it(profile: OpenProfile, site: str) -> None:
     assert page.evaluate(RESTORED)
 
 
+@seldom
 def test_only_a_start_that_failed_twice_drops_it(profile: OpenProfile, site: str) -> None:
     """As when the browser is closed and cannot report a failure."""
     page = profile(worker=True)
@@ -760,6 +761,7 @@ def renew(folder: Path, number: str) -> None:
     worker.write_text(re.sub(r'"\./": "[^"]+"', known, script), "utf-8")
 
 
+@seldom
 def test_every_language_is_there_without_a_network(folder: Path, profile: OpenProfile) -> None:
     page = profile()
     with Site(folder) as site:

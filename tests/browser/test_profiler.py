@@ -91,6 +91,7 @@ def test_a_game_of_okiya_from_a_snapshot(page: Page, site: str) -> None:
     assert "win" in page.inner_text("#result")
 
 
+@seldom
 def test_python_asks_for_no_stack_of_its_own(pages: Pages) -> None:
     """Neither on the page nor in the worker, nor while making a snapshot."""
     started: list[str] = []

@@ -187,6 +187,7 @@ WAYS = """() => [...document.querySelectorAll('#trails path')]
 """Script that returns the paths drawn over the garden."""
 
 
+@seldom
 def test_a_tap_on_a_card_of_the_strip_shows_its_ways_again(open_page: OpenPage) -> None:
     page = open_page("?speed=instant" + kept_record("sakura-2-tactical"))
     skip(page)

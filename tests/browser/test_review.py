@@ -190,6 +190,7 @@ def hand(page: Page) -> list[str | None]:
     return [card.get_attribute("data-card") for card in page.locator("#hand .card").all()]
 
 
+@seldom
 def test_a_game_in_progress_is_gone_through_and_gone_on_with(open_page: OpenPage) -> None:
     """Only one's own hand is shown, with the cards of that round; the browser's Back also returns
     to the present."""

@@ -27,7 +27,7 @@ from tests.browser.visitor import (
     take_tile,
 )
 from tests.tables import restored
-from tests.whole import first
+from tests.whole import first, seldom
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -86,6 +86,7 @@ def test_a_game_goes_in_a_link_and_the_visitors_own_stays(open_page: OpenPage) -
     assert "#" not in other.url
 
 
+@seldom
 def test_a_watched_game_can_be_played_on(open_page: OpenPage) -> None:
     page = open_page(OKIYA)
     begin(page, "okiya")
@@ -103,6 +104,7 @@ def test_a_watched_game_can_be_played_on(open_page: OpenPage) -> None:
     assert other.locator(".cell.taken").count() > 2
 
 
+@seldom
 def test_without_a_clipboard_the_link_can_be_copied_by_hand(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate(CLIPBOARD)

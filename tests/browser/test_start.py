@@ -271,6 +271,7 @@ def test_a_key_takes_no_wishs_place(pages: Pages) -> None:
     page.wait_for_selector("#lesson")
 
 
+@seldom
 def test_what_another_tab_has_come_to_know_stays_known(open_page: OpenPage) -> None:
     """Also a win there: stronger opponents are suggested from the next visit."""
     page = open_page()
@@ -330,6 +331,7 @@ def test_a_rest_that_does_not_arrive_is_asked_for_again(pages: Pages) -> None:
     assert page.is_hidden("#notice")
 
 
+@seldom
 def test_that_it_is_late_is_said_until_it_is_here(pages: Pages) -> None:
     page = without_rest(pages)
     begin(page)

@@ -126,6 +126,7 @@ def test_what_is_set_aside_twice_is_there_twice(open_page: OpenPage) -> None:
     assert set_aside(page, "sakura.game.x") == {"one", "two", "three"}
 
 
+@seldom
 def test_what_is_much_too_large_to_be_a_game_is_deleted(open_page: OpenPage) -> None:
     page = open_page()
     store(page, "sakura.settings", "x" * 3_000_000)  # of about five million
@@ -316,6 +317,7 @@ def test_a_secret_that_is_none_is_drawn_anew(open_page: OpenPage) -> None:
         page.click("[data-command=leave]")
 
 
+@seldom
 def test_opening_links_pushes_out_nothing_of_the_visitors_own(open_page: OpenPage) -> None:
     page = open_page("?game=okiya&speed=instant")
     begin(page, "okiya")

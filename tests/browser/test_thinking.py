@@ -233,6 +233,7 @@ def test_a_worker_that_slept_with_its_page_is_not_given_up(open_page: OpenPage) 
     assert page.get_attribute("script[worker]", "name") == "worker-1"
 
 
+@seldom
 def test_closing_a_study_stops_it_in_the_middle_of_a_question(open_page: OpenPage) -> None:
     """The first question takes the worker a thousand slices, many more than the number of polls
     here; questions not answered then are still open when the analysis is opened again."""

@@ -1,7 +1,7 @@
 """Site with a third game: a checkout with the tests' own game in `sakura/games/`.
 
 The build takes about twenty seconds, so its result is cached in `.cache/` under a name made from
-its inputs.
+its inputs. `python -m tests.browser.third_site` builds it ahead of the tests.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import hashlib
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -84,3 +85,8 @@ def _lay_out(work: Path) -> None:
     shutil.copytree(GAME, work / "sakura/games/pebbles", ignore=unwanted)
     with (work / REGISTRY).open("a", encoding="utf-8") as registry:
         registry.write(LINES)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        third_site(Path(folder))
