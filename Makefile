@@ -22,10 +22,12 @@ PYBABEL := .venv/bin/pybabel -q
 TEMPLATE := .cache/sakura.pot
 # In the order of the sentences and without lines of code, so that little changes from time to time.
 EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2 \
-  -k forms:1 -k forms:2,2t -k forms:2,3t \
+  -k mark_in:1c,2 -k say_in:1c,2 -k forms:1 -k forms:2,2t -k forms:2,3t -c L10N: -s \
   --no-location --sort-output --project=sakura --version=1 -o $(TEMPLATE) sakura tools/build
-UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
+UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
+# Its own --check takes every catalogue with a context for one that is out of date.
+UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide test-browser test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
@@ -48,7 +50,9 @@ lint: $(INSTALLED) ## style of Python and JavaScript, and whether the catalogues
 	@npm run --silent lint
 	@mkdir -p .cache
 	@$(EXTRACT)
-	@$(UPDATE) --check || { echo "run make extract, then translate what is new"; exit 1; }
+	@rm -rf $(UPDATED) && cp -R $(LOCALES) $(UPDATED)
+	@$(UPDATE) -d $(UPDATED)
+	@diff -r $(LOCALES) $(UPDATED) || { echo "run make extract, then translate what is new"; exit 1; }
 
 types: $(INSTALLED) ## mypy --strict, and JavaScript by what its comments say
 	$(VENV) -m mypy
@@ -126,7 +130,7 @@ catalogues: .venv/.catalogues ## compile the translations
 extract: $(INSTALLED) ## bring the catalogues up to date with the sentences in the code
 	@mkdir -p .cache
 	@$(EXTRACT)
-	@$(UPDATE)
+	@$(UPDATE) -d $(LOCALES)
 
 language: $(INSTALLED) ## begin the catalogue of one more language: make language NAME=de
 	@test -n "$(NAME)" || { echo "say which: make language NAME=de"; exit 1; }

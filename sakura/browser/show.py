@@ -177,7 +177,7 @@ class Show(ABC, Generic[OptionsT, ActionT, ObservationT, EventT]):
         """The buttons while what happens is shown: a spectator's; players can only skip."""
         if self.playback:
             return self.playback.controls()
-        return button("skip", self.words.say("Skip"), "quiet")
+        return button("skip", self.words.say_in("animation", "Skip"), "quiet")
 
     @property
     def playback(self) -> Playback | None:

@@ -10,7 +10,7 @@ from sakura.site.start import picture_place, start_page
 from sakura.ui.pages import catalogue_file, rules_address
 from sakura.ui.rules import rules_article
 from sakura.ui.svg import escape, tag
-from sakura.ui.words import LANGUAGES, Words, mark
+from sakura.ui.words import LANGUAGES, Words, mark, mark_in
 
 
 def fragments(games: Games) -> dict[str, str]:
@@ -66,7 +66,7 @@ def cover(games: Games, words: Words) -> str:
 FIRST_WORDS = {
     "loading": mark("Loading, {percent} %; choose meanwhile …"),
     "opening": mark("Loading Python, {percent} % …"),
-    "retry": mark("Try again"),
+    "retry": mark_in("loading the page", "Try again"),
     "pending": mark("The game starts as soon as Python is here …"),
     "slow": mark("This takes longer than usual. A slow connection may need a minute."),
     "failed": mark(
@@ -81,6 +81,7 @@ FIRST_WORDS = {
         "This page was opened as a file, but needs a web server. Run “python3 -m http.server” in "
         "its folder and open http://localhost:8000, or run “make play” where its sources are."
     ),
+    # L10N: {part} is the name of a browser’s function, such as “WebAssembly”.
     "lacks": mark(
         "This browser lacks {part}, which the page needs. A current Firefox, Chrome or Safari has "
         "it. The rules can be read all the same."

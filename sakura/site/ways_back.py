@@ -29,6 +29,7 @@ class Way(NamedTuple):
 def resume(title: str, letter: str, count: int, words: Words) -> str:
     """The ways back into the game in progress whose name is `title`, into the `letter`, as
     `waiting_letter` draws one, and to all such games. Either may be empty."""
+    # L10N: A link to all games in progress; {n} is how many there are.
     every = button("games", words.say("All ({n})", n=count), "link")
     if not title:
         return letter + every

@@ -22,7 +22,12 @@ Fields = Mapping[str, Field]
 Choices = Mapping[str, str]
 """A value for every field, by name."""
 
-ON_OFF = {"off": mark("off"), "on": mark("on")}
+ON_OFF = {
+    # L10N: Of a setting such as sound.
+    "off": mark("off"),
+    # L10N: Of a setting such as sound.
+    "on": mark("on"),
+}
 
 
 def select(name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> str:

@@ -9,10 +9,11 @@ from sakura.ui.words import Words
 
 def task(title: str, sentence: str, number: int, count: int, words: Words) -> str:
     """The title with its place among all lessons, `number` from 0, and what to do."""
+    # L10N: Beside a lesson’s title: which lesson of how many.
     place = words.say("{number} of {count}", number=number + 1, count=count)
     skip = tag(
         "button",
-        escape(words.say("Skip")),
+        escape(words.say_in("lesson", "Skip")),
         type="button",
         class_="link",
         data_command="lesson-next",
@@ -33,7 +34,9 @@ def verdict(sentence: str, met: bool, words: Words) -> str:
 def buttons(met: bool, last: bool, guided: bool, words: Words) -> str:
     """Buttons for the next lesson and for another try; after the last one, for a game,
     `guided` where there is a guide."""
-    again = button("lesson-again", words.say("Try again"), "quiet" if met else "primary")
+    again = button(
+        "lesson-again", words.say_in("lesson", "Try again"), "quiet" if met else "primary"
+    )
     if last:
         go_on = button(
             "guide" if guided else "leave", words.say("Now play"), "primary" if met else "quiet"

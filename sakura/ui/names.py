@@ -55,10 +55,12 @@ class Names:
 
     def label(self, who: int, words: Words) -> str:
         """What stands for one of them above or before something: «You»."""
+        # L10N: In place of a name, at the head of a row or over something.
         return words.say("You") if who == self.you else self.known[who]
 
     def within(self, who: int, words: Words) -> str:
         """The same in the middle of a list: «you»."""
+        # L10N: In place of a name, within a list: “you 3, Kenji 2 and Naoki 1”.
         return words.say("you") if who == self.you else self.known[who]
 
 

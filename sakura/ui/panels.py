@@ -27,6 +27,7 @@ def panel(title: str, *parts: str, words: Words) -> str:
         type="button",
         class_="icon",
         data_command="close",
+        # L10N: A verb: close this panel or notice.
         aria_label=words.say("Close"),
     )
     heading = tag("h2", escape(title), tabindex="-1", id="panel-title")
@@ -106,6 +107,7 @@ def keys(commands: Sequence[Command], words: Words) -> str:
     """The table of all keys."""
     rows = [(key, words.say(sentence)) for key, sentence in MOVES]
     rows += [
+        # L10N: The key on a keyboard.
         (command.shown_keys.strip() or words.say("Space"), words.say(command.words))
         for command in commands
         if command.words

@@ -6,7 +6,9 @@ from sakura.ui.fields import ON_OFF, Field, Fields
 from sakura.ui.words import LANGUAGES, mark
 
 SPEEDS = {
+    # L10N: Speed of animations.
     "slow": mark("slow"),
+    # L10N: Speed of animations.
     "normal": mark("normal"),
     "fast": mark("fast"),
     "instant": mark("instant"),
@@ -16,12 +18,14 @@ PREFERENCES: Fields = {
     "language": Field(mark("Language"), LANGUAGES, "en"),
     "theme": Field(
         mark("Colours"),
+        # L10N: Colours of the page: as the device has them, light or dark.
         {"auto": mark("as the device"), "light": mark("light"), "dark": mark("dark")},
         "auto",
     ),
     "speed": Field(mark("Speed"), SPEEDS, "normal"),
     "sound": Field(mark("Sound"), ON_OFF, "off"),
     "vibration": Field(mark("Vibration at a bump"), ON_OFF, "off"),
+    # L10N: Legend of a choice: the size of text.
     "text": Field(mark("Text"), {"normal": mark("normal size"), "large": mark("large")}, "normal"),
     "labels": Field(mark("Labels on the board"), ON_OFF, "off"),
     "shortcuts": Field(mark("Keys for commands"), ON_OFF, "on"),

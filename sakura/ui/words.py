@@ -22,9 +22,23 @@ LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
 """Every language of the site, each by its own name."""
 
 
+CONTEXT_END = "\x04"
+"""Stands between a context and its sentence, as in compiled catalogues."""
+
+
 def mark(sentence: str) -> str:
     """Marks a sentence in a table for the catalogues; `Words.say` translates it later."""
     return sentence
+
+
+def mark_in(context: str, sentence: str) -> str:
+    """Mark a sentence that other languages say differently in other contexts.
+
+    >>> draw = mark_in("cards taken from the deck", "Draw")
+    >>> Words("en").say(draw)
+    'Draw'
+    """
+    return context + CONTEXT_END + sentence
 
 
 class Words:
@@ -38,10 +52,14 @@ class Words:
 
     def say(self, sentence: str, /, **names: object) -> str:
         """The sentence in this language, with its {names} filled in."""
-        text = self._catalogue.gettext(sentence)
+        text = self._catalogue.gettext(sentence).rpartition(CONTEXT_END)[2]
         said = text.format(**names) if names else text
         # What stands at the end may have a period of its own, as the name "Ada B." has.
         return said[:-1] if said.endswith("..") and text.endswith("}.") else said
+
+    def say_in(self, context: str, sentence: str, /, **names: object) -> str:
+        """The sentence as it is said in that context."""
+        return self.say(mark_in(context, sentence), **names)
 
     def plural(self, one: str, many: str, n: int, /, **names: object) -> str:
         """The form that fits the number; `{n}` is the number itself."""
@@ -57,6 +75,7 @@ class Words:
         """«a; b; c»."""
         if len(parts) < 2:
             return "".join(parts)
+        # L10N: Joins two clauses of one sentence; either may have commas.
         return self.say("{first}; {last}", first=self.clauses(parts[:-1]), last=parts[-1])
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from sakura.ui.words import CONTEXT_END
 from tests.whole import first
 from tools.build.parts import parts
 from tools.build.sentences import needed, texts
@@ -20,7 +21,7 @@ BY_THE_BUILD = ("What the site is made of", "Loading Python, {percent} % …")
 
 
 def sentences(compiled: bytes) -> dict[str, str]:
-    """The translations of a compiled catalogue, by their sentences; of plurals the first."""
+    """The translations of a compiled catalogue, by context and sentence; of plurals the first."""
     read: Any = gettext.GNUTranslations(BytesIO(compiled))
     return {
         key if isinstance(key, str) else key[0]: value
@@ -35,7 +36,10 @@ def test_only_what_the_page_says_is_kept_and_as_it_was(file: Path) -> None:
     said = texts(module for part in parts() for module in part if module.suffix == ".py")
     kept = sentences(needed(file.read_bytes(), said))
     assert kept.pop("") and whole.pop("")  # its own data, such as its date
-    assert kept == {key: value for key, value in whole.items() if key in said}
+    assert kept == {
+        key: value for key, value in whole.items() if key.rpartition(CONTEXT_END)[2] in said
+    }
+    assert any(CONTEXT_END in key for key in kept)
     assert set(BY_THE_BUILD) <= set(whole) - set(kept)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sakura.ui.words import LANGUAGES, Words
+from sakura.ui.words import LANGUAGES, Words, mark_in
 
 pytestmark = pytest.mark.native  # Babel belongs to the desk
 
@@ -60,3 +60,12 @@ def test_compiled_catalogues_speak() -> None:
     assert Words("en").listed(["Ume", "Take", "Ai"]) == "Ume, Take and Ai"
     with pytest.raises(ValueError, match="no such language"):
         Words("xx")
+
+
+def test_a_sentence_is_translated_in_its_context() -> None:
+    assert Words("en").say_in("column", "Draw") == "Draw"
+    assert Words("en").say(mark_in("tree", "last")) == "last"
+    assert Words("fr").say_in("column", "Draw") == "Pioche"
+    tree, place = mark_in("tree", "second"), mark_in("instead of", "second")
+    assert [Words("es").say(each) for each in (tree, place)] == ["segundo", "quedar segundo"]
+    assert Words("es").say_in("nowhere", "Draw {n}", n=2) == "Draw 2"

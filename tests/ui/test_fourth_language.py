@@ -72,7 +72,11 @@ def catalogue() -> bytes:
         if message.id:
             texts = (message.id,) if isinstance(message.id, str) else message.id
             said = [abroad(text) for text in texts]
-            made.add(message.id, said[0] if isinstance(message.id, str) else said)
+            made.add(
+                message.id,
+                said[0] if isinstance(message.id, str) else said,
+                context=message.context,
+            )
     written = BytesIO()
     write_mo(written, made)
     return written.getvalue()

@@ -17,7 +17,7 @@ DESK = re.compile(
 """Where bad input and the command line are worded, which speak English only."""
 NAMES = [file.relative_to(PACKAGE).as_posix() for file in sorted(PACKAGE.rglob("*.py"))]
 READ = [name for name in NAMES if not DESK.match(name)]
-TRANSLATED = {"say", "plural", "mark", "forms"}
+TRANSLATED = {"say", "say_in", "plural", "mark", "mark_in", "forms"}
 SENTENCE = re.compile(
     r"^[A-Z][a-z]+\W.*[a-z]{2,}|^[A-Z][a-z]+[.!?…]$"
     r"|\b(the|an?|of|to|is|are|by|with|you|your|and)\b \w"

@@ -31,6 +31,8 @@ def needed(compiled: bytes, said: set[str]) -> bytes:
         one = message.id if isinstance(message.id, str) else message.id[0]
         if one and one not in said:
             catalogue.delete(message.id, message.context)
+        elif isinstance(message.context, bytes):  # as Babel reads it, and cannot write it
+            message.context = message.context.decode("utf-8")
     short = BytesIO()
     write_mo(short, catalogue)
     return short.getvalue()

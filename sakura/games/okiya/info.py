@@ -33,6 +33,7 @@ class OkiyaInfo(GameInfo):
     about = mark("2 players take tiles by plant or feature")
     fields: ClassVar[Fields] = {
         "match": Field(
+            # L10N: Legend of a choice: one round, or a match to a number of points.
             mark("Match"),
             {
                 "single": mark("one round"),
@@ -44,6 +45,8 @@ class OkiyaInfo(GameInfo):
             "single",
         ),
         "full_board": Field(
+            # L10N: Legend of a choice: what follows when all tiles are taken. “wins for …” and “is
+            # a draw” are the choices.
             mark("A full board"),
             {"win": mark("wins for the last mover"), "draw": mark("is a draw")},
             "win",

@@ -103,12 +103,16 @@ def value(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> str:
 
 def _value_words(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> str:
     if advice.value == "draw":
+        # L10N: Tooltip of a sign on a tile: what happens with best play if it is taken.
         return words.say("draws")
     if advice.value == "win":
+        # L10N: Tooltip of a sign on a tile; {n} counts the tiles until the end.
         return words.say("wins in {n}", n=advice.plies) if advice.plies else words.say("wins")
     answers = words.listed([tile_name(tiles[cell], words) for cell in advice.replies])
     if not advice.plies:
+        # L10N: Tooltip of a sign on a tile; {answers} lists tiles such as “pine with bird”.
         return words.say("loses to {answers}", answers=answers)
+    # L10N: Tooltip of a sign on a tile; {n} counts tiles, {answers} lists the replies that win.
     return words.say("loses in {n}, to {answers}", n=advice.plies, answers=answers)
 
 

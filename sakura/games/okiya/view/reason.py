@@ -60,6 +60,7 @@ LEFT = forms(
     "In turn {turn} {winner} took {tile} and left you no tile that matches",
 )
 LAST = forms("{name} took the last of all sixteen tiles", "You took the last of all sixteen tiles")
+# L10N: {shape} is “a row of four”, “a square of four” …; {turn} is a number.
 COMPLETED = forms("In turn {turn} {name} completed {shape}", "In turn {turn} you completed {shape}")
 LOST = forms(
     "from turn {turn} on, every tile lost for {name}",

@@ -35,6 +35,7 @@ FOUND_ONLY = {
         "Only {tile} keeps the draw: {name} finds it.", "Only {tile} keeps the draw: you find it."
     ),
 }
+# L10N: {number} is a number; the name of a player at Okiya.
 WON = forms("Move {number}: {name} wins.", "Move {number}: you win.")
 AHEAD = forms(
     "Move {number}: {name} would win, {more} from there.",

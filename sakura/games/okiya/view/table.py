@@ -69,6 +69,7 @@ def _standing(seen: Observation, seat: int, words: Words) -> str:
     points, others = seen.score[seat], seen.score[1 - seat]
     if not (said := score(seen, seat, words)):
         return ""
+    # L10N: Beside a player’s name in the scores: this player has more points. One short word.
     leads = " " + tag("i", escape(words.say("leads"))) if points > others else ""
     return " " + tag("span", escape(said), leads, class_="score") + " "
 
@@ -78,6 +79,7 @@ def score(seen: Observation, seat: int, words: Words) -> str:
     options, points = seen.options, seen.score[seat]
     if options.match == "single":
         return ""
+    # L10N: A player’s score and the points that win the match, such as “7 of 10”.
     return words.say("{points} of {goal}", points=points, goal=options.goal)
 
 

@@ -45,6 +45,7 @@ BEGINS = {
     ),
 }
 TAKES = forms("{name} takes {tile}.", "You take {tile}.")
+# L10N: {places} lists spaces of the board, such as “row 2 column 3”.
 HAS = forms("{name} has {places}.", "You have {places}.")
 
 
@@ -98,6 +99,7 @@ def sentences(seen: Observation, names: Names, words: Words) -> list[str]:
             said.append(names.say(seat, HAS, words, places=places))
         if points := score(seen, seat, words):
             name = names.label(seat, words)
+            # L10N: A player’s score at Okiya: {points} is “7 of 10” or a number.
             said.append(words.say("{name}: {points}", name=name, points=points))
     return said
 

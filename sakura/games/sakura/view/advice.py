@@ -25,6 +25,7 @@ PLACES_AT_TREE = (
     mark("fifth at the tree"),
     mark("last at the tree"),
 )
+# L10N: {place} is “second behind the Emperor”, “last at the tree” …
 LIKELY = (mark("perhaps {place}"), mark("likely {place}"))
 RISKS = (
     (0.02, mark("there is almost no danger of bumping into the Emperor")),
@@ -44,6 +45,7 @@ REASON_WORDS = {
 def advice_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
     """What is advised, and why: where it leads, what it risks, and what the next best lacks."""
     action = _action_words(advice.action, seen, words)
+    # L10N: A hint: {action} is “Card 17” or “Forward”, {reason} is a list of clauses.
     said = words.say("{action}: {reason}.", action=action, reason=_future_words(advice, words))
     if advice.instead is None:
         return said
@@ -60,6 +62,7 @@ def _action_words(action: Choice, seen: Observation, words: Words) -> str:
     if seen.part == "garden":
         forward, back = words.say("Emperor forward"), words.say("Emperor back")
     else:
+        # L10N: The painter goes forward or back along the path.
         forward, back = words.say("Forward"), words.say("Back")
     return forward if action == FORWARD else back
 

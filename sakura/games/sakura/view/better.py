@@ -11,7 +11,7 @@ from sakura.core.arithmetic import log
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.evaluator import Outlook, Worth
 from sakura.games.sakura.view.advice import PLACES_AT_TREE
-from sakura.ui.words import Words, mark
+from sakura.ui.words import Words, mark, mark_in
 
 MOST = 3
 """Reasons that are said."""
@@ -33,8 +33,10 @@ CERTAIN = 1e-3
 """Chances closer to 0 or 1 are taken for that."""
 
 INSTEAD = (
-    mark("without a place"), "", mark("second"), mark("third"), mark("fourth"), mark("fifth"),
-    mark("last"),
+    # L10N: These fill {played} of “it is {place} in {best} of 10 rounds instead of {played}”.
+    mark_in("instead of", "without a place"), "", mark_in("instead of", "second"),
+    mark_in("instead of", "third"), mark_in("instead of", "fourth"),
+    mark_in("instead of", "fifth"), mark_in("instead of", "last"),
 )  # fmt: skip
 """Of the places that something better can be instead of."""
 

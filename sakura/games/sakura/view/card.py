@@ -23,6 +23,7 @@ GARDEN_SENTENCES = {
 PAINTER_SENTENCES = {
     "+": forms("{name} forward {n}", "you forward {n}"),
     "±": forms("{name} forward or back {n}", "you forward or back {n}"),
+    # L10N: The lower half of a card.
     "leap": forms("{name} leaps over the next painter", "you leap over the next painter"),
     "count": forms(
         "{name} forward 1 for each painter ahead",
@@ -52,6 +53,7 @@ def _own(action: CardAction) -> Forms:
 
 def card_words(card: Card, words: Words) -> str:
     """The whole card: «17: Emperor forward 1; you forward or back 3»."""
+    # L10N: A card’s number and its two halves, such as “17: Emperor forward 1; you back 3”.
     return words.say(
         "{order}: {garden}; {painter}",
         order=card.order,

@@ -15,6 +15,7 @@ from sakura.ui.names import Names, forms
 from sakura.ui.svg import tag
 from sakura.ui.words import Words
 
+# L10N: {spaces} is “12”, “7 or 3” or “the gate”.
 MOVES = forms("{name} to {spaces}", "you to {spaces}")
 BUMPS = forms("{name} bumps into the Emperor", "you bump into the Emperor")
 MAY_BUMP = forms("one way {name} bumps into the Emperor", "one way you bump into the Emperor")
@@ -63,6 +64,7 @@ def preview_words(seen: Preview, emperor_at: int, names: Names, own: int, words:
         parts.append(names.say(own, BUMPS, words))
     elif own in seen.bumps:
         parts.append(names.say(own, MAY_BUMP, words))
+    # L10N: {what} lists where everybody would be: “Emperor to 12; you to 7 or 3”.
     return words.say("If it came first now: {what}.", what=words.clauses(parts))
 
 

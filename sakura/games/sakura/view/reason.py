@@ -16,7 +16,7 @@ from sakura.games.sakura.rules.board import SAKURAS
 from sakura.games.sakura.rules.position import START_TOKENS, Observation
 from sakura.games.sakura.view.story import Story, stories
 from sakura.ui.names import Names, forms
-from sakura.ui.words import Words, mark
+from sakura.ui.words import Words, mark_in
 
 Kind: TypeAlias = Literal[
     "bump", "bumps", "tree", "every tree", "overtook", "led", "alone", "their bumps"
@@ -178,15 +178,19 @@ def _leader_before_the_end(subject: int, painters: int, purses: Sequence[Purses]
 # -- telling it ----------------------------------------------------------------------------------
 
 PLACES = (
-    "", "", mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"),
+    # L10N: These fill {place} of “{name} came {place}, …”.
+    "", "", mark_in("place", "second"), mark_in("place", "third"), mark_in("place", "fourth"),
+    mark_in("place", "fifth"), mark_in("place", "sixth"),
 )  # fmt: skip
-TREES = (mark("first"), mark("second"), mark("last"))
+# L10N: These fill {tree} of “tokens at the {tree} tree”.
+TREES = (mark_in("tree", "first"), mark_in("tree", "second"), mark_in("tree", "last"))
 
 
 SHARED = forms(
     "{names} have {tokens} each, and all wait at the gate",
     "You and {names} have {tokens} each, and all wait at the gate",
 )
+# L10N: {margin} is “2 tokens”; {others} lists names.
 WON = forms("{name} won, {margin} ahead of {others}", "You won, {margin} ahead of {others}")
 WON_TIE = forms(
     "{name} won with as many tokens as {others}, but closer to the Emperor",
@@ -207,6 +211,7 @@ def reason_words(reason: Reason, names: Names, tokens: int, words: Words) -> str
     if not reason.cause:
         return standing.removesuffix(".") + "."  # a name may have one
     cause = _cause(reason, reason.cause, names, words)
+    # L10N: A result and its reason: {then} is “the bump in round 5 cost it” and the like.
     return words.say("{what}; {then}.", what=standing, then=cause)
 
 

@@ -16,13 +16,16 @@ MOVES = {
     ("own", FORWARD): forms("{name} forward {n}", "you forward {n}"),
     ("own", BACK): forms("{name} back {n}", "you back {n}"),
     ("own", TO_GATE): forms("{name} back to the gate", "you back to the gate"),
+    # L10N: {name} is the painter closest to the Emperor, and therefore moved.
     ("closest", BACK): forms("{name} (closest) back {n}", "you (closest) back {n}"),
     ("closest", TO_GATE): forms(
         "{name} (closest) back to the gate", "you (closest) back to the gate"
     ),
+    # L10N: {name} is the painter furthest from the Emperor, and therefore moved.
     ("furthest", FORWARD): forms("{name} (furthest) forward {n}", "you (furthest) forward {n}"),
 }
 """Where a painter goes, by what moves it: the only ways in which cards do."""
+# L10N: Follows a move, after a dash: the painters that were overtaken.
 PAST = (*forms("past {names}", "past you"), mark("past {names} and you"))
 STAYS = {
     "leap": forms("{name} has nobody to leap over", "you have nobody to leap over"),
@@ -35,6 +38,7 @@ NOBODY = {
     "furthest": mark("nobody is furthest"),
 }
 RUN_OVER = (
+    # L10N: Follows “Emperor back 2”, after a dash: he steps back onto a painter.
     forms("onto {name}, who has no token to lose", "onto you, with no token to lose"),
     forms("onto {name}, who loses a token", "onto you, and you lose a token"),
 )
@@ -59,7 +63,9 @@ def turn_words(turn: Turn, names: Names, words: Words) -> str:
     if turn.state == "discarded":
         told = words.say("discarded without effect")
     if not told:
+        # L10N: A card’s number and who played it, such as “54 Naoki”.
         return words.say("{order} {name}", order=turn.order, name=name)
+    # L10N: A card’s number, who played it, and what happened.
     return words.say("{order} {name}: {what}.", order=turn.order, name=name, what=told)
 
 
@@ -83,6 +89,7 @@ def _deed(deed: Deed, names: Names, words: Words) -> Iterator[str]:
         case happened.EmperorMoved(start, end):
             yield say("Emperor back {n}", n=start - end)
         case happened.SakuraReached():
+            # L10N: Follows “Emperor forward 2”, after a dash: he reaches the tree.
             yield say("to the cherry tree")
         case happened.PainterMoved(painter, start, end, by):
             yield names.say(painter, _move(start, end, by), words, n=abs(end - start))

@@ -34,7 +34,10 @@ SOUND = forms(
 )
 GAVE = forms("luck gave {name} {share}", "luck gave you {share}")
 TOOK = forms("luck took {share} from {name}", "luck took {share} from you")
-PLAYED, NOT_PLAYED = mark("{card}, as played, at {chance}"), mark("{card} at {chance}")
+# L10N: Card {card} was played; {chance} is “31% ± 2”, the chance to win with it.
+PLAYED = mark("{card}, as played, at {chance}")
+# L10N: Card {card} could have been played; {chance} is “31% ± 2”, the chance to win with it.
+NOT_PLAYED = mark("{card} at {chance}")
 EVEN = mark("luck gave as much as it took")
 BALANCE = forms(
     "{name} had a chance of {start} at first; what the others played brought {cards}, what was "
@@ -96,6 +99,7 @@ def panel(
 
 def _rounds(study: SakuraStudy, here: int, words: Words) -> Rounds:
     """The rounds as charts go over them."""
+    # L10N: On a chart, at most 8 letters: a cherry tree was reached.
     tree = words.say("tree")
     marks = {
         number + 1: tree
@@ -143,11 +147,16 @@ def _table(
 ) -> str:
     """The same numbers, and each seat's choices and luck; a round's number leads to it."""
     head = [
+        # L10N: Heading of a column of numbers.
         words.say("Round"),
+        # L10N: Heading of a column: the chance to win before the round.
         words.say("Chance"),
+        # L10N: Heading of a column: what the player’s own choice cost.
         words.say("Choice"),
-        words.say("Cards"),
-        words.say("Draw"),
+        # L10N: Heading of a column: luck with the cards that others played.
+        words.say_in("column", "Cards"),
+        # L10N: Heading of a column: luck with the cards drawn from the deck.
+        words.say_in("column", "Draw"),
         words.say("Tokens"),
     ]
     heading = tag("tr", *(tag("th", escape(text), scope="col") for text in head))
@@ -184,6 +193,7 @@ def _row(study: SakuraStudy, account: Account, held: int) -> str:
 def _last_row(result: float, held: int, words: Words) -> str:
     """What it came to."""
     cells = [percents(result), "", "", "", str(held)]
+    # L10N: First cell of the last row: the end of the game.
     head = tag("th", escape(words.say("End")), scope="row")
     return tag("tr", head, *(tag("td", text) for text in cells))
 

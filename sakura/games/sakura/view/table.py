@@ -28,11 +28,17 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
 SHORT = {
+    # L10N: Under a card, at most 12 letters. {steps} is a number with a sign: +1, −2 or ±3.
     "emperor": mark("Emperor {steps}"),
+    # L10N: Under a card, at most 12 letters: the painter closest to the Emperor moves.
     "closest": mark("closest {steps}"),
+    # L10N: Under a card, at most 12 letters: the painter furthest from the Emperor moves.
     "furthest": mark("furthest {steps}"),
+    # L10N: Under a card, at most 12 letters: the player’s own painter moves.
     "own": mark("you {steps}"),
+    # L10N: Under a card, at most 12 letters: the painter leaps over the next one.
     "leap": mark("leap"),
+    # L10N: Under a card, at most 12 letters: as many steps as painters are ahead.
     "count": mark("count"),
 }
 CHOOSE = (
@@ -43,6 +49,7 @@ CHOOSE = (
     ),
 )
 """Asks for a card, or for two."""
+# L10N: A question: forward or back? {half} is half of a card, such as “Emperor forward or back 2”.
 DIRECTION = forms("{name}, card {order}: {half}?", "Card {order}: {half}?")
 
 
@@ -146,6 +153,7 @@ def seats(
         court = painter == COURT and options.players == 2
         card = "" if order is None else seal(order)
         if not scene.played and painter in ready:
+            # L10N: Tooltip of a ✓ beside a painter’s name.
             card = tag("span", "✓", class_="ready", title=words.say("has chosen"))
         role = words.say("Court painter") if court else seat_words(who[painter], STYLES, words)
         name = tag("b", escape(short_name(painter, names, words)), translate="no")
@@ -215,7 +223,9 @@ def _card_button(
     card = deck[order]
     place = ""
     if supplies and order in chosen:
-        place = words.say("you") if chosen[0] == order else words.say("court")
+        you = chosen[0] == order
+        # L10N: On a chosen card, at most 8 letters: whose painter it moves.
+        place = words.say_in("card for", "you") if you else words.say_in("card for", "court")
     full = card_words(card, words) + (f" ({place})" if place else "")
     return tag(
         "button",
