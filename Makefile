@@ -205,8 +205,8 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@npm ci --include=dev --no-audit --no-fund --loglevel=error
 	@touch $@
 
-.venv/.catalogues: .venv/.installed $(CATALOGUES)
-	@$(PYBABEL) compile -d $(LOCALES) -D sakura
+.venv/.catalogues: .venv/.installed $(CATALOGUES) tools/build/cldr.py
+	@$(VENV) -m tools.build.cldr
 	@touch $@
 
 .venv/.chromium: .venv/.installed

@@ -95,7 +95,7 @@ class Panels:
             sentences.append(
                 page.say(
                     "This page does not know what the address asks for ({names}) and ignores it.",
-                    names=", ".join(unknown)[:80],
+                    names=page.words.row(unknown)[:80],
                 )
             )
         if sentences:

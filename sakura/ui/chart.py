@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sakura.ui.svg import escape, number, tag
+from sakura.ui.words import Words
 
 WIDTH, HEIGHT = 600, 250
 LEFT, RIGHT, TOP, BOTTOM = 74, 30, 14, 32
@@ -21,8 +22,14 @@ DASHES = ("", "9 3", "2 3", "12 3 2 3", "5 5", "1 4")
 """How the lines are broken, one after the other."""
 
 
-PERCENTS = {share / 4: f"{25 * share} %" for share in range(5)}
-"""The ticks of a chart of shares, and how they are called."""
+def percents(share: float, words: Words) -> str:
+    """«31%»: a share in whole percent, as the language writes it."""
+    return words.percent(share)
+
+
+def percent_ticks(words: Words) -> dict[float, str]:
+    """Ticks of a chart of shares, with their labels."""
+    return {quarter / 4: percents(quarter / 4, words) for quarter in range(5)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Names:
         if self.you not in whom:
             return words.say(named, names=self.others(whom, words))
         others = [self.known[who] for who in whom if who != self.you]
-        return words.say(both, names=", ".join(others)) if others else words.say(you)
+        return words.say(both, names=words.row(others)) if others else words.say(you)
 
     def others(self, whom: Iterable[int], words: Words) -> str:
         """Those of them who are not spoken to: «Take and Ai»."""

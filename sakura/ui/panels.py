@@ -80,7 +80,7 @@ def set_aside(count: int, size: int, words: Words) -> str:
         "{n} saved item could not be read and was set aside ({size} KB).",
         "{n} saved items could not be read and were set aside ({size} KB).",
         count,
-        size=max(1, round(size / 1000)),
+        size=words.number(max(1, size / 1000)),
     )
     delete = button("forget-aside", words.say("Delete"), "quiet")
     return tag("div", tag("p", escape(told)), delete, class_="spoilt")

@@ -89,4 +89,4 @@ def seat_words(name: str, styles: Styles, words: Words) -> str:
     """Who sits there, in words."""
     level, _, style = name.partition(":")
     said = words.say(SEAT_WORDS[level])
-    return f"{said}, {words.say(styles[style].called)}" if style else said
+    return words.row([said, words.say(styles[style].called)]) if style else said

@@ -8,15 +8,20 @@ asks it for every sentence:
 'Play card 17'
 >>> words.plural("{n} token", "{n} tokens", 3)
 '3 tokens'
+>>> words.percent(0.31), words.signed(-2.7, 1), words.listed(["pine", "iris", "maple"])
+('31%', '−2.7', 'pine, iris and maple')
 """
 
 from __future__ import annotations
 
 import gettext
+import json
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 
 from sakura.core.data import bundled_table, read_bytes
+from sakura.ui.notation import KEY, Notation
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
 """Every language of the site, each by its own name."""
@@ -49,6 +54,7 @@ class Words:
             raise ValueError(f"no such language: {language!r}")
         self.language = language
         self._catalogue = _catalogue(language)
+        self.notation = _notation(language)
 
     def say(self, sentence: str, /, **names: object) -> str:
         """The sentence in this language, with its {names} filled in."""
@@ -65,13 +71,37 @@ class Words:
         """The form that fits the number; `{n}` is the number itself."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **names)
 
-    def listed(self, parts: list[str]) -> str:
-        """«a, b and c»."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.say("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])
+    def number(self, value: float, digits: int = 0) -> str:
+        """«−2.7»: a number, rounded to so many decimals."""
+        return self.notation.number(value, digits)
 
-    def clauses(self, parts: list[str]) -> str:
+    def signed(self, value: float, digits: int = 0) -> str:
+        """«+54»: the same with its sign; a bare 0 for nothing."""
+        return self.notation.signed(value, digits)
+
+    def percent(self, share: float, digits: int = 0, signed: bool = False) -> str:
+        """«31%», or «+31%»: a share in hundredths."""
+        written = self.notation.signed if signed else self.notation.number
+        return self.notation.percent.format(written(100 * share, digits))
+
+    def date(self, year: int, month: int, day: int) -> str:
+        """«29 November 2026»; January is 1."""
+        name = self.notation.months[month - 1]
+        return self.notation.date.format(year=year, month=name, number=month, day=day)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """«a, b and c»."""
+        return self.notation.joined(parts, self.notation.both)
+
+    def either(self, parts: Sequence[str]) -> str:
+        """«a, b or c»."""
+        return self.notation.joined(parts, self.notation.either)
+
+    def row(self, parts: Sequence[str]) -> str:
+        """«a, b, c»."""
+        return self.notation.comma.join(parts)
+
+    def clauses(self, parts: Sequence[str]) -> str:
         """«a; b; c»."""
         if len(parts) < 2:
             return "".join(parts)
@@ -83,7 +113,7 @@ class Words:
 def _catalogue(language: str) -> gettext.NullTranslations:
     """That of a language. English has none; nor has a checkout in which `make catalogues` has not
     run yet, which speaks English."""
-    name = f"locales/{language}/LC_MESSAGES/sakura.mo"
+    name = f"locales/{language.replace('-', '_')}/LC_MESSAGES/sakura.mo"
     try:
         if language == "en":
             return gettext.NullTranslations()
@@ -92,6 +122,13 @@ def _catalogue(language: str) -> gettext.NullTranslations:
         return gettext.GNUTranslations(BytesIO(read_bytes("sakura.ui", name)))
     except OSError:
         return gettext.NullTranslations()
+
+
+@cache
+def _notation(language: str) -> Notation:
+    """That of a language; the English one for a catalogue that brings none."""
+    table = _catalogue(language).gettext(KEY)
+    return Notation() if table == KEY else Notation(*json.loads(table))
 
 
 class _Bundled(gettext.GNUTranslations):

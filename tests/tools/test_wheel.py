@@ -19,7 +19,9 @@ from sakura.ui.words import LANGUAGES, Words
 from tests.whole import seldom
 from tools.paths import PACKAGE, ROOT
 
-FILES = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
+FILES = (
+    "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "tools/build/cldr.py"
+)  # fmt: skip
 SDIST = "import sys; from setuptools.build_meta import build_sdist; print(build_sdist(sys.argv[1]))"
 RECORDS = [
     ROOT / f"tests/data/records/{name}.json"
@@ -60,7 +62,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         PACKAGE, folder / "sakura", ignore=shutil.ignore_patterns("*.mo", "__pycache__")
     )
     for name in FILES:
-        shutil.copy(ROOT / name, folder)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, folder / name)
     return folder
 
 
@@ -85,7 +88,7 @@ def contents(wheel: Path) -> dict[str, int]:
 
 def test_all_of_the_package_is_in_the_wheel(checkout: Path, wheel: Path) -> None:
     files = {file.relative_to(checkout) for file in (checkout / "sakura").rglob("*.*")}
-    files = {file for file in files if file.suffix != ".css"}  # which only the site has
+    files = {file for file in files if file.suffix not in (".css", ".pyc")}  # the site's; Python's
     wanted = {file.with_suffix(COMPILED.get(file.suffix, file.suffix)).as_posix() for file in files}
     assert {".py", ".toml", ".csv", ".json", ".po"} <= {file.suffix for file in files}
     assert {name for name in contents(wheel) if name.startswith("sakura/")} == wanted

@@ -41,6 +41,20 @@ def test_every_sentence_is_translated(file: Path) -> None:
         assert names(translations[-1]) == names(originals[-1]), message.id
 
 
+def test_what_says_little_by_itself_is_explained() -> None:
+    """A message of placeholders and marks tells no translator where it stands."""
+    from babel.messages.pofile import read_po
+
+    with CATALOGUES[0].open("rb") as stream:
+        messages = [message for message in read_po(stream) if message.id]
+    for message in messages:
+        text = message.id if isinstance(message.id, str) else message.id[0]
+        letters = re.sub(r"{\w+}|\W", "", text)
+        assert len(letters) > 3 or message.context or message.auto_comments, text
+    assert sum(bool(message.auto_comments) for message in messages) > 60
+    assert {message.context for message in messages} >= {"column", "place", "tree"}
+
+
 def test_french_marks_stay_with_their_words() -> None:
     """What stands before them is no place to break a line."""
     words = Words("fr")

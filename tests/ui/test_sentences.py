@@ -12,9 +12,10 @@ import pytest
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
 DESK = re.compile(
     r"(core/|lab/|learn/|(api|cli|terminal)\.py|games/info\.py|games/(\w+/)?command_line\.py"
-    r"|games/\w+/rules/)"
+    r"|games/\w+/rules/|ui/notation\.py)"
 )
-"""Where bad input and the command line are worded, which speak English only."""
+"""Where bad input and the command line are worded, which speak English only; and the words of
+English lists."""
 NAMES = [file.relative_to(PACKAGE).as_posix() for file in sorted(PACKAGE.rglob("*.py"))]
 READ = [name for name in NAMES if not DESK.match(name)]
 TRANSLATED = {"say", "say_in", "plural", "mark", "mark_in", "forms"}

@@ -32,13 +32,13 @@ from sakura.games.sakura.view.study import (
     choice_words,
     of_a_win,
     panel,
-    percents,
     sentences,
     verdict,
     worth_another_look,
 )
 from sakura.play.seat import last
 from sakura.play.study import Question
+from sakura.ui.chart import percents
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.narrowed import fields, inside, items
@@ -249,7 +249,7 @@ def test_a_verdict_in_every_language(
     assert len(re.findall(r"[.!?](?: |$)", told)) == 1 and told.endswith(".")  # one sentence
     assert ("Ume" in told) == (you is None)
     about = balance_words(accounts, names, words)
-    assert percents(accounts[0].before) in about and ("Ume" in about) == (you is None)
+    assert percents(accounts[0].before, words) in about and ("Ume" in about) == (you is None)
     worst = worth_another_look(accounts)
     assert 0 < len(worst) <= 3
     assert all(account.sure >= LEAST for account in worst[1:])
@@ -272,6 +272,11 @@ def figures(panel: str) -> list[list[list[str]]]:
     ]
 
 
+def read(text: str, words: Words) -> float:
+    """A number as the language writes it."""
+    return float(text.replace("−", "-").replace(words.notation.decimal, "."))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: str) -> None:
     study = played(3, level="random", seed=3)
@@ -283,15 +288,18 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: st
     for seat, rows in zip([1, 0, 2], tables, strict=True):
         accounts = study.accounts(answers, seat)
         *rows, end = rows
-        assert [end[1], end[-1]] == [percents(accounts[-1].after), str(study.tokens(seat)[-1])]
+        assert [end[1], end[-1]] == [
+            percents(accounts[-1].after, words),
+            str(study.tokens(seat)[-1]),
+        ]
         assert [row[-1] for row in rows] == [str(held) for held in study.tokens(seat)[:-1]]
         assert [row[0] for row in rows] == [str(account.round) for account in accounts]
-        assert [row[1] for row in rows] == [percents(account.before) for account in accounts]
+        assert [row[1] for row in rows] == [percents(account.before, words) for account in accounts]
         for row, account in zip(rows, accounts, strict=True):
             cost, _, uncertain = row[2].partition(" ±\u00a0")
-            assert float(uncertain or 0) >= 100 * account.uncertainty - 0.01
-            assert float(uncertain or 0) < 100 * account.uncertainty + 0.1
-            said = [float(text.replace("−", "-")) for text in (cost, *row[3:5])]
+            assert read(uncertain or "0", words) >= 100 * account.uncertainty - 0.01
+            assert read(uncertain or "0", words) < 100 * account.uncertainty + 0.1
+            said = [read(text, words) for text in (cost, *row[3:5])]
             true = [-100 * account.loss, 100 * account.luck, 100 * account.draw]
             assert said == pytest.approx(true, abs=0.06)
     look = worth_another_look(study.accounts(answers, 1))
@@ -299,7 +307,7 @@ def test_the_panel_has_the_figures_of_every_seat_once_all_are_known(language: st
     for account in look:
         assert f'data-try="{study.rounds[account.round - 1][0]}"' in drawn
     for told in re.findall(r"<p[^>]*>([^<]*%[^<]*)</p>", drawn):
-        assert "\u00a0%" in told and " %" not in told  # no line begins with the sign
+        assert "%" in told and " %" not in told  # no line begins with the sign
     for account in study.accounts(answers, 1):
         assert f"<li>{cards_words(account, words)}</li>" in drawn
     assert drawn.count("<polyline") == 6  # chances and tokens
@@ -357,7 +365,7 @@ def why(played: Outlook, best: Outlook) -> list[str]:
 
 
 def percents_of(share: float) -> str:
-    return f"{round(100 * share):+}\u00a0%".replace("-", "−") if share else "0\u00a0%"
+    return f"{round(100 * share):+}%".replace("-", "−") if share else "0%"
 
 
 @pytest.mark.parametrize(("uncertainty", "told"), [(0.05, True), (0.099, True), (0.101, False)])
@@ -368,7 +376,7 @@ def test_what_is_less_than_its_uncertainty_is_said_to_be_nothing(
     accounts = [account(played, worth(9, 0.4), loss=0.1)]
     assert worth_another_look(accounts) == (accounts if told else [])
     said = verdict(accounts, Names(("Ume",), 0), Words())
-    assert ("You lost 10\u00a0%" in said) == told
+    assert ("You lost 10%" in said) == told
     assert ("None of your choices" in said) != told
 
 
@@ -381,10 +389,10 @@ def test_the_costliest_round_is_named_although_others_are_surer() -> None:
         replace(account(unsure, worth(9, 0.6), loss=0.242), round=16),
     ]
     said = verdict(accounts, Names(("Ume",), 0), Words())
-    assert said.startswith("You lost 28\u00a0% of a win by choice, most in round 16;")
+    assert said.startswith("You lost 28% of a win by choice, most in round 16;")
     look = [choice_words(one, Words()) for one in worth_another_look(accounts)]
-    assert look[0].startswith("Round 16: card 7 cost 24\u00a0% (±\u00a026). Better was card 9")
-    assert look[1].startswith("Round 1: card 5 cost 4\u00a0% (±\u00a01). Better was card 9")
+    assert look[0].startswith("Round 16: card 7 cost 24% (±\u00a026). Better was card 9")
+    assert look[1].startswith("Round 1: card 5 cost 4% (±\u00a01). Better was card 9")
 
 
 def any_judgement(
@@ -522,13 +530,13 @@ def test_directions_cost_what_they_cost_whatever_is_known_of_the_card() -> None:
     played = worth(5, 0.3, loss=0.1, uncertainty=0.2)
     found = account(played, worth(9, 0.4), loss=0.14)
     assert worth_another_look([found]) == [found]
-    assert choice_words(found, Words()) == "Round 3: card 5. The direction cost 4\u00a0%."
+    assert choice_words(found, Words()) == "Round 3: card 5. The direction cost 4%."
 
 
 def test_every_card_is_told_with_its_chance_the_best_first() -> None:
     found = account(worth(5, 0.25), worth(9, 0.5))
     assert cards_words(found, Words()) == (
-        "Round 3: 9 at 50\u00a0%\u00a0±\u00a02; 5, as played, at 25\u00a0%\u00a0±\u00a02."
+        "Round 3: 9 at 50%\u00a0±\u00a02; 5, as played, at 25%\u00a0±\u00a02."
     )
 
 
@@ -536,7 +544,7 @@ def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best() -> Non
     played = worth(5, 0.25, loss=0.25, uncertainty=0.021)
     told = choice_words(account(played, worth(9, 0.5)), Words())
     assert told == (
-        "Round 3: card 5 cost 25\u00a0% (±\u00a03). Better was card 9: "
+        "Round 3: card 5 cost 25% (±\u00a03). Better was card 9: "
         "all in all it leaves you better off."
     )
 
@@ -640,7 +648,7 @@ def test_no_reason_contradicts_its_figures(
                 assert figures[0] > figures[1]
             else:
                 assert new.place > 0 and (new.place < old.place or old.place == 0)
-                assert reason.endswith(f"instead of {INSTEAD[old.place]}")
+                assert reason.endswith(f"instead of {Words().say(INSTEAD[old.place])}")
         elif "tokens" in reason:
             assert new.tokens > old.tokens and figures[0] > figures[1]
             assert figures == pytest.approx([new.tokens, old.tokens], abs=0.051)
@@ -669,7 +677,7 @@ def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show() -> None:
 
 def test_where_the_best_card_was_played_its_direction_is_what_cost() -> None:
     """So it is where the card cannot be told from the best."""
-    direction = "Round 3: card 5. The direction cost 25\u00a0%."
+    direction = "Round 3: card 5. The direction cost 25%."
     for chance in (0.25, 0.51):
         said = choice_words(account(worth(5, 0.5), worth(9, chance)), Words())
         assert said == direction
@@ -679,8 +687,8 @@ def test_where_the_best_card_was_played_its_direction_is_what_cost() -> None:
     ("luck", "draw", "says"),
     [
         (0.2, -0.2, "luck gave as much as it took"),
-        (0.3, -0.1, "luck gave you 20\u00a0% of a win"),
-        (-0.2, 0.0, "luck took 20\u00a0% of a win from you"),
+        (0.3, -0.1, "luck gave you 20% of a win"),
+        (-0.2, 0.0, "luck took 20% of a win from you"),
         (0.9, 0.52, "luck gave you 1.4 wins"),
         (0.6, 0.4, "luck gave you a whole win"),
     ],
@@ -704,7 +712,7 @@ def test_wins_are_counted_as_a_language_writes_numbers(language: str, says: str)
 
 @seldom
 def test_two_studies_differ_by_no_more_than_is_stated() -> None:
-    """In 95 % of the rounds, as `tools/train/study_figures.py --repeat` measures; here in a few
+    """In 95% of the rounds, as `tools/train/study_figures.py --repeat` measures; here in a few
     games whose guesses are the same in every run."""
     held = []
     for seed, level in enumerate(("novice", "adept", "random")):

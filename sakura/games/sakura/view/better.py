@@ -78,8 +78,7 @@ def tenths(part: float) -> int:
 
 def decimal(value: float, words: Words) -> str:
     """A figure with one decimal."""
-    whole, tenth = divmod(round(10 * value), 10)
-    return words.say("{whole}.{tenth}", whole=whole, tenth=tenth)
+    return words.number(value, 1)
 
 
 def _log_odds(chance: float) -> float:

@@ -78,7 +78,10 @@ def deeds_words(turn: Turn, names: Names, words: Words) -> str:
 def _half(deeds: Sequence[Deed], names: Names, words: Words) -> str:
     """The first deed, and after a dash what came of it."""
     first, *others = [text for deed in deeds for text in _deed(deed, names, words)] or [""]
-    return f"{first} – {', '.join(others)}" if others else first
+    if not others:
+        return first
+    # L10N: A move and what came of it: “Emperor back 1 – onto Kenji, who loses a token”.
+    return words.say("{move} – {more}", move=first, more=words.row(others))
 
 
 def _deed(deed: Deed, names: Names, words: Words) -> Iterator[str]:

@@ -11,7 +11,7 @@ from sakura.games.sakura.seats.evaluator import GUESSES, Appraisal, Worth
 from sakura.games.sakura.study import ROUNDING, Account, Balance, SakuraStudy, balance
 from sakura.games.sakura.view.better import decimal, reasons
 from sakura.play.study import Answers
-from sakura.ui.chart import PERCENTS, Line, Rounds, chart, whole_ticks
+from sakura.ui.chart import Line, Rounds, chart, percent_ticks, percents, whole_ticks
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names, forms
 from sakura.ui.study import place, places
@@ -90,7 +90,7 @@ def panel(
             for account in worth_another_look(mine)
         )
     rounds = _rounds(study, here, words)
-    parts = [told, _chances(books, rounds, about), places(look, words)]
+    parts = [told, _chances(books, rounds, about, words), places(look, words)]
     parts += [_tokens(study, seats, rounds, names, words), cards]
     if all(len(accounts) == known for accounts in books.values()):
         parts.append(_table(study, books, names, words))
@@ -114,7 +114,9 @@ def _rounds(study: SakuraStudy, here: int, words: Words) -> Rounds:
     return Rounds(ways, marks, next(shown, None))
 
 
-def _chances(books: Mapping[int, Sequence[Account]], rounds: Rounds, about: str) -> str:
+def _chances(
+    books: Mapping[int, Sequence[Account]], rounds: Rounds, about: str, words: Words
+) -> str:
     """The chances before every choice; those that have come to the end end with the result."""
     lines = []
     for seat, accounts in books.items():
@@ -122,7 +124,7 @@ def _chances(books: Mapping[int, Sequence[Account]], rounds: Rounds, about: str)
         if len(accounts) == len(rounds.ways):
             shares.append(accounts[-1].after)
         lines.append(_line(seat, shares))
-    return chart(lines, PERCENTS, rounds, about)
+    return chart(lines, percent_ticks(words), rounds, about)
 
 
 def _line(seat: int, values: Sequence[float]) -> Line:
@@ -163,7 +165,7 @@ def _table(
     tables = []
     for seat, accounts in books.items():
         held = study.tokens(seat)
-        rows = [_row(study, account, held[account.round - 1]) for account in accounts]
+        rows = [_row(study, account, held[account.round - 1], words) for account in accounts]
         rows.append(_last_row(accounts[-1].after, held[-1], words))
         caption = tag("caption", escape(names.label(seat, words)))
         tables.append(
@@ -177,14 +179,14 @@ def _table(
     return tag("details", summary, tag("p", escape(about)), *tables, class_="figures")
 
 
-def _row(study: SakuraStudy, account: Account, held: int) -> str:
+def _row(study: SakuraStudy, account: Account, held: int, words: Words) -> str:
     begin, _ = study.rounds[account.round - 1]
     way = tag("button", str(account.round), type="button", class_="link", data_see=begin)
     figures = (
-        percents(account.before),
-        _cost(account),
-        _signed(account.luck),
-        _signed(account.draw),
+        percents(account.before, words),
+        _cost(account, words),
+        words.signed(100 * account.luck, 1),
+        words.signed(100 * account.draw, 1),
         str(held),
     )
     return tag("tr", tag("th", way, scope="row"), *(tag("td", text) for text in figures))
@@ -192,7 +194,7 @@ def _row(study: SakuraStudy, account: Account, held: int) -> str:
 
 def _last_row(result: float, held: int, words: Words) -> str:
     """What it came to."""
-    cells = [percents(result), "", "", "", str(held)]
+    cells = [percents(result, words), "", "", "", str(held)]
     # L10N: First cell of the last row: the end of the game.
     head = tag("th", escape(words.say("End")), scope="row")
     return tag("tr", head, *(tag("td", text) for text in cells))
@@ -212,15 +214,10 @@ def _cards(accounts: Sequence[Account], names: Names, words: Words) -> str:
     return tag("details", summary, tag("p", escape(about)), whose, told, class_="figures")
 
 
-def percents(share: float) -> str:
-    """A share of a win as it is said: a number, and its sign on the same line."""
-    return f"{round(100 * share)}\u00a0%"
-
-
 def of_a_win(share: float, words: Words) -> str:
     """A share of a win that may be more than a whole one."""
     if round(100 * share) < 100:
-        return words.say("{percents} of a win", percents=percents(share))
+        return words.say("{percents} of a win", percents=percents(share, words))
     if round(10 * share) == 10:
         return words.say("a whole win")
     return words.say("{number} wins", number=decimal(share, words))
@@ -249,8 +246,8 @@ def _luck(found: Balance, names: Names, words: Words) -> str:
 def balance_words(accounts: Sequence[Account], names: Names, words: Words) -> str:
     """With what chance the seat began, and what kind of luck it had."""
     found = balance(accounts)
-    cards, draws = _gain(found.rounds), _gain(found.draws)
-    start = percents(found.start)
+    cards, draws = (words.percent(part, signed=True) for part in (found.rounds, found.draws))
+    start = percents(found.start, words)
     return names.say(found.seat, BALANCE, words, start=start, cards=cards, draws=draws)
 
 
@@ -271,13 +268,13 @@ def choice_words(account: Account, words: Words) -> str:
             "Round {round}: {played}. The direction cost {loss}.",
             round=account.round,
             played=_play(account.played, words),
-            loss=percents(account.by_direction),
+            loss=percents(account.by_direction, words),
         )
     return words.say(
         "Round {round}: {played} cost {loss} ({uncertainty}). Better was {best}: {why}.",
         round=account.round,
         played=_play(account.played, words),
-        loss=percents(account.loss),
+        loss=percents(account.loss, words),
         uncertainty=_give_or_take(account.uncertainty),
         best=_play(best, words),
         why=words.clauses(reasons(account.played, best, words)),
@@ -288,7 +285,7 @@ def cards_words(account: Account, words: Words) -> str:
     """What all cards were worth that could be played in a round, the best first."""
     told = []
     for worth in sorted(account.worths, key=lambda worth: worth.chance, reverse=True):
-        chance = f"{percents(worth.chance)}\u00a0{_give_or_take(TWICE * worth.error)}"
+        chance = f"{percents(worth.chance, words)}\u00a0{_give_or_take(TWICE * worth.error)}"
         about = PLAYED if worth == account.played else NOT_PLAYED
         told.append(words.say(about, card=worth.name, chance=chance))
     return words.say("Round {round}: {cards}.", round=account.round, cards=words.clauses(told))
@@ -299,33 +296,23 @@ def account_words(account: Account, words: Words) -> str:
     return words.say(
         "Round {round}: {before}, {played}; choice {loss}, cards {luck}, draw {draw}",
         round=account.round,
-        before=percents(account.before),
+        before=percents(account.before, words),
         played=_play(account.played, words),
-        loss=f"{_cost(account)}\u00a0%",
-        luck=f"{_signed(account.luck)}\u00a0%",
-        draw=f"{_signed(account.draw)}\u00a0%",
+        loss=words.notation.percent.format(_cost(account, words)),
+        luck=words.percent(account.luck, 1, signed=True),
+        draw=words.percent(account.draw, 1, signed=True),
     )
-
-
-def _signed(share: float, digits: int = 1) -> str:
-    """What was gained, in hundredths of a win, with a sign if it was anything."""
-    rounded = round(100 * share, digits)
-    return f"{rounded:+.{digits}f}".replace("-", "−") if rounded else "0"
-
-
-def _gain(share: float) -> str:
-    return f"{_signed(share, 0)}\u00a0%"
 
 
 def _give_or_take(share: float) -> str:
     return f"±\u00a0{ceil(100 * share - ROUNDING)}"
 
 
-def _cost(account: Account) -> str:
+def _cost(account: Account, words: Words) -> str:
     """What a choice brought, never more than nothing, and how uncertain that is."""
     uncertain = ceil(1000 * account.uncertainty - ROUNDING) / 10
-    cost = _signed(-account.loss)
-    return f"{cost} ±\u00a0{uncertain}" if uncertain else cost
+    cost = words.signed(-100 * account.loss, 1)
+    return f"{cost} ±\u00a0{words.number(uncertain, 1)}" if uncertain else cost
 
 
 def _play(worth: Worth, words: Words) -> str:

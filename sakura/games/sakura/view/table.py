@@ -184,10 +184,10 @@ def _gap(scene: Scene, painter: int, words: Words) -> str:
     gap = scene.emperor - space
     title = words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
     if warned:
-        title += "; " + words.say("the next step would bump into him")
+        title = words.clauses([title, words.say("the next step would bump into him")])
     style = "gap endangered" if warned else "gap"
     mark = "!" if warned else ""
-    return tag("span", f"−{gap}", mark, class_=style, title=title, aria_hidden="true")
+    return tag("span", words.signed(-gap), mark, class_=style, title=title, aria_hidden="true")
 
 
 def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, words: Words) -> str:
@@ -199,7 +199,7 @@ def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, wor
         parts.append(words.say("the next step would bump into him"))
     if order is not None:
         parts.append(words.say("card {order}", order=order))
-    return ", ".join(parts)
+    return words.row(parts)
 
 
 def short_words(action: CardAction, words: Words) -> str:
