@@ -136,7 +136,9 @@ language: $(INSTALLED) ## begin the catalogue of one more language: make languag
 	@test -n "$(NAME)" || { echo "say which: make language NAME=de"; exit 1; }
 	@mkdir -p .cache
 	@$(EXTRACT)
-	@$(PYBABEL) init -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 -l $(NAME)
+	@$(PYBABEL) init -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 -l $(subst -,_,$(NAME)) 2> /dev/null
+	@sed -i.old -e '1,/^msgid/{/^# [CTF][oh i][pirR]/d;s/^#$$/\#, fuzzy/;}' $(LOCALES)/$(subst -,_,$(NAME))/LC_MESSAGES/sakura.po
+	@rm $(LOCALES)/$(subst -,_,$(NAME))/LC_MESSAGES/sakura.po.old
 
 bench: site .venv/.chromium ## measure starts, bytes, clicks, games a second, thinking; known facts about Okiya; fails if a target is missed
 	$(VENV) -m tools.bench.start; missed=$$?; \

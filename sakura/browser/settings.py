@@ -6,14 +6,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from js import URLSearchParams, location, navigator, python
+from js import URLSearchParams, location, python
 
 from sakura.browser import dom, store
 from sakura.core.error import BadInput
 from sakura.site.form import defaults, remembered, suggested
 from sakura.ui.fields import Fields
 from sakura.ui.preferences import PREFERENCES
-from sakura.ui.words import LANGUAGES
 
 PLACE = str(python.place)
 KEY = "settings"
@@ -128,7 +127,8 @@ def load(fields: Fields) -> Settings:
     """What the address asks for, else what was remembered, else the browser's language and the
     usual choices."""
     usual = {name: preference.default for name, preference in PREFERENCES.items()}
-    settings = Settings(fields, usual | {"language": _browser_language()}, defaults(fields))
+    # Which 2-wait.js has looked up: by the address, by what was remembered, or by the browser.
+    settings = Settings(fields, usual | {"language": str(python.language)}, defaults(fields))
     parameters = dict(_parameters())
     parameters.pop("embed", "")
     try:
@@ -138,17 +138,6 @@ def load(fields: Fields) -> Settings:
         settings.problems.append("stored")
     _take_address(settings, parameters)
     return settings
-
-
-def _browser_language() -> str:
-    tags = [str(tag)[:2].lower() for tag in _languages()]
-    return next((tag for tag in tags if tag in LANGUAGES), "en")
-
-
-def _languages() -> list[object]:
-    """The visitor's languages, as far as the browser tells them."""
-    one = getattr(navigator, "language", "")
-    return list(getattr(navigator, "languages", None) or [one])
 
 
 def _stored(key: str) -> str:
@@ -173,7 +162,8 @@ def _parameters() -> list[tuple[str, str]]:
 
 def _take_address(settings: Settings, parameters: Mapping[str, str]) -> None:
     for name, value in parameters.items():
-        name = "language" if name == "lang" else name
+        if name == "lang":
+            name, value = "language", str(python.spoken(value))
         if name in PREFERENCES and value in PREFERENCES[name].values:
             settings.preferences[name] = value
         elif name in settings.fields and value in settings.fields[name].values:

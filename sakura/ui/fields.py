@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sakura.ui.svg import escape, tag
-from sakura.ui.words import Words, mark
+from sakura.ui.words import LANGUAGES, Words, mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,16 @@ ON_OFF = {
 
 
 def select(name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> str:
-    """A drop-down of (value, text)."""
+    """A drop-down of (value, text); the name of a language is in that language."""
     options = [
-        tag("option", escape(text), value=value, selected=value == chosen) for value, text in values
+        tag(
+            "option",
+            escape(text),
+            value=value,
+            selected=value == chosen,
+            lang=value if LANGUAGES.get(value) == text else None,
+        )
+        for value, text in values
     ]
     return tag("select", *options, name=name, **attributes)
 

@@ -23,8 +23,14 @@ from io import BytesIO
 from sakura.core.data import bundled_table, read_bytes
 from sakura.ui.notation import KEY, Notation
 
-LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
-"""Every language of the site, each by its own name."""
+LANGUAGES = {
+    "en": "English",
+    "es": "Español",
+    "fr": "Français",
+    "de": "Deutsch",
+    "ja": "日本語",
+}
+"""Every language of the site by its tag (BCP 47), such as «pt-BR»: each by its own name."""
 
 
 CONTEXT_END = "\x04"

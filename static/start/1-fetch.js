@@ -103,6 +103,9 @@ const python = {
   place: `sakura${folder.length > 1 ? folder : ""}.${embedded ? "frame." : ""}`,
   /** The language of the page, once 2-wait.js has found it. */
   language: "",
+  /** The site's language for a tag, or "" if there is none; 2-wait.js looks it up.
+   * @type {(tag: string) => string} */
+  spoken: () => "",
   /** What the page around a frame asks for, and Python has not done yet.
    * @type {Record<string, unknown>} */
   said: {},
@@ -162,8 +165,11 @@ const python = {
   /** What the build has written under that name, in the page's language.
    * @param {string} name */
   word(name) {
-    const language = this.language || `${navigator.language}`.slice(0, 2);
-    const words = document.getElementById(`words-${language}`) || document.getElementById("words-en");
+    const parts = (this.language || `${navigator.language}`).split("-");
+    /** @type {HTMLElement | null} */
+    let words = null;
+    for (; parts.length && !words; parts.pop()) words = document.getElementById(`words-${parts.join("-")}`);
+    words = words || document.getElementById("words-en");
     const found = /** @type {HTMLTemplateElement} */ (words).content.querySelector(`[data-name=${name}]`);
     return (found && found.textContent) || "";
   },

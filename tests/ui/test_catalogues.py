@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sakura.ui.words import LANGUAGES, Words, mark_in
+from tests.translated import is_translated
 
 pytestmark = pytest.mark.native  # Babel belongs to the desk
 
@@ -14,12 +15,17 @@ pytestmark = pytest.mark.native  # Babel belongs to the desk
 CATALOGUES = sorted((Path(__file__).parent.parent.parent / "sakura").rglob("sakura.po"))
 
 
+def tag_of(file: Path) -> str:
+    """The language of a catalogue, by its folder."""
+    return file.parts[-3].replace("_", "-")
+
+
 def names(text: str) -> list[str]:
     return sorted(re.findall(r"{(\w+)}", text))
 
 
 def test_each_language_has_a_catalogue() -> None:
-    assert {file.parts[-3] for file in CATALOGUES} | {"en"} == set(LANGUAGES)
+    assert {tag_of(file) for file in CATALOGUES} | {"en"} == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.parts[-3])
@@ -33,8 +39,9 @@ def test_every_sentence_is_translated(file: Path) -> None:
         assert not message.fuzzy
         originals = (message.id,) if isinstance(message.id, str) else message.id
         translated = message.string
-        assert translated, message.id
-        translations = (translated,) if isinstance(translated, str) else translated
+        translations = (translated,) if isinstance(translated, str) else translated or ("",)
+        if not is_translated(tag_of(file)) and not any(translations):
+            continue
         for translation in translations:
             assert translation, message.id
             assert set(names(translation)) <= set(names(originals[-1])), message.id

@@ -8,6 +8,7 @@ arrive.
 from __future__ import annotations
 
 import shutil
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -18,17 +19,23 @@ from fontTools.ttLib import TTFont
 
 from tools.paths import NODE_MODULES, PACKAGE
 
-DRAWN_BY_DEVICES = set("←→↑↓✓♭")
-"""Signs that none of them has."""
+DRAWN_BY_DEVICES = set("←→↑↓✓♭\u202f")
+"""Signs that none of them has, the narrow space of percentages among them."""
 
 LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) + "Œœ–—‘’“”…−"
 """All of Latin-1, since people have names, and signs of sentences."""
 
 
+def is_left_to_devices(letter: str) -> bool:
+    """True for one of those signs, and for what Chinese, Japanese and Korean are written with:
+    such a typeface would be as large as all of the site."""
+    return letter in DRAWN_BY_DEVICES or unicodedata.east_asian_width(letter) in "WF"
+
+
 def written() -> str:
     """All that the catalogues are written with, but for those signs."""
     letters = {*LATIN}.union(*(file.read_text("utf-8") for file in PACKAGE.rglob("*.po")))
-    return "".join(sorted(letters - DRAWN_BY_DEVICES - {"\n"}))
+    return "".join(sorted(each for each in letters - {"\n"} if not is_left_to_devices(each)))
 
 
 LETTERS = written()
