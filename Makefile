@@ -24,10 +24,12 @@ PYBABEL := .venv/bin/pybabel -q
 TEMPLATE := .cache/sakura.pot
 # Sorted and without line numbers, to keep diffs small.
 EXTRACT := $(PYBABEL) extract --no-default-keywords -k mark -k say -k plural:1,2 \
-  -k forms:1 -k forms:2,2t -k forms:2,3t \
+  -k mark_in:1c,2 -k say_in:1c,2 -k forms:1 -k forms:2,2t -k forms:2,3t -c L10N: -s \
   --no-location --sort-output --project=sakura --version=1 -o $(TEMPLATE) sakura tools/build
-UPDATE := $(PYBABEL) update -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 \
+UPDATE := $(PYBABEL) update -i $(TEMPLATE) -D sakura -w 96 \
   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
+# Its own --check takes every catalogue with a context for one that is out of date.
+UPDATED := .cache/locales
 
 .PHONY: help play test lint types test-pure test-pyodide third-site test-browser test-whole soak test-lab fuzz coverage mutants \
   test-browsers lighthouse pictures check-pictures golden choices test-pythons site format catalogues extract language bench bench-compare \
@@ -51,7 +53,9 @@ lint: $(INSTALLED) ## check the style of Python and JavaScript, spelling, and th
 	@npm run --silent lint
 	@mkdir -p .cache
 	@$(EXTRACT)
-	@$(UPDATE) --check || { echo "run make extract, then translate the new sentences"; exit 1; }
+	@rm -rf $(UPDATED) && cp -R $(LOCALES) $(UPDATED)
+	@$(UPDATE) -d $(UPDATED)
+	@diff -r $(LOCALES) $(UPDATED) || { echo "run make extract, then translate the new sentences"; exit 1; }
 
 types: $(INSTALLED) ## run mypy --strict, and check JavaScript by its type comments
 	$(VENV) -m mypy
@@ -133,13 +137,15 @@ catalogues: .venv/.catalogues ## compile the translations
 extract: $(INSTALLED) ## update the catalogues from the sentences in the code
 	@mkdir -p .cache
 	@$(EXTRACT)
-	@$(UPDATE)
+	@$(UPDATE) -d $(LOCALES)
 
 language: $(INSTALLED) ## start the catalogue of a new language: make language NAME=de
 	@test -n "$(NAME)" || { echo "name the language: make language NAME=de"; exit 1; }
 	@mkdir -p .cache
 	@$(EXTRACT)
-	@$(PYBABEL) init -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 -l $(NAME)
+	@$(PYBABEL) init -i $(TEMPLATE) -d $(LOCALES) -D sakura -w 96 -l $(subst -,_,$(NAME)) 2> /dev/null
+	@sed -i.old -e '1,/^msgid/{/^# [CTF][oh i][pirR]/d;s/^#$$/\#, fuzzy/;}' $(LOCALES)/$(subst -,_,$(NAME))/LC_MESSAGES/sakura.po
+	@rm $(LOCALES)/$(subst -,_,$(NAME))/LC_MESSAGES/sakura.po.old
 
 bench: site .venv/.chromium ## benchmark starts, transfer sizes, clicks, games a second and thinking; fails if a target is missed
 	$(VENV) -m tools.bench.start; missed=$$?; \
@@ -208,8 +214,8 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@npm ci --include=dev --no-audit --no-fund --loglevel=error
 	@touch $@
 
-.venv/.catalogues: .venv/.installed $(CATALOGUES)
-	@$(PYBABEL) compile -d $(LOCALES) -D sakura
+.venv/.catalogues: .venv/.installed $(CATALOGUES) tools/build/cldr.py
+	@$(VENV) -m tools.build.cldr
 	@touch $@
 
 .venv/.chromium: .venv/.installed

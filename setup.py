@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from setuptools import setup
 from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).parent))  # where pip builds, it is not there
+
+from tools.build.cldr import compiled, tag_of
 
 
 class BuildWithCatalogues(build_py):  # type: ignore[misc]
@@ -17,10 +20,9 @@ class BuildWithCatalogues(build_py):  # type: ignore[misc]
         super().run()
         target = Path() if self.editable_mode else Path(self.build_lib)
         for source in sorted(Path("sakura").rglob("*.po")):
-            compiled = target / source.with_suffix(".mo")
-            compiled.parent.mkdir(parents=True, exist_ok=True)
-            with source.open("rb") as text, compiled.open("wb") as binary:
-                write_mo(binary, read_po(text))
+            written = target / source.with_suffix(".mo")
+            written.parent.mkdir(parents=True, exist_ok=True)
+            written.write_bytes(compiled(source.read_bytes(), tag_of(source)))
 
 
 setup(cmdclass={"build_py": BuildWithCatalogues})

@@ -31,7 +31,8 @@ from sakura.games.sakura.view.chronicle import Chronicle
 from sakura.games.sakura.view.scene import scene_of
 from sakura.games.sakura.view.table import painter_names
 from sakura.ui.names import Names
-from sakura.ui.words import LANGUAGES, Words
+from sakura.ui.words import Words
+from tests.translated import TRANSLATED
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -105,7 +106,7 @@ def _told(
 
 def _sakura(table: AnyTable, you: int | None) -> Iterator[str]:
     deck, options = printed_deck(), table.options
-    words = {language: Words(language) for language in LANGUAGES}
+    words = {language: Words(language) for language in TRANSLATED}
     names = {key: painter_names(options, you, words[key]) for key in words}
 
     def after_round(position: Any) -> Iterator[str]:
@@ -130,7 +131,7 @@ def _sakura(table: AnyTable, you: int | None) -> Iterator[str]:
 
 
 def _okiya(table: AnyTable, you: int | None) -> Iterator[str]:
-    words = {language: Words(language) for language in LANGUAGES}
+    words = {language: Words(language) for language in TRANSLATED}
     names = Names(PLAYERS, you)
 
     def teller(one: Words) -> Teller:

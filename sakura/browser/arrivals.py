@@ -140,6 +140,7 @@ class Arrivals:
         except TooLong:
             self.page.notice(say("This file is too big to be a saved game."))
         except BadInput as error:
+            # L10N: {why} is an error's text, in English.
             self.page.notice(say("This file isn't a saved game: {why}.", why=str(error)))
         except Exception as error:  # an internal error
             self._give_up(error, before)

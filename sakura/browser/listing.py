@@ -86,6 +86,7 @@ class Listing:
         page, table = self.page, saved.table
         number = table.rounds() + 1
         title = page.games[table.game.name].title
+        # L10N: A title: {game} is “Sakura” or “Okiya”.
         named = page.say("{game}, round {number}", game=title, number=number)
         return page.say("{game} (practice)", game=named) if saved.origin else named
 

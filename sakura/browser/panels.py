@@ -97,7 +97,7 @@ class Panels:
             sentences.append(
                 page.say(
                     "Part of this address makes no sense here and is ignored: {names}.",
-                    names=", ".join(unknown)[:80],
+                    names=page.words.row(unknown)[:80],
                 )
             )
         if sentences:

@@ -6,14 +6,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from js import URLSearchParams, location, navigator, python
+from js import URLSearchParams, location, python
 
 from sakura.browser import dom, store
 from sakura.core.error import BadInput
 from sakura.site.form import defaults, remembered, suggested
 from sakura.ui.fields import Fields
 from sakura.ui.preferences import PREFERENCES
-from sakura.ui.words import LANGUAGES
 
 PLACE = str(python.place)
 KEY = "settings"
@@ -127,7 +126,8 @@ class Settings:
 def load(fields: Fields) -> Settings:
     """Settings from the address, else from storage, else defaults and the browser's language."""
     usual = {name: preference.default for name, preference in PREFERENCES.items()}
-    settings = Settings(fields, usual | {"language": _browser_language()}, defaults(fields))
+    # 2-wait.js has looked up the language: from the address, from storage or from the browser.
+    settings = Settings(fields, usual | {"language": str(python.language)}, defaults(fields))
     parameters = dict(_parameters())
     parameters.pop("embed", "")
     try:
@@ -137,17 +137,6 @@ def load(fields: Fields) -> Settings:
         settings.problems.append("stored")
     _take_address(settings, parameters)
     return settings
-
-
-def _browser_language() -> str:
-    tags = [str(tag)[:2].lower() for tag in _languages()]
-    return next((tag for tag in tags if tag in LANGUAGES), "en")
-
-
-def _languages() -> list[object]:
-    """The visitor's languages, as far as the browser reveals them."""
-    one = getattr(navigator, "language", "")
-    return list(getattr(navigator, "languages", None) or [one])
 
 
 def _stored(key: str) -> str:
@@ -172,7 +161,8 @@ def _parameters() -> list[tuple[str, str]]:
 
 def _take_address(settings: Settings, parameters: Mapping[str, str]) -> None:
     for name, value in parameters.items():
-        name = "language" if name == "lang" else name
+        if name == "lang":
+            name, value = "language", str(python.spoken(value))
         if name in PREFERENCES and value in PREFERENCES[name].values:
             settings.preferences[name] = value
         elif name in settings.fields and value in settings.fields[name].values:

@@ -12,7 +12,7 @@ from sakura.site.start import picture_place, start_page
 from sakura.ui.pages import catalogue_file, rules_address
 from sakura.ui.rules import rules_article
 from sakura.ui.svg import escape, tag
-from sakura.ui.words import LANGUAGES, Words, mark
+from sakura.ui.words import LANGUAGES, Words, mark, mark_in
 
 
 def fragments(games: Games) -> dict[str, str]:
@@ -72,7 +72,7 @@ def cover(games: Games, words: Words) -> str:
 FIRST_WORDS = {
     "loading": mark("Loading… {percent}%. You can choose a game meanwhile."),
     "opening": mark("Loading… {percent}%"),
-    "retry": mark("Try again"),
+    "retry": mark_in("loading the page", "Try again"),
     "pending": mark("Coming up as soon as the page has loaded…"),
     "slow": mark("This is taking longer than usual. A slow connection may need a minute."),
     "failed": mark("Part of the page didn't load. Check your connection and try again."),
@@ -86,6 +86,7 @@ FIRST_WORDS = {
         "http.server” in its folder and open http://localhost:8000, or run “make "
         "play” in the source folder."
     ),
+    # L10N: {part} is the name of a browser’s function, such as “WebAssembly”.
     "lacks": mark(
         "This browser lacks {part}, which the games need. A current Firefox, Chrome "
         "or Safari has it. You can still read the rules."

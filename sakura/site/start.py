@@ -83,6 +83,7 @@ def _door(game: GameInfo, words: Words, choices: Choices, drawn: bool) -> str:
         tag("p", escape(words.say(game.about)), id=f"about-{game.name}"),
         tag(
             "button",
+            # L10N: On the button that starts a game.
             escape(words.say("Play")),
             type="submit",
             value=game.name,

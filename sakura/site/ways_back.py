@@ -32,6 +32,7 @@ def resume(title: str, letter: str, count: int, words: Words) -> str:
 
     `title` and `letter` may be empty.
     """
+    # L10N: A link to all games in progress; {n} is how many there are.
     every = button("games", words.say("All ({n})", n=count), "link")
     if not title:
         return letter + every

@@ -21,7 +21,7 @@ DASHES = ("", "9 3", "2 3", "12 3 2 3", "5 5", "1 4")
 
 def percents(share: float, words: Words) -> str:
     """«31%»: a share in whole percent, as the language writes it."""
-    return words.say("{number}%", number=round(100 * share))
+    return words.percent(share)
 
 
 def percent_ticks(words: Words) -> dict[float, str]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from sakura.ui.words import mark
+from sakura.ui.words import mark, mark_in
 
 Does: TypeAlias = "dict[str, Callable[..., object]]"
 """Handlers of commands by name. If a command has a `value` attribute, its handler gets the
@@ -82,7 +82,7 @@ COMMANDS = (
     Command("learn", "lessons", "t", mark("Learn to play")),
     Command("guide", "guide", "j", mark("Guided first game")),
     Command("lesson-next", "lessons", "n", mark("Next lesson")),
-    Command("lesson-again", "lessons", "a", mark("Try again")),
+    Command("lesson-again", "lessons", "a", mark_in("lesson", "Try again")),
     Command("continue", "kept", "c", mark("Continue the game in progress")),
     Command("anew", "kept", "y", mark("Start a new game")),
     Command("real", "kept", "x", mark("Practice: back to the real game")),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sakura.ui.svg import escape, tag
-from sakura.ui.words import Words, mark
+from sakura.ui.words import LANGUAGES, Words, mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,25 @@ Fields = Mapping[str, Field]
 Choices = Mapping[str, str]
 """A value for each field, by name."""
 
-ON_OFF = {"off": mark("off"), "on": mark("on")}
+ON_OFF = {
+    # L10N: Of a setting such as sound.
+    "off": mark("off"),
+    # L10N: Of a setting such as sound.
+    "on": mark("on"),
+}
 
 
 def select(name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> str:
-    """A drop-down of (value, text) pairs."""
+    """A drop-down of (value, text) pairs; names of languages are marked as theirs."""
     options = [
-        tag("option", escape(text), value=value, selected=value == chosen) for value, text in values
+        tag(
+            "option",
+            escape(text),
+            value=value,
+            selected=value == chosen,
+            lang=value if LANGUAGES.get(value) == text else None,
+        )
+        for value, text in values
     ]
     return tag("select", *options, name=name, **attributes)
 

@@ -9,10 +9,11 @@ from sakura.ui.words import Words
 
 def task(title: str, sentence: str, number: int, count: int, words: Words) -> str:
     """Title, position among the lessons (`number` counts from 0) and task."""
+    # L10N: Beside a lesson’s title: its number and how many there are.
     place = words.say("{number} of {count}", number=number + 1, count=count)
     skip = tag(
         "button",
-        escape(words.say("Skip")),
+        escape(words.say_in("lesson", "Skip")),
         type="button",
         class_="link",
         data_command="lesson-next",
@@ -26,6 +27,7 @@ def task(title: str, sentence: str, number: int, count: int, words: Words) -> st
 
 def verdict(sentence: str, met: bool, words: Words) -> str:
     """Heading and sentence after an attempt; `met` is True if the goal was met."""
+    # L10N: Heading after an attempt at a lesson: its goal was met, or was not.
     heading = words.say("Well done") if met else words.say("Not yet")
     return tag("h2", escape(heading)) + tag("p", escape(words.say(sentence)))
 
@@ -33,7 +35,9 @@ def verdict(sentence: str, met: bool, words: Words) -> str:
 def buttons(met: bool, last: bool, guided: bool, words: Words) -> str:
     """Buttons for the next lesson and another try. After the `last` lesson one starts a game,
     `guided` if the game has a guide."""
-    again = button("lesson-again", words.say("Try again"), "quiet" if met else "primary")
+    again = button(
+        "lesson-again", words.say_in("lesson", "Try again"), "quiet" if met else "primary"
+    )
     if last:
         go_on = button(
             "guide" if guided else "leave", words.say("Play a game"), "primary" if met else "quiet"

@@ -53,7 +53,7 @@ class Names:
         others = [self.known[who] for who in whom if who != self.you]
         if not others:
             return words.say(you, **more)
-        return words.say(both, names=", ".join(others), **more)
+        return words.say(both, names=words.row(others), **more)
 
     def others(self, whom: Iterable[int], words: Words) -> str:
         """Those of them who are not spoken to: «Kenji and Mariko»."""
@@ -61,10 +61,12 @@ class Names:
 
     def label(self, who: int, words: Words) -> str:
         """Name as a label above or before something: «You»."""
+        # L10N: In place of a name, at the head of a row or over something.
         return words.say("You") if who == self.you else self.known[who]
 
     def within(self, who: int, words: Words) -> str:
         """Name in the middle of a list: «you»."""
+        # L10N: In place of a name, within a list: “you 3, Kenji 2 and Naoki 1”.
         return words.say("you") if who == self.you else self.known[who]
 
 

@@ -27,6 +27,7 @@ def panel(title: str, *parts: str, words: Words) -> str:
         type="button",
         class_="icon",
         data_command="close",
+        # L10N: A verb: close this panel or notice.
         aria_label=words.say("Close"),
     )
     heading = tag("h2", escape(title), tabindex="-1", id="panel-title")
@@ -93,7 +94,7 @@ def set_aside(count: int, size: int, words: Words) -> str:
         "{n} saved item couldn't be read and was set aside ({size} KB).",
         "{n} saved items couldn't be read and were set aside ({size} KB).",
         count,
-        size=max(1, round(size / 1000)),
+        size=words.number(max(1, size / 1000)),
     )
     delete = button("forget-aside", words.say("Delete"), "quiet")
     return tag("div", tag("p", escape(told)), delete, class_="spoilt")
@@ -120,6 +121,7 @@ def keys(commands: Sequence[Command], words: Words) -> str:
     """The panel of keyboard shortcuts."""
     rows = [(key, words.say(sentence)) for key, sentence in MOVES]
     rows += [
+        # L10N: The key on a keyboard.
         (command.shown_keys.strip() or words.say("Space"), words.say(command.words))
         for command in commands
         if command.words
@@ -136,6 +138,7 @@ def keys(commands: Sequence[Command], words: Words) -> str:
 def description(sentences: Sequence[str], words: Words) -> str:
     """The panel that describes the table in words."""
     parts = [tag("p", escape(sentence)) for sentence in sentences]
+    # L10N: Heading of a description of the whole table in words.
     return panel(words.say("The table"), *parts, words=words)
 
 

@@ -6,7 +6,9 @@ from sakura.ui.fields import ON_OFF, Field, Fields
 from sakura.ui.words import LANGUAGES, mark
 
 SPEEDS = {
+    # L10N: Speed of animations.
     "slow": mark("slow"),
+    # L10N: Speed of animations.
     "normal": mark("normal"),
     "fast": mark("fast"),
     "instant": mark("instant"),
@@ -16,6 +18,7 @@ PREFERENCES: Fields = {
     "language": Field(mark("Language"), LANGUAGES, "en"),
     "theme": Field(
         mark("Colours"),
+        # L10N: Colours of the page: as the device has them, light or dark.
         {"auto": mark("same as device"), "light": mark("light"), "dark": mark("dark")},
         "auto",
     ),

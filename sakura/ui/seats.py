@@ -21,6 +21,7 @@ SEAT_WORDS = {
 }
 
 LEVEL_WORDS = {
+    # L10N: Who sits here: a computer of the level chosen above.
     COMPUTER: mark("as above"),
     "random": mark("random"),
     "novice": mark("novice"),

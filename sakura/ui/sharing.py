@@ -24,6 +24,7 @@ FRAME: Fields = {
     "frame-size": Field(
         mark("Size"), {size: size.replace("x", " × ") for size in SIZES}, "360x640"
     ),
+    # L10N: Language of a frame: that of whoever visits the page.
     "frame-language": Field(
         mark("Language"), {"": mark("visitor's language")} | dict(LANGUAGES), ""
     ),

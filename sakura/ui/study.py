@@ -23,8 +23,10 @@ def progress(done: int, all_: int, words: Words) -> str:
 def place(step: int, text: str, words: Words, numbers: str = "") -> str:
     """A sentence about a choice; buttons that show the table as it stood before it, and that let
     somebody choose there once more."""
+    # L10N: Button beside a choice in a review: shows the table as it stood then.
     see = tag("button", escape(words.say("Show")), type="button", class_="quiet", data_see=step)
-    again = words.say("Try again")
+    # L10N: Button beside a choice in a review: choose there once more.
+    again = words.say_in("review", "Try again")
     again = tag("button", escape(again), type="button", class_="quiet", data_try=step)
     about = tag("p", escape(text), tag("small", escape(numbers)) if numbers else "")
     return tag("li", about, tag("div", see, again, class_="ways"))

@@ -10,8 +10,11 @@ from sakura.ui.svg import tag
 from sakura.ui.words import Words, mark
 
 WAYS = {
+    # L10N: Tooltip of a button that shows the step before.
     "step-back": (mark("Step back"), "M15 5 8 12l7 7"),
+    # L10N: Tooltip of a button: the replay goes on after a pause.
     "resume": (mark("Resume"), "M8 5v14l11-7z"),
+    # L10N: Tooltip of a button that shows the next step.
     "step": (mark("Step forward"), "M9 5l7 7-7 7"),
     "branch": (mark("Play from here"), "M6 20V4M6 15c0-5 11-2 11-9M13.500 9 17 5.500 20.500 9"),
     "explore": (mark("Try moves"), "M4 12h5M9 12l7-6.500M9 12l7 6.500M17 4h4v4h-4zM17 16h4v4h-4z"),

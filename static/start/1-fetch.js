@@ -101,6 +101,9 @@ const python = {
   place: `sakura${folder.length > 1 ? folder : ""}.${embedded ? "frame." : ""}`,
   /** Language of the page; set by 2-wait.js. */
   language: "",
+  /** Return the site's language for a tag, or "" if there is none; set by 2-wait.js.
+   * @type {(tag: string) => string} */
+  spoken: () => "",
   /** Settings from the host page's messages that Python has not applied yet.
    * @type {Record<string, unknown>} */
   said: {},
@@ -158,8 +161,11 @@ const python = {
   /** Sentence of that name in the page's language, from the templates that the build wrote.
    * @param {string} name */
   word(name) {
-    const language = this.language || `${navigator.language}`.slice(0, 2);
-    const words = document.getElementById(`words-${language}`) || document.getElementById("words-en");
+    const parts = (this.language || `${navigator.language}`).split("-");
+    /** @type {HTMLElement | null} */
+    let words = null;
+    for (; parts.length && !words; parts.pop()) words = document.getElementById(`words-${parts.join("-")}`);
+    words = words || document.getElementById("words-en");
     const found = /** @type {HTMLTemplateElement} */ (words).content.querySelector(`[data-name=${name}]`);
     return (found && found.textContent) || "";
   },

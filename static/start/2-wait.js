@@ -3,7 +3,9 @@
 (() => {
   if (!("markup" in window)) {
     // The inline script was refused or is damaged; only this one can say so.
-    const found = document.getElementById(`words-${navigator.language.slice(0, 2)}`) ?? document.getElementById("words-en");
+    const parts = navigator.language.split("-");
+    const wider = parts.map((_, length) => parts.slice(0, parts.length - length).join("-"));
+    const found = [...wider, "en"].map((tag) => document.getElementById(`words-${tag}`)).find(Boolean);
     const words = /** @type {HTMLTemplateElement} */ (found).content;
     const [sentence, way] = ["failed", "retry"].map((name) => words.querySelector(`[data-name=${name}]`)?.textContent ?? "");
     const button = document.createElement("button");
@@ -53,9 +55,20 @@
     const wish = asked.get(name) ?? remembered[name];
     page.dataset[name] = typeof wish === "string" ? wish : "";
   }
-  const wished = [asked.get("lang"), remembered.language, ...(navigator.languages ?? [navigator.language])]
-    .filter((tag) => typeof tag === "string");
-  const language = wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => languages.includes(tag)) ?? languages[0];
+  // RFC 4647's lookup, which leaves off the end of a tag until there is such a language; and a language is
+  // also known by the script and region that it most likely has: zh-TW is zh-Hant, and pt is pt-BR.
+  python.spoken = (tag) => {
+    try {
+      const whole = new Intl.Locale(tag.replaceAll("_", "-"));
+      const { language, script, region } = whole.maximize();
+      const wider = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language];
+      return [whole.baseName, ...wider].find((known) => languages.includes(known)) ?? "";
+    } catch {
+      return ""; // it is no tag
+    }
+  };
+  const wished = [asked.get("lang"), remembered.language, ...(navigator.languages ?? [navigator.language])];
+  const language = wished.map((tag) => (typeof tag === "string" ? python.spoken(tag) : "")).find(Boolean) || languages[0];
   python.language = language;
   if (page.lang !== language) page.lang = language; // setting it restyles the whole page, even to the same value
 

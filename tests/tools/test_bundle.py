@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from sakura.core.data import bundled_table, read_table
+from sakura.ui.notation import KEY
 from sakura.ui.words import LANGUAGES, _catalogue
-from tools.build import slim
+from tools.build import cldr, slim
 from tools.build.parts import ELSEWHERE, catalogues, in_order, parts
 from tools.paths import PACKAGE
 
@@ -157,6 +158,7 @@ def test_a_catalogue_is_a_bundle_that_can_be_mounted(
     arrived: Any, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = catalogues()[language]
+    compiled = cldr.compiled(file.read_bytes(), language)
     module = arrived.PLACE + "sakura/ui/__init__.py"
     spec = ModuleSpec("sakura.ui", arrived.ARRIVED, origin=module)
     there = ModuleType("sakura.ui")
@@ -164,12 +166,10 @@ def test_a_catalogue_is_a_bundle_that_can_be_mounted(
     monkeypatch.setitem(sys.modules, "sakura.ui", there)
     with pytest.raises(FileNotFoundError):
         bundled_table("sakura.ui", f"locales/{language}/LC_MESSAGES/sakura.mo")
-    name = str(file.relative_to(PACKAGE.parent))
-    arrived.mount(slim.bundle({name: file.read_bytes()}, arrived.PLACE))
-    found, read = (
-        _catalogue.__wrapped__(language),
-        gettext.GNUTranslations(BytesIO(file.read_bytes())),
-    )
+    name = str(file.with_suffix(".mo").relative_to(PACKAGE.parent))
+    arrived.mount(slim.bundle({name: compiled}, arrived.PLACE))
+    found, read = _catalogue.__wrapped__(language), gettext.GNUTranslations(BytesIO(compiled))
+    assert found.gettext(KEY) == read.gettext(KEY) != KEY
     for n in (0, 1, 2):
         assert found.ngettext("{n} token", "{n} tokens", n) == read.ngettext(
             "{n} token", "{n} tokens", n

@@ -9,19 +9,21 @@ from typing import Any
 
 import pytest
 
+from sakura.ui.words import CONTEXT_END
 from tests.whole import first
+from tools.build.cldr import compiled, tag_of
 from tools.build.parts import parts
-from tools.build.sentences import needed, texts
+from tools.build.sentences import texts
 from tools.paths import PACKAGE
 
-CATALOGUES = sorted(PACKAGE.glob("ui/locales/*/LC_MESSAGES/sakura.mo"))
+CATALOGUES = sorted(PACKAGE.glob("ui/locales/*/LC_MESSAGES/sakura.po"))
 
 BY_THE_BUILD = ("Credits and licences", "Loading… {percent}%")
 
 
-def sentences(compiled: bytes) -> dict[str, str]:
-    """Translations of a compiled catalogue by sentence, with the first form of plurals."""
-    read: Any = gettext.GNUTranslations(BytesIO(compiled))
+def sentences(catalogue: bytes) -> dict[str, str]:
+    """Translations of a compiled catalogue by context and sentence; first forms of plurals."""
+    read: Any = gettext.GNUTranslations(BytesIO(catalogue))
     return {
         key if isinstance(key, str) else key[0]: value
         for key, value in read._catalog.items()
@@ -31,11 +33,15 @@ def sentences(compiled: bytes) -> dict[str, str]:
 
 @pytest.mark.parametrize("file", first(1, CATALOGUES), ids=lambda file: file.parts[-3])
 def test_only_what_the_page_says_is_kept_and_as_it_was(file: Path) -> None:
-    whole = sentences(file.read_bytes())
+    source, language = file.read_bytes(), tag_of(file)
+    whole = sentences(compiled(source, language))
     said = texts(module for part in parts() for module in part if module.suffix == ".py")
-    kept = sentences(needed(file.read_bytes(), said))
+    kept = sentences(compiled(source, language, said))
     assert kept.pop("") and whole.pop("")  # its metadata, such as the date
-    assert kept == {key: value for key, value in whole.items() if key in said}
+    assert kept == {
+        key: value for key, value in whole.items() if key.rpartition(CONTEXT_END)[2] in said
+    }
+    assert any(CONTEXT_END in key for key in kept)
     assert set(BY_THE_BUILD) <= set(whole) - set(kept)
 
 

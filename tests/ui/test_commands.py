@@ -188,7 +188,9 @@ def test_what_is_always_there_shares_its_key_with_nothing() -> None:
 def test_the_panel_shows_every_key_with_its_words() -> None:
     rows = re.findall(r"<kbd>(.*?)</kbd></th><td>(.*?)</td>", keys(ALL, Words()))
     shown = [
-        ((command.shown_keys.strip() or "Space"), command.words) for command in ALL if command.keys
+        ((command.shown_keys.strip() or "Space"), Words().say(command.words))
+        for command in ALL
+        if command.keys
     ]
     assert rows == [*MOVES, *shown]
     assert all(words for _, words in shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
@@ -26,6 +27,7 @@ from sakura.ui import panels, sharing, words
 from sakura.ui.commands import table
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
+from sakura.ui.notation import KEY, Notation
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.sharing import FRAME
 from sakura.ui.words import LANGUAGES, Words
@@ -33,7 +35,10 @@ from tests.ui.test_names import okiya, okiya_told, sakura, sakura_told
 
 pytestmark = pytest.mark.native  # Babel is only on the desktop
 
-CODE, CALLED = "xx", "Ξενα"
+CODE, CALLED = "xx-Test", "Ξενα"
+
+FOLDER = "xx_Test"
+"""Folder of its catalogue, as gettext calls it."""
 
 LETTERS = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -71,7 +76,13 @@ def catalogue() -> bytes:
         if message.id:
             texts = (message.id,) if isinstance(message.id, str) else message.id
             said = [abroad(text) for text in texts]
-            made.add(message.id, said[0] if isinstance(message.id, str) else said)
+            made.add(
+                message.id,
+                said[0] if isinstance(message.id, str) else said,
+                context=message.context,
+            )
+    notation = Notation(comma="· ", both=("&", "&"), either=("|", "|"), months=("Б",) * 12)
+    made.add(KEY, json.dumps(notation))
     written = BytesIO()
     write_mo(written, made)
     return written.getvalue()
@@ -89,12 +100,15 @@ def fourth(monkeypatch: pytest.MonkeyPatch, compiled: bytes) -> Iterator[Words]:
     read = data.read_bytes
 
     def with_one_more(package: str, name: str) -> bytes:
-        return compiled if name == f"locales/{CODE}/LC_MESSAGES/sakura.mo" else read(package, name)
+        return (
+            compiled if name == f"locales/{FOLDER}/LC_MESSAGES/sakura.mo" else read(package, name)
+        )
 
     monkeypatch.setattr("sakura.ui.words.read_bytes", with_one_more)
     monkeypatch.setitem(LANGUAGES, CODE, CALLED)
     yield Words(CODE)
     words._catalogue.cache_clear()
+    words._notation.cache_clear()
 
 
 class Reader(HTMLParser):

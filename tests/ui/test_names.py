@@ -147,7 +147,7 @@ def _sentences(source: str) -> Iterator[tuple[str, str]]:
             yield named, you
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
-            ("say", "plural", "mark")
+            ("say", "say_in", "plural", "mark", "mark_in")
         ):
             for text in (part for part in node.args if isinstance(part, ast.Constant)):
                 if id(text) not in paired and re.search("{names?}", str(text.value)):

@@ -12,12 +12,12 @@ import pytest
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
 DESK = re.compile(
     r"(core/|lab/|learn/|(api|cli|terminal)\.py|games/info\.py|games/(\w+/)?command_line\.py"
-    r"|games/\w+/rules/)"
+    r"|games/\w+/rules/|ui/notation\.py)"
 )
-"""Pattern of modules with errors and command-line texts, which are in English only."""
+"""Pattern of modules with errors, command-line texts and lists, which are in English only."""
 NAMES = [file.relative_to(PACKAGE).as_posix() for file in sorted(PACKAGE.rglob("*.py"))]
 READ = [name for name in NAMES if not DESK.match(name)]
-TRANSLATED = {"say", "plural", "mark", "forms"}
+TRANSLATED = {"say", "say_in", "plural", "mark", "mark_in", "forms"}
 SENTENCE = re.compile(
     r"^[A-Z][a-z]+\W.*[a-z]{2,}|^[A-Z][a-z]+[.!?…]$"
     r"|\b(the|an?|of|to|is|are|by|with|you|your|and)\b \w"

@@ -34,8 +34,8 @@ FIRST_DATA = f"games/{GAME}/rules/data"
 
 DATA = (".csv", ".toml", ".json")
 
-CATALOGUE = "ui/locales/{language}/LC_MESSAGES/sakura.mo"
-"""Path of a language's compiled catalogue in the package."""
+CATALOGUE = "ui/locales/{folder}/LC_MESSAGES/sakura.po"
+"""Path of a language's catalogue in the package; gettext's folders are called `pt_BR`."""
 
 ELSEWHERE = (
     "sakura.__main__",
@@ -85,8 +85,8 @@ def parts() -> tuple[list[Path], list[Path]]:
 
 
 def catalogues() -> dict[str, Path]:
-    """Compiled catalogue of each translated language."""
-    files = {name: PACKAGE / CATALOGUE.format(language=name) for name in LANGUAGES}
+    """Catalogue of each translated language."""
+    files = {name: PACKAGE / CATALOGUE.format(folder=name.replace("-", "_")) for name in LANGUAGES}
     return {name: file for name, file in files.items() if file.is_file()}
 
 

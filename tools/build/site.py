@@ -16,6 +16,7 @@ from sakura.site.rows import style_rows
 from sakura.ui.pages import catalogue_file
 from tools.build import (
     bytecode,
+    cldr,
     components,
     facts,
     hashed,
@@ -118,7 +119,8 @@ def bundle_package() -> None:
         for name, files in zip(BUNDLES, both, strict=True)
     }
     for language, file in catalogues().items():
-        bundles[catalogue_file(language)] = {file: sentences.needed(file.read_bytes(), said)}
+        compiled = cldr.compiled(file.read_bytes(), language, said)
+        bundles[catalogue_file(language)] = {file.with_suffix(".mo"): compiled}
     write_bundles(bundles)
 
 

@@ -7,6 +7,7 @@ the device stand in, adjusted to the same metrics so that nothing shifts when th
 from __future__ import annotations
 
 import shutil
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -17,17 +18,23 @@ from fontTools.ttLib import TTFont
 
 from tools.paths import NODE_MODULES, PACKAGE
 
-DRAWN_BY_DEVICES = set("←→↑↓✓♭")
-"""Characters that no typeface of ours has."""
+DRAWN_BY_DEVICES = set("←→↑↓✓♭\u202f")
+"""Characters that no typeface of ours has, such as the narrow space of percentages."""
 
 LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) + "Œœ–—‘’“”…−"
 """Latin-1, for people's names, and typographic punctuation."""
 
 
+def is_left_to_devices(letter: str) -> bool:
+    """True for one of those signs, and for what Chinese, Japanese and Korean are written with:
+    such a typeface would be as large as all of the site."""
+    return letter in DRAWN_BY_DEVICES or unicodedata.east_asian_width(letter) in "WF"
+
+
 def written() -> str:
     """Characters that the catalogues use, without `DRAWN_BY_DEVICES`."""
     letters = {*LATIN}.union(*(file.read_text("utf-8") for file in PACKAGE.rglob("*.po")))
-    return "".join(sorted(letters - DRAWN_BY_DEVICES - {"\n"}))
+    return "".join(sorted(each for each in letters - {"\n"} if not is_left_to_devices(each)))
 
 
 LETTERS = written()

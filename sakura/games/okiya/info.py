@@ -33,6 +33,7 @@ class OkiyaInfo(GameInfo):
     about = mark("2 players match tiles to get four together")
     fields: ClassVar[Fields] = {
         "match": Field(
+            # L10N: Legend of a choice: one round, or a match to a number of points.
             mark("Match"),
             {
                 "single": mark("one round"),
@@ -44,6 +45,8 @@ class OkiyaInfo(GameInfo):
             "single",
         ),
         "full_board": Field(
+            # L10N: Legend of a choice: the effect of taking all tiles. “the last tile wins” and
+            # “it's a draw” are the choices.
             mark("If the board fills up"),
             {"win": mark("the last tile wins"), "draw": mark("it's a draw")},
             "win",

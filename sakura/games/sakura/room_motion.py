@@ -16,6 +16,7 @@ from sakura.games.sakura.view.path import Shape, path
 from sakura.games.sakura.view.scene import Scene, after
 from sakura.ui.brush import Point
 from sakura.ui.svg import tag
+from sakura.ui.words import Words
 
 SHOVES = 0.4
 FALLS = 3.5
@@ -31,6 +32,8 @@ class Garden(Protocol):
     scene: Scene
 
     @property
+    def words(self) -> Words: ...
+    @property
     def shape(self) -> Shape: ...
     @property
     def people(self) -> Collection[int]: ...
@@ -41,7 +44,8 @@ class Garden(Protocol):
 
 def show(room: Garden, event: happened.Event, before: Scene, seconds: float) -> None:
     """Shows the event, which has made that scene the room's; it usually takes so many seconds."""
-    motion = Motion(event, before, room.scene, room.shape, seconds * room.pace())
+    lasts = seconds * room.pace()
+    motion = Motion(event, before, room.scene, room.shape, lasts, room.words)
     motion.walk()
     room.draw_around()
     motion.adorn()
@@ -54,7 +58,7 @@ def retrace(room: Garden, event: happened.Event) -> None:
     round whose time a step back could share: it has what its event weighs, in seconds."""
     before = room.scene
     seconds = pace.WEIGHTS.get(type(event), 0.0) * room.pace()
-    motion = Motion(event, before, after(before, event), room.shape, seconds)
+    motion = Motion(event, before, after(before, event), room.shape, seconds, room.words)
     motion.walk_back()
     motion.give_back()
 
@@ -74,13 +78,20 @@ class Motion:
     """An event between two scenes, shown for so many seconds, or none."""
 
     def __init__(
-        self, event: happened.Event, before: Scene, after: Scene, shape: Shape, seconds: float
+        self,
+        event: happened.Event,
+        before: Scene,
+        after: Scene,
+        shape: Shape,
+        seconds: float,
+        words: Words,
     ) -> None:
         self.event = event
         self.before = before
         self.after = after
         self.path = path(after.board, shape)
         self.seconds = seconds
+        self.words = words
         self.seen = moves.wanted(seconds)
 
     def walk(self) -> None:
@@ -165,6 +176,6 @@ class Motion:
         moves.stress(purse, "gained" if more > 0 else "lost")
         supply, owner = moves.middle(".garden .shrine"), moves.middle(purse)
         if self.seen and supply and owner:
-            coin = tag("span", f"{more:+}".replace("-", "−"), class_="flying", aria_hidden="true")
+            coin = tag("span", self.words.signed(more), class_="flying", aria_hidden="true")
             way = (supply, owner) if more > 0 else (owner, supply)
             moves.fly(coin, *way, self.seconds * FLYING, self.seconds * (1 - FLYING))

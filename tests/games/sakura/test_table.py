@@ -152,9 +152,10 @@ def test_a_hand_tells_which_card_is_for_whom(language: str) -> None:
         ]
         assert [('tabindex="0"' in button) for button in buttons] == [True, False, False]
     places = [column(button, "place") for button in re.findall("<button.*?</button>", two)]
-    assert places == ["", words.say("you"), words.say("court")]
+    you, court = (words.say_in("card for", whom) for whom in ("you", "court"))
+    assert places == ["", you, court]
     assert 'class="place"' not in one
-    assert unseen(re.findall("<button.*?</button>", two)[2]).endswith(f"({words.say('court')})")
+    assert unseen(re.findall("<button.*?</button>", two)[2]).endswith(f"({court})")
 
 
 def test_what_stands_under_an_icon_has_its_sign() -> None:

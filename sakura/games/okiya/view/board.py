@@ -104,14 +104,20 @@ def value(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> str:
 
 def _value_words(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> str:
     if advice.value == "draw":
+        # L10N: Tooltip of a sign on a tile: the result of taking it, with best play.
         return words.say("leads to a draw")
     if advice.value == "win":
         if not advice.plies:
+            # L10N: Tooltip of a sign on a tile: taking it wins, with best play.
             return words.say("wins")
+        # L10N: Tooltip of a sign on a tile; {n} counts the tiles until the end.
         return words.plural("wins at once", "wins in {n} tiles", advice.plies)
     answers = words.listed([tile_name(tiles[cell], words) for cell in advice.replies])
     if not advice.plies:
+        # L10N: Tooltip of a sign on a tile; {answers} lists tiles such as “pine with bird”.
         return words.say("loses to {answers}", answers=answers)
+    # L10N: Tooltip of a sign on a tile; {n} counts the tiles until the end, {answers} lists the
+    # replies that win, such as “pine with bird”.
     return words.say("loses in {n} tiles, to {answers}", n=advice.plies, answers=answers)
 
 

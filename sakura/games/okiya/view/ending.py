@@ -34,6 +34,7 @@ def reasons(seen: Observation, names: Names, words: Words) -> list[str]:
     """Why, in sentences; of a match with several rounds, that of the last one."""
     told = reason_words(seen, names, words)
     if seen.round > 1:
+        # L10N: {what} are one or two sentences about the last round of a match.
         told = words.say("Last round: {what}", what=told)
     return [told]
 

@@ -19,10 +19,12 @@ GIVEN_AWAY = {
         "{tile} turned {name}'s win into a draw.",
         "{tile} turned your win into a draw.",
     ),
+    # L10N: {tile} was taken, and then the opponent could win with {answer}, another tile.
     ("win", "loss"): forms(
         "{tile} turned {name}'s win into a loss: it allowed {answer}.",
         "{tile} turned your win into a loss: it allowed {answer}.",
     ),
+    # L10N: {tile} was taken, and then the opponent could win with {answer}, another tile.
     ("draw", "loss"): forms(
         "{tile} turned {name}'s draw into a loss: it allowed {answer}.",
         "{tile} turned your draw into a loss: it allowed {answer}.",
@@ -30,6 +32,7 @@ GIVEN_AWAY = {
 }
 """By what the position was worth before the move and after it, from the mover's side."""
 
+# L10N: {tile} was taken, which only one other tile, {answer}, beats.
 TRAP = forms(
     "{name} set a trap with {tile}: only {answer} beats it.",
     "You set a trap with {tile}: only {answer} beats it.",
@@ -46,6 +49,7 @@ FOUND_ONLY = {
         "Only {tile} kept the draw, and you found it.",
     ),
 }
+# L10N: {number} is a number; the name of a player at Okiya.
 WON = forms("Move {number}: {name} wins.", "Move {number}: you win.")
 AHEAD = forms(
     "Move {number}: {name} can force a win. Tiles to go: {n}.",
@@ -204,6 +208,7 @@ def _kept(move: Move, tiles: Sequence[Tile], words: Words) -> str:
         return words.plural("{tiles} held the draw.", "{tiles} held the draw.", count, tiles=named)
     if plies == 1:
         return words.plural("{tiles} won at once.", "{tiles} won at once.", count, tiles=named)
+    # L10N: {tiles} lists the tiles that were best; {plies} counts tiles until the end.
     return words.plural(
         "{tiles} still won, in {plies} tiles.", "{tiles} still won, in {plies} tiles.",
         count, tiles=named, plies=plies,

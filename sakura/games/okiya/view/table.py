@@ -69,6 +69,7 @@ def _standing(seen: Observation, seat: int, words: Words) -> str:
     points, others = seen.score[seat], seen.score[1 - seat]
     if not (said := score(seen, seat, words)):
         return ""
+    # L10N: Beside a player’s name in the scores: this player has more points. One short word.
     leads = " " + tag("i", escape(words.say("leads"))) if points > others else ""
     return " " + tag("span", escape(said), leads, class_="score") + " "
 
@@ -78,6 +79,7 @@ def score(seen: Observation, seat: int, words: Words) -> str:
     options, points = seen.options, seen.score[seat]
     if options.match == "single":
         return ""
+    # L10N: A player’s score and the points that win the match, such as “7 of 10”.
     return words.say("{points} of {goal}", points=points, goal=options.goal)
 
 
@@ -92,6 +94,7 @@ def why_not(seen: Observation, cell: int, words: Words) -> str:
         return words.say("That tile has been taken.")
     if seen.binding is None:
         return words.say("The first tile must come from the border.")
+    # L10N: {tile} is a tile such as “pine with bird”, {match} is “a pine or a bird”.
     return words.say(
         "{tile} doesn't match. Take {match}.",
         tile=opening(tile_name(seen.tiles[cell], words)),
@@ -119,6 +122,7 @@ def advice_words(advice: OkiyaAdvice, seen: Observation, words: Words) -> str:
             advice.plies, tile=tile,
         )  # fmt: skip
     answers = [tile_name(seen.tiles[cell], words) for cell in advice.replies]
+    # L10N: {tile} is a tile such as “pine with bird”, {answers} lists tiles.
     return words.plural(
         "{tile} is your best chance: you're lost against best play, but only {answers} beats it.",
         "{tile} is your best chance, though you're lost against best play: {answers} beat it.",

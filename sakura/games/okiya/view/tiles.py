@@ -13,33 +13,44 @@ from sakura.games.okiya.rules.tiles import Tile
 from sakura.games.okiya.view.plants import PLANTS
 from sakura.ui.brush import Drawing, disc, painted
 from sakura.ui.svg import tag
-from sakura.ui.words import Words, mark
+from sakura.ui.words import Words, mark, mark_in
 
 PLANT_NAMES = {
+    # L10N: Plants fill {plant} of “{plant} with {feature}”.
     "pine": mark("pine"),
+    # L10N: The tree on the tile, in blossom; not the fruit.
     "cherry": mark("cherry"),
     "maple": mark("maple"),
     "iris": mark("iris"),
 }
 FEATURE_NAMES = {
+    # L10N: Features fill {feature} of “{plant} with {feature}”; they may bring a preposition with
+    # them.
     "bird": mark("bird"),
+    # L10N: Fills {feature} of “{plant} with {feature}”.
     "sun": mark("sun"),
+    # L10N: Fills {feature} of “{plant} with {feature}”: a rain cloud is drawn.
     "rain": mark("rain"),
+    # L10N: Fills {feature} of “{plant} with {feature}”: a strip of paper with a poem hangs in the
+    # tree.
     "poem": mark("poem"),
 }
 MARKS = {
-    "pine": mark("Pi"),
-    "cherry": mark("Ch"),
-    "maple": mark("Ma"),
-    "iris": mark("Ir"),
-    "bird": mark("Bi"),
-    "sun": mark("Su"),
-    "rain": mark("Ra"),
-    "poem": mark("Po"),
+    # L10N: In a tile’s corner: two letters, or one sign in a script without letters. All eight
+    # must differ.
+    "pine": mark_in("letters for pine", "Pi"),
+    "cherry": mark_in("letters for cherry", "Ch"),
+    "maple": mark_in("letters for maple", "Ma"),
+    "iris": mark_in("letters for iris", "Ir"),
+    "bird": mark_in("letters for bird", "Bi"),
+    "sun": mark_in("letters for sun", "Su"),
+    "rain": mark_in("letters for rain", "Ra"),
+    "poem": mark_in("letters for poem", "Po"),
 }
-"""Two letters of each, for whoever wants them on the tiles."""
+"""Labels for the corners of tiles: two letters, or one sign in scripts without letters."""
 
 MATCHES = {
+    # L10N: These fill “{plant} or {feature}”: the tile to take must show one of the two.
     "pine": mark("a pine"),
     "cherry": mark("a cherry"),
     "maple": mark("a maple"),
@@ -109,6 +120,7 @@ def matches_words(tile: Tile, words: Words) -> tuple[str, str]:
 def matching_words(tile: Tile, words: Words) -> str:
     """What the next tile must show: «a pine or a bird»."""
     plant, feature = matches_words(tile, words)
+    # L10N: Each of the two with its article, such as “a pine or a bird”.
     return words.say("{plant} or {feature}", plant=plant, feature=feature)
 
 

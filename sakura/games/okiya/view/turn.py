@@ -24,8 +24,10 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 FIRST = forms("{name}, take any tile on the border.", "Take any tile on the border.")
+# L10N: {match} is “a pine or a bird”: what the tile must show.
 NEXT = forms("{name}, take {match}.", "Take {match}.")
 FIRST_ELSEWHERE = forms("{name} may take any tile on the border.", "Take any tile on the border.")
+# L10N: {match} is “a pine or a bird”: what the tile must show.
 NEXT_ELSEWHERE = forms("{name} needs {match}.", "Take {match}.")
 TOOK = forms("{name} took {tile}.", "You took {tile}.")
 

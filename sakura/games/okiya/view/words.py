@@ -45,6 +45,7 @@ BEGINS = {
     ),
 }
 TAKES = forms("{name} takes {tile}.", "You take {tile}.")
+# L10N: {places} lists spaces of the board, such as “row 2 column 3”.
 HAS = forms("{name}'s tokens: {places}.", "Your tokens: {places}.")
 
 
@@ -77,6 +78,7 @@ def guidance(seen: Observation, words: Words) -> str:
             "Get four tokens in a line or a square. Start anywhere on the border: the tile you "
             "take decides what your opponent may take."
         )
+    # L10N: {match} is “a pine or a bird”.
     return words.say(
         "Get four tokens in a line or a square. Take {match} – and mind what that leaves your "
         "opponent.",
@@ -96,6 +98,7 @@ def sentences(seen: Observation, names: Names, words: Words) -> list[str]:
         said.append(turn_words(seen.mover, names, words))
         if seen.binding:
             match = matching_words(seen.binding, words)
+            # L10N: {match} is “a pine or a bird”.
             said.append(words.say("The next tile must show {match}.", match=match))
         legal = words.listed([_cell(seen, cell, words) for cell in seen.free()])
         said.append(words.say("Tiles to choose from: {tiles}.", tiles=legal))
@@ -106,6 +109,7 @@ def sentences(seen: Observation, names: Names, words: Words) -> list[str]:
             said.append(names.say(seat, HAS, words, places=places))
         if points := score(seen, seat, words):
             name = names.label(seat, words)
+            # L10N: A player’s score at Okiya: {points} is “7 of 10” or a number.
             said.append(words.say("{name}: {points}", name=name, points=points))
     return said
 

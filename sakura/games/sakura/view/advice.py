@@ -10,12 +10,14 @@ from sakura.games.sakura.seats.advice import ALIKE, BEHIND, BUMPS, TOKENS, Sakur
 from sakura.ui.words import Words, mark
 
 PLACES = (
+    # L10N: These fill {place} of “You should end up {place}.”
     mark("at the gate, without a place"),
     mark("closest to the Emperor"),
     mark("second behind the Emperor"),
     mark("third behind the Emperor"),
     mark("fourth behind the Emperor"),
     mark("fifth behind the Emperor"),
+    # L10N: Fills {place} of “You should end up {place}.”: last of all painters.
     mark("last"),
 )
 PLACES_AT_TREE = (
@@ -29,8 +31,11 @@ PLACES_AT_TREE = (
 )
 """Places by rank, from none to the sixth; in the second table, when the Emperor is under a tree."""
 LIKELY = (
+    # L10N: {place} is “second behind the Emperor”, “last at the tree” …
     (0.9, mark("You should end up {place}.")),
+    # L10N: {place} is “second behind the Emperor”, “last at the tree” …
     (0.5, mark("You'll probably end up {place}.")),
+    # L10N: {place} is “second behind the Emperor”, “last at the tree” …
     (0.0, mark("You could end up {place}.")),
 )
 """Sentences for a place that comes of more than that share of the guesses."""
@@ -42,12 +47,17 @@ RISKS = (
 )
 """Sentences for a bump in at most that share of the guesses."""
 REASON_WORDS = {
+    # L10N: Of a choice: {other} is “Card 17”, “Going forward”, “Sending him back” …
     BUMPS: mark("{other} would risk more bumps."),
+    # L10N: Of a choice: {other} is “Card 17”, “Going forward”, “Sending him back” …
     TOKENS: mark("{other} would bring fewer tokens."),
+    # L10N: Of a choice: {other} is “Card 17”, “Going forward”, “Sending him back” …
     BEHIND: mark("{other} would leave you further back."),
+    # L10N: Of a choice: {other} is “Card 17”, “Going forward”, “Sending him back” …
     ALIKE: mark("{other} would do about as well."),
 }
 DIRECTIONS = {
+    # L10N: Advice, and the same as {other} of “{other} would risk more bumps.”
     ("garden", FORWARD): (mark("Send the Emperor forward."), mark("Sending him forward")),
     ("garden", BACK): (mark("Send the Emperor back."), mark("Sending him back")),
     ("painter", FORWARD): (mark("Go forward."), mark("Going forward")),
@@ -80,7 +90,9 @@ def _other(action: Choice, seen: Observation, words: Words) -> str:
         return words.say(DIRECTIONS[seen.part, action][1])
     own, court = action
     if court is None:
+        # L10N: Fills {other} of “{other} would risk more bumps.”
         return words.say("Card {order}", order=own)
+    # L10N: Fills {other} of “{other} would risk more bumps.”; {own} and {court} are two cards.
     return words.say("Card {own} with {court} for the court painter", own=own, court=court)
 
 

@@ -13,7 +13,7 @@ from sakura.core.arithmetic import log
 from sakura.games.sakura.rules.position import Play
 from sakura.games.sakura.seats.evaluator import Outlook, Worth
 from sakura.games.sakura.view.advice import PLACES_AT_TREE
-from sakura.ui.words import Words, mark
+from sakura.ui.words import Words, mark, mark_in
 
 MOST = 3
 """Reasons that are said."""
@@ -38,29 +38,36 @@ CERTAIN = 1e-3
 """Chances closer to 0 or 1 are taken for that."""
 
 INSTEAD = (
-    mark("without a place"), "", mark("second"), mark("third"), mark("fourth"), mark("fifth"),
-    mark("last"),
+    # L10N: These fill {played} of “{place} in {best} of 10 rounds instead of finishing {played}”.
+    mark_in("instead of", "without a place"), "", mark_in("instead of", "second"),
+    mark_in("instead of", "third"), mark_in("instead of", "fourth"),
+    mark_in("instead of", "fifth"), mark_in("instead of", "last"),
 )  # fmt: skip
 """Places that were less good, by rank."""
 
 WINS = (
     mark("a better chance to win at once"),
+    # L10N: {best} with the better choice, {played} with the one that was made.
     mark("wins in {best} of 10 rounds instead of {played}"),
 )
 BUMPS = (
     mark("less risk of a bump"),
+    # L10N: {best} with the better choice, {played} with the one that was made.
     mark("bumps in {best} of 10 rounds instead of {played}"),
 )
 EXPOSED = (
     mark("less danger right behind the Emperor"),
+    # L10N: {best} with the better choice, {played} with the one that was made.
     mark("right behind the Emperor in {best} of 10 rounds instead of {played}"),
 )
 CLOSER = mark("closer to the Emperor")
 FURTHER = mark("a safer distance from the Emperor")
+# L10N: {best} with the better choice, {played} with the one that was made.
 BEHIND = mark("{best} spaces behind the Emperor on average instead of {played}")
 AT_TREE = mark("a better place at the tree")
 TOKENS = (
     mark("more tokens at the tree"),
+    # L10N: {best} with the better choice, {played} with the one that was made.
     mark("{best} tokens at the tree on average instead of {played}"),
 )
 
@@ -101,8 +108,7 @@ def tenths(part: float) -> int:
 
 def decimal(value: float, words: Words) -> str:
     """A figure with one decimal."""
-    whole, tenth = divmod(round(10 * value), 10)
-    return words.say("{whole}.{tenth}", whole=whole, tenth=tenth)
+    return words.number(value, 1)
 
 
 def _log_odds(chance: float) -> float:
@@ -138,6 +144,7 @@ def _tree(old: Outlook, new: Outlook, words: Words) -> Advantage | None:
     if often and before and new.place:
         place, better = words.say(PLACES_AT_TREE[new.place]), words.say(AT_TREE)
         if old.place > new.place or not old.place:
+            # L10N: {place} is “second at the tree”; {played} is another, such as “third”.
             told = words.say(
                 "{place} in {best} of 10 rounds instead of finishing {played}",
                 place=place,
@@ -146,6 +153,7 @@ def _tree(old: Outlook, new: Outlook, words: Words) -> Advantage | None:
             )
             return Advantage(better, told)
         if old.place == new.place and _clearly(old.placed, new.placed):
+            # L10N: {place} is “second at the tree”; {played} is a number, such as {best}.
             told = words.say(
                 "{place} in {best} of 10 rounds instead of {played}",
                 place=place,

@@ -21,6 +21,7 @@ GARDEN_SENTENCES = {
     ("furthest", "+"): mark("the furthest painter goes forward {n}"),
 }
 PAINTER_SENTENCES = {
+    # L10N: The lower half of a card, which moves the player's own painter.
     "+": forms("{name} goes forward {n}", "you go forward {n}"),
     "±": forms("{name} goes forward or back {n}", "you go forward or back {n}"),
     "leap": forms("{name} leaps over the next painter", "you leap over the next painter"),
@@ -52,6 +53,8 @@ def _own(action: CardAction) -> Forms:
 
 def card_words(card: Card, words: Words) -> str:
     """The whole card: «17: the Emperor goes forward 1, then you go forward or back 3»."""
+    # L10N: A card’s number and its two halves, such as “17: the Emperor goes forward 1, then you go
+    # back 3”.
     return words.say(
         "{order}: {garden}, then {painter}",
         order=card.order,

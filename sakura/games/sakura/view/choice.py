@@ -48,6 +48,7 @@ def choice_ghosts(seen: Observation, ends: Mapping[str, Walk], shape: Shape) -> 
 
 def choice_buttons(outcomes: Mapping[str, str], words: Words) -> str:
     """Back and forward, each with what follows from it."""
+    # L10N: Buttons: the Emperor or a painter goes back or forward along the path.
     shown = {BACK: "← " + words.say("Back"), FORWARD: words.say("Forward") + " →"}
     return "".join(
         tag(

@@ -28,7 +28,7 @@ def sentences(
     order = sorted(range(len(scene.painters)), key=lambda painter: -scene.painters[painter])
     said += [_painter(scene, names, painter, words) for painter in order]
     if hand:
-        cards = "; ".join(card_words(deck[card], words) for card in hand)
+        cards = words.clauses([card_words(deck[card], words) for card in hand])
         said.append(words.say("Your cards: {cards}.", cards=cards))
     return said
 

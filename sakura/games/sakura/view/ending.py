@@ -109,7 +109,8 @@ def _place(
     place = "" if court else str(ahead + 1)
     tokens = seen.tokens[painter]
     counted = words.plural("{n} token", "{n} tokens", tokens)
-    told = f"{place}. {names.label(painter, words)}, {counted}".removeprefix(". ")
+    told = words.row([names.label(painter, words), counted])
+    told = f"{place}. {told}".removeprefix(". ")
     button = tag(
         "button",
         tag("span", escape(told), class_="unseen"),
@@ -127,6 +128,7 @@ def _place(
 
 
 def _columns(tales: Sequence[Story], words: Words) -> list[str]:
+    # L10N: Heading of a column of tokens: the first, second or third cherry tree.
     trees = [words.say("Tree {n}", n=number) for number in range(1, len(tales[0].trees) + 1)]
     titles = [words.say("Painter"), *trees, words.say("Bumps"), words.say("Tokens")]
     return [tag("th", escape(title), scope="col") for title in titles]
@@ -137,13 +139,13 @@ def _row(painter: int, tale: Story, seen: Observation, names: Names, words: Word
     court = _is_court(painter, seen)
     name = emblem_picture(painter, court=court) + escape(short_name(painter, names, words))
     cells = [str(tokens) for tokens in tale.trees]
-    cells += [_bumps(tale), str(seen.tokens[painter])]
+    cells += [_bumps(tale, words), str(seen.tokens[painter])]
     return tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells))
 
 
-def _bumps(tale: Story) -> str:
+def _bumps(tale: Story, words: Words) -> str:
     """The tokens that bumps cost, and how many bumps there were if some cost nothing."""
     if not tale.bumps:
         return "0"
     free = "" if tale.lost == len(tale.bumps) else f" ({len(tale.bumps)})"
-    return (f"−{tale.lost}" if tale.lost else "0") + free
+    return words.signed(-tale.lost) + free

@@ -148,6 +148,7 @@ def distance(
     if len(scored) == len(board.sakuras):
         return ""
     way, tree = path(board, shape), board.next_sakura(emperor_at, tuple(scored))
+    # L10N: Over the path, at most 14 letters: spaces from the Emperor to the next cherry tree.
     text = words.plural("{n} to the tree", "{n} to the tree", tree - emperor_at)
     x, y = tree_foot(way, tree)
     # The text stands on the lawn beside the branches, on the side that has more of it, and high

@@ -15,6 +15,7 @@ from sakura.ui.names import Names, forms
 from sakura.ui.svg import tag
 from sakura.ui.words import Words
 
+# L10N: {spaces} is “12”, “7 or 3” or “the gate”.
 MOVES = forms("{name} goes to {spaces}", "you go to {spaces}")
 BUMPS = forms("{name} bumps into the Emperor", "you bump into the Emperor")
 MAY_BUMP = forms(
@@ -66,9 +67,10 @@ def preview_words(seen: Preview, emperor_at: int, names: Names, own: int, words:
         parts.append(names.say(own, BUMPS, words))
     elif own in seen.bumps:
         parts.append(names.say(own, MAY_BUMP, words))
+    # L10N: {what} lists the moves, such as “the Emperor goes to 12; you go to 7 or 3”.
     return words.say("If it acts first: {what}.", what=words.clauses(parts))
 
 
 def _spaces(spaces: Sequence[int], words: Words) -> str:
     shown = [words.say("the gate") if space == GATE else str(space) for space in spaces]
-    return words.say(" or ").join(shown)
+    return words.either(shown)

@@ -44,6 +44,7 @@ def hands(
 def _card(card: Card, played: bool, words: Words) -> str:
     about = card_words(card, words)
     if played:
+        # L10N: {card} is the text of a whole card.
         about = words.say("{card} (played next)", card=about)
     halves = [short_words(half, words) for half in (card.garden, card.painter)]
     return tag(

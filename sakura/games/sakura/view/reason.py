@@ -16,7 +16,7 @@ from sakura.games.sakura.rules.board import SAKURAS
 from sakura.games.sakura.rules.position import START_TOKENS, Observation
 from sakura.games.sakura.view.story import Story, stories
 from sakura.ui.names import Names, forms
-from sakura.ui.words import Words, mark
+from sakura.ui.words import Words, mark, mark_in
 
 Kind: TypeAlias = Literal[
     "bump", "bumps", "tree", "every tree", "overtook", "led", "alone", "their bumps"
@@ -178,13 +178,16 @@ def _leader_before_the_end(subject: int, painters: int, purses: Sequence[Purses]
 # -- telling it ----------------------------------------------------------------------------------
 
 PLACES = (
-    "", "", mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"),
+    # L10N: These fill {place} of “{name} came {place}, …”.
+    "", "", mark_in("place", "second"), mark_in("place", "third"), mark_in("place", "fourth"),
+    mark_in("place", "fifth"), mark_in("place", "sixth"),
 )  # fmt: skip
 
 SHARED = forms(
     "{names} have {tokens} each, and all wait at the gate.",
     "You and {names} have {tokens} each, and all wait at the gate.",
 )
+# L10N: {margin} is “2 tokens”; {others} lists names.
 WON = forms("{name} won, {margin} ahead of {others}.", "You won, {margin} ahead of {others}.")
 WON_TIE = forms(
     "{name} won with as many tokens as {others}, but closer to the Emperor.",
@@ -198,8 +201,11 @@ LOST_TIE = forms(
     "You came {place} with as many tokens as {others}, but further from the Emperor.",
 )
 DECIDED = (
+    # L10N: {list} are tokens: “you 3, Kenji 2 and Naoki 1”.
     mark("The first tree made the difference: {list}."),
+    # L10N: {list} are tokens: “you 3, Kenji 2 and Naoki 1”.
     mark("The second tree made the difference: {list}."),
+    # L10N: {list} are tokens: “you 3, Kenji 2 and Naoki 1”.
     mark("The last tree made the difference: {list}."),
 )
 LED = (

@@ -16,17 +16,21 @@ MOVES = {
     ("own", FORWARD): forms("{name} goes forward {n}", "you go forward {n}"),
     ("own", BACK): forms("{name} goes back {n}", "you go back {n}"),
     ("own", TO_GATE): forms("{name} goes back to the gate", "you go back to the gate"),
+    # L10N: {name} is the painter closest to the Emperor, and therefore moved.
     ("closest", BACK): forms(
         "{name} is closest and goes back {n}", "you are closest and go back {n}"
     ),
     ("closest", TO_GATE): forms(
         "{name} is closest and goes back to the gate", "you are closest and go back to the gate"
     ),
+    # L10N: {name} is the painter furthest from the Emperor, and therefore moved.
     ("furthest", FORWARD): forms(
         "{name} is furthest and goes forward {n}", "you are furthest and go forward {n}"
     ),
 }
 """A painter's way by what moves it; `n` counts steps as the card does, occupied spaces left out."""
+# L10N: {what} is a move, such as “Kenji goes forward 3”; {names} are one or two painters on spaces
+# that were skipped.
 JUMPS = (
     *forms("{what}, jumping over {names}", "{what}, jumping over you"),
     mark("{what}, jumping over {names} and you"),
@@ -50,6 +54,7 @@ NOBODY = {
     "furthest": mark("nobody is furthest, as several are at the gate"),
 }
 RUN_OVER = (
+    # L10N: The Emperor steps back onto the space of a painter.
     forms(
         "the Emperor goes back {n}, onto {name}, who has no token to lose",
         "the Emperor goes back {n}, onto you, and you have no token to lose",
@@ -91,7 +96,9 @@ def turn_words(turn: Turn, names: Names, words: Words) -> str:
     if turn.state == "discarded":
         told = words.say("discarded without effect")
     if not told:
+        # L10N: A card’s number and who played it, such as “54 Naoki”.
         return words.say("{order} {name}", order=turn.order, name=name)
+    # L10N: A card’s number, who played it, and what happened.
     return words.say("{order} {name}: {what}.", order=turn.order, name=name, what=told)
 
 

@@ -27,19 +27,25 @@ SHARE = 0.99
 TWICE = 2
 """Standard errors of a chance's margin of error: it holds 19 times of 20."""
 
-PLAYED, NOT_PLAYED = mark("{card} (played): {chance}"), mark("{card}: {chance}")
+# L10N: Card {card} was played; {chance} is “31% ± 2”, the chance to win with it.
+PLAYED = mark("{card} (played): {chance}")
+# L10N: Card {card} could have been played; {chance} is “31% ± 2”, the chance to win with it.
+NOT_PLAYED = mark("{card}: {chance}")
 
 MISTAKES = (
+    # L10N: {points} is “31 points”.
     forms(
         "{name}'s choices cost {points} of winning chance, most in round {round}; luck was even.",
         "Your choices cost {points} of winning chance, most in round {round}; luck was even.",
     ),
+    # L10N: {points} is “31 points”, {luck} a number of points.
     forms(
         "{name}'s choices cost {points} of winning chance, most in round {round}; luck gave back "
         "{luck}.",
         "Your choices cost {points} of winning chance, most in round {round}; luck gave back "
         "{luck}.",
     ),
+    # L10N: {points} is “31 points”, {luck} a number of points.
     forms(
         "{name}'s choices cost {points} of winning chance, most in round {round}; bad luck took "
         "{luck} more.",
@@ -49,10 +55,12 @@ MISTAKES = (
 )
 SOUND = (
     forms("No mistakes found for {name}; luck was even.", "No mistakes found; luck was even."),
+    # L10N: {points} is “31 points”.
     forms(
         "No mistakes found for {name}; luck brought {points} of winning chance.",
         "No mistakes found; luck brought you {points} of winning chance.",
     ),
+    # L10N: {points} is “31 points”.
     forms(
         "No mistakes found for {name}; bad luck took {points} of winning chance.",
         "No mistakes found; bad luck took {points} of winning chance from you.",
@@ -60,6 +68,7 @@ SOUND = (
 )
 """A game with mistakes and one without, by `_sign` of luck: even, good, bad."""
 
+# L10N: {start} is “31%”.
 STARTED = forms(
     "{name} began with a {start} chance to win.", "You began with a {start} chance to win."
 )
@@ -68,10 +77,12 @@ OTHERS = (
         "What the others played made no difference to {name}.",
         "What the others played made no difference to you.",
     ),
+    # L10N: {points} has its sign: “+54” or “−20”, points of winning chance.
     forms(
         "What the others played helped {name}: {points}.",
         "What the others played helped you: {points}.",
     ),
+    # L10N: {points} has its sign: “+54” or “−20”, points of winning chance.
     forms(
         "What the others played hurt {name}: {points}.",
         "What the others played hurt you: {points}.",
@@ -79,7 +90,9 @@ OTHERS = (
 )
 DRAWS = (
     forms("{name}'s draws were average.", "Your draws were average."),
+    # L10N: {points} has its sign: “+54” or “−20”, points of winning chance.
     forms("{name}'s draws helped: {points}.", "Your draws helped: {points}."),
+    # L10N: {points} has its sign: “+54” or “−20”, points of winning chance.
     forms("{name}'s draws hurt: {points}.", "Your draws hurt: {points}."),
 )
 """Kinds of luck, by `_sign`."""
@@ -166,6 +179,7 @@ def panel(
 
 def _rounds(study: SakuraStudy, here: int, words: Words) -> Rounds:
     """The rounds as charts go over them."""
+    # L10N: On a chart, at most 8 letters: a cherry tree was reached.
     tree = words.say("tree")
     marks = {
         number + 1: tree
@@ -215,11 +229,16 @@ def _table(
 ) -> str:
     """The same numbers, and each seat's choices and luck; a round's number leads to it."""
     head = [
+        # L10N: Heading of a column of numbers.
         words.say("Round"),
+        # L10N: Heading of a column: the chance to win before the round.
         words.say("Chance"),
+        # L10N: Heading of a column: what the player’s own choice cost.
         words.say("Choice"),
-        words.say("Others"),
-        words.say("Draw"),
+        # L10N: Heading of a column: luck with the cards that others played.
+        words.say_in("column", "Others"),
+        # L10N: Heading of a column: luck with the cards drawn from the deck.
+        words.say_in("column", "Draw"),
         words.say("Tokens"),
     ]
     heading = tag("tr", *(tag("th", escape(text), scope="col") for text in head))
@@ -246,9 +265,9 @@ def _row(study: SakuraStudy, account: Account, held: int, words: Words) -> str:
     way = tag("button", str(account.round), type="button", class_="link", data_see=begin)
     figures = (
         percents(account.before, words),
-        _cost(account),
-        _signed(account.luck),
-        _signed(account.draw),
+        _cost(account, words),
+        words.signed(100 * account.luck, 1),
+        words.signed(100 * account.draw, 1),
         str(held),
     )
     return tag("tr", tag("th", way, scope="row"), *(tag("td", text) for text in figures))
@@ -257,6 +276,7 @@ def _row(study: SakuraStudy, account: Account, held: int, words: Words) -> str:
 def _last_row(result: float, held: int, words: Words) -> str:
     """What it came to."""
     cells = [percents(result, words), "", "", "", str(held)]
+    # L10N: First cell of the last row: the end of the game.
     head = tag("th", escape(words.say("End")), scope="row")
     return tag("tr", head, *(tag("td", text) for text in cells))
 
@@ -312,7 +332,7 @@ def balance_words(accounts: Sequence[Account], names: Names, words: Words) -> st
     started = names.say(found.seat, STARTED, words, start=percents(found.start, words))
     kinds = ((OTHERS, found.rounds), (DRAWS, found.draws))
     luck = [
-        names.say(found.seat, about[_sign(share)], words, points=_signed(share, 0))
+        names.say(found.seat, about[_sign(share)], words, points=words.signed(100 * share))
         for about, share in kinds
     ]
     return " ".join([started, *luck])
@@ -343,6 +363,7 @@ def choice_words(account: Account, words: Words) -> str:
     play = account.played.choice
     assert isinstance(play, Play)
     if _direction_only(account):
+        # L10N: {points} is “8 points”.
         return words.say(
             "Round {round}, card {card}: the other direction was better ({points}).",
             round=account.round,
@@ -355,6 +376,8 @@ def choice_words(account: Account, words: Words) -> str:
     why = words.listed([reason.words for reason in reasons(account.played, best, words)])
     cost = points(round(100 * account.loss), words)
     if play.court is None or better.court is None:
+        # L10N: {points} is “8 points”; {why} lists reasons, such as “less risk of a bump and card 7
+        # kept for later”.
         return words.say(
             "Round {round}: card {card} cost {points}. Card {better} was better: {why}.",
             round=account.round,
@@ -363,6 +386,8 @@ def choice_words(account: Account, words: Words) -> str:
             better=better.card,
             why=why,
         )
+    # L10N: {points} is “8 points”; {why} lists reasons; {court} and {better_court} are numbers of
+    # cards.
     return words.say(
         "Round {round}: card {card} with {court} for the court painter cost {points}. Card "
         "{better} with {better_court} was better: {why}.",
@@ -384,6 +409,7 @@ def choice_numbers(account: Account, words: Words) -> str:
     told = [numbers for numbers in told if numbers]
     if doubt := _rounded_up(account.uncertainty):
         cost = round(100 * account.loss)
+        # L10N: Points of winning chance, with their margin of error: “24 ± 3 points”.
         told.insert(0, words.say("{cost} ± {doubt} points", cost=cost, doubt=doubt))
     return words.say("In numbers: {numbers}.", numbers=words.clauses(told)) if told else ""
 
@@ -410,21 +436,17 @@ def cards_words(account: Account, words: Words) -> str:
 
 def account_words(account: Account, words: Words) -> str:
     """A round in a line: the chance before it, the play, and what became of it in points."""
+    # L10N: A row of figures: {before} is “31%”, {played} is “card 17”; the others are points of
+    # winning chance, such as “−2.7 ± 1.2” and “+3.1”.
     return words.say(
         "Round {round}: {before}, {played}; choice {loss}, others {luck}, draw {draw}",
         round=account.round,
         before=percents(account.before, words),
         played=_play(account.played, words),
-        loss=_cost(account),
-        luck=_signed(account.luck),
-        draw=_signed(account.draw),
+        loss=_cost(account, words),
+        luck=words.signed(100 * account.luck, 1),
+        draw=words.signed(100 * account.draw, 1),
     )
-
-
-def _signed(share: float, digits: int = 1) -> str:
-    """Points that were gained, with a sign if it was anything."""
-    rounded = round(100 * share, digits)
-    return f"{rounded:+.{digits}f}".replace("-", "−") if rounded else "0"
 
 
 def _rounded_up(share: float) -> int:
@@ -432,11 +454,11 @@ def _rounded_up(share: float) -> int:
     return ceil(100 * share - ROUNDING)
 
 
-def _cost(account: Account) -> str:
+def _cost(account: Account, words: Words) -> str:
     """What a choice brought, never more than nothing, and how uncertain that is."""
     uncertain = ceil(1000 * account.uncertainty - ROUNDING) / 10
-    cost = _signed(-account.loss)
-    return f"{cost} ±\u00a0{uncertain}" if uncertain else cost
+    cost = words.signed(-100 * account.loss, 1)
+    return f"{cost} ±\u00a0{words.number(uncertain, 1)}" if uncertain else cost
 
 
 def _play(worth: Worth, words: Words) -> str:

@@ -27,11 +27,17 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
 SHORT = {
+    # L10N: Under a card, at most 12 letters. {steps} is a number with a sign: +1, −2 or ±3.
     "emperor": mark("Emperor {steps}"),
+    # L10N: Under a card, at most 12 letters: the painter closest to the Emperor moves.
     "closest": mark("closest {steps}"),
+    # L10N: Under a card, at most 12 letters: the painter furthest from the Emperor moves.
     "furthest": mark("furthest {steps}"),
+    # L10N: Under a card, at most 12 letters: the player’s own painter moves.
     "own": mark("you {steps}"),
+    # L10N: Under a card, at most 12 letters: the painter leaps over the next one.
     "leap": mark("leap"),
+    # L10N: Under a card, at most 12 letters: as many steps as painters are ahead.
     "count": mark("count"),
 }
 CHOOSE = (
@@ -154,11 +160,12 @@ def seats(
         court = painter == COURT and options.players == 2
         card = "" if order is None else seal(order)
         if not scene.played and painter in ready:
+            # L10N: Tooltip of a ✓ beside a painter’s name.
             card = tag("span", "✓", class_="ready", title=words.say("has chosen"))
         role = words.say("Court painter") if court else seat_words(who[painter], STYLES, words)
         name = tag("b", escape(short_name(painter, names, words)), translate="no")
         who_sits = name + tag("small", escape(role))
-        full = f"{_seat_words(names, scene, painter, order, words)}, {role}"
+        full = words.row([_seat_words(names, scene, painter, order, words), role])
         row = tag(
             "button",
             tag("span", escape(full), class_="unseen"),
@@ -184,10 +191,10 @@ def _gap(scene: Scene, painter: int, words: Words) -> str:
     gap = scene.emperor - space
     title = words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
     if warned:
-        title += "; " + words.say("one more step would bump into the Emperor")
+        title = words.clauses([title, words.say("one more step would bump into the Emperor")])
     style = "gap endangered" if warned else "gap"
     mark = "!" if warned else ""
-    return tag("span", f"−{gap}", mark, class_=style, title=title, aria_hidden="true")
+    return tag("span", words.signed(-gap), mark, class_=style, title=title, aria_hidden="true")
 
 
 def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, words: Words) -> str:
@@ -199,12 +206,12 @@ def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, wor
         parts.append(words.say("one more step would bump into the Emperor"))
     if order is not None:
         parts.append(words.say("card {order}", order=order))
-    return ", ".join(parts)
+    return words.row(parts)
 
 
 def short_words(action: CardAction, words: Words) -> str:
     """A card's half in a word or two, to stand under its icon: «Emperor +1»."""
-    steps = f"{'±' if action.either else '+' if action.steps > 0 else '−'}{abs(action.steps)}"
+    steps = f"±{action.steps}" if action.either else words.signed(action.steps)
     return words.say(SHORT[action.who], steps=steps)
 
 
@@ -223,7 +230,9 @@ def _card_button(
     card = deck[order]
     place = ""
     if supplies and order in chosen:
-        place = words.say("you") if chosen[0] == order else words.say("court")
+        you = chosen[0] == order
+        # L10N: On a chosen card, at most 8 letters: whose painter it moves.
+        place = words.say_in("card for", "you") if you else words.say_in("card for", "court")
     full = card_words(card, words) + (f" ({place})" if place else "")
     return tag(
         "button",

@@ -24,6 +24,7 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
             return winners_words(winners, names, words)
         case events.CardsRevealed(cards):
             shown = [f"{names.within(painter, words)} {order}" for order, painter in cards]
+            # L10N: {cards} is “you 17, Kenji 40 and Naoki 54”.
             return say("The cards are turned over: {cards}.", cards=words.listed(shown))
         case events.CardsDiscarded(cards):
             return words.plural(
@@ -45,4 +46,5 @@ def _paid(paid: tuple[tuple[int, int], ...], names: Names, words: Words) -> str:
     if not paid:
         return words.say("Nobody has left the gate, so nobody gets tokens.")
     shown = [f"{names.within(painter, words)} {tokens}" for painter, tokens in paid]
+    # L10N: {list} is “you 3, Kenji 2 and Naoki 1”.
     return words.say("Tokens under the tree: {list}.", list=words.listed(shown))
