@@ -71,6 +71,7 @@ COMMANDS = (
     Command("step", "playback", "e", mark("One step forward (when paused)"), repeats=True),
     Command("step-back", "playback", "q", mark("One step back (when paused)"), repeats=True),
     Command("describe", "panels", "d", mark("Describe the table"), When.ALWAYS),
+    # L10N: The list of all that has happened in the game.
     Command("log", "room", "l", mark("Log"), When.ALWAYS),
     Command("rules", "panels", "r", mark("Rules"), When.ALWAYS),
     Command("settings", "panels", "o", mark("Settings"), When.ALWAYS),

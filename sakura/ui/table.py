@@ -60,6 +60,7 @@ def log(who: Sequence[str], words: Words) -> str:
     computers = any(is_computer(name) for name in who)
     return tag(
         "details",
+        # L10N: The list of all that has happened in the game.
         tag("summary", escape(words.say("Log"))),
         button("settings", words.say("Change opponents"), "link") if computers else "",
         tag("ol", id="log", reversed=True),

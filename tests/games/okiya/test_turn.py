@@ -92,7 +92,7 @@ def test_who_leads_is_said_beside_the_score() -> None:
     assert seats(begun) == ["You 0 of 10 Person", "Mariko 0 of 10 Computer (adept)"]
     won = played(0, 4, 5, 7, 15, 11, 10, match="points", target=10)
     assert seats(won) == ["You 9 of 10 leads Person", "Mariko 0 of 10 Computer (adept)"]
-    assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["YouPerson", "AiComputer (adept)"]
+    assert seats(played(0, 4, 5, 7, 15, 11, 10)) == ["YouPerson", "MarikoComputer (adept)"]
 
 
 def test_the_board_stands_before_all_that_is_said_of_it() -> None:

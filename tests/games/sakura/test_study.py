@@ -739,10 +739,10 @@ def test_the_headline_says_what_decided_the_game(loss: float, luck: float, says:
 
 
 @pytest.mark.parametrize(
-    ("language", "says"), [("en", "31%"), ("es", "31\u00a0%"), ("fr", "31[\u00a0\u202f]%")]
+    ("language", "says"), [("en", "31%"), ("es", "31\u202f%"), ("fr", "31\u202f%")]
 )
 def test_percents_are_written_as_a_language_does(language: str, says: str) -> None:
-    assert re.fullmatch(says, percents(0.314, Words(language)))
+    assert percents(0.314, Words(language)) == says
 
 
 @seldom
