@@ -63,7 +63,7 @@ test-pyodide: site ## the same tests inside Pyodide, and what the trimmed librar
 	@node tools/pyodide/doors_tests.mjs
 
 # Beside other tests rather than within them, where two of three workers would wait for it.
-third-site: site
+third-site: site ## build the site with a third game, for its tests
 	@$(VENV) -m tests.browser.third_site
 
 test-browser: site .venv/.chromium ## whole games by clicking, in Chromium
