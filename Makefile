@@ -70,7 +70,7 @@ test-pyodide: site ## run the same tests in Pyodide, and check the trimmed libra
 	@node tools/pyodide/doors_tests.mjs
 
 # Built while other tests run: two of the browser tests' three workers would wait for it.
-third-site: site ## build the site with a third game, for the browser tests
+third-site: site ## build the site with a third game, for its tests
 	@$(VENV) -m tests.browser.third_site
 
 test-browser: site .venv/.chromium ## run the browser tests in Chromium
