@@ -93,10 +93,10 @@ def test_what_is_said_of_a_bad_file_goes_with_a_good_one(
 
 def test_what_lasts_stays_when_a_link_opens(open_page: OpenPage) -> None:
     page = open_page("?colour=red" + SETUP)
-    page.wait_for_selector("#notice:has-text('does not know')")
+    page.wait_for_selector("#notice:has-text('makes no sense')")
     assert chosen(page, "players") == "5"
     begin(page)
-    assert page.locator("#notice:has-text('does not know')").is_visible()
+    assert page.locator("#notice:has-text('makes no sense')").is_visible()
 
 
 def test_a_frame_shows_a_mangled_link(host: OpenHost) -> None:

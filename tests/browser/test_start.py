@@ -106,7 +106,7 @@ LETTER: JsonObject = {"id": "1", "players": ["", ""], "seals": ["", ""], "game":
     first(
         2,
         [
-            ("?game=chess", "does not know what the address asks for (game)"),
+            ("?game=chess", "makes no sense here and is ignored: game"),
             ("#" + link.write("letter", LETTER), "damaged"),
             ("#" + link.write("setup", {"game": "chess"}), "damaged"),
             ("#" + link.write("record", CHESS), "damaged"),

@@ -159,7 +159,7 @@ def test_a_link_to_a_game_that_could_not_be_kept_is_refused_and_leaves_nothing(
     page = open_page("?speed=instant")
     before = page.evaluate("() => ({...localStorage})")
     follow(page, "#" + link.write("record", drawn(179)))
-    page.wait_for_selector("#notice:has-text('too long to save')")
+    page.wait_for_selector("#notice:has-text('too long')")
     assert page.evaluate("() => ({...localStorage})") == before
     begin(page, "okiya")
     take_tile(page)
