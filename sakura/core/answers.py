@@ -29,4 +29,4 @@ def check_answers(right: Iterable[Json], game: AnyGame, position: object, seat: 
     legal = game.legal(position, seat)
     found = [action_of(plain, legal, seat) for plain in right]
     if not found:
-        raise BadInput("no answer is right")
+        raise BadInput("there is no right answer")

@@ -72,11 +72,11 @@ class Authority:
         for seat in own:
             check_seat(seat, range(table.game.seats(table.options)))
             if any(seat in views.seats for other, views in self._clients.items() if other != name):
-                raise BadInput(f"somebody has seat {seat} already")
+                raise BadInput(f"seat {seat} is taken")
         if name not in self._clients:
             self._clients[name] = ViewOf(table.game, table.options, own)
         elif self._clients[name].seats != own:
-            raise BadInput(f"{shown(name)} has seats {self._clients[name].seats}")
+            raise BadInput(f"{shown(name)} already has seats {self._clients[name].seats}")
         self._tell_all(name)
 
     def leave(self, name: str) -> None:
@@ -154,13 +154,13 @@ class Authority:
         elif (at.epoch, at.steps) == (self._epoch, len(steps)):
             done = self.table.chosen
         else:
-            raise BadInput("the table has changed since: choose again")
+            raise BadInput("the table has changed: choose again")
         if seat in done:
             if not is_action(message.action, done[seat]):
-                raise BadInput(f"seat {seat} has chosen already")
+                raise BadInput(f"seat {seat} has already chosen")
             return
         if done is not self.table.chosen:
-            raise BadInput(f"seat {seat} had nothing to choose then")
+            raise BadInput(f"seat {seat} had nothing to choose at that point")
         self.choose(seat, action_of(message.action, self.table.legal(seat), seat))
 
     # -- telling -----------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class Authority:
 
     def _views(self, name: str) -> ViewOf:
         if name not in self._clients:
-            raise BadInput(f"nobody here is called {shown(name)}")
+            raise BadInput(f"there is no client {shown(name)} at this table")
         return self._clients[name]
 
     def _events(self) -> Sequence[object]:

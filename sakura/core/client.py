@@ -40,7 +40,7 @@ class Sitting:
 
     def __init__(self, message: SeatMessage, games: Mapping[str, AnyGame]) -> None:
         if message.game not in games:
-            raise BadInput(f"there is no game {shown(message.game)} here")
+            raise BadInput(f"unknown game {shown(message.game)}")
         if not isinstance(message.options, dict):
             raise BadInput(f"options must be an object, not {shown(message.options)}")
         self.game = games[message.game]
@@ -112,7 +112,7 @@ class Client:
         if self.place is None or self.view is None:
             raise BadInput("this device has no seat yet")
         if seat not in self.place.seats or seat not in self.view.waiting:
-            raise BadInput(f"seat {shown(seat)} is not to choose here")
+            raise BadInput(f"seat {shown(seat)} has nothing to choose on this device")
         plain = plain_action(action)
         action_of(plain, self.place.game.choices(self.view.seen[seat]), seat)
         self.refused = ""
@@ -148,7 +148,7 @@ class Client:
         events = place.events.read(list(message.events))
         view = place.views.read(message.view)
         if self.place is not None and not place.same(self.place):
-            raise BadInput("a seat at another table than this device has")
+            raise BadInput("this device already sits at another table")
         self.place = place
         self._hear(message.at, 0, 0, events)
         self._see(message.at, len(events), view, "")

@@ -69,7 +69,7 @@ class Whole(Codec[int]):
 
     def read(self, plain: Json) -> int:
         if type(plain) is not int or not self.low <= plain <= self.high:  # true is no number
-            raise BadInput(f"{shown(plain)} is no number from {self.low} to {self.high}")
+            raise BadInput(f"{shown(plain)} is not a whole number from {self.low} to {self.high}")
         return plain
 
 
@@ -96,7 +96,7 @@ class Text(Codec[str]):
 
     def read(self, plain: Json) -> str:
         if not isinstance(plain, str) or len(plain) > self.most:
-            raise BadInput(f"{shown(plain)} is no text of at most {self.most} characters")
+            raise BadInput(f"{shown(plain)} is not a text of at most {self.most} characters")
         return plain
 
 
@@ -118,7 +118,7 @@ class RawObject(Codec["JsonObject"]):
 
     def read(self, plain: Json) -> JsonObject:
         if not isinstance(plain, dict):
-            raise BadInput(f"{shown(plain)} is no object")
+            raise BadInput(f"{shown(plain)} is not an object")
         return plain
 
 
@@ -134,7 +134,7 @@ class OneOf(Codec[ValueT]):
 
     def read(self, plain: Json) -> ValueT:
         if not isinstance(plain, str) or plain not in self.values:
-            raise BadInput(f"{shown(plain)} is none of {shown(list(self.values))}")
+            raise BadInput(f"{shown(plain)} is not one of {shown(list(self.values))}")
         return self.values[plain]
 
 
@@ -187,7 +187,7 @@ class ListOf(Codec[tuple[ValueT, ...]]):
 
     def read(self, plain: Json) -> tuple[ValueT, ...]:
         if not isinstance(plain, list) or len(plain) > self.most:
-            raise BadInput(f"{shown(plain)} is no list of at most {self.most}")
+            raise BadInput(f"{shown(plain)} is not a list of at most {self.most} items")
         return tuple([self.codec.read(one) for one in plain])
 
 
@@ -204,7 +204,7 @@ class MappingOf(Codec[Mapping[OneT, TwoT]]):
         pairs = self.pairs.read(plain)
         found = dict(pairs)
         if len(found) < len(pairs):
-            raise BadInput(f"{shown(plain)} has a key twice")
+            raise BadInput(f"{shown(plain)} has the same key twice")
         return found
 
 
@@ -241,7 +241,7 @@ class Triple(Codec[tuple[OneT, TwoT, ThreeT]]):
 
 def _items(plain: Json, count: int) -> list[Json]:
     if not isinstance(plain, list) or len(plain) != count:
-        raise BadInput(f"{shown(plain)} is no list of {count}")
+        raise BadInput(f"{shown(plain)} is not a list of {count} items")
     return plain
 
 
@@ -287,11 +287,11 @@ class ObjectOf(MadeOf[ValueT]):
 
     def read(self, plain: Json) -> ValueT:
         if not isinstance(plain, dict):
-            raise BadInput(f"{shown(plain)} is no object")
+            raise BadInput(f"{shown(plain)} is not an object")
         if lacking := [name for name in self.fields if name not in plain]:
             raise BadInput(f"{lacking[0]} is missing")
         if unknown := [name for name in plain if name not in self.fields]:
-            raise BadInput(f"{shown(unknown[0])} is not known")
+            raise BadInput(f"unknown field {shown(unknown[0])}")
         return self._made(plain)
 
 
@@ -321,7 +321,7 @@ class Tagged(Codec[ValueT]):
     def read(self, plain: Json) -> ValueT:
         name = plain[0] if isinstance(plain, list) and plain else None
         if not isinstance(plain, list) or not isinstance(name, str) or name not in self.kinds:
-            raise BadInput(f"{shown(plain)} is none of {shown(list(self.kinds))}")
+            raise BadInput(f"{shown(plain)} is not one of {shown(list(self.kinds))}")
         try:
             value: ValueT = self.kinds[name].read(plain[1:])
         except BadInput as error:

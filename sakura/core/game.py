@@ -164,7 +164,7 @@ class Game(ABC, Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def arrange(self, options: OptionsT, plain: Json) -> PositionT:
         """A position to begin with that no record leads to, written down as that JSON. Raises
         BadInput; most games do so for everything, since their lessons begin with a record."""
-        raise BadInput(f"a position of {self.name} cannot be written down, only a record")
+        raise BadInput(f"{self.name} has no format for positions, only for records")
 
     def conceal(
         self,
@@ -199,7 +199,7 @@ def check_options(raw: object, names: set[str]) -> None:
 def check_seat(seat: object, seats: Collection[int]) -> None:
     """Raises BadInput unless that is one of these seats, and not chance's."""
     if type(seat) is not int or seat == CHANCE or seat not in seats:
-        raise BadInput(f"seat {shown(seat)} cannot be asked, only {tuple(seats)}")
+        raise BadInput(f"seat {shown(seat)} is not one of {tuple(seats)}")
 
 
 def check_observer(seat: object, count: int) -> None:
@@ -211,9 +211,9 @@ def check_observer(seat: object, count: int) -> None:
 def check_actions(actions: object, seats: tuple[int, ...]) -> None:
     """Raises BadInput unless just these seats act, of which there are some."""
     if not seats:
-        raise BadInput("the game is over: nobody is to act")
+        raise BadInput("the game is over")
     if not isinstance(actions, Mapping) or set(actions) != set(seats):
-        raise BadInput(f"the seats to act are {seats}, not those of {shown(actions)}")
+        raise BadInput(f"the seats to act are {seats}, not {shown(actions)}")
 
 
 AnyGame: TypeAlias = "Game[Any, Any, Any, Any, Any]"

@@ -55,7 +55,7 @@ def decoded(data: bytes) -> str:
     try:
         return data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError:
-        raise BadInput("not a record: no text in UTF-8") from None
+        raise BadInput("not a record: not UTF-8 text") from None
 
 
 def parse_object(text: str | bytes) -> JsonObject:
@@ -67,7 +67,7 @@ def parse_object(text: str | bytes) -> JsonObject:
     if isinstance(text, bytes):
         text = decoded(text)
     if _depth(text) > DEEPEST:
-        raise BadInput("not a record: nested too deep")
+        raise BadInput("not a record: nested too deeply")
     try:
         value = _parsed(text)
         if HALF.search(text) or ESCAPED_HALF.search(text):
@@ -77,7 +77,7 @@ def parse_object(text: str | bytes) -> JsonObject:
     except ValueError as error:  # not JSON, or a number of thousands of digits
         raise BadInput(f"not a record: {shown(str(error))}") from None
     if not isinstance(value, dict):
-        raise BadInput(f"not a record: it holds {shown(value)}, not an object")
+        raise BadInput(f"not a record: must be an object, not {shown(value)}")
     return value
 
 
@@ -90,13 +90,13 @@ def _finite(number: str) -> float:
     value = float(number)
     if isfinite(value):
         return value
-    raise BadInput(f"not a record: {shown(number)} is no number")
+    raise BadInput(f"not a record: {shown(number)} is not a finite number")
 
 
 def parse_stored(text: str) -> JsonObject:
     """The same for what anybody on this host may have stored; raises BadInput."""
     if len(text) > LONGEST:
-        raise BadInput(f"{len(text)} characters are no game")
+        raise BadInput(f"{len(text)} characters are too many for a game")
     return parse_object(text)
 
 
@@ -105,7 +105,7 @@ def parse_entry(text: str) -> Entry:
     entry = parse_stored(text)
     at, game = entry.get("at"), entry.get("game")
     if not isinstance(at, int | float) or not 0 <= at <= LATEST or not isinstance(game, str):
-        raise BadInput("no entry")
+        raise BadInput("not an entry")
     guest, over = entry.get("guest") is True, entry.get("over") is True
     return {"at": float(at), "game": game, "guest": guest, "over": over}
 

@@ -70,7 +70,7 @@ class Lesson:
         BadInput where there is no such table, or a right answer is illegal at it."""
         table = _laid(self.start, games, Random(0))
         if not all(self.right):
-            raise BadInput("an answer without a decision")
+            raise BadInput("the lesson has answers but no decision")
         first = [answer[0] for answer in self.right]
         check_answers(first, table.game, table.position, self.seat)
         return table
@@ -82,7 +82,7 @@ class Sentence(Text):
     def read(self, plain: Json) -> str:
         text = super().read(plain)
         if not text.strip() or not all(one.isprintable() or one in SPACES for one in text):
-            raise BadInput(f"{shown(text)} is no sentence")
+            raise BadInput(f"{shown(text)} is not a sentence")
         return text
 
 
@@ -106,7 +106,7 @@ def _laid(start: JsonObject, games: Mapping[str, AnyGame], random: Random) -> An
     if "position" not in start:
         return table_of(Replay(checked(start), games), random)
     if unknown := sorted(set(start) - ARRANGED):
-        raise BadInput(f"{shown(unknown[0])} is not known beside a position")
+        raise BadInput(f"unknown field {shown(unknown[0])} beside a position")
     raw = start.get("options")
     game = game_of({"game": start.get("game"), "options": raw}, games)
     assert isinstance(raw, dict)  # as `game_of` has found

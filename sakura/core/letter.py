@@ -68,10 +68,10 @@ class Letter:
         """The letter that a link carries; raises BadInput."""
         name, game = value.get("id"), value.get("game")
         if not isinstance(name, str) or not NAME.fullmatch(name) or not isinstance(game, dict):
-            raise BadInput("a letter has a name and a game")
+            raise BadInput("a letter needs a name and a game")
         replay = Replay(checked(game), games)
         if not replay.game.open or replay.game.to_act(replay.position) == (CHANCE,):
-            raise BadInput("a letter has a game without secrets, and all that was shuffled")
+            raise BadInput("a letter needs a game without secrets, with every shuffle included")
         letter = cls(name, table_of(replay, random))
         seats = len(letter.marks)
         letter.marks, letter.seals = _texts(value, "players", seats), _texts(value, "seals", seats)
@@ -129,9 +129,9 @@ class Letter:
     def _check_invitation(self, seat: int) -> None:
         """Whoever is invited has decided nothing, and is shown the others' pledges."""
         if any(seat in step.actions for step in self.table.steps):
-            raise Changed("somebody has decided for whoever opens this")
+            raise Changed("somebody has decided in the name of the player invited")
         if not all(pledge for other, pledge in enumerate(self.pledges) if other != seat):
-            raise Outdated("one player alone would shuffle")
+            raise Outdated("one player alone could shuffle")
 
     def _go_on_from(self, kept: Letter, seat: int, secret: bytes) -> None:
         """The game may only have gone on: by what others did, and by fair shuffles. What is known
@@ -143,23 +143,23 @@ class Letter:
             or any(seat in step.actions for step in since)
             or any(known not in ("", pledge) for known, pledge in pledges)
         ):
-            raise Changed("this game did not go on from what is kept here")
+            raise Changed("this game does not continue the one kept here")
         self.seals[seat] = kept.seals[seat]
         self.marks = [known or mark for known, mark in zip(kept.marks, self.marks, strict=True)]
         if self.marks.count(self.marks[seat]) > 1:
-            raise Changed("somebody else has the mark of whoever opens this")
+            raise Changed("another player carries this player's mark")
         decided = {seat for step in since for seat in step.actions}
         for other, link in enumerate(kept.links):
             if other not in decided:
                 self.links[other] = link
             elif not self.links[other] and kept._expects_link(seat, other):
-                raise Changed("somebody decided and showed nothing for the next round")
+                raise Changed("a decision came without its link for the next round")
         shuffles = [step for step in since if CHANCE in step.actions]
         fair = kept.links[seat]  # then the others knew all they needed to draw
         if fair and any(
             step.actions[CHANCE] != self._draw(step, seat, secret) for step in shuffles
         ):
-            raise Changed("what was shuffled is not what both players drew")
+            raise Changed("the shuffle is not the one both players drew")
 
     def _expects_link(self, seat: int, other: int) -> bool:
         """Whether the other must show a link with its next decision: but for those who have played
@@ -253,10 +253,10 @@ def _texts(value: Mapping[str, Json], name: str, seats: int) -> list[str]:
     """One digest a seat; all empty where an earlier version had none. Raises BadInput."""
     found = value.get(name, [""] * seats)
     if not isinstance(found, list) or len(found) != seats:
-        raise BadInput(f"the {name} of a letter are one a seat")
+        raise BadInput(f"a letter needs one of {name} for each seat")
     texts = [text for text in found if isinstance(text, str) and DIGEST.fullmatch(text)]
     if len(texts) != seats:
-        raise BadInput(f"the {name} of a letter are digests")
+        raise BadInput(f"{name} of a letter must be digests")
     return texts
 
 

@@ -83,7 +83,7 @@ def read(fragment: str) -> tuple[str, JsonObject]:
             elif (unfolded := _unfolded(data)) is not None:
                 return kind.lower(), parse_object(unfolded)
     if other:
-        raise UnknownVersion(f"a link of version {shown(other)}")
+        raise UnknownVersion(f"unknown link version {shown(other)}")
     raise BadInput("a damaged link")
 
 

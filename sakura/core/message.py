@@ -192,10 +192,10 @@ def _read(text: str, kinds: Mapping[str, ObjectOf[Any]], longest: int) -> Any:
     version, kind = value.pop("v", None), value.pop("kind", None)
     if type(version) is not int or version != VERSION:
         raise BadInput(
-            f"a message of version {shown(version)}, not {VERSION}: reload the page on both devices"
+            f"message version {shown(version)}, not {VERSION}: reload the page on both devices"
         )
     if not isinstance(kind, str) or kind not in kinds:
-        raise BadInput(f"a message of kind {shown(kind)}, not {' or '.join(kinds)}")
+        raise BadInput(f"message kind {shown(kind)}, not {' or '.join(kinds)}")
     try:
         return kinds[kind].read(value)
     except BadInput as error:
@@ -235,11 +235,13 @@ class ViewOf(Codec[AnyView]):
         seats = self.seats or (WATCHER,)
         expected = seats if view.outcome is None else range(self.count)
         if view.seen.keys() != set(expected):
-            raise BadInput(f"seats that are seen: {shown(list(view.seen))}")
+            raise BadInput(f"the view is of other seats: {shown(list(view.seen))}")
         chosen: dict[int, object] = {}
         for seat, action in view.chosen.items():
             if seat not in self.seats or view.outcome:
-                raise BadInput(f"seat {seat} has chosen, but does not sit here")
+                raise BadInput(
+                    f"the view shows a choice of seat {seat}, which is at another device"
+                )
             chosen[seat] = action_of(action, self.game.choices(view.seen[seat]), seat)
         return View(view.seen, view.waiting, chosen, view.outcome)
 

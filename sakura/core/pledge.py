@@ -47,7 +47,7 @@ def link_of(pledge: str, shown: str, number: int) -> str:
     links = [shown]
     while links[-1] != pledge:
         if len(links) > ROUNDS:
-            raise BadInput("a link of another chain")
+            raise BadInput("this link belongs to another chain")
         links.append(_digest(links[-1]))
     if len(links) <= number:
         raise BadInput(f"nothing is shown for round {number} yet")

@@ -47,7 +47,7 @@ class Puzzle:
         table = table_of(Replay(checked(self.record), games), Random(0))
         steps = [n for n, step in enumerate(table.steps) if self.seat in step.actions]
         if not steps:
-            raise BadInput(f"seat {self.seat} decides nothing in this puzzle")
+            raise BadInput(f"seat {self.seat} has nothing to decide in this puzzle")
         check_answers(self.right, table.game, table.steps[steps[-1]].before, self.seat)
         return table, steps[-1]
 

@@ -73,7 +73,7 @@ def game_of(record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> AnyGame
     game = games[name]
     known = {"format", "game", "options", "meta", *game.body}
     if unknown := sorted(set(record) - known, key=shown):
-        raise BadInput(f"a record of {name} has no {shown(unknown[0])}")
+        raise BadInput(f"unknown field {shown(unknown[0])} in a record of {name}")
     if not isinstance(record.get("options"), dict):
         raise BadInput(f"options must be an object, not {shown(record.get('options'))}")
     return game

@@ -35,15 +35,17 @@ def load(
     record = parse(text)
     meta = record.get("meta")
     if not isinstance(meta, dict):
-        raise BadInput("a saved game says in meta who plays")
+        raise BadInput("a saved game needs its players in meta")
     table = table_of(Replay(record, games), random)
     who, origin = meta.get("seats"), meta.get("origin")
     if not _are_seats(who, table, known) or FRIEND in who:
-        raise BadInput(f"seats of a saved game: {shown(who)}")
+        raise BadInput(f"unknown seats in a saved game: {shown(who)}")
     if len(who) != table.game.seats(table.options):
-        raise BadInput(f"a saved game of {len(who)} seats, not {table.game.seats(table.options)}")
+        raise BadInput(
+            f"a saved game with {len(who)} seats instead of {table.game.seats(table.options)}"
+        )
     if not isinstance(origin, str) or not ORIGIN.fullmatch(origin):  # it goes into links as it is
-        raise BadInput(f"origin of a saved game: {shown(origin)}")
+        raise BadInput(f"invalid origin of a saved game: {shown(origin)}")
     _catch_up(table, meta)
     guided = "chosen" if meta.get("guided") is True else ""
     return storable(Saved(table, who, origin, given(meta.get("names"), who), guided))
@@ -94,17 +96,17 @@ def _catch_up(table: AnyTable, meta: Mapping[str, Json]) -> None:
     """Does what the record left out."""
     steps, latest, chosen = meta.get("steps"), meta.get("latest"), meta.get("chosen")
     if type(steps) is not int or not isinstance(latest, list):
-        raise BadInput("a saved game has steps and latest")
+        raise BadInput("a saved game needs steps and latest")
     missing = steps - len(table.steps)
     if not 0 <= missing <= len(latest):
-        raise BadInput(f"a saved game of {steps} steps, of which {missing} are missing")
+        raise BadInput(f"a saved game of {steps} steps cannot lack {missing}")
     for plain in latest[len(latest) - missing :]:
         actions = _actions(table, plain)
         if not actions or actions.keys() != set(table.waiting()):
-            raise BadInput(f"not all that acted in a step of a saved game: {shown(plain)}")
+            raise BadInput(f"incomplete step in a saved game: {shown(plain)}")
         table.repeat(actions)
     if CHANCE in table.waiting():
-        raise BadInput("a saved game has all that was shuffled")
+        raise BadInput("a saved game must include every shuffle")
     for seat, action in _actions(table, chosen).items():
         table.choose(seat, action)
 
@@ -113,9 +115,11 @@ def _actions(table: AnyTable, plain: Json) -> dict[int, object]:
     """The actions of a step from their plain form: legal ones of seats, for what chance has done is
     in the record."""
     if not isinstance(plain, dict):
-        raise BadInput(f"a step of a saved game: {shown(plain)}")
+        raise BadInput(f"invalid step in a saved game: {shown(plain)}")
     if set(plain) - {str(seat) for seat in table.waiting()}:
-        raise BadInput(f"seats that do not act: {shown(sorted(plain))}")
+        raise BadInput(
+            f"a saved game has choices of seats with nothing to choose: {shown(sorted(plain))}"
+        )
     actions: dict[int, object] = {}
     for seat in table.waiting():
         if str(seat) in plain:

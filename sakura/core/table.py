@@ -85,7 +85,7 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         Raises BadInput, and changes nothing, when the seat is not to act or the action is illegal.
         """
         if seat not in self.waiting():
-            raise BadInput(f"seat {shown(seat)} is not to act")
+            raise BadInput(f"seat {shown(seat)} has nothing to decide now")
         legal = self.legal(seat)
         if action not in legal or (isinstance(action, bool) and not isinstance(legal[0], bool)):
             raise BadInput(f"seat {seat} cannot do {shown(action)} now")
@@ -110,7 +110,7 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         """Back to when only the first `count` steps were done; chance will decide anew.
         Raises BadInput for a number of steps that there were not."""
         if type(count) is not int or not 0 <= count <= len(self.steps):
-            raise BadInput(f"there were {len(self.steps)} steps, not {shown(count)}")
+            raise BadInput(f"the game has {len(self.steps)} steps, not {shown(count)}")
         if count < len(self.steps):
             self._stand(self.steps[count].before)
             del self.steps[count:]
@@ -127,7 +127,7 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def record(self, meta: Mapping[str, Json] | None = None) -> JsonObject:
         """The record of the game so far; raises BadInput unless `meta` is an object."""
         if not isinstance(meta, Mapping | None):
-            raise BadInput(f"meta is an object, not {shown(meta)}")
+            raise BadInput(f"meta must be an object, not {shown(meta)}")
         return record.write(self.game, self.options, self.steps, meta)
 
     def _stand(self, position: PositionT) -> None:

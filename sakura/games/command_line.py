@@ -82,7 +82,7 @@ class CommandLine(ABC):
     def refuse(self, arguments: argparse.Namespace) -> None:
         """Raises BadInput if the arguments name anything of this game: another one is played."""
         for name in [*self.given(arguments), *_named(self.add_data, arguments)]:
-            raise BadInput(f"--{name.replace('_', '-')} is of another game")
+            raise BadInput(f"--{name.replace('_', '-')} belongs to another game")
 
     def first(self, game: AnyGame, options: object, number: int, random: Random) -> object:
         """Chance's first action in simulated game `number`; None if it is drawn."""
@@ -138,7 +138,7 @@ def _pieces(file: int, is_pipe: bool) -> Iterator[bytes]:
     left = LARGEST + 1
     while left > 0:
         if is_pipe and not select.select([file], [], [], PATIENCE)[0]:
-            raise OSError(None, f"nothing came out of it for {PATIENCE:.0f} seconds")
+            raise OSError(None, f"no data came for {PATIENCE:.0f} seconds")
         piece = os.read(file, min(left, 1 << 20))
         if not piece:
             return

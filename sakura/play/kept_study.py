@@ -57,7 +57,7 @@ def game_in(
     BadInput."""
     saved = load(dump(_parsed(text, name)["game"]), games, known, Random())
     if saved.table.outcome() is None:
-        raise BadInput("no study: not over")
+        raise BadInput("not a study: the game is not over")
     return saved
 
 
@@ -69,7 +69,7 @@ def answers_in(text: str, name: str, study: AnyStudy) -> dict[Question, Any]:
     if value.get("judged") != study.judgement:
         return {}
     if not isinstance(answers, list) or len(answers) != len(questions):
-        raise BadInput(f"no study: not {len(questions)} answers")
+        raise BadInput(f"not a study: there must be {len(questions)} answers")
     return {
         question: study.read_back(question, plain)
         for question, plain in zip(questions, answers, strict=True)
@@ -80,11 +80,11 @@ def answers_in(text: str, name: str, study: AnyStudy) -> dict[Question, Any]:
 def _parsed(text: str, name: str) -> dict[str, Any]:
     """What is kept, if it is of the game of that name."""
     if len(text) > LONGEST:
-        raise BadInput(f"no study: {len(text)} characters")
+        raise BadInput(f"not a study: {len(text)} characters are too many")
     value = parse_object(text)
     game = value.get("game")
     if not isinstance(game, dict) or _digest(game) != name:
-        raise BadInput("no study: another game")
+        raise BadInput("not a study of this game")
     return value
 
 

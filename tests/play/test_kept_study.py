@@ -121,7 +121,7 @@ def test_a_study_belongs_to_one_game(name: str, raw: JsonObject) -> None:
     text = write(saved, study, made_up(study, Random(1)), 7)
     assert name_of(saved.table) != name_of(other.table)
     for reads in (read, lambda text, name: answers_in(text, name, study_of(other))):
-        with pytest.raises(BadInput, match="another game"):
+        with pytest.raises(BadInput, match="not a study of this game"):
             reads(text, name_of(other.table))
 
 

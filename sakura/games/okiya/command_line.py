@@ -32,25 +32,25 @@ class OkiyaCommandLine(CommandLine):
             "--target",
             type=int,
             choices=TARGETS,
-            help=f"Okiya: the points that win a match for points (default: {TARGETS[0]})",
+            help=f"Okiya: points that win a match for points (default: {TARGETS[0]})",
         )
         parser.add_argument(
             "--full-board",
             choices=FULL_BOARD,
-            help=f"Okiya: what the last tile of a full board brings (default: {FULL_BOARD[0]})",
+            help=f"Okiya: result for the last tile of a full board (default: {FULL_BOARD[0]})",
         )
 
     def add_commands(self, add: Add) -> None:
-        parser = add("solve", _solve, "the exact value of every legal move of Okiya")
+        parser = add("solve", _solve, "print the exact value of every legal Okiya move")
         parser.add_argument(
-            "--tiles", required=True, help="sixteen tiles row by row, such as pine-sun,…"
+            "--tiles", required=True, help="all sixteen tiles, row by row, such as pine-sun,…"
         )
         parser.add_argument("--moves", default="", help="the cells taken so far, such as 0,5")
         parser.add_argument(
             "--full-board",
             choices=FULL_BOARD,
             default=FULL_BOARD[0],
-            help="what the last tile of a full board brings",
+            help="result for the last tile of a full board",
         )
         tiles = ",".join(map(str, TILES))
         exemplify(parser, f"sakura solve --tiles {tiles} --moves 0,1,2")
@@ -101,13 +101,13 @@ def _after(tiles: tuple[Tile, ...], cells: list[int], full_board: str) -> Positi
     position, _ = game.apply(game.start(options), {CHANCE: Layout(0, tiles)})
     for number, cell in enumerate(cells, 1):
         if not game.to_act(position):
-            raise BadInput(f"move {number}: the round was over before")
+            raise BadInput(f"move {number}: the round was already over")
         try:
             position, _ = game.apply(position, {position.mover: cell})
         except BadInput as error:
             raise BadInput(f"move {number}: {error}") from None
     if not game.to_act(position):
-        raise BadInput(f"the round is over after move {len(cells)}")
+        raise BadInput(f"the round is over after move {len(cells)}: there is nothing to solve")
     return position
 
 

@@ -195,7 +195,7 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
             in_time = type(plies) is int and 0 < plies <= left
             if value in ORDER and in_time and best and set(best) <= set(kept):
                 return Best(Value(value, plies), best, kept, len(free))
-        raise BadInput(f"step {question[0]}: no appraisal: {shown(plain)}")
+        raise BadInput(f"step {question[0]}: invalid appraisal {shown(plain)}")
 
     def result(self, answers: Answers[Appraisal], seats: Collection[int]) -> JsonObject:
         moves = self.moves(answers, seats)

@@ -83,8 +83,8 @@ def _held(starter: int | None, moves: tuple[int, ...]) -> tuple[int, int]:
 def _check(seen: Observation) -> None:
     """Raises BadInput unless all tiles are laid, each once, or none; and taken at most once."""
     if sorted(seen.tiles) != sorted(TILES if seen.starter is not None else ()):
-        raise BadInput("the tiles must be all sixteen, each once")
+        raise BadInput("there must be all sixteen tiles, each once")
     if seen.starter is None and (seen.moves or seen.stage is Stage.TAKE):
-        raise BadInput("no tile can be taken before they are laid")
+        raise BadInput("no tile can be taken before the tiles are laid out")
     if len(set(seen.moves)) < len(seen.moves):
         raise BadInput(f"a tile was taken twice: {shown(seen.moves)}")

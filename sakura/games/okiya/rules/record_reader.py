@@ -60,7 +60,7 @@ class OkiyaReader(Reader[Options, Position, Action]):
     def _read_layout(self) -> Layout:
         row = self.rounds[self.round - 1]
         if not isinstance(row, dict) or set(row) != {"starter", "tiles", "moves"}:
-            raise BadInput("a round has exactly starter, tiles and moves")
+            raise BadInput("a round must have exactly starter, tiles and moves")
         starter, tiles, moves = row["starter"], row["tiles"], row["moves"]
         if type(starter) is not int:
             raise BadInput(f"the starter must be 0 or 1, not {shown(starter)}")
