@@ -1,4 +1,4 @@
-"""Codecs: how values are written as JSON, and read back from JSON that anybody may have sent.
+"""Codecs between values and JSON; nothing is assumed about JSON that comes from elsewhere.
 
 A shape is declared once and works both ways. `write` expects a value of its type and checks
 nothing. `read` trusts nothing: it returns a value of that type, or raises BadInput with a sentence
@@ -31,24 +31,24 @@ ToldT = TypeVar("ToldT")
 
 
 class Codec(ABC, Generic[ValueT]):
-    """Writes and reads values of one type."""
+    """Codec for the values of one type."""
 
     @abstractmethod
     def write(self, value: ValueT) -> Json:
-        """The value as JSON has it."""
+        """Return the value as JSON."""
 
     @abstractmethod
     def read(self, plain: Json) -> ValueT:
-        """The value of that JSON; raises BadInput."""
+        """Return the value of that JSON; raises BadInput."""
 
 
 AnyCodec: TypeAlias = "Codec[Any]"
-"""The codec of some field of a class."""
+"""Codec of a field of a class."""
 
 
 @dataclass(frozen=True, slots=True)
 class Codecs(Generic[SeenT, ToldT]):
-    """The codecs of a game's observations and events, for messages between devices."""
+    """Codecs of a game's observations and events, for messages between devices."""
 
     observation: Codec[SeenT]
     event: Codec[ToldT]
@@ -139,7 +139,7 @@ class OneOf(Codec[ValueT]):
 
 
 def words(*choices: ValueT) -> OneOf[ValueT]:
-    """One of these texts."""
+    """Return a codec for one of these texts."""
     return OneOf({str(choice): choice for choice in choices})
 
 
@@ -157,7 +157,7 @@ class Maybe(Codec["ValueT | None"]):
 
 
 class Validated(Codec[ValueT]):
-    """A value of that codec which must also pass a check; the check raises BadInput."""
+    """A value of that codec that must pass a check as well; the check raises BadInput."""
 
     def __init__(self, codec: Codec[ValueT], check: Callable[[ValueT], None]) -> None:
         self.codec = codec
@@ -192,7 +192,8 @@ class ListOf(Codec[tuple[ValueT, ...]]):
 
 
 class MappingOf(Codec[Mapping[OneT, TwoT]]):
-    """At most so many values under keys, as a list of pairs: JSON has no keys but texts."""
+    """At most so many values under keys, as a list of pairs, because keys of JSON objects must be
+    strings."""
 
     def __init__(self, key: Codec[OneT], value: Codec[TwoT], most: int) -> None:
         self.pairs = ListOf(Pair(key, value), most)
@@ -280,7 +281,7 @@ class MadeOf(Codec[ValueT]):
 
 
 class ObjectOf(MadeOf[ValueT]):
-    """Such an object, written as an object with just these keys: easy to read in a message."""
+    """The same, written as an object with just these keys: easy to read in a message."""
 
     def write(self, value: ValueT) -> JsonObject:
         return {name: codec.write(getattr(value, name)) for name, codec in self.fields.items()}
@@ -296,7 +297,7 @@ class ObjectOf(MadeOf[ValueT]):
 
 
 class ArrayOf(MadeOf[ValueT]):
-    """Such an object, written as a list of its fields in this order: short where there are many."""
+    """The same, written as a list of its fields in this order: short where there are many."""
 
     def write(self, value: ValueT) -> Json:
         return [codec.write(getattr(value, name)) for name, codec in self.fields.items()]
@@ -306,7 +307,7 @@ class ArrayOf(MadeOf[ValueT]):
 
 
 class Tagged(Codec[ValueT]):
-    """An object of one of several classes: a list of the kind's name and the fields."""
+    """An object of one of several classes, written as a list of its class's name and its fields."""
 
     def __init__(self, **kinds: ArrayOf[Any]) -> None:
         self.kinds = kinds

@@ -2,7 +2,7 @@
 
 
 class BadInput(ValueError):
-    """Something a person or a file asked for that cannot be: the message is one plain sentence.
+    """Input that cannot be used; the message is one plain sentence for whoever sent it.
 
     Raised for records, options, data files and actions alike, so that a caller which shows the
     message has handled every case.
@@ -10,7 +10,7 @@ class BadInput(ValueError):
 
 
 def shown(value: object, most: int = 60) -> str:
-    r"""`value` as it may stand in a one-line message: printable and never long.
+    r"""Return `value` for use in a one-line message: printable, and cut to `most` characters.
 
     >>> print(shown("señal\n"), shown(r"my\bots.py"))
     'señal\n' 'my\bots.py'
@@ -28,7 +28,7 @@ def shown(value: object, most: int = 60) -> str:
 
 
 def printable(text: str) -> str:
-    r"""The text on one line, with escapes in place of what cannot be printed.
+    r"""Return the text on one line, with escapes for what cannot be printed.
 
     >>> print(printable("C:\\games\tseñal\x1b"))
     C:\games\tseñal\x1b

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 ARRANGED = {"game", "options", "position"}
-"""The keys of a start that is no record."""
+"""Keys of a start that is a position rather than a record."""
 
 SPACES = "\u00a0\u202f"
-"""Spaces that a sentence may have although they count as not printable."""
+"""Spaces allowed in a sentence although they do not count as printable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,7 @@ class Lesson:
 
     @classmethod
     def read(cls, plain: Json) -> Lesson:
-        """Read what `write` has written; raises BadInput. That it can be played is checked when it
-        is laid."""
+        """Read a lesson back from JSON; raises BadInput. `lay` checks that it can be played."""
         return LESSON.read(plain)
 
     def write(self) -> JsonObject:
@@ -66,8 +65,8 @@ class Lesson:
         return LESSON.write(self)
 
     def lay(self, games: Mapping[str, AnyGame]) -> AnyTable:
-        """Return the table as the learner finds it, shuffled the same way each time. Raises
-        BadInput where there is no such table, or a right answer is illegal at it."""
+        """Return the learner's table, shuffled the same way each time. Raises BadInput if the start
+        cannot be laid or a right answer is illegal."""
         table = _laid(self.start, games, Random(0))
         if not all(self.right):
             raise BadInput("the lesson has answers but no decision")
@@ -77,7 +76,7 @@ class Lesson:
 
 
 class Sentence(Text):
-    """One line of text that is not blank, of at most so many characters."""
+    """One non-blank line of text, of at most so many characters."""
 
     def read(self, plain: Json) -> str:
         text = super().read(plain)
@@ -99,7 +98,7 @@ LESSON = ObjectOf(
     then=ACTION,
     whole_round=Flag(),
 )
-"""Lessons as JSON has them."""
+"""Codec of lessons."""
 
 
 def _laid(start: JsonObject, games: Mapping[str, AnyGame], random: Random) -> AnyTable:

@@ -1,4 +1,4 @@
-"""Links that carry a game, a set-up, a letter or a lesson in their fragment; no server sees it.
+"""Links that carry a game, a set-up, a letter or a lesson in their fragment, which no server sees.
 
 `KIND=VERSION.DATA`: JSON, deflated with a dictionary of what such texts usually hold, in the
 base64 of addresses. A damaged link does not pass the checksum that the format has (RFC 1950).
@@ -38,10 +38,10 @@ DICTIONARY = (
     b'{"match":"single","target":null,"full_board":"win"},"rounds":[{"starter":0,"tiles":["'
     b'"moves":[{"format":"sakura-record/1","game":"okiya","options":"game":"sakura"'
 )
-"""Part of version 1: a change here needs another version."""
+"""Compression dictionary of version 1; a change here needs another version."""
 
 KINDS = ("setup", "record", "game", "letter", "lesson", "puzzle")
-"""What a link may carry."""
+"""Kinds of content that a link may carry."""
 
 LINK = re.compile(rf"(?=({'|'.join(KINDS)})(?:3D)*(\d+)\.([\w-]+))", re.ASCII | re.IGNORECASE)
 """A link anywhere in a reading, also within what looked like another: words around a link, such as
@@ -49,11 +49,11 @@ LINK = re.compile(rf"(?=({'|'.join(KINDS)})(?:3D)*(\d+)\.([\w-]+))", re.ASCII | 
 
 
 class UnknownVersion(BadInput):
-    """The link was made by a later version of the site."""
+    """A link made by a later version of the site."""
 
 
 def write(kind: str, value: Mapping[str, Json]) -> str:
-    """The fragment of a link, without its `#`.
+    """Return the fragment of a link, without its `#`.
 
     It ends in a letter or a digit: messengers take a hyphen or an underscore there for punctuation
     and cut it off. Spaces behind the JSON, which mean nothing, make another end.
@@ -69,7 +69,7 @@ def write(kind: str, value: Mapping[str, Json]) -> str:
 
 
 def read(fragment: str) -> tuple[str, JsonObject]:
-    """The kind of a link and what it carries.
+    """Return the kind and the content of a link.
 
     What became of it on its way is undone (`mangled`), and what a message put around it, such as
     the full stop of a sentence, counts for nothing. Raises UnknownVersion, or BadInput for anything
@@ -96,8 +96,8 @@ def same(one: str, other: str) -> bool:
 
 
 def _unfolded(data: str) -> bytes | None:
-    """The bytes in the data of a link, of which the end may have been cut off; None for data that
-    do not pass the checksum."""
+    """Return the bytes in a link's data, even if its end was cut off; None unless the checksum is
+    right."""
     for ending in ("", *endings()):
         unpacker = zlib.decompressobj(zdict=DICTIONARY)
         try:
@@ -111,6 +111,6 @@ def _unfolded(data: str) -> bytes | None:
 
 
 def _padded(data: str) -> str:
-    """The data as base64 has them. One character alone at their end carries no whole byte."""
+    """Return the data padded for base64. A single character at the end carries no whole byte."""
     whole = data[:-1] if len(data) % 4 == 1 else data
     return whole + "=" * (-len(whole) % 4)

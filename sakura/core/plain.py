@@ -1,4 +1,4 @@
-"""The types of plain data: what JSON holds, and so all that records, links and storage are made of.
+"""Types of plain JSON data, of which records, links and storage are made.
 
 They are for type checkers alone. Whoever reads such a value looks what it is before using it.
 """
