@@ -1,7 +1,7 @@
 """Authority over a table shared by several devices: it alone knows the position, and tells each
 device only what its seats may know.
 
-How messages travel, and whether they arrive, is left to a transport.
+Delivery of messages is the task of a transport.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Authority:
         """Seat a client and tell it the whole game so far; a client without seats watches. A client
         that has lost its state joins again with the same seats.
 
-        Raises BadInput for seats that there are not, or that another client has.
+        Raises BadInput for seats that do not exist, or that another client has.
         """
         table, own = self.table, tuple(sorted(set(seats)))
         for seat in own:
@@ -93,8 +93,8 @@ class Authority:
     def receive(self, name: str, text: str) -> None:
         """Take a message from a client.
 
-        Raises BadInput, and changes nothing, for what is no message. A choice that cannot be is
-        answered with a view that says why.
+        Raises BadInput, and changes nothing, for a text that is no message. An illegal choice is
+        answered with a view that gives the reason.
         """
         seats = self._views(name).seats
         message = read_to_table(text)
@@ -107,7 +107,7 @@ class Authority:
         except BadInput as error:
             self._tell_view(name, str(error)[:SENTENCE])
         else:
-            if self.at == before:  # it had been done before, but the client does not know that
+            if self.at == before:  # a repeated message: the client has not heard of its choice
                 self._tell_view(name)
 
     # -- changes -----------------------------------------------------------------------------

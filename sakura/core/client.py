@@ -107,7 +107,7 @@ class Client:
         """Send a choice of one of this client's seats. It counts once a view shows it; until then
         it can be sent again.
 
-        Raises BadInput if the seat is not to choose here, or not that.
+        Raises BadInput if the seat has nothing to choose here, or the action is illegal.
         """
         if self.place is None or self.view is None:
             raise BadInput("this device has no seat yet")
@@ -130,7 +130,7 @@ class Client:
         if isinstance(message, SeatMessage):
             self._sit(message)
         elif self.place is None:
-            pass  # the seat is lost, or still on its way
+            pass  # the seat message was lost, or has not arrived yet
         elif isinstance(message, ViewMessage):
             view = self.place.views.read(message.view)
             self._see(message.at, message.count, view, message.refused)
@@ -140,7 +140,7 @@ class Client:
         else:
             self._note(message.at, message.count)
             self.ended = True
-        if self._lacks_events and not self._asked:  # a view comes after its events
+        if self._lacks_events and not self._asked:  # a view counts only after its events
             self.resync()
 
     def _sit(self, message: SeatMessage) -> None:

@@ -18,12 +18,12 @@ def shown(value: object, most: int = 60) -> str:
     '[0, 0, 0,...'
     """
     if isinstance(value, dict | list) and len(value) > most:
-        value = list(value)[:most]  # the text of all of it may have megabytes
+        value = list(value)[:most]  # the whole text may have megabytes
     try:
         text = f"'{value[:most]}'" if isinstance(value, str) else repr(value)
     except (RecursionError, ValueError):  # nested too deep, or an integer of thousands of digits
         return f"a {type(value).__name__}"
-    text = printable(text[: most + 1])  # an escape for each character that it needs, once
+    text = printable(text[: most + 1])  # cut before escapes make it longer
     return text if len(text) <= most else text[: most - 3] + "..."
 
 

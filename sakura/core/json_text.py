@@ -63,8 +63,8 @@ def decoded(data: bytes) -> str:
 def parse_object(text: str | bytes) -> JsonObject:
     """Parse a JSON object that is not nested too deeply; raises BadInput.
 
-    What it holds can be written again: in the place of half a character it has U+FFFD, as browsers
-    put it there, and numbers that JSON does not know are refused.
+    The result can be written as JSON again: lone surrogates become U+FFFD, as in browsers, and
+    numbers that JSON does not have are refused.
     """
     if isinstance(text, bytes):
         text = decoded(text)
@@ -124,7 +124,7 @@ def write_entry(game: str, at: float, guest: bool = False, over: bool = False) -
 def check_length(game: str) -> None:
     """Raise TooLong for a game whose entry could become too long to be read.
 
-    The one measure for all ways in and out: quotation marks take two characters in an entry, so a
+    All ways in and out use this one measure: quotation marks take two characters in an entry, so a
     game can be short enough for a link and too long to be kept."""
     if len(write_entry(game, LATEST, guest=True)) > LONGEST:
         raise TooLong(f"a game of {len(game)} characters is too long to be kept")

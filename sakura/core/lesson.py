@@ -35,13 +35,13 @@ class Lesson:
     `title`, `task`, `done` and `missed` are sentences for the catalogues: `done` is said when an
     answer is right, `missed` when it is not.
 
-    The table is laid as `start` says: a record, or an object with a game, its options, and a
-    position as the game's `arrange` reads it. `seat` is the learner's. Each of the answers that are
-    `right` has the learner's actions in their order, up to where no other action can spoil it.
+    `start` is the table: a record, or an object with a game, its options, and a position for the
+    game's `arrange`. `seat` is the learner's. Each `right` answer lists the learner's actions in
+    order, up to the last one that matters.
 
-    `others` are the first actions of the other seats, which are not thought about, so that the
-    lesson's point is always seen; after those they do `then`. Where a seat cannot do so it thinks.
-    A lesson ends with the learner's decision, or with the `whole_round` that comes of it.
+    `others` are scripted first actions of the other seats, so that the lesson always makes its
+    point; after those they do `then`. Where that is illegal they think. A lesson ends with the
+    learner's decision, or with the round if it is a `whole_round`.
     """
 
     title: str

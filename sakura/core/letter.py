@@ -1,11 +1,11 @@
 """A game by letters: two players send each other the whole game as a link after every decision.
 
-A letter proves its own history, and each device remembers its own last letter (`kept`), which
-counts more. Every player has a secret that never leaves the device; with it a player *marks* the
-game and *seals* it as it stood after the player's own last decision and what was shuffled then. A
-letter that comes back is opened only if it goes on from just that: nobody else, not even
-the other player, can change what the seal covers. What is shuffled later both players draw together
-(`pledge`). It suits games without hidden things, in which one seat of two acts at a time.
+A letter proves its own history. A device also remembers its last letter of each game (`kept`),
+which takes precedence. Every player has a secret that never leaves the device. With it, a player
+*marks* the game, and *seals* it as it stood after the player's last decision and the shuffles that
+followed. A letter that comes back is opened only if it continues that state: nobody else, not even
+the other player, can change what the seal covers. Later shuffles are drawn by both players together
+(`pledge`). This suits games without hidden information, in which one of two seats acts at a time.
 """
 
 from __future__ import annotations
@@ -103,8 +103,8 @@ class Letter:
         """Return the seat of the secret's owner, or a free one; None for anybody else. `kept` is
         the owner's own copy of the game, if there is one.
 
-        Raises Changed if what the owner did or saw is not in it, Outdated for an invitation that
-        cannot be accepted any more.
+        Raises Changed if the owner's decisions or later events are missing or different, Outdated
+        for an invitation that can no longer be accepted.
         """
         mark = self._sealed(secret, "mark")
         if kept and mark in kept.marks:

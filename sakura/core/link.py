@@ -44,8 +44,8 @@ KINDS = ("setup", "record", "game", "letter", "lesson", "puzzle")
 """Kinds of content that a link may carry."""
 
 LINK = re.compile(rf"(?=({'|'.join(KINDS)})(?:3D)*(\d+)\.([\w-]+))", re.ASCII | re.IGNORECASE)
-"""A link anywhere in a reading, also within what looked like another: words around a link, such as
-“lesson 1.”, may begin like one. Where `=3D` stood for an equals sign, `3D` is left of it."""
+"""A link anywhere in a reading, even inside an apparent other one: words around a link, such as
+“lesson 1.”, may look like its beginning. Where `=3D` stood for an equals sign, `3D` is left."""
 
 
 class UnknownVersion(BadInput):
@@ -56,7 +56,7 @@ def write(kind: str, value: Mapping[str, Json]) -> str:
     """Return the fragment of a link, without its `#`.
 
     It ends in a letter or a digit: messengers take a hyphen or an underscore there for punctuation
-    and cut it off. Spaces behind the JSON, which mean nothing, make another end.
+    and cut it off. Spaces after the JSON, which have no meaning, change the end.
     """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     while True:
@@ -71,9 +71,8 @@ def write(kind: str, value: Mapping[str, Json]) -> str:
 def read(fragment: str) -> tuple[str, JsonObject]:
     """Return the kind and the content of a link.
 
-    What became of it on its way is undone (`mangled`), and what a message put around it, such as
-    the full stop of a sentence, counts for nothing. Raises UnknownVersion, or BadInput for anything
-    that is no whole link.
+    Damage by messengers is repaired (`mangled`), and text around the link, such as the full stop of
+    a sentence, is ignored. Raises UnknownVersion, or BadInput for anything but a complete link.
     """
     other = ""
     for text in readings(fragment):
@@ -105,7 +104,7 @@ def _unfolded(data: str) -> bytes | None:
             text = unpacker.decompress(deflated, LONGEST)
         except (binascii.Error, ValueError, zlib.error):
             continue
-        if unpacker.eof:  # what follows it in the data was a message's
+        if unpacker.eof:  # the rest of the data belongs to the message around the link
             return text
     return None
 

@@ -1,7 +1,7 @@
 """Repair of links that messengers, mailers and old phones have mangled.
 
-Nobody can say what was done to a link, but a link has a checksum. So several readings of a text
-are offered, the most likely one first, and only the right one unfolds.
+The damage is unknown, but a link has a checksum. So several readings of a text are tried, the
+likeliest first, and only the right one unpacks.
 
 >>> next(readings("%23Record%3D1.eP%0A nS")), next(readings("＃record=3D1.x_y&amp;z"))
 ('#Record1.ePnS', '#record3D1.x_y&z')
@@ -56,7 +56,7 @@ MOST_LOST = 2
 def readings(text: str) -> Iterator[str]:
     """Yield readings of the text, the likeliest first, without equals signs and white space."""
     text = _unescaped(text)
-    whole = text.replace("–", "--")  # two hyphens that somebody's keyboard joined
+    whole = text.replace("–", "--")  # a keyboard has joined two hyphens into a dash
     printable = PRINTABLE.sub(lambda found: chr(int(found[1], 16)), text)
     for reading in dict.fromkeys((text, printable, whole)):
         yield JUNK.sub("", reading.translate(LOOKALIKES))

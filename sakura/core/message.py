@@ -1,8 +1,8 @@
 """Messages between the table of a game and the devices that play it, described in
 `docs/protocol.md`.
 
-A message is a JSON object in one line. What it carries of a game, its options, events and views, is
-plain JSON here: only whoever knows the game can read it.
+A message is a JSON object in one line. Options, events and views of a game are plain JSON in it:
+only code that knows the game can read them.
 """
 
 from __future__ import annotations

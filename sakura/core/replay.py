@@ -30,8 +30,8 @@ def checked(record: Mapping[str, Json]) -> Mapping[str, Json]:
 class Replay:
     """A replayed record, checked decision by decision.
 
-    `steps` are all that was done, `position` is where it ended. Raises BadInput, naming the
-    round, before anything of a bad record is handed out.
+    `steps` are all steps, `position` is the one after the last. Raises BadInput, naming the round,
+    before any of a bad record can be used.
     """
 
     def __init__(self, record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> None:

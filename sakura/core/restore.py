@@ -59,7 +59,7 @@ def of_record(
 ) -> Saved:
     """Return the game of somebody else's record; `who` is empty unless `meta` names every seat.
 
-    Raises BadInput; TooLong for a game that could not be kept by whoever plays it on.
+    Raises BadInput; TooLong for a game that could not be kept when it is played on.
     """
     table = table_of(Replay(checked(value), games), random)
     meta = value.get("meta")

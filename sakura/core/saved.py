@@ -1,7 +1,7 @@
 """Saved games: records that name in `meta` who has the seats.
 
-A record may leave out a round that is not complete, and never holds what was chosen in secret. So
-`meta` has the actions of the last round too, and the choices still hidden: nobody is asked twice.
+A record may leave out an incomplete round, and never holds secret choices. So `meta` also has the
+actions of the last round and the choices still hidden: nobody is asked twice.
 `restore` reads it back.
 """
 

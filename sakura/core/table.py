@@ -82,14 +82,14 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
     def choose(self, seat: int, action: ActionT) -> tuple[EventT, ...]:
         """Make the seat's choice; return the events that follow once the last seat has chosen.
 
-        Raises BadInput, and changes nothing, when the seat is not to act or the action is illegal.
+        Raises BadInput, and changes nothing, if the seat does not act now or the action is illegal.
         """
         if seat not in self.waiting():
             raise BadInput(f"seat {shown(seat)} has nothing to decide now")
         legal = self.legal(seat)
         if action not in legal or (isinstance(action, bool) and not isinstance(legal[0], bool)):
             raise BadInput(f"seat {seat} cannot do {shown(action)} now")
-        # The legal one, not its look-alike: 4.0 equals 4, but does not belong in a record.
+        # Keep the legal action itself: 4.0 equals 4, but does not belong in a record.
         self.chosen[seat] = legal[legal.index(action)]
         if self.waiting():
             return ()

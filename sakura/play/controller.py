@@ -1,7 +1,7 @@
 """Controllers of seats: a person at this device, a computer, a script, or a remote player.
 
-A table asks all seats that are to act at once, each about what it sees, and knows of them only that
-they decide.
+A table asks all acting seats at once, each about its own observation, and knows nothing else about
+them.
 """
 
 from __future__ import annotations

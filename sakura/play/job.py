@@ -1,6 +1,6 @@
 """Jobs: requests to think, as text, for a worker of the browser.
 
-A job holds an observation, never a position: what a seat must not know does not leave the page.
+A job holds an observation, never a position: hidden information does not leave the page.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Stored studies: a finished game with the answers found so far, as text.
 
-A study is good for just that game and just that judgement: it is kept under a name made from the
-game, and says who judged. Whatever else stands there is refused, or counts as nothing known.
+A study is valid for one game and one judgement. Its name is a digest of the game, and it names the
+judgement. Any other content is refused, or ignored as having no answers.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
 
 def _digest(record: JsonObject) -> str:
     """Return the digest of a record without its `meta`."""
-    import hashlib  # which a page without studies has no need of
+    import hashlib  # imported late, because most visits never store a study
 
     written = dump({key: record[key] for key in record if key != "meta"})
     told = written.encode("utf-8", "surrogatepass")

@@ -85,7 +85,7 @@ class LinkGame(Session):
         self.post.keep_letter(self.letter.name, self.fragment, self.joined, over)
 
     def last_own(self) -> int | None:
-        """Return the step of the player's last decision; None once the friend has answered it or can."""
+        """Return the step of the player's last decision; None once the friend can answer it."""
         own = self._unanswered()
         return own if own >= self._given else None
 

@@ -1,7 +1,7 @@
 """Player of a game's events, one after the other, forwards and backwards.
 
-A player has a place in the course of a game: after how many of its events it stands. It knows
-neither clock nor browser: who shows asks `ready` and takes the `next` event, as fast as it likes.
+A player's place in the course of a game is a number of events. It knows neither clock nor browser:
+the show asks `ready` and takes the `next` event at its own pace.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Player(Generic[ActionT, ObservationT, EventT]):
         """Return the events of this step not shown yet; none before the first of the next step."""
         return self.course.events(self._step)[self._shown :] if self._shown else ()
 
-    # -- on ----------------------------------------------------------------------------------
+    # -- playing -----------------------------------------------------------------------------
 
     def next(self) -> EventT | None:
         """Return the next event and count it as shown; None if the next step has none."""

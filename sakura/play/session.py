@@ -1,9 +1,8 @@
 """Sessions: a game at a table with people, its turns, undo and storage.
 
-What differs between a game of one's own, a lesson, a game by links and a game that is only shown
-is in `own_game`, `modes`, `link_game`, `lesson_game` and `tried`: each overrides what it does in
-another way, and names what it `offers`. Nobody asks a session of which type it is. Nothing here
-knows a browser.
+Games of one's own, lessons, games by links, games to watch and retries are subclasses, in
+`own_game`, `lesson_game`, `link_game`, `modes` and `tried`. Each overrides the methods in which it
+differs, and names what it `offers`; no code asks for the type of a session. No browser is needed.
 """
 
 from __future__ import annotations
@@ -105,7 +104,7 @@ class Session:
         if events or seat in self.people:
             self.keep()
 
-    # -- what it does at the table ---------------------------------------------------------------
+    # -- at the table ----------------------------------------------------------------------------
 
     def opened(self, venue: Venue, last: str) -> None:
         """Hook called once the table is drawn; `last` is the sentence about the last event, or
@@ -152,7 +151,7 @@ class Session:
         the present state."""
         return False
 
-    # -- its game --------------------------------------------------------------------------------
+    # -- the game --------------------------------------------------------------------------------
 
     def controller(self, seat: int, desk: Desk) -> Controller:
         """Return the controller of that seat."""
@@ -185,8 +184,8 @@ class Session:
     def take_back(self) -> bool:
         """Take back a person's last decision with all its consequences; False if there is none.
 
-        What is still secret, and anything in an open game, can be taken back freely. What others
-        have seen cannot: the game goes on as practice (`branch`), the real one stays as it is.
+        Secret choices, and all choices in an open game, can be taken back freely. Where others have
+        seen the choice, the game continues as practice (`branch`), and the real one stays as it is.
         """
         if not self.offers.undo:
             return False

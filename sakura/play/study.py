@@ -1,7 +1,7 @@
 """Studies of finished games, in which every choice is judged by what its seat could know.
 
-A study asks questions, each of which can be answered elsewhere and in any order (`play/job.py`);
-the answers are what a game's `appraise` finds. What they come to, it says as data and in words.
+A study asks questions, which can be answered elsewhere and in any order (`play/job.py`) by a game's
+`appraise`. It turns the answers into data; a view turns those into sentences.
 """
 
 from __future__ import annotations

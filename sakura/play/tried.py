@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 class TriedGame(Session):
     """A retry of a game from its step `count`, for practice; nothing of it is kept.
 
-    The other seats do in that step what they did, so that whoever chooses otherwise sees what would
-    have come of it; then they think. Whoever explores has all seats, and is told what every choice
-    is worth; else the first to decide is a person if nobody else is one.
+    In that step the other seats repeat their actions, so that a different choice shows its
+    consequences; after that they think. A visitor who `explores` has all seats and sees the value
+    of every choice. Otherwise the first seat to decide becomes a person's if none is.
     """
 
     offers = Offers(hints="asked", undo=True, levels=True, replay=True, rotation=True)
@@ -39,7 +39,9 @@ class TriedGame(Session):
             who = [PERSON] * len(who)
         elif PERSON not in who:
             who[table.waiting()[0]] = PERSON
-        names = given(session.saved.names, session.who)  # a computer's seat may be a person's here
+        names = given(
+            session.saved.names, session.who
+        )  # a seat may have changed from a computer to a person
         super().__init__(Saved(table, who, names=names))
         if explores:
             self.offers = self.offers._replace(hints="unasked")

@@ -1,8 +1,8 @@
 """Interface of the page to the sessions played on it.
 
-A session says what is to be done when its table opens, when nobody here decides any more, when
-somebody wants to take a decision back, and when the table is left or entered again. A part of the
-page does it. These are types alone: the browser never imports this module.
+Sessions call it when their table opens, when no person here decides any more, when somebody wants
+to take a decision back, and when the table is left or entered again; a part of the page does the
+work. The module has only types: the browser never imports it.
 """
 
 from __future__ import annotations

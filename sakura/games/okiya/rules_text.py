@@ -1,4 +1,4 @@
-"""The rules and rulings of Okiya, in our own words."""
+"""Rules and rulings of Okiya, in our own words."""
 
 from __future__ import annotations
 

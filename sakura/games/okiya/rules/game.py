@@ -1,4 +1,4 @@
-"""The rules of Okiya: rounds of taking tiles, joined into a match."""
+"""Rules of Okiya: rounds of taking tiles, joined into a match."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SEATS = 2
 
 
 class Okiya(Game[Options, Position, Action, Observation, Event]):
-    """Two seats, a square of sixteen tiles."""
+    """Rules of Okiya."""
 
     name = "okiya"
     open = True
