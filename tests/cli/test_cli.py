@@ -1,4 +1,4 @@
-"""The command line: what it prints, and how it refuses."""
+"""Output of the command line, and its refusals."""
 
 from __future__ import annotations
 
@@ -226,7 +226,7 @@ def test_rules(capsys: pytest.CaptureFixture[str], language: str) -> None:
 
 
 def simulate(game: str, players: str, seats: str, *more: str) -> list[str]:
-    """The words of a command that plays games."""
+    """Return the arguments of a command that plays games."""
     return ["simulate", "--game", game, "--players", players, "--seats", seats, *more]
 
 
@@ -393,7 +393,7 @@ def test_the_module_refuses_in_one_line(tmp_path: Path) -> None:
 
 
 def finished(capsys: pytest.CaptureFixture[str], folder: Path, game: str, *more: str) -> Path:
-    """A short finished game's record."""
+    """Return the record of a short finished game."""
     arguments = ["simulate", "--game", game, "--players", 2, "--seats", "adept,random"]
     run(capsys, *arguments, "--seed", 3, "--record", folder, *more)
     return folder / f"{game}-00000.json"
@@ -418,7 +418,7 @@ def test_a_study_of_sakura_is_one_object_that_adds_up(
             after = one["before"] - one["loss"] + one["round"] + one["draw"]
             assert abs(after - following) < 1e-9
             assert set(one["cards"][one["played"]]) == {"chance", "error"}
-    assert run(capsys, "study", file, "--json") == (0, lines, "")  # a seed is a study
+    assert run(capsys, "study", file, "--json") == (0, lines, "")  # from the same seed
     _, alone, _ = run(capsys, "study", file, "--json", "--seat", 1)
     assert json.loads(alone[0])["seats"] == found["seats"][1:]
     text = file.read_text("utf-8")
@@ -485,7 +485,7 @@ def test_a_broken_record_gets_the_sentence_that_replay_gives(
 def test_a_game_that_is_too_long_is_not_studied(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever makes a record of hundreds of rounds wants somebody to wait."""
+    """A record of hundreds of rounds was made to keep somebody waiting."""
     monkeypatch.setattr("sakura.play.study.MOST_ROUNDS", 0)
     code, lines, error = run(capsys, "study", RECORDS / "okiya-single.json")
     assert (code, lines) == (2, []) and "rounds is not studied" in error

@@ -1,4 +1,4 @@
-"""Output that the terminal cannot take, files without an end, and Ctrl+C."""
+"""Output that the terminal cannot take, endless files, and Ctrl+C."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ every_command = pytest.mark.parametrize(
 
 
 class Full(io.BytesIO):
-    """A device that takes nothing."""
+    """Device that accepts no output."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__()
@@ -186,7 +186,8 @@ def test_a_tournament_is_told_although_a_file_cannot_be_written(
 
 
 def heed_ctrl_c() -> None:
-    """What a shell starts in the background ignores Ctrl+C, and so does all that it starts."""
+    """Restore the default handler of Ctrl+C, which processes started in the background of a shell
+    ignore, and so do their children."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -256,7 +257,7 @@ READERS = [
 
 
 def refused(capsys: pytest.CaptureFixture[str], arguments: list[Path | str]) -> str:
-    """The sentence by which a command refuses its input."""
+    """Return the sentence with which a command refuses its input."""
     assert main([str(one) for one in arguments]) == 2
     out, err = capsys.readouterr()
     assert out == "" and err.count("\n") == 1 and err.startswith("sakura: ")
@@ -337,7 +338,7 @@ def test_what_cannot_be_written_is_refused_before_anything_is_played(
 # -- Ctrl+C ------------------------------------------------------------------------------------
 
 SHORTLY = 5
-"""Commands that are ended: the moments in which a press could do harm are short."""
+"""Number of commands to interrupt: the moments in which a key press could do harm are short."""
 
 STUBBORN = """
 import os, time
@@ -365,7 +366,8 @@ class Deaf(Slow):
 @pytest.mark.parametrize("presses", [1, 2, 5])
 @pytest.mark.parametrize("journal", [False, True], ids=["", "journal"])
 def test_ctrl_c_ends_a_tournament_at_once(tmp_path: Path, presses: int, journal: bool) -> None:
-    """In a process group of its own, as a terminal sends it: to the players' processes as well."""
+    """Send the signal to a process group, as a terminal does: the players' processes get it as
+    well."""
     (tmp_path / "bots.py").write_text(STUBBORN)
     arguments = [*TOURNAMENT[:3], "--seats", f"{tmp_path}/bots.py:Slow,random", "--deals", "9"]
     arguments += ["--journal", str(tmp_path / "journal")] if journal else []

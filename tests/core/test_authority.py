@@ -1,4 +1,4 @@
-"""An authority tells its clients what they may know, and takes nothing else from them."""
+"""Authorities: what clients are told, and which messages are refused."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.tables import in_progress
 
 @pytest.fixture
 def line() -> LocalTransport:
-    """Three painters who begin a game: "one" has seat 0, "two" the others, "none" watches."""
+    """Return a new game of three painters: "one" has seat 0, "two" the others, "none" watches."""
     line = LocalTransport(in_progress("sakura", 0), RULES)
     for name, seats in (("one", [0]), ("two", [2, 1]), ("none", [])):
         line.join(name, seats)
@@ -31,17 +31,17 @@ def line() -> LocalTransport:
 
 
 def kinds(line: LocalTransport) -> list[tuple[str, str]]:
-    """The messages that are on their way, by client and kind."""
+    """Return the messages in transit, by client and kind."""
     return [(parcel.client, json.loads(parcel.text)["kind"]) for parcel in line.queue]
 
 
 def choice(line: LocalTransport, seat: int, number: int = 0) -> Any:
-    """One of the things that the seat may do."""
+    """Return one of the seat's legal actions."""
     return line.authority.table.legal(seat)[number]
 
 
 def message(line: LocalTransport, **changed: object) -> str:
-    """A choice of seat 0, with some fields changed."""
+    """Return a choice of seat 0, with some fields changed."""
     fields = {
         "v": VERSION,
         "kind": "choose",
@@ -174,7 +174,7 @@ def test_so_it_does_after_everybody_has_chosen(line: LocalTransport) -> None:
 
 
 def test_a_choice_crosses_one_that_is_taken_back(line: LocalTransport) -> None:
-    """Only going back to an earlier step makes another decision of it."""
+    """Only a rewind to an earlier step makes it another decision."""
     line.authority.choose(1, choice(line, 1))
     line.clients["one"].choose(0, choice(line, 0))
     line.authority.take_back(1)
@@ -202,7 +202,7 @@ def test_a_client_sends_no_choice_that_it_can_see_to_be_wrong(line: LocalTranspo
 
 
 def okiya(decisions: int) -> LocalTransport:
-    """A match after so many decisions, with a client that knows it."""
+    """Return a match after so many decisions, with a client that knows it."""
     line = LocalTransport(in_progress("okiya", decisions), RULES, epoch=7)
     line.join("me", [0])
     line.pump()
@@ -357,7 +357,7 @@ def test_what_is_no_message_to_a_table_is_refused(
 
 
 def sent(line: LocalTransport, name: str, kind: str) -> dict[str, Any]:
-    """A message to that client, to be changed."""
+    """Return a message to that client, as a dictionary to change."""
     if kind == "seat":
         line.authority._tell_all(name)
     elif kind == "view":

@@ -1,4 +1,4 @@
-"""Bad records: one exception, one sentence that names the round, never anything else."""
+"""Refusals of bad records: one exception, with one sentence that names the round."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ SAKURA, TACTICAL, OKIYA = (
 )  # fmt: skip
 
 HANGS = 15
-"""Seconds of processor time after which something hangs; all of this takes one or two."""
+"""Processor time after which a replay counts as hanging, in seconds; all of these take one or
+two."""
 
 
 class Delete(Enum):
@@ -194,7 +195,7 @@ CODECS = re.compile(r"""\.(?:en|de)code\(\s*["']([^"']+)""")
 
 
 def test_only_codecs_are_named_that_the_page_has_as_well() -> None:
-    """Its library leaves out most of them: `tools/pyodide/stdlib-drop.txt`."""
+    """The page's library leaves out most codecs: `tools/pyodide/stdlib-drop.txt`."""
     named = {
         name
         for file in PACKAGE.rglob("*.py")
@@ -213,7 +214,7 @@ junk = st.one_of(
 
 
 def places(value: Json) -> Iterator[JsonObject | list[Json]]:
-    """Every container of a JSON value."""
+    """Yield every container of a JSON value."""
     if isinstance(value, dict | list):
         yield value
         for inner in value.values() if isinstance(value, dict) else value:
@@ -239,7 +240,7 @@ def test_a_damaged_record_is_refused_or_replays(name: str, data: st.DataObject) 
 
 
 def replays_or_is_refused(text: bytes | str) -> Replay | None:
-    """The replay, or None for what is no record: nothing else may come of any input."""
+    """Return the replay, or None if the input is refused; any other exception is a fault."""
     try:
         played = replay.Replay(replay.parse(text), RULES)
         assert list(played.states())
@@ -266,7 +267,7 @@ TOKENS = [b"-1", b"1e999", b"NaN", b"-Infinity", b"true", b"null", b"[]", b"{}",
 def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(
     name: str, data: st.DataObject
 ) -> None:
-    """Nothing in a good record is overlooked: each part of it is needed, or the record refused."""
+    """No part of a record is ignored: each is needed, or the record is refused."""
     whole = copy.deepcopy(RECORDS[name])
     rows = data.draw(st.sampled_from([row for row in places(whole) if isinstance(row, list)]))
     if data.draw(st.booleans()) and rows:
@@ -276,7 +277,7 @@ def test_what_replays_in_spite_of_damage_is_written_back_as_it_was_read(
     played = replays_or_is_refused(json.dumps(whole))
     if played is not None:
         again = record.write(played.game, played.options, played.steps)
-        if "decks" in whole:  # a game in progress may have shuffles that it has not come to yet
+        if "decks" in whole:  # a game in progress may hold later shuffles
             whole["decks"] = items(whole, "decks")[: len(items(again, "decks"))]
         assert again == whole
 
@@ -336,7 +337,7 @@ EVEN: JsonObject = {"format": record.FORMAT, "game": "okiya", "rounds": [],
 
 
 def drawn_round() -> JsonObject:
-    """Tiles and moves of a round that fills the board without a winner."""
+    """Return tiles and moves of a round that fills the board without a winner."""
     game = RULES["okiya"]
     rules = game.options(fields(EVEN, "options"))
     for seed in range(20_000):
@@ -365,7 +366,7 @@ def test_a_megabyte_of_drawn_rounds_replays_quickly() -> None:
 @seldom
 @pytest.mark.native
 def test_thousands_of_rounds_on_the_spot_replay_quickly() -> None:
-    """The longest true record of Sakura: the Emperor goes to and fro for thousands of rounds."""
+    """The longest real record of Sakura: the Emperor goes to and fro for thousands of rounds."""
     game = Sakura()
     dull = Sakura(
         {n: replace(game.cards[4], order=n) for n in range(1, 61)},  # all emperor±1 / +3
@@ -398,7 +399,7 @@ def test_a_megabyte_of_brackets_is_refused_quickly(bracket: str) -> None:
 @pytest.mark.native
 @pytest.mark.parametrize("text", ['["' + '\\"' * 300_000, '\\"' * 300_000, '"' * 300_001])
 def test_a_megabyte_of_quotes_is_refused_quickly(text: str) -> None:
-    """Each quote may begin a string that does not end: it is looked for once."""
+    """Each quote may begin an unterminated string, so its end must be looked for only once."""
     began = time.process_time()
     with pytest.raises(BadInput, match="not a record"):
         replay.parse(text)

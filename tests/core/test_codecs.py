@@ -1,4 +1,4 @@
-"""Observations and events come back from JSON as they were, and nothing else comes back at all."""
+"""Codecs: observations and events survive a round trip, and bad JSON is refused."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ decisions = st.integers(0, 90)
 
 
 def of(name: str) -> Codecs[Any, Any]:
-    """The codecs of a short game."""
+    """Return the codecs of a short game."""
     game = RULES[name]
     return game.codecs(game.options(OPTIONS[name]))
 
 
 def returned(codec: Codec[Any], value: object) -> object:
-    """The value after a journey as JSON."""
+    """Return the value after a round trip through JSON."""
     return codec.read(json.loads(json.dumps(codec.write(value))))
 
 
@@ -83,7 +83,7 @@ def test_there_is_a_codec_for_every_event(name: str, event: Any) -> None:
 
 
 def made_of(codec: object) -> Iterator[MadeOf[Any]]:
-    """All objects within a codec."""
+    """Yield all codecs of objects within a codec."""
     if isinstance(codec, MadeOf):
         yield codec
     parts = vars(codec).values() if isinstance(codec, Codec) else ()

@@ -1,4 +1,4 @@
-"""What a game promises: whoever leaves a part of it out is told at once."""
+"""Contract of a game: a missing part is reported at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sakura.games.sakura.rules.position import Play
 from tests.tables import OPTIONS, every_game
 
 OPTIONAL = {"arrange", "conceal", "redact"}
-"""What a game need not have."""
+"""Methods that a game may leave out."""
 
 
 @pytest.mark.parametrize("contract", [Game, Reader])
@@ -40,7 +40,7 @@ def test_chance_is_not_asked_what_it_may_do(name: str) -> None:
 
 
 def positions(name: str) -> list[Any]:
-    """Those of a game, from the first one to the end."""
+    """Return the positions of a game, from the first to the last."""
     game, random = RULES[name], Random(1)
     found = [game.start(game.options(OPTIONS[name]))]
     while seats := game.to_act(found[-1]):
@@ -62,7 +62,7 @@ NO_ACTIONS: list[Any] = [
     Layout(0, (None,) * 16), Layout(0, ("pine-sun",) * 16), Layout([], TILES), Layout(0, 5),  # type: ignore[arg-type]
     tuple(range(1, 61)), (None,) * 60, tuple("x" * 60), (True, *range(2, 61)), range(1, 61),
 ]  # fmt: skip
-"""What nobody can do in most positions."""
+"""Actions that are illegal in most positions."""
 
 
 @every_game

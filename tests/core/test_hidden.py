@@ -1,4 +1,4 @@
-"""Nobody is told anything by which they could know what is hidden from them."""
+"""Hidden information: no message lets a device infer it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ decisions = st.integers(0, 90)
 
 
 def groups(count: int) -> list[tuple[int, ...]]:
-    """Nobody, each seat alone, two neighbours, and all."""
+    """Return groups of seats: none, each alone, two neighbours, and all."""
     return [(), *((seat,) for seat in range(count)), (0, 1), tuple(range(count))]
 
 
@@ -40,7 +40,7 @@ def test_everybody_is_told_the_same_whatever_is_hidden(
 
 @given(any_game, seeds)
 def test_events_are_told_as_they_are(choice: Choice, seed: int) -> None:
-    """All three games have public events alone, so nothing of them is hidden."""
+    """Events of all three games are public, so nothing in them is redacted."""
     name, raw = choice
     table = played(RULES[name], raw, seed)
     for step in table.steps:
@@ -49,7 +49,7 @@ def test_events_are_told_as_they_are(choice: Choice, seed: int) -> None:
 
 
 def test_what_is_hidden_is_drawn_anew() -> None:
-    """Or the comparison would compare a game with itself."""
+    """Otherwise the comparison would be of a game with itself."""
     others = 0
     for seed in range(10):
         table = played(RULES["sakura"], SIX, seed, 30)
@@ -72,7 +72,7 @@ def test_steps_of_an_unfinished_round_are_repeated() -> None:
 
 
 def leaks(game: AnyGame, seats: tuple[int, ...]) -> bool:
-    """True if a game of six tells those seats of hands that are hidden from them."""
+    """True if a game of six tells those seats anything about hands hidden from them."""
     table = played(game, SIX, 3, 30)
     again = drawn_anew(table, seats, Random(1))
     try:

@@ -1,4 +1,4 @@
-"""What is looked at before it is parsed: size, depth, and what the browser keeps of a game."""
+"""Checks before parsing: size, depth, and stored entries."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sakura.core.error import BadInput
 from sakura.core.json_text import parse_entry, parse_object, parse_stored
 
 LATEST = 8_640_000_000_000_000
-"""The last millisecond that JavaScript's dates know."""
+"""Last millisecond that JavaScript's dates can hold."""
 
 LONGEST, DEEPEST = 50_000, 100
 
@@ -54,7 +54,7 @@ def test_what_is_stored_has_a_longest_length() -> None:
 
 
 def nested(depth: int, before: str = "") -> str:
-    """An object with so many levels in all, after that."""
+    """Return an object with so many levels in all, nested after that text."""
     return f'{{"a": [{before}0], "b": {"[" * (depth - 1)}{"]" * (depth - 1)}}}'
 
 

@@ -1,4 +1,4 @@
-"""One measure for all doors: what is let in can be kept, and what is kept is let in again."""
+"""Limits of length: every game that can be opened can be kept, and opened again."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from tests.whole import first
 
 WHO = ["person", "adept"]
 UNFOLDS = 182
-"""Drawn rounds of which the record is still short enough for a link."""
+"""Most drawn rounds whose record is short enough for a link."""
 
 KEPT = 158
-"""Those of which the game is still short enough to be kept."""
+"""Most drawn rounds whose game is short enough to be kept."""
 
 SIZES = [(0, 0), (KEPT, 0), (KEPT + 1, 0), (UNFOLDS, 0), (UNFOLDS + 1, 0)]
 SIZES += [(rounds, moves) for rounds in range(KEPT - 2, KEPT + 3) for moves in (0, 7, 15)]
@@ -56,7 +56,7 @@ def storable(text: str) -> bool:
 
 
 def enters(text: str, as_record: bool) -> bool:
-    """True if a link lets the game in, to be watched or as the visitor's own."""
+    """True if a link opens the game, to watch or as the visitor's own."""
     try:
         _, value = link.read(link.write("game", parse_object(text)))
         if as_record:
@@ -111,7 +111,7 @@ def test_the_limit_is_where_an_entry_could_not_be_read_any_more() -> None:
 @pytest.mark.parametrize("name", RULES)
 @pytest.mark.parametrize("size", [LONGEST - 1, LONGEST, LONGEST + 1])
 def test_what_only_pads_a_record_is_not_kept(name: str, size: int) -> None:
-    """A record may be as long as a link or a file: what is in `meta` beside the seats goes."""
+    """A record may be as long as a link or a file; its `meta` is dropped except for the seats."""
     saved = Saved(in_progress(name), WHO if name == "okiya" else ["person", "adept", "adept"])
     value = json.loads(save(saved))
     value["meta"]["pad"] = ""

@@ -1,4 +1,4 @@
-"""Games by letters: they go to and fro, and a changed history is refused by whoever it betrays."""
+"""Games by letters: they go to and fro, and every player refuses a changed history."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def begun(
 
 
 def posted(letter: Letter) -> Letter:
-    """The letter as it arrives."""
+    """Return the letter as it arrives."""
     kind, value = link.read(link.write("letter", letter.write()))
     assert kind == "letter"
     return Letter.read(value, RULES, Random(0))
 
 
 def answer(letter: Letter, random: Random) -> Letter:
-    """Whoever is to move takes any tile; the letter with that."""
+    """Let the seat to move take any tile; return the letter with that move."""
     seat = letter.table.waiting()[0]
     letter.table.choose(seat, random.choice(letter.table.legal(seat)))
     letter.seal(seat, SECRETS[seat])
@@ -93,7 +93,7 @@ def test_a_changed_move_is_refused_by_its_player() -> None:
             try:
                 opened = Letter.read(changed, RULES, Random(0))
             except BadInput:
-                continue  # not even legal
+                continue  # not even a legal one
             with pytest.raises(Changed):
                 opened.seat_of(SECRETS[_mover(letter, number)])
 
@@ -133,18 +133,19 @@ def test_nobody_can_move_for_another_or_take_back_behind_their_back() -> None:
 
 
 class Device:
-    """A player's own: a secret, and the game as it was when the player last decided."""
+    """Device of a player, with a secret and the game as it stood after the player's last
+    decision."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
         self.kept: Letter | None = None
 
     def open(self, letter: Letter) -> int:
-        """The seat of the player, as the letter arrives."""
+        """Return the player's seat when the letter arrives."""
         return found(letter.seat_of(self.secret, self.kept))
 
     def decide(self, letter: Letter, random: Random, action: int | None = None) -> Letter:
-        """Decides that, or anything; the letter that is sent."""
+        """Make that decision, or any; return the letter to send."""
         seat = self.open(letter)
         letter.table.random = letter.dice(seat, self.secret)
         action = random.choice(letter.table.legal(seat)) if action is None else action
@@ -155,7 +156,8 @@ class Device:
 
 
 def exchange(seed: int, rounds: int, legacy: bool = False) -> tuple[Letter, Device, Device]:
-    """A match up to the last letter of that many rounds, and who sent and gets it."""
+    """Play a match up to the last letter of that many rounds; return who sent it and who gets
+    it."""
     letter, devices, random = (
         posted(begun(seed, "points", 10)),
         [Device(ANNE), Device(BO)],
@@ -196,12 +198,13 @@ def test_tiles_of_a_later_round_that_one_player_laid_are_refused(seed: int) -> N
 
 TILES_OF_A_DRAW = (10, 14, 5, 1, 9, 2, 3, 11, 13, 7, 8, 4, 0, 6, 15, 12)
 DRAW = (1, 15, 10, 4, 2, 13, 0, 5, 12, 11, 9, 6, 7, 14, 8, 3)
-"""Cells, taken in turn until all are."""
+"""Cells in an order in which all sixteen are taken, for a drawn round."""
 
 
 @pytest.mark.parametrize("starter", range(2))
 def test_whoever_takes_the_last_tile_of_a_drawn_round_begins_the_next(starter: int) -> None:
-    """Twice in a row, before the other player has shown anything for that round."""
+    """The same player decides twice in a row, before the other has shown anything for that
+    round."""
     first = Layout(starter, tuple(TILES[number] for number in TILES_OF_A_DRAW))
     letter = posted(begun(1, "points", 10, full_board="draw", first=first))
     devices, random = [Device(ANNE), Device(BO)], Random(1)
@@ -210,7 +213,7 @@ def test_whoever_takes_the_last_tile_of_a_drawn_round_begins_the_next(starter: i
         letter = devices[letter.table.waiting()[0]].decide(letter, random, cell)
     assert letter.table.game.rounds(letter.table.position) == 1
     assert letter.table.waiting() == (1 - starter,)  # again
-    for _ in range(4):  # however the letter of the first decision comes along
+    for _ in range(4):  # however the letter of the first decision arrives
         mover = letter.table.waiting()[0]
         assert posted(letter).seat_of(SECRETS[mover]) == mover  # after a reload
         letter = devices[mover].decide(letter, random)
@@ -229,7 +232,7 @@ def test_nobody_who_is_honest_is_ever_refused(seed: int, match: tuple[str, int |
 
 
 def test_a_copy_with_ones_own_mark_in_the_others_place_changes_nothing() -> None:
-    """Else the device would not know any more which seat is its own, and believe seals alone."""
+    """Otherwise the device would no longer know which seat is its own, and trust seals alone."""
     letter, _, friend = exchange(1, 1)
     seat = friend.open(letter)
     for marks in ([letter.marks[seat]] * 2, ["", ""], ["00" * 12] * 2):
@@ -249,7 +252,7 @@ def test_whoever_joins_has_a_mark_of_their_own() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_copy_without_what_the_other_has_shown_takes_nothing_from_it(seed: int) -> None:
-    """Else whoever opened it would lay tiles that the other one must refuse."""
+    """Otherwise the player who opens it would lay tiles that the other one must refuse."""
     letter, devices, random = (
         posted(begun(seed, "points", 10)),
         [Device(ANNE), Device(BO)],
@@ -261,7 +264,7 @@ def test_a_copy_without_what_the_other_has_shown_takes_nothing_from_it(seed: int
         device = devices[mover]
         if device.kept and len(letter.table.steps) > 3:
             device.open(letter)
-            device.kept = posted(letter)  # as it is once it was looked at
+            device.kept = posted(letter)  # as it is kept once opened
             letter = posted(letter)
             letter.links[1 - mover] = ""
         letter = device.decide(letter, random)
@@ -279,7 +282,7 @@ def test_a_link_or_a_pledge_that_is_withheld_or_false_is_refused(part: str, text
 
 @pytest.mark.parametrize("part", ["links", "pledges"])
 def test_whoever_is_invited_shows_a_link_from_the_first_decision_on(part: str) -> None:
-    """Else the tiles of later rounds could be laid again until they suit."""
+    """Otherwise the tiles of later rounds could be drawn again until they suit one player."""
     anne, invited, random = Device(ANNE), Device(BO), Random(1)
     letter = posted(begun(1, "points", 10))
     anne.kept = posted(letter)
@@ -294,7 +297,8 @@ def test_whoever_is_invited_shows_a_link_from_the_first_decision_on(part: str) -
 @pytest.mark.parametrize("keeps", [True, False])
 @pytest.mark.parametrize("text", ["00" * 12, "pledge"])
 def test_a_link_that_proves_nothing_is_refused_at_once(keeps: bool, text: str) -> None:
-    """Not with the next decision, which would end in a fault. The pledge is too old a link."""
+    """It must not wait for the next decision, which would raise an error. The pledge is no valid
+    link: it is too old."""
     letter, devices, random = posted(begun(1, "points", 10)), [Device(ANNE), Device(BO)], Random(1)
     devices[0].kept = posted(letter)
     for _ in range(4):
@@ -321,7 +325,7 @@ def test_a_mark_that_is_stripped_does_not_help_to_replace_the_history() -> None:
 
 @pytest.mark.parametrize("options", [{"full_board": "draw"}, {"match": "first-to-3"}])
 def test_what_is_played_cannot_be_changed_under_way(options: dict[str, str]) -> None:
-    """Not even for whoever takes part, by the same moves."""
+    """Not even a player who takes part can change it, not even by the same moves."""
     kept = in_progress(4)
     mover = kept.table.waiting()[0]
     forged = answer(posted(kept), Random(0)).write()
@@ -363,7 +367,7 @@ def test_a_game_that_an_earlier_version_began_goes_on_and_is_fair_from_then_on()
 
 
 def test_chance_is_drawn_by_what_the_other_player_has_shown() -> None:
-    """Plainly where that is nothing; whether one has shown anything oneself does not matter."""
+    """Plain chance draws if the other has shown nothing; it does not matter if the player has."""
     letter = in_progress(4)
     assert all(letter.links)
     for seat, secret in enumerate(SECRETS):

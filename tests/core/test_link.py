@@ -1,4 +1,4 @@
-"""Links: whatever is written is read again, and nothing else is."""
+"""Links: every written link can be read, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links are read whatever messengers, mailers and phones made of them."""
+"""Links can be read after messengers, mailers and phones have mangled them."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ CUT = "-_.,;:!?)]}'\"*~"
 
 
 def letter_of(table: AnyTable) -> JsonObject:
-    """What is sent in a game by links that stands so."""
+    """Return the content of the link of a game by links."""
     letter = Letter("0123456789ab", table)
     letter.seal(0, b"anne".ljust(16))
     return letter.write()
 
 
 def plainly(kind: str, value: JsonObject) -> str:
-    """A link as earlier versions wrote it, whatever it ends in."""
+    """Return a link as earlier versions wrote it, with any character at its end."""
     packer = zlib.compressobj(9, zdict=link.DICTIONARY)
     data = packer.compress(dump(value).encode()) + packer.flush()
     return f"{kind}=1.{base64.urlsafe_b64encode(data).decode().rstrip('=')}"
@@ -65,8 +65,8 @@ VALUES: list[tuple[str, JsonObject]] = [
 
 
 def ending_in(end: str) -> tuple[str, JsonObject, str]:
-    """A kind, what it carries, and an old link with that, which ends so: in the last bits of the
-    checksum, that is, of the sum of all bytes and 1 (RFC 1950)."""
+    """Return a kind, a content and an old link with them that has this end. The end depends on the
+    last bits of the checksum, which is the sum of all bytes plus 1 (RFC 1950)."""
     size = 64 ** len(end)
     bits = int.from_bytes(base64.urlsafe_b64decode(end.rjust(4, "A")))
     for number in range(100):
@@ -107,7 +107,7 @@ COUNT = 2000 if WHOLE else 30
 
 
 def records() -> list[tuple[str, JsonObject]]:
-    """Every state of games of both kinds, until there are `COUNT` of each."""
+    """Yield every state of games of both kinds, until there are `COUNT` of each."""
     found: list[tuple[str, JsonObject]] = []
     for name in RULES:
         count = 0
@@ -156,12 +156,12 @@ def test_what_was_cut_off_an_old_link_is_found(end: str) -> None:
 
 
 def spread(between: str, every: int = 70) -> Mangle:
-    """Puts that between the characters of a link."""
+    """Return a function that inserts a text after every so many characters."""
     return lambda text: between.join(text[n : n + every] for n in range(0, len(text), every))
 
 
 def each(characters: str, escape: str) -> Mangle:
-    """Escapes each of those by its number, in a format such as %{:02X}."""
+    """Return a function that escapes each of those characters, in a format such as %{:02X}."""
     return lambda text: "".join(escape.format(ord(c)) if c in characters else c for c in text)
 
 
@@ -237,7 +237,7 @@ MANGLES: dict[str, Mangle] = {
     "a full stop": lambda text: text + ".",
     "an ellipsis": lambda text: text + "…",
 }  # fmt: skip
-"""What becomes of links, by who or what does it."""
+"""Ways to mangle links, by their causes."""
 
 
 @pytest.mark.parametrize("mangle", MANGLES.values(), ids=list(MANGLES))
@@ -256,7 +256,7 @@ def test_a_mangled_link_that_lost_its_end_is_read(end: str) -> None:
 
 @pytest.mark.skipif(not WHOLE, reason="every two of them: only with make test-whole")
 def test_a_link_that_was_mangled_twice_is_read() -> None:
-    """By nothing that the second one cannot tell from what the first one did."""
+    """Pairs are left out if the second cannot be told from the work of the first."""
     lossy = {"dashes", "a dash for two", "typeset", "header", "capital", "upper-case kind"}
     kind, value = VALUES[2]
     fragment = "#" + link.write(kind, value)

@@ -1,4 +1,4 @@
-"""What people call themselves is shown as far as it can do no harm."""
+"""Typed names are shown without anything that could do harm."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TYPED = {
     "花子": "花子",
     "עדה": "עדה",
     "a\nb\tc\u2028d\u00a0e": "a b c d e",
-    "Ana\u202egnp.exe": "Anagnp.exe",  # turns what follows
+    "Ana\u202egnp.exe": "Anagnp.exe",  # turns the direction of the text after it
     "\u2066Ana\u2069\u200f": "Ana",
     "\u200bA\u0000\u001b\ufeff": "A",
     "x" * 99: "x" * 16,
@@ -46,6 +46,6 @@ def test_only_people_have_names_of_their_own() -> None:
 
 
 def test_names_are_those_of_people_in_a_game_that_was_read_from_a_text() -> None:
-    """Its words are others than the code's, letter by letter the same."""
+    """Strings in parsed JSON are other objects than the code's, even if equal."""
     who = json.loads('["person", "adept", "person"]')
     assert given(["Ana", "Bo", "Cy"], who) == ["Ana", "", "Cy"]

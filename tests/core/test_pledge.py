@@ -1,4 +1,4 @@
-"""Two players draw together: nobody can choose what comes, and whoever tries is found out."""
+"""Shared draws: neither player can choose the result, and cheating is found out."""
 
 import pytest
 
@@ -59,6 +59,6 @@ def test_chains_of_other_games_and_secrets_are_others() -> None:
 
 
 def test_pledges_are_those_of_every_version() -> None:
-    """Games by links that were begun before go on."""
+    """Games by links begun by an earlier version must go on."""
     assert ANNE.pledge == "ad17c0589a5786592e66b964"
     assert ANNE.link(1) == "b0344a1e31a4fcdecb5d38d2"

@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is chosen: random options, random play."""
+"""Invariants of every game, under random options and random play."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def test_chance_alone_acts_when_a_deck_is_needed(raw: JsonObject, seed: int) -> 
 
 @given(st.sampled_from(["standard", "tactical"]), seeds)
 def test_the_deck_always_has_a_card_for_the_court_painter(variant: str, seed: int) -> None:
-    """Ten cards lie in hands; each round takes three of the other fifty, and after a reshuffle,
+    """Ten cards are in hands. Each round takes three of the other fifty, and after a reshuffle,
     which only a draw needs, there are fifty again."""
     raw: JsonObject = {"players": 2, "two_player": variant, "board": "classic"}
     for step in played(SAKURA, raw, seed).steps:

@@ -1,4 +1,4 @@
-"""What is given away of a game in progress tells nothing that its giver does not know."""
+"""Public records of games in progress reveal nothing that their giver does not know."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ decisions = st.integers(0, 80)
 
 
 class Sorter(Random):
-    """Draws nothing: what it shuffles comes in order."""
+    """Random source that sorts instead of shuffling."""
 
     def shuffle(self, x: object) -> None:
         assert isinstance(x, list)
@@ -33,23 +33,23 @@ class Sorter(Random):
 
 
 def saved(name: str, raw: object, seed: int, most: int, people: int) -> Saved:
-    """A random game in progress, with that many people at it."""
+    """Return a random game in progress, with that many people at it."""
     game = RULES[name]
     assert isinstance(raw, dict)
     table = played(game, raw, seed, most)
     seats = game.seats(table.options)
     who = ["person"] * min(people, seats) + ["adept", "random"] * seats
-    read = json.loads(json.dumps(who[:seats]))  # as such words are: not the code's own
+    read = json.loads(json.dumps(who[:seats]))  # equal to the code's strings, but other objects
     return Saved(table, read)
 
 
 def seen(state: JsonObject) -> JsonObject:
-    """What everybody sees of a state."""
+    """Return the part of a state that everybody sees."""
     return {name: value for name, value in state.items() if name != "hands"}
 
 
 def whole_rounds(game: Saved) -> bool:
-    """Whether nothing has been shown beyond what a record holds, and something is hidden."""
+    """True if nothing has been shown beyond the record, and something is hidden."""
     return hides(game) and game.table.position.stage is Stage.CHOOSE
 
 

@@ -1,4 +1,4 @@
-"""What a refusal says: one line, never long, whatever was refused."""
+"""Refusals: one short line, for any refused value."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_number_of_too_many_digits_is_named_by_its_kind() -> None:
     assert shown(10**5000) == "a int"
 
 
-@pytest.mark.native  # what is nested that deep overflows the stack of WebAssembly
+@pytest.mark.native  # such deep nesting overflows the stack of WebAssembly
 def test_what_is_nested_too_deep_is_named_by_its_kind() -> None:
     assert shown(deep()) == "a list"
 

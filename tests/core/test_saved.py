@@ -1,4 +1,4 @@
-"""Games kept between visits: what is saved is what is loaded, and taking back is exact."""
+"""Saved games: they load as they were saved, and taking back is exact."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_rewinding_goes_to_just_that_moment(
 
 def test_what_people_have_called_themselves_is_kept() -> None:
     who = ["person", "person", "adept"]
-    typed = [" Ana ", "Bo", "nobody"]  # what was typed at a seat that a computer has by now
+    typed = [" Ana ", "Bo", "nobody"]  # a name typed at a seat that a computer has now
     text = save(Saved(played("sakura", 1, 4), who, names=typed))
     loaded = load(text, RULES, known, Random(0))
     assert loaded.names == ["Ana", "Bo", ""]
@@ -156,7 +156,7 @@ def test_nobody_acts_after_the_end(name: str) -> None:
 
 
 def test_what_was_shuffled_is_not_left_out() -> None:
-    """The tiles of the second round."""
+    """The shuffle is that of the second round's tiles."""
     table, decisions = played("okiya", 0, 1), 1
     while table.game.rounds(table.position) == 0:
         decisions += 1

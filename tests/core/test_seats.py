@@ -1,4 +1,4 @@
-"""What seats are called: a style is said behind a level that can have one."""
+"""Names of seats: a style follows a level that can have one."""
 
 from __future__ import annotations
 

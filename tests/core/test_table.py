@@ -119,7 +119,7 @@ def test_a_table_at_a_position_lets_chance_act_at_once(name: str, raw: JsonObjec
 
 
 def test_a_record_that_ends_with_a_round_goes_on_with_the_next_one() -> None:
-    """Between two rounds of Okiya chance is to act, which a record leaves open."""
+    """Between two rounds of Okiya chance acts, which a record leaves open."""
     game = RULES["okiya"]
     raw: JsonObject = {"match": "first-to-3", "target": None, "full_board": "win"}
     table, random = Table(game, game.options(raw), Random(3)), Random(3)

@@ -40,11 +40,11 @@ GAMES: list[tuple[str, JsonObject]] = [
     ("okiya", {"match": "points", "target": 10, "full_board": "draw"}),
 ]
 LINES = [0] if sys.platform == "emscripten" else first(2, range(20))
-"""Seeds of what becomes of messages."""
+"""Seeds of the faults of bad lines."""
 
 
 def shared_out(seats: int, clients: int) -> list[tuple[int, ...]]:
-    """The seats of each client, in turn; clients beyond the last seat watch."""
+    """Return the seats of each client, in turn; clients beyond the last seat watch."""
     return [tuple(range(client, seats, clients)) for client in range(clients)]
 
 
@@ -85,7 +85,7 @@ def test_each_is_told_what_its_own_seats_may_know(seed: int) -> None:
 
 
 def test_the_bad_line_is_bad() -> None:
-    """Or the games above would show nothing."""
+    """Otherwise the games above would prove nothing."""
     received: list[int] = []
     line = BadTransport(played(RULES["okiya"], OPTIONS["okiya"], 1, 0), RULES, Random(1))
     stub: Any = SimpleNamespace(receive=lambda text: received.append(int(text)), view=None)
@@ -105,7 +105,7 @@ def test_the_bad_line_is_bad() -> None:
 
 
 def local(name: str, raw: JsonObject, decisions: int = 20, seed: int = 1) -> LocalTransport:
-    """A game in progress on the local transport, which nobody has joined yet."""
+    """Return a game in progress on the local transport, which nobody has joined yet."""
     return LocalTransport(played(RULES[name], raw, seed, decisions), RULES)
 
 
@@ -143,7 +143,7 @@ def test_a_client_whose_seat_was_lost_asks_for_it() -> None:
 
 
 def played_action(line: LocalTransport) -> object:
-    """A legal action of the last seat that waits."""
+    """Return a legal action of the last seat that waits."""
     table = line.authority.table
     return table.legal(table.waiting()[-1])[0]
 
@@ -177,8 +177,8 @@ def test_the_longest_game_that_can_be_kept_can_be_joined() -> None:
 
 
 def stream(table: AnyTable, seats: Collection[int], order: int) -> list[str]:
-    """Everything that a client with those seats is sent in that game, if it is there from the
-    beginning and all choose in some order."""
+    """Return all messages to a client with those seats that is present from the start; the order of
+    choices is random."""
     game = copy.copy(table.game)
     dealt = iter([step.actions[CHANCE] for step in table.steps if CHANCE in step.actions])
     game.chance = lambda position, random: next(dealt)  # type: ignore[method-assign]
@@ -223,11 +223,11 @@ def test_a_game_that_redacts_nothing_would_be_found(seats: Any) -> None:
 # -- size ------------------------------------------------------------------------------------------
 
 LARGEST = 1500
-"""Bytes of a view of six painters, deflated."""
+"""Most bytes of a view of six painters, deflated."""
 
 
 def deflated(text: str) -> int:
-    """Bytes of a message as a raw deflate stream."""
+    """Return the length of a message as a raw deflate stream, in bytes."""
     packer = zlib.compressobj(9, wbits=-15)
     return len(packer.compress(text.encode()) + packer.flush())
 

@@ -1,4 +1,4 @@
-"""A view holds what the people at one device may know, and nothing else."""
+"""Views: they hold all that the people at one device may know, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keeps games in these tests, in the place of the browser's storage."""
+"""Stores of games for tests, in place of the browser's storage."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.played import restored
 
 
 class Shelf:
-    """Games under names. A keeper of `sakura.play.session`."""
+    """Store of games under names: a keeper of `sakura.play.session`."""
 
     def __init__(self) -> None:
         self.name = "first"
@@ -26,21 +26,21 @@ class Shelf:
         self.texts.pop(name, None)
 
     def saved(self, name: str = "") -> Saved:
-        """The game of that name, or the one that is played, read back."""
+        """Return the game of that name, or the one in progress, read back."""
         return restored(self.texts[name or self.name])
 
 
 class Venue:
-    """The page of `sakura.play.venue`: notes what it is asked."""
+    """Venue of `sakura.play.venue` that notes its calls."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
         self.said: list[str] = []
-        """What is written under the board."""
+        """Sentences written under the board."""
         self.begun: list[Saved | AnyTable] = []
-        """Other games, the visitor's own and by links."""
+        """Other games begun, the visitor's own and by links."""
         self.changed = False
-        """True if another tab has gone on with what was on the table."""
+        """True if another tab has continued the game on the table."""
         self.lessons = self.letters = self.arrivals = self.review = self
         self.kept = self.new_games = self
 
@@ -98,7 +98,7 @@ class Venue:
 
 
 class Device:
-    """Where a player of a game by links has it. A post of `sakura.play.link_game`."""
+    """Device of a player of a game by links: a post of `sakura.play.link_game`."""
 
     def __init__(self, owner: str) -> None:
         self.owner = owner

@@ -1,5 +1,5 @@
-"""Two kinds of game that the package does not have, made of what a session offers: a puzzle, and a
-challenge whose first result counts. Rooms would play them as they are."""
+"""Two kinds of game built on sessions that the package does not have: a puzzle, and a challenge
+whose first result counts. Rooms could play them as they are."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleGame(TriedGame):
-    """Somebody decides once; the others do what they did in the record."""
+    """A puzzle: one seat decides once; the others repeat their actions of the record."""
 
     offers = Offers()
 
@@ -50,7 +50,7 @@ class PuzzleGame(TriedGame):
 
     @property
     def solved(self) -> bool | None:
-        """None until it is answered."""
+        """True if the answer was right; None before there is one."""
         done = self.table.steps[-1].actions if self.table.steps else {}
         answer = plain_actions(done).get(str(self.puzzle.seat))
         return None if self.waiting() else answer in self.puzzle.right
@@ -66,8 +66,8 @@ class PuzzleGame(TriedGame):
 
 
 class ChallengeGame(OwnGame):
-    """The same deal and opponents for everybody who has the `key`. The first result counts; later
-    games are practice."""
+    """A challenge: the same deal and opponents for everybody who has the `key`. The first result
+    counts; later games are practice."""
 
     offers = Offers(hints="asked", sharing=True, replay=True)
 
@@ -89,7 +89,7 @@ class ChallengeGame(OwnGame):
 
 
 def last_decision_of(name: str) -> tuple[JsonObject, int, Json]:
-    """A record, the seat that decided last in it, and what it did."""
+    """Return a record, the seat that decided last in it, and its action."""
     table = in_progress(name)
     record = table.record()
     table = table_of(Replay(record, RULES), Random(0))  # without the round that is not complete
@@ -99,7 +99,7 @@ def last_decision_of(name: str) -> tuple[JsonObject, int, Json]:
 
 
 def sent(puzzle: Puzzle) -> Puzzle:
-    """That puzzle as it is written down and stored, then carried in a link."""
+    """Return that puzzle after it was written, stored, and carried in a link."""
     stored = Puzzle.read(parse_stored(dump(puzzle.write())))
     kind, value = link.read(link.write("puzzle", stored.write()))
     assert kind == "puzzle" and Puzzle.read(value) == stored == puzzle
@@ -174,7 +174,7 @@ def test_what_is_no_puzzle_is_refused_in_a_sentence(change: JsonObject, said: st
 
 
 def played(session: ChallengeGame, first: bool) -> int:
-    """The result of whoever always does the first, or the last, thing that is legal."""
+    """Return the result of a player who always takes the first, or the last, legal action."""
     while waiting := session.waiting():
         for seat in waiting:
             legal = session.table.legal(seat)

@@ -1,4 +1,4 @@
-"""Who decides at each seat, and tables that know nothing of them but that they decide."""
+"""Controllers of seats, and tables that know nothing of them but their decisions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.native  # it runs an event loop of its own, which Pyodi
 
 
 class Desk:
-    """Where a person does the first thing that is legal, and computers think."""
+    """Desk at which a person takes the first legal action, and computers think."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -45,7 +45,7 @@ class Desk:
 
 
 async def decide(session: Session, desk: Desk) -> None:
-    """What a room does, as far as it can be seen here: all that wait decide at once."""
+    """Decide as a room does: all waiting seats at once."""
     seen = {seat: session.table.observe(seat) for seat in session.waiting()}
     asked = [session.controller(seat, desk).decide(observed) for seat, observed in seen.items()]
     for seat, action in zip(seen, await asyncio.gather(*asked), strict=True):

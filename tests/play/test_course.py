@@ -1,4 +1,4 @@
-"""The course of a game as people at a device may know it: the same whatever is hidden from them."""
+"""Courses of games: they tell the same, whatever is hidden from the people at a device."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ decisions = st.integers(0, 40)
 
 
 def known(table: AnyTable, seats: list[int]) -> list[object]:
-    """All that a course tells to people at those seats."""
+    """Return everything that a course tells the people at those seats."""
     course: Course[Any, Any, Any, Any] = Course(table, seats)
     steps = range(len(course))
     return [

@@ -1,4 +1,4 @@
-"""Thinking that is done elsewhere, and advice for a player."""
+"""Jobs for a worker, and advice for a player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GAME = Sakura()
 def sakura_table(
     rounds: int, seed: int = 0, players: int = 4, two_player: str | None = None
 ) -> SakuraTable:
-    """A table between random seats, some rounds on, where cards are to be chosen."""
+    """Return a table of random seats, some rounds on, in which cards are chosen next."""
     raw: JsonObject = {"players": players, "two_player": two_player, "board": "classic"}
     random = Random(seed)
     table = Table(GAME, GAME.options(raw), random)
@@ -73,7 +73,7 @@ BEGUN = sakura_table(0, players=2, two_player="standard").observe(0)
 
 
 def ended(place: int = 1, tokens: int = 3) -> Walk:
-    """How a guessed round ends for seat 0 of two: its place, and its tokens, 3 before."""
+    """Return the end of a rollout for seat 0 of two: its place, and its tokens, 3 before."""
     painters = {1: [5, 4], 2: [4, 5], 0: [GATE, GATE]}[place]
     return Walk(GAME.board(BEGUN.options), 9, painters, [tokens, 3], 20, ())
 

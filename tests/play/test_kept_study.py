@@ -1,4 +1,4 @@
-"""What a browser keeps of a game that was looked back at comes back whole, nothing else does."""
+"""Stored studies come back whole, and damaged ones are refused."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ SINGLE: JsonObject = {"match": "single", "target": None, "full_board": "win"}
 WORTH: tuple[Json, ...] = (
     None, "", "+", True, 0, 1, -1, 7, 0.5, -0.5, 1.5, 1e308, [], [1], {}, [[]], float("nan"),
 )  # fmt: skip
-"""What stands in the place of something else."""
+"""Values to put in place of others."""
 
 
 def finished(name: str, raw: JsonObject, seed: int = 1) -> Saved:
-    """A game that is over."""
+    """Return a finished game."""
     table = played(RULES[name], raw, seed)
     return Saved(table, ["person", *["adept"] * (table.game.seats(table.options) - 1)])
 
 
 def made_up(study: AnyStudy, random: Random, part: float = 1.0) -> dict[Question, Any]:
-    """Anything that might be found, for that part of the questions."""
+    """Return random but possible answers to that share of the questions."""
     invent = _worths if study.game.name == "sakura" else _best
     questions = [question for question in study.all_questions if random.random() < part]
     return {question: invent(study, question, random) for question in questions}
@@ -105,7 +105,7 @@ def test_what_is_truly_found_comes_back_and_makes_the_same_books(
     answers = {}
     for one in study.all_questions:
         seen, random = study.observation(one), Random(f"study/{one}")
-        if isinstance(study.game, Sakura):  # few guesses will do
+        if isinstance(study.game, Sakura):  # a few rollouts are enough
             answers[one] = last(evaluator.appraise(study.game, seen, random, 2))
         else:
             answers[one] = last(knows.appraise(seen, random))
@@ -242,7 +242,7 @@ def test_a_chance_that_was_lost_cannot_make_more_than_a_whole() -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_have_been_best_is_refused(wrong: Any) -> None:
-    """At first only the border can be taken: cell 5 is none of it."""
+    """The first tile comes from the border, and cell 5 is not on it."""
     value = json.loads(json.dumps(KEPT["okiya"][2]))
     value["answers"][0] = wrong
     refused("okiya", value)
@@ -250,7 +250,7 @@ def test_what_cannot_have_been_best_is_refused(wrong: Any) -> None:
 
 @given(st.sampled_from(sorted(KEPT)), st.data())
 def test_damage_anywhere_is_refused_or_means_something(name: str, data: st.DataObject) -> None:
-    """Whatever is let in can be written again as it was read, and the panel be drawn."""
+    """Any accepted study can be written again unchanged, and its panel drawn."""
     saved, study, whole = KEPT[name]
     value = json.loads(json.dumps(whole))
     place: Any = value

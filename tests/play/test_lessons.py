@@ -1,4 +1,4 @@
-"""Every lesson can be done, can be missed, shows what it says, and comes to its verdict."""
+"""Lessons: each can be passed and failed, makes its point, and ends in a verdict."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def reached(space: int) -> Callable[[AnyTable], bool]:
 
 
 def unharmed(table: AnyTable) -> bool:
-    """Whether the learner did not bump into the Emperor."""
+    """True if the learner did not bump into the Emperor."""
     return not any(
         isinstance(event, PainterDisgraced) and event.painter == 0
         for step in table.steps
@@ -40,12 +40,12 @@ def unharmed(table: AnyTable) -> bool:
 
 
 def right_behind(table: AnyTable) -> bool:
-    """Whether the learner stands on the space behind the Emperor, and did not bump."""
+    """True if the learner stands on the space behind the Emperor, and did not bump into him."""
     return table.position.emperor - table.position.painters[0] == 1 and unharmed(table)
 
 
 def paid_first(table: AnyTable) -> bool:
-    """Whether the learner was paid as the closest to the Emperor."""
+    """True if the learner was paid as the closest to the Emperor."""
     return bool(table.position.tokens[0] == START_TOKENS + 3)
 
 
@@ -63,17 +63,17 @@ TASKS = {
     "sakura": (reached(3), reached(7), right_behind, unharmed, paid_first),
     "okiya": (took, took, won("line"), won("square"), won("blocked")),
 }
-"""What each lesson asks for, by the rules: the answers that it takes for right are just those."""
+"""Goal of each lesson, by the rules: exactly its right answers must meet it."""
 
 
 def begun(name: str, number: int) -> LessonGame:
-    """The lesson as the learner finds it."""
+    """Return the lesson as the learner finds it."""
     lessons = GAMES[name].lessons()
     return LessonGame(lessons[number], RULES, number, len(lessons))
 
 
 def played(name: str, number: int, first: object, direction: str) -> LessonGame:
-    """The lesson after the learner's first action, and that direction wherever one is asked."""
+    """Return the lesson after the learner's first action, with that direction for every ±."""
     lesson = begun(name, number)
     learner = chain([first], repeat(direction))
     while waiting := lesson.waiting():
@@ -83,7 +83,7 @@ def played(name: str, number: int, first: object, direction: str) -> LessonGame:
 
 
 def outcomes(name: str, number: int) -> list[LessonGame]:
-    """What comes of every first action of the learner, with each direction."""
+    """Return the lesson after every first action of the learner, with each direction."""
     actions = begun(name, number).table.legal(0)
     return [played(name, number, one, way) for one in actions for way in (FORWARD, BACK)]
 
@@ -151,7 +151,7 @@ def test_a_lesson_is_written_stored_and_sent(name: str, number: int) -> None:
 
 
 def test_the_learner_may_sit_elsewhere() -> None:
-    """The second player of Okiya moves, since the first one has."""
+    """The learner is the second player, because the first has moved."""
     value = written() | {"seat": 1, "right": [[0]]}
     value["start"]["rounds"][0]["moves"] = [8]
     lesson = LessonGame(Lesson.read(value), RULES)
@@ -161,7 +161,7 @@ def test_the_learner_may_sit_elsewhere() -> None:
 
 
 def written(name: str = "okiya", number: int = 0) -> dict[str, Any]:
-    """A lesson as JSON, to be changed."""
+    """Return a lesson as JSON, as a dictionary to change."""
     return cast("dict[str, Any]", json.loads(dump(GAMES[name].lessons()[number].write())))
 
 
@@ -177,7 +177,7 @@ BAD: dict[str, tuple[object, str]] = {
     "whole_round": (1, "whole_round: 1 is neither"),
     "more": (1, "unknown field 'more'"),
 }
-"""What a lesson may not have, and what is said of it."""
+"""Bad values of a lesson's fields, and their refusals."""
 
 
 @pytest.mark.parametrize("key", BAD)

@@ -1,4 +1,5 @@
-"""Games by links of as many rounds as fit in a link: told beforehand, and over without an error."""
+"""Games by links of as many rounds as fit in a link: their end is announced, and raises no
+error."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ LAID = [f"{TILES[number].plant}-{TILES[number].feature}" for number in TILES_OF_
 
 
 def drawn(rounds: int, moves: int) -> Letter:
-    """A game of which so many rounds were drawn, and so many tiles of the next one are taken; both
+    """Return a game with so many drawn rounds, and so many tiles taken in the next one; both
     players have taken part."""
     options: JsonObject = {"match": "points", "target": 20, "full_board": "draw"}
     record: JsonObject = {
@@ -59,7 +60,7 @@ def opened(letter: Letter, seat: int) -> LinkGame:
     return LinkGame(letter, seat, PLAYERS[seat])
 
 
-@pytest.mark.native  # hundreds of rounds: what they come to is no question of the platform
+@pytest.mark.native  # hundreds of rounds: the result does not depend on the platform
 def test_a_letter_has_room_for_so_many_rounds_of_drawn_games() -> None:
     longest = drawn(MOST_ROUNDS - 1, 15).write()
     assert all(

@@ -1,5 +1,5 @@
-"""A visitor's whole stay, in any order: games are begun, played, taken back, left, gone on with in
-one tab or two, given away, brought back and deleted. Nothing is lost on the way.
+"""State machine of a visitor's stay: games are begun, played, undone, left, continued in one tab or
+two, shared, opened and deleted in any order. No game may be lost.
 
 `EXAMPLES=2000 STEPS=200` make the stays more and longer, as `make fuzz` does.
 """
@@ -42,12 +42,12 @@ LONG = "EXAMPLES" in os.environ
 EXAMPLES = int(os.environ.get("EXAMPLES", "4" if sys.platform == "emscripten" else "16"))
 STEPS = int(os.environ.get("STEPS", "40"))
 PHASES = list(Phase) if LONG else [Phase.generate]
-"""Looking for a shorter way to a fault may take minutes."""
+"""Phases of Hypothesis; shrinking a fault may take minutes, so short runs leave it out."""
 picks = st.integers(0, 10**6)
 
 
 class Storage(dict[str, str]):
-    """The games that are kept by name, for all tabs; `names` are all that were ever given."""
+    """Store of games by name, for all tabs; `names` are all that were ever given."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,8 +56,8 @@ class Storage(dict[str, str]):
 
 
 class Tab:
-    """What keeps a tab's games, as `browser/memory.py` does: a tab that sees another one write to
-    its game goes on under a new name."""
+    """Keeper of a tab's games, like `browser/memory.py`: a tab that sees another one write to its
+    game continues under a new name."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -95,11 +95,11 @@ class Visitor(RuleBasedStateMachine):
         self.tab = Tab(self.texts)
         self.words = Words("en")
         self.other: OwnGame | None = None
-        """The same game as a second tab has it."""
+        """The same game in a second tab."""
 
     @initialize(choice=any_game, seed=seeds, people=st.integers(1, 2))
     def begin(self, choice: Choice, seed: int, people: int) -> None:
-        """The form's button."""
+        """Begin a game, as the form's button does."""
         self.tab.begin()
         self._begin(choice, seed, people)
 
@@ -131,7 +131,7 @@ class Visitor(RuleBasedStateMachine):
                 self._choose(self.session, random.randrange(10**6))
 
     def _choose(self, session: OwnGame, pick: int) -> None:
-        """Anybody's choice; the events that come of it are told once."""
+        """Let any seat choose; its events are told once."""
         seat = session.waiting()[pick % len(session.waiting())]
         legal, steps = session.table.legal(seat), len(session.table.steps)
         session.choose(seat, legal[pick % len(legal)])
@@ -139,7 +139,7 @@ class Visitor(RuleBasedStateMachine):
 
     @rule()
     def take_back(self) -> None:
-        """The last decision of a person is open again; what others saw stays in the real game."""
+        """Undo the last decision of a person; choices that others saw stay in the real game."""
         session, table = self.session, self.session.table
         secret = [seat for seat in table.chosen if seat in session.people]
         own = [n for n, step in enumerate(table.steps) if set(step.actions) & set(session.people)]
@@ -161,7 +161,7 @@ class Visitor(RuleBasedStateMachine):
     @precondition(lambda self: self.session.practice)
     @rule()
     def leave_practice(self) -> None:
-        """Back to the game that counts; if that is over or was deleted, the practice stays."""
+        """Return to the real game; if that is over or was deleted, the practice stays."""
         origin = self.session.saved.origin
         if origin in self.texts:
             self.tab.forget(self.tab.name)
@@ -169,7 +169,7 @@ class Visitor(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 6), level=st.sampled_from(LEVELS))
     def change_level(self, seat: int, level: str) -> None:
-        """Only computers change, and what has happened does not."""
+        """Change a level; only computers change, and past events do not."""
         before, position = list(self.session.who), self.session.table.position
         changed = self.session.change_seat(seat, level)
         assert changed == (seat in self.session.computers)
@@ -178,7 +178,7 @@ class Visitor(RuleBasedStateMachine):
 
     @rule(language=st.sampled_from(sorted(LANGUAGES)))
     def change_language(self, language: str) -> None:
-        """All that has happened can be told anew."""
+        """Change the language; all past events can be told again."""
         self.words = Words(language)
         told = [step.events for step in self.session.table.steps]
         said = self._sentences([event for events in told for event in events])
@@ -196,7 +196,7 @@ class Visitor(RuleBasedStateMachine):
 
     @rule(back=st.booleans())
     def watch(self, back: bool) -> None:
-        """What is shown lags behind or catches up: the moment fits what was told."""
+        """Let the show lag behind or catch up; the moment fits the events told."""
         if back:
             self.player.to_start()
         for _ in range(3):
@@ -209,7 +209,7 @@ class Visitor(RuleBasedStateMachine):
     @precondition(lambda self: not self.session.over)
     @rule()
     def reload(self) -> None:
-        """The page is loaded again."""
+        """Reload the page."""
         table = self.session.table
         self._return_to(self.tab.name)
         again = self.session.table
@@ -219,7 +219,7 @@ class Visitor(RuleBasedStateMachine):
 
     @rule(choice=any_game, seed=seeds, people=st.integers(1, 2))
     def begin_another(self, choice: Choice, seed: int, people: int) -> None:
-        """The other ones stay."""
+        """Begin another game; the others stay."""
         self._close_other()
         self.tab.begin()
         before = dict(self.texts)
@@ -229,14 +229,14 @@ class Visitor(RuleBasedStateMachine):
     @precondition(lambda self: self.texts)
     @rule(pick=picks)
     def go_on(self, pick: int) -> None:
-        """Any of the games that are kept."""
+        """Continue any of the kept games."""
         self._close_other()
         self._return_to(sorted(self.texts)[pick % len(self.texts)])
 
     @precondition(lambda self: len(self.texts) > 1)
     @rule(pick=picks)
     def delete(self, pick: int) -> None:
-        """Any game but the one on the table; no other one changes."""
+        """Delete any game but the one on the table; no other one changes."""
         name = sorted(set(self.texts) - {self.tab.name})[pick % (len(self.texts) - 1)]
         before = dict(self.texts)
         self.tab.forget(name)
@@ -244,7 +244,7 @@ class Visitor(RuleBasedStateMachine):
         assert self.texts == before
 
     def _return_to(self, name: str) -> None:
-        """The game of that name; a new one if it is over or was deleted."""
+        """Open the game of that name; a new one if it is over or was deleted."""
         if name not in self.texts:
             self.begin_another(
                 ("okiya", {"match": "single", "target": None, "full_board": "win"}), 1, 1
@@ -258,7 +258,7 @@ class Visitor(RuleBasedStateMachine):
     @precondition(lambda self: not self.session.over)
     @rule()
     def second_tab(self) -> None:
-        """The same game in another tab, which keeps it as it comes: the first one lets go of it."""
+        """Open the same game in another tab, which takes over keeping it; the first one lets go."""
         self._close_other()
         tab, name = Tab(self.texts), self.tab.name
         tab.enter(name)
@@ -269,7 +269,7 @@ class Visitor(RuleBasedStateMachine):
     @precondition(lambda self: self.other and self.other.waiting())
     @rule(pick=picks)
     def play_there(self, pick: int) -> None:
-        """Nothing that is done in one tab changes the other one's game."""
+        """Play in the other tab; the game in this one does not change."""
         assert self.other
         before = self.texts.get(self.tab.name)
         self._choose(self.other, pick)
@@ -284,7 +284,8 @@ class Visitor(RuleBasedStateMachine):
 
     @rule(file=st.booleans(), seed=seeds)
     def share(self, file: bool, seed: int) -> None:
-        """As a file or a link: it is read back as far as a record goes, and tells no secret."""
+        """Share the game as a file or a link: it is read back as far as a record goes, and reveals
+        no secret."""
         saved = self.session.saved
         given = public_record(saved, Random(seed))
         value = parse(record.dump(given)) if file else link.read(link.write("record", given))[1]
@@ -300,8 +301,8 @@ class Visitor(RuleBasedStateMachine):
 
     @rule(seed=seeds, backs=st.integers(0, 2))
     def bring(self, seed: int, backs: int) -> None:
-        """A game that somebody else gave is kept only once a person here decides in it, or takes
-        back for practice what others have seen: then it can be gone back to."""
+        """Open a game from somebody else. It is kept once a person here decides in it, or takes
+        back for practice a choice that others have seen: then it can be returned to."""
         given = public_record(self.session.saved, Random(seed))
         came = of_record(given, RULES, lambda game, name: GAMES[game].is_seat(name), Random(0))
         before, tab = dict(self.texts), Tab(self.texts)
@@ -329,7 +330,7 @@ class Visitor(RuleBasedStateMachine):
 
     @invariant()
     def the_game_on_the_table_is_kept(self) -> None:
-        """As it stands, but for what computers have chosen in secret."""
+        """The game on the table is kept as it stands, without secret choices of computers."""
         session = self.session
         assert (self.tab.name in self.texts) != session.over
         if session.over:

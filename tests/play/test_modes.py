@@ -1,4 +1,4 @@
-"""What differs between a game of one's own, one that is only shown, a lesson, and one by links."""
+"""Types of sessions: one's own game, a game to watch, a lesson, and a game by links."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.play.keepers import Device, Shelf, Venue
 from tests.tables import OPTIONS, every_game, in_progress, played
 
 ANNE, BO = 0, 1
-"""The players of a game by links, by their seats."""
+"""Players of a game by links, by their seats."""
 
 
 def own() -> OwnGame:
@@ -46,7 +46,7 @@ def lesson() -> LessonGame:
 
 
 def invitation(device: Device | None = None) -> LinkGame:
-    """A game by links that Anne has begun, and in which she is to move."""
+    """Return a game by links that Anne has begun, and in which she moves."""
     game = RULES["okiya"]
     table = Table(game, game.options(OPTIONS["okiya"]), Random(1), Layout(ANNE, TILES))
     return LinkGame(Letter("0123", table), ANNE, device or Device("anne"))
@@ -84,7 +84,7 @@ def test_a_mode_says_what_it_is(mode: Callable[[], Session]) -> None:
 
 
 def choose(session: Session) -> None:
-    """Whoever is to decide here does something."""
+    """Let the seat to decide here do something."""
     for seat in session.waiting():
         if session.who[seat] != FRIEND:
             session.choose(seat, session.table.legal(seat)[0])
@@ -132,7 +132,7 @@ def test_a_game_that_came_from_elsewhere_is_kept_once_somebody_here_has_decided(
 
 
 def brought(decisions: int = 20) -> tuple[BroughtGame, Shelf]:
-    """A game of Sakura as a link brings it, in which a person decides first."""
+    """Return a game of Sakura opened from a link, in which a person decides first."""
     sent = Saved(in_progress("sakura", decisions), [PERSON, "adept", "adept"])
     shelf = Shelf()
     given, random = public_record(sent, Random(0)), Random(0)
@@ -184,7 +184,7 @@ def test_whoever_watches_may_change_the_computers_that_will_play_on() -> None:
 
 @every_game
 def test_whoever_plays_on_what_was_watched_has_a_seat(name: str) -> None:
-    """Friends who play by links stay elsewhere, and computers sit in for them."""
+    """Friends who play by links stay elsewhere, and computers replace them."""
     table = in_progress(name)
     count = table.game.seats(table.options)
     seats = [PERSON, *["master"] * (count - 1)]
@@ -219,7 +219,7 @@ def test_a_lesson_takes_nothing_back() -> None:
 
 
 def opened(fragment: str, device: Device) -> LinkGame:
-    """What was sent, opened on a device."""
+    """Return the sent game, opened on a device."""
     letter = Letter.read(link.read(fragment)[1], RULES, Random(0))
     seat = letter.seat_of(device.secret())
     assert seat is not None
@@ -283,7 +283,7 @@ def test_a_move_can_be_taken_back_until_the_friend_has_answered() -> None:
 
 
 def asks(session: Session) -> list[str]:
-    """What the page is asked for where a decision that somebody wants to take back stays."""
+    """Return the calls to the page when a decision cannot be taken back."""
     venue = Venue()
     assert session.stays(venue) == bool(venue.asked)
     return venue.asked
@@ -324,7 +324,7 @@ def test_a_game_by_links_goes_to_its_end() -> None:
 
 
 def test_the_last_decision_of_a_game_that_is_over_is_tried_not_taken_back() -> None:
-    """What it came to would be gone; in an open game it comes again."""
+    """Its result would be gone; in an open game it comes again."""
     for name in ("sakura", "okiya"):
         over = in_progress(name, decisions=10**6)
         session = OwnGame(Saved(over, _seats(name)), Shelf())
@@ -337,26 +337,26 @@ def test_the_last_decision_of_a_game_that_is_over_is_tried_not_taken_back() -> N
 
 
 def whole(name: str) -> Saved:
-    """A game that is over, with one person."""
+    """Return a finished game with one person."""
     return Saved(in_progress(name, decisions=10**6), _seats(name))
 
 
 def halted(session: Session) -> list[str]:
-    """What the page is asked for where nobody decides any more."""
+    """Return the calls to the page when nobody decides any more."""
     venue = Venue()
     session.halted(venue)
     return venue.asked
 
 
 def ended(session: Session) -> list[str]:
-    """What the page is asked to note of a result."""
+    """Return the result that the page is asked to note."""
     venue = Venue()
     session.ended(venue)
     return venue.asked
 
 
 def over_by_links() -> LinkGame:
-    """A game by links that is over."""
+    """Return a finished game by links."""
     game = invitation()
     while not game.over:
         (seat,) = game.table.waiting()
@@ -498,7 +498,7 @@ def test_a_friend_elsewhere_does_not_sit_at_what_is_tried() -> None:
 
 
 def test_nothing_is_tried_while_a_friend_elsewhere_plays() -> None:
-    """Whoever tries is told what tiles are worth: at the very position that the friend has left."""
+    """A retry shows the value of every tile, in the very position that the friend faces."""
     session = invitation()
     session.choose(ANNE, session.table.legal(ANNE)[0])
     assert not branches(session)
@@ -526,7 +526,7 @@ def test_after_what_was_tried_another_game_is_like_the_one_that_counts() -> None
 
 @every_game
 def test_nobody_does_what_it_did_in_another_position(name: str) -> None:
-    """More than the step that is tried was taken back, and something else was done instead."""
+    """More than the retried step was taken back, and another action taken instead."""
     session = OwnGame(Saved(in_progress(name), _seats(name)), Shelf())
     steps = session.table.steps
     own = [n for n, step in enumerate(steps) if 0 in step.actions]

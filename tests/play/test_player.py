@@ -1,4 +1,4 @@
-"""The place in a game that is shown: on, back, to anywhere, while the game grows or is taken back.
+"""Players of events: forwards, backwards and to any place, while the game grows or is taken back.
 
 Without a clock: who shows takes the next event whenever one is ready.
 """
@@ -23,18 +23,18 @@ Place: TypeAlias = tuple[int, bool, Moment[Any, Any, Any], list[object]]
 
 
 def seen(table: AnyTable, position: Any) -> AnyView:
-    """That position as all seats of the table see it."""
+    """Return the view of that position for all seats."""
     seats = range(table.game.seats(table.options))
     return View({seat: table.game.observe(position, seat) for seat in seats}, (), {}, None)
 
 
 def place(player: Player[Any, Any, Any]) -> Place:
-    """All that can be asked about where a player stands."""
+    """Return all properties of a player's place."""
     return player.count, player.behind, player.moment(), list(player.told())
 
 
 def walked(table: AnyTable) -> list[Place]:
-    """Where a player stands after each event, from the start."""
+    """Return a player's place after each event, from the start."""
     player = player_of(table)
     player.to_start()
     places = [place(player)]
@@ -45,7 +45,7 @@ def walked(table: AnyTable) -> list[Place]:
 
 
 def decide(table: AnyTable, random: Random) -> None:
-    """Every seat that is to act does something."""
+    """Let every acting seat do something."""
     for seat in table.waiting():
         table.choose(seat, random.choice(table.legal(seat)))
 
@@ -161,7 +161,7 @@ def test_a_pause_holds_until_a_step_is_asked_for() -> None:
     assert player.paused and not player.ready
     for _ in range(3):
         player.step()
-        player.step()  # asked twice before anything was shown: one step all the same
+        player.step()  # two requests before anything was shown count as one step
         assert player.ready
         player.next()
         assert not player.ready
@@ -193,7 +193,7 @@ def test_skipping_ends_a_pause() -> None:
     assert player.skipping
     player.pause()
     player.resume()
-    assert not player.skipping  # whoever pauses wants to see what comes
+    assert not player.skipping  # a viewer who pauses wants to see the next event
 
 
 def test_nothing_is_ready_at_the_end() -> None:

@@ -1,4 +1,4 @@
-"""Games of every level and findings of a study, written down: the same with every Python."""
+"""Recorded games of every level and findings of studies: the same with every Python."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ PLAYED = {
     ("okiya", "expert"): "f4093a95",
     ("okiya", "master"): "ff6926b2",
 }
-"""The first digits of what the record of a whole game hashes to. What experts and masters play at
-Sakura is written down card by card, here and in `tests/games/sakura/test_master.py`."""
+"""First digits of the hash of a whole game's record. Choices of experts and masters at Sakura are
+recorded card by card, here and in `tests/games/sakura/test_master.py`."""
 
 
 @pytest.mark.parametrize(("game", "level"), first(5, PLAYED))
 def test_a_seed_decides_what_a_level_plays_on_any_machine(game: str, level: str) -> None:
-    """New rules, weights or another search change it, and then it is to be written down anew."""
+    """New rules, weights or another search change it; then record it anew."""
     rules = RULES[game]
     table = Table(rules, rules.options(OPTIONS[game]), Random("everywhere"))
     seats = [GAMES[game].make_seat(level, Random(seat)) for seat in range(2)]
@@ -49,14 +49,14 @@ def test_a_seed_decides_what_a_level_plays_on_any_machine(game: str, level: str)
 
 
 def differences(rounds: int) -> list[str]:
-    """Lines of the kept choices that come out otherwise, so many rounds on."""
+    """Return the recorded choices that come out differently, so many rounds on."""
     kept, now = FILE.read_text("utf-8").splitlines(), "\n".join(lines(rounds)).splitlines()
     begin = kept.index(now[0])
     return list(unified_diff(kept[begin : begin + len(now)], now, "kept", "now", "", "", 1, ""))
 
 
 def test_seats_and_studies_find_what_was_written_down() -> None:
-    """New rules, weights or another search change it: `make choices` writes it down anew."""
+    """New rules, weights or another search change it; then run `make choices`."""
     assert differences(EARLY) == []
 
 

@@ -1,4 +1,4 @@
-"""Computer seats: they repeat themselves, see nothing hidden, and get better by level."""
+"""Computer seats: they are deterministic, see nothing hidden, and get better by level."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OPTIONS: dict[str, JsonObject] = {
 
 
 def series(name: str, levels: Sequence[str], numbers: Iterable[int]) -> list[Tally]:
-    """Tallies of games of these numbers, in which seats take every place in turn."""
+    """Return tallies of games with these numbers, in which seats take every place in turn."""
     game = RULES[name]
     options = game.options(OPTIONS[name])
     totals = [Tally(level) for level in levels]
@@ -50,7 +50,7 @@ def series(name: str, levels: Sequence[str], numbers: Iterable[int]) -> list[Tal
 
 
 def quick_seat(game: AnyGame, level: str, seed: int) -> AnySeat:
-    """A seat of the level; a master at Sakura with a small budget."""
+    """Return a seat of the level; a master at Sakura has a small budget."""
     if level == "master" and isinstance(game, Sakura):
         return SakuraMaster(game, Random(seed), guesses=4)
     return GAMES[game.name].make_seat(level, Random(seed))
@@ -73,7 +73,8 @@ def test_the_same_seed_plays_the_same_game(name: str, level: str) -> None:
 
 
 def hidden_shuffled(position: Position, seat: int, random: Random) -> Position:
-    """The same position to the seat's eyes: other hands and the deck dealt anew."""
+    """Return a position that looks the same to the seat, with other hands and the deck dealt
+    anew."""
     others = [s for s in range(len(position.hands)) if s != seat]
     unseen = [*position.deck]
     for other in others:
@@ -107,7 +108,7 @@ def test_a_seat_sees_nothing_hidden(players: int, two_player: str | None, level:
 
 
 def test_an_observation_holds_nothing_but_values_that_all_may_see() -> None:
-    """Neither the position nor another hand hides anywhere inside."""
+    """Neither the position nor another hand may be reachable from it."""
     game = RULES["sakura"]
     table = Table(game, game.options(OPTIONS["sakura"]), Random(5))
     position, seen = table.position, game.observe(table.position, 2)
@@ -176,15 +177,15 @@ SEARCHING = {
     ("expert", "adept"): 36 / 60,
     ("master", "expert"): 36 / 60,
 }
-"""The part of the deals that a level which searches wins at least against a weaker one."""
+"""Least share of deals that a searching level wins against a weaker one."""
 DEALS = 60 if WHOLE else 24
 
 
 @cache
 def duels() -> Counter[tuple[str, str]]:
-    """How many of the deals are won by the first of two levels, for those pairs and for each weaker
-    level against itself. All play one deal before the next is laid: what the solver has found out
-    about it serves them all."""
+    """Return the number of deals won by the first of two levels, for those pairs and for each
+    weaker level against itself. All pairs play one deal before the next, so that the solver's table
+    serves them all."""
     won: Counter[tuple[str, str]] = Counter()
     for number in range(DEALS):
         for stronger, weaker in SEARCHING:
@@ -193,17 +194,17 @@ def duels() -> Counter[tuple[str, str]]:
     return won
 
 
-@pytest.mark.native  # how strong they are; what they play is the same in WebAssembly, see below
+@pytest.mark.native  # strength only; choices are the same in WebAssembly, see below
 @pytest.mark.parametrize(("stronger", "weaker"), SEARCHING)
 def test_a_level_that_searches_beats_the_weaker_ones_at_okiya(stronger: str, weaker: str) -> None:
-    """It wins its part, and more than the weaker one would in its place at the same deals."""
+    """It wins its share, and more than the weaker level would in its place at the same deals."""
     won = duels()
     assert won[stronger, weaker] >= SEARCHING[stronger, weaker] * DEALS
     assert won[stronger, weaker] > won[weaker, weaker]
 
 
 def test_the_same_round_of_okiya_on_any_machine() -> None:
-    """Here as in Pyodide: what levels that search play hangs on nothing but the seed."""
+    """Choices of searching levels depend on nothing but the seed, here and in Pyodide."""
     game, levels = RULES["okiya"], [Tally("master"), Tally("expert")]
     table = play(GAMES["okiya"], game, game.options(OPTIONS["okiya"]), levels, "x", lambda: 0.0)
     (moves,) = [items(round_, "moves") for round_ in items(table.record(), "rounds")]
@@ -211,7 +212,8 @@ def test_the_same_round_of_okiya_on_any_machine() -> None:
 
 
 def test_the_novice_is_an_adept_in_some_rounds() -> None:
-    """In those it plays the same tile with the same dice; in the others it overlooks wins."""
+    """In those it plays the same tile from the same random source; in the others it overlooks
+    wins."""
     game = Okiya()
     options = game.options(OPTIONS["okiya"])
     alike = {True: 0, False: 0}
@@ -259,7 +261,8 @@ def test_the_adept_sees_a_win_and_parries_one() -> None:
 
 
 def outcome(game: Okiya, position: OkiyaPosition, cell: int) -> str:
-    """win at once, safe from a win with the next tile, or lost to one."""
+    """Return "win" for a win at once, "safe" if the next tile cannot win for the other, or
+    "lost"."""
     after, _ = game.apply(position, {position.mover: cell})
     if after.stage is not position.stage:
         return "win"

@@ -1,4 +1,4 @@
-"""A game with people at it: whose turn it is, what can be taken back, and that nothing is lost."""
+"""Sessions: turns, undo, and storage without loss."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COMPUTERS = ("random", "adept", "master")
 
 
 def own(table: AnyTable, who: list[str]) -> tuple[OwnGame, Shelf]:
-    """A game of the visitor's own; it is kept, as when its table is drawn."""
+    """Return a game of the visitor's own; it is kept, as when its table is drawn."""
     shelf = Shelf()
     session = OwnGame(Saved(table, list(who)), shelf)
     session.keep()
@@ -35,25 +35,25 @@ def own(table: AnyTable, who: list[str]) -> tuple[OwnGame, Shelf]:
 
 
 def short(name: str) -> tuple[OwnGame, Shelf]:
-    """A short game, just dealt."""
+    """Return a short game, just dealt."""
     return own(in_progress(name, 0), WHO[name])
 
 
 def choose(session: Session, *seats: int) -> None:
-    """Each of the seats does something, one after the other."""
+    """Let each of the seats do something, one after the other."""
     for seat in seats:
         session.choose(seat, Random(seat).choice(session.table.legal(seat)))
 
 
 def to_first_choice(session: Session, rounds: int) -> None:
-    """On until that many rounds are over, and a person is asked for the first time in the next."""
+    """Play until that many rounds are over and a person is asked for the first time in the next."""
     table = session.table
     while table.game.rounds(table.position) < rounds or session.people[0] not in session.waiting():
         choose(session, *session.waiting())
 
 
 def state(table: AnyTable) -> tuple[object, ...]:
-    """All of a game that can make a difference later on."""
+    """Return the whole state of a game that can matter later."""
     steps = [(step.before, step.events) for step in table.steps]
     return table.position, dict(table.chosen), table.waiting(), steps
 
@@ -140,7 +140,7 @@ def test_what_others_have_seen_is_taken_back_for_practice_only() -> None:
 
 
 def test_a_game_that_hides_something_is_not_played_on_from_an_earlier_place() -> None:
-    """Who played such a practice to its end would know the hands and cards of the game itself."""
+    """A player who finished such a practice would know the hands and cards of the real game."""
     session, _ = short("sakura")
     to_first_choice(session, 1)
     assert not branches(session)
@@ -244,7 +244,7 @@ def test_what_is_kept_after_every_choice_goes_on_just_there(
             session.keep()
             kept = state(table)
         elif seat in session.people or len(table.steps) > steps:
-            kept = state(table)  # what a computer chose in secret waits for the next
+            kept = state(table)  # a computer's secret choice is kept with the next person's
 
 
 @every_game

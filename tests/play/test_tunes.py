@@ -1,4 +1,4 @@
-"""How the end of a game sounds to who is here."""
+"""Tunes for the end of a game."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""What tiles of Okiya are worth, found by trying everything: it knows nothing of bits, bounds or
-tables, so that what does is held to it."""
+"""Values of tiles of Okiya by brute force: without bits, bounds or tables, as a reference for the
+solver that uses them."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from sakura.games.okiya.rules.tiles import Tile
 
 Cells = frozenset[int]
 Worth = tuple[int, int]
-"""1, 0 or -1 for the mover, and the plies to the end: the winner hurries, the loser does not."""
+"""Value for the mover, 1, 0 or -1, and the plies to the end: the winner hurries, the loser does
+not."""
 
 ROWS = [{4 * r + c for c in range(4)} for r in range(4)]
 COLUMNS = [{4 * r + c for r in range(4)} for c in range(4)]
 DIAGONALS = [{0, 5, 10, 15}, {3, 6, 9, 12}]
 SMALL = [{c, c + 1, c + 4, c + 5} for c in range(11) if c % 4 != 3]
 WINS = [[win for win in (*ROWS, *COLUMNS, *DIAGONALS, *SMALL) if cell in win] for cell in range(16)]
-"""What can be completed on each cell."""
+"""Winning patterns through each cell."""
 
 
 def brute(tiles: Sequence[Tile], moves: Sequence[int], full_board: str) -> dict[int, Worth]:
-    """The worth of every cell that may be taken after the moves."""
+    """Return the value of every legal cell after the moves."""
     own, other = frozenset(moves[-2::-2]), frozenset(moves[-1::-2])
     after = judge(tiles, full_board)
     return {c: after(own, other, c) for c in alike(tiles)[moves[-1]] - own - other}
 
 
 def alike(tiles: Sequence[Tile]) -> list[Cells]:
-    """For each cell those with a tile of the same plant or feature, itself among them."""
+    """Return for each cell those with a tile of the same plant or feature, itself among them."""
     return [
         frozenset(
             cell
@@ -40,7 +41,7 @@ def alike(tiles: Sequence[Tile]) -> list[Cells]:
 
 
 def judge(tiles: Sequence[Tile], full_board: str) -> Callable[[Cells, Cells, int], Worth]:
-    """The worth of one cell that is taken beside those that the mover and the other have."""
+    """Return the value of taking one cell, given the mover's and the other's cells."""
     follow = alike(tiles)
 
     @cache
@@ -60,5 +61,5 @@ def judge(tiles: Sequence[Tile], full_board: str) -> Callable[[Cells, Cells, int
 
 
 def best(worths: Iterable[Worth]) -> Worth:
-    """What the mover has of all that it may take."""
+    """Return the best value among the legal cells."""
     return max(worths, key=lambda worth: (worth[0], -worth[0] * worth[1]))

@@ -1,4 +1,4 @@
-"""Counts the ways in which rounds of Okiya can begin, from the rules as they are written alone.
+"""Independent counter of the ways in which rounds of Okiya can begin, written from the rules alone.
 
 Nothing of the package is used here, nor its manner: tiles are words, tokens lie on rows and
 columns, and what wins is looked for by walking over the square.
@@ -22,9 +22,8 @@ Tokens = dict[Place, str]
 
 
 class Count(TypedDict):
-    """Sequences of tiles that go on from `moves`: how many of one tile, of two, …; in how many the
-    last one that was counted lies on each cell; and how many of all have ended the round, by what.
-    Cells are 0-15, row by row."""
+    """Number of sequences of tiles after `moves`: by length; by the cell of the last tile; and of
+    those that have ended the round, by the kind of win. Cells are 0-15, row by row."""
 
     tiles: list[str]
     moves: list[int]
@@ -34,7 +33,7 @@ class Count(TypedDict):
 
 
 def laid(number: int) -> list[str]:
-    """Board `number`."""
+    """Return board `number`."""
     plants, features = "pine cherry maple iris".split(), "bird sun rain poem".split()
     tiles = [f"{plant}-{feature}" for plant in plants for feature in features]
     Random(f"nodes {number}").shuffle(tiles)
@@ -42,7 +41,7 @@ def laid(number: int) -> list[str]:
 
 
 def count(tiles: list[str], moves: list[int], depth: int) -> Count:
-    """The sequences of up to so many tiles after those moves."""
+    """Count the sequences of up to so many tiles after those moves."""
     square = {divmod(number, 4): tuple(tile.split("-")) for number, tile in enumerate(tiles)}
     found = Count(tiles=tiles, moves=moves, nodes=[], last=[0] * 16, ended={})
 
@@ -66,7 +65,7 @@ def count(tiles: list[str], moves: list[int], depth: int) -> Count:
 
 
 def begun(tiles: list[str], number: int) -> list[int]:
-    """A round of board `number` after a few tiles, taken at random."""
+    """Return a round of board `number` after a few random tiles."""
     square = {divmod(number, 4): tuple(tile.split("-")) for number, tile in enumerate(tiles)}
     random = Random(f"begun {number}")
     tokens: Tokens = {}
@@ -79,12 +78,12 @@ def begun(tiles: list[str], number: int) -> list[int]:
 
 
 def player(number: int) -> str:
-    """Who takes a tile after so many."""
+    """Return the player who takes the next tile after so many."""
     return "black" if number % 2 else "white"
 
 
 def free(square: dict[Place, tuple[str, ...]], tokens: Tokens, last: Place | None) -> list[Place]:
-    """What may be taken after the last tile; at first anything of the border."""
+    """Return the legal cells after the last tile; at first any on the border."""
     if last is None:
         return [place for place in square if 0 in place or 3 in place]
     plant, feature = square[last]
@@ -96,7 +95,7 @@ def free(square: dict[Place, tuple[str, ...]], tokens: Tokens, last: Place | Non
 
 
 def ended(square: dict[Place, tuple[str, ...]], tokens: Tokens, last: Place) -> str:
-    """How the round has ended, if it has."""
+    """Return the kind of end of the round, if it has ended."""
     if made := how(tokens, tokens[last]):
         return made
     if len(tokens) == len(square):
@@ -105,7 +104,7 @@ def ended(square: dict[Place, tuple[str, ...]], tokens: Tokens, last: Place) -> 
 
 
 def how(tokens: Tokens, mine: str) -> str:
-    """The figure that somebody's tokens have made, if any."""
+    """Return the pattern that a player's tokens have completed, if any."""
     steps = {"row": (0, 1), "column": (1, 0), "down": (1, 1), "up": (-1, 1)}
     for row, column in tokens:
         for down, right in steps.values():
@@ -120,7 +119,7 @@ def how(tokens: Tokens, mine: str) -> str:
 
 
 def main() -> None:
-    """Counts, and keeps the counts: every board from its beginning, and a round to its end."""
+    """Write the counts: every board from its beginning, and a round to its end."""
     boards = [laid(number) for number in range(BOARDS)]
     counts = [count(tiles, [], DEPTH) for tiles in boards]
     counts += [count(tiles, begun(tiles, number), 16) for number, tiles in enumerate(boards)]

@@ -1,4 +1,4 @@
-"""How many ways there are: the rules allow, and end, exactly what an independent counter has found
+"""Counts of ways to play: the rules allow, and end, exactly those found by an independent counter
 (`counter.py`, which uses nothing of the package)."""
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ GAME = Okiya()
 COUNTS: list[Count] = json.loads(FILE.read_text("utf-8"))
 FROM_THE_START, TO_THE_END = COUNTS[:BOARDS], COUNTS[BOARDS:]
 SOONEST = 7
-"""The first tile that may end a round: it may be the fourth of who begins, or leave no other."""
+"""First tile that can end a round: the starter's fourth, which may complete a pattern or leave no
+other tile."""
 pytestmark = pytest.mark.native  # hundreds of thousands of positions
 
 
 def opened(tiles: list[str], moves: list[int]) -> Position:
-    """A single round after those moves."""
+    """Return a single round after those moves."""
     options = GAME.options({"match": "single", "target": None, "full_board": "win"})
     layout = Layout(0, tuple(map(parse_tile, tiles)))
     position, _ = GAME.apply(GAME.start(options), {CHANCE: layout})
@@ -32,7 +33,7 @@ def opened(tiles: list[str], moves: list[int]) -> Position:
 
 
 def counted(known: Count, depth: int) -> Count:
-    """The same count by the package's rules."""
+    """Return the same count by the package's rules."""
     found = Count(tiles=known["tiles"], moves=known["moves"], nodes=[], last=[0] * 16, ended={})
 
     def go_on(position: Position, taken: int) -> None:

@@ -1,4 +1,4 @@
-"""The end of a match: the reason that is given is true, and what won is drawn through its cells."""
+"""End of a match: the reason is true, and the line is drawn through the winning cells."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ENGLISH = Words("en")
 
 @lru_cache(maxsize=10_000)
 def worth(position: Position) -> dict[int, int]:
-    """What each tile is worth to who takes it, 1, 0 or −1, by trying everything there is."""
+    """Return the value of each tile to the mover, 1, 0 or −1, by brute force."""
 
     def after(cell: int) -> int:
         then, _ = GAME.apply(position, {position.mover: cell})
@@ -47,7 +47,7 @@ def worth(position: Position) -> dict[int, int]:
 
 
 def last_round(table: OkiyaTable) -> list[Position]:
-    """The positions in which a tile was to be taken in the round that was the last."""
+    """Return the positions of the last round in which a tile was taken."""
     positions = [step.before for step in table.steps if CHANCE not in step.actions]
     return positions[-len(table.position.moves) :]
 
@@ -99,7 +99,7 @@ def test_every_reason_is_a_sentence_with_its_figures(
 
 
 def won(pattern: int) -> Observation:
-    """A board on which seat 0 has won by that pattern."""
+    """Return a board on which seat 0 has won by that pattern."""
     options = GAME.options({"match": "single", "target": None, "full_board": "win"})
     table = played(GAME, GAME.write_options(options), 1)
     at = Position(
@@ -181,7 +181,7 @@ def test_in_the_next_match_the_other_begins(options: JsonObject, seed: int) -> N
 
 
 def full_board(full: str) -> Observation:
-    """A round in which all sixteen tiles were taken."""
+    """Return a round in which all sixteen tiles were taken."""
     options: JsonObject = {"match": "single", "target": None, "full_board": full}
     for seed in range(10_000):
         seen = played(GAME, options, seed).observe(0)

@@ -1,4 +1,4 @@
-"""The expert of Okiya: what it never overlooks, and what it does at times."""
+"""The expert of Okiya: its horizon, and its slips beyond it."""
 
 from collections.abc import Collection, Iterator
 from random import Random
@@ -17,7 +17,7 @@ GAME = Okiya()
 
 
 def taken(position: Position, seed: int) -> tuple[Value, Collection[Value]]:
-    """What an expert takes, and what every tile is worth."""
+    """Return an expert's choice, and the value of every tile."""
     cell = OkiyaExpert(GAME, Random(seed)).choose(GAME.observe(position, position.mover))
     assert isinstance(cell, int)
     values = Solver(position.tiles, position.options.full_board).values(position.moves)
@@ -25,7 +25,7 @@ def taken(position: Position, seed: int) -> tuple[Value, Collection[Value]]:
 
 
 def near(value: Value, kind: str) -> bool:
-    """Whether it is so within the tiles that an expert always sees."""
+    """True if that kind of end is within the horizon of an expert."""
     return value.value == kind and found(value.plies) <= SEES
 
 
@@ -44,8 +44,8 @@ def test_it_never_errs_within_seven_tiles(full_board: str) -> None:
 
 
 def far_choices(seeds: int) -> Iterator[tuple[Position, bool]]:
-    """Where an expert does not see a win that is there, and a tile may lose it: the position, and
-    whether it took a tile that wins."""
+    """Yield positions in which a win is beyond the expert's horizon and a tile may lose it, with
+    True if the expert took a winning tile."""
     for seed in range(seeds):
         position = position_after(seed, 5)
         got, values = taken(position, seed)
@@ -55,7 +55,7 @@ def far_choices(seeds: int) -> Iterator[tuple[Position, bool]]:
 
 
 def test_further_on_it_errs_at_times() -> None:
-    """Where a win is out of its sight, it finds some and misses some."""
+    """Of wins beyond its horizon it finds some and misses some."""
     won = [won for _position, won in far_choices(100)]
     assert won.count(True) >= 5 <= won.count(False)
 
@@ -70,7 +70,8 @@ def test_where_the_tiles_suit_it_it_never_errs() -> None:
 
 
 def test_what_suits_it_is_a_whole_round() -> None:
-    """As many as is said, and the same from the first tile to the last, whoever holds what."""
+    """The share is as documented, and the same from the first tile to the last, for either
+    player."""
     rounds = [position_after(seed, 0) for seed in range(400)]
     assert abs(sum(suited(position, SUITED) for position in rounds) / 400 - SUITED) < 0.08
     for seed, position in enumerate(rounds[:40]):

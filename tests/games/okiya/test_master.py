@@ -25,7 +25,7 @@ GAME = Okiya()
 def position_after(
     seed: int, taken: int, match: str = "single", target: int | None = None, full_board: str = "win"
 ) -> Position:
-    """A random unfinished round with that many tiles taken."""
+    """Return a random unfinished round with that many tiles taken."""
     raw: JsonObject = {"match": match, "target": target, "full_board": full_board}
     random = Random(seed)
     while True:
@@ -40,7 +40,7 @@ def position_after(
 
 
 def values(position: Position, taken: tuple[int, ...] = ()) -> dict[int, tuple[int, int]]:
-    """{cell: (1, 0 or -1 for the mover, plies)}, found by trying everything."""
+    """Return {cell: (1, 0 or -1 for the mover, plies)}, by brute force."""
     return brute(position.tiles, (*position.moves, *taken), position.options.full_board)
 
 
@@ -62,7 +62,7 @@ def test_it_keeps_the_value_and_sets_the_hardest_problem(seed: int, full_board: 
         return  # it won at once
 
     def saving(cell: int) -> float:
-        """The part of the replies that are as good as the best one."""
+        """Return the share of replies that are as good as the best one."""
         replies = [value for value, _ in values(position, (cell,)).values()]
         return replies.count(max(replies)) / len(replies)
 
@@ -103,7 +103,7 @@ def rank(value: Value) -> int:
 
 
 def at_score(position: Position, own: int, other: int) -> Position:
-    """The same round later in a match for ten points."""
+    """Return the same round later in a match for ten points."""
     score = (own, other) if position.mover == 0 else (other, own)
     return replace(position, score=score)
 

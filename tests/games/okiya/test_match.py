@@ -1,4 +1,4 @@
-"""Rounds and matches of Okiya: taking tiles, ways to win, who begins, when it is over."""
+"""Rounds and matches of Okiya: taking tiles, ways to win, starters, and the end."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ def options(match: str = "single", target: int | None = None, full_board: str = 
 
 
 def laid(starter: int = 0) -> Position:
-    """The first round with tiles in order: rows are plants, columns are features."""
+    """Return the first round with tiles in order: rows are plants, columns are features."""
     return GAME.apply(GAME.start(options()), {CHANCE: Layout(starter, TILES)})[0]
 
 
@@ -42,7 +42,7 @@ def about_to_move(
     score: tuple[int, int] = (0, 0),
     round: int = 0,
 ) -> Position:
-    """Seat 0 is to move after seat 1 took `last`; tiles in order."""
+    """Return a position in which seat 0 moves after seat 1 took `last`; tiles in order."""
     assert last in other
     before = [cell for cell in (*own, *other) if cell != last]
     return Position(

@@ -19,7 +19,7 @@ GAME = Okiya()
 
 
 def some_position(seed: int, taken: int) -> Position:
-    """A random unfinished round with that many tiles taken."""
+    """Return a random unfinished round with that many tiles taken."""
     random = Random(seed)
     while True:
         options = GAME.options({"match": "single", "target": None, "full_board": "win"})
@@ -90,7 +90,8 @@ def test_one_solver_answers_many_questions_about_its_layout() -> None:
 
 @pytest.mark.parametrize("seed", range(24, 36))
 def test_every_bound_that_is_kept_holds(seed: int) -> None:
-    """Also those that no answer rested on so far: another question may."""
+    """Bounds that no answer has used so far must hold too, because another question may use
+    them."""
     position = some_position(seed, 5)
     solver = Solver(position.tiles)
     solver.values(position.moves)
@@ -167,7 +168,7 @@ def best(values: dict[int, Value]) -> Value:
 
 
 def after(reply: Value) -> Value:
-    """The value of a move that is answered like this."""
+    """Return the value of a move that is answered like this."""
     opposite = {"win": "loss", "draw": "draw", "loss": "win"}
     return Value(opposite[reply.value], found(reply.plies) + 1)
 

@@ -1,4 +1,4 @@
-"""The truth about a match of Okiya, move by move."""
+"""Studies of matches of Okiya, move by move."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_every_move_of_every_round_is_judged_by_the_solver(match: tuple[str, int
 
 
 def test_the_value_of_a_round_passes_from_move_to_move() -> None:
-    """What is a win for one after its tile is a loss for the other before its own."""
+    """A win for one seat after its tile is a loss for the other before its own."""
     study = played(["novice", "random"], seed=4)
     moves = list(study.moves(answered(study), (0, 1)))
     other = {"win": "loss", "loss": "win", "draw": "draw"}
@@ -199,7 +199,7 @@ def test_a_mistake_names_the_best_answer_to_it(careless: Answered) -> None:
 def of_rounds(
     study: OkiyaStudy, answers: dict[Question, Best], seats: Collection[int]
 ) -> list[list[str]]:
-    """The sentences of each round, in English."""
+    """Return the sentences of each round, in English."""
     rounds: list[list[str]] = []
     for line in sentences(study, answers, seats, Names(("Ume", "Ai")), Words()):
         if line.startswith("Round "):
@@ -223,7 +223,7 @@ def test_the_last_mistake_decided_a_round_that_is_known_to_its_end(careless: Ans
 
 
 def plies_told(plies: int, language: str = "en") -> str:
-    """What the boxes say of a win in so many tiles from there."""
+    """Return the label of a box for a win in so many tiles."""
     study = played(["adept", "adept"], full_board="draw", seed=5)
     first, second = islice(study.questions((0, 1)), 2)
     answers = {
@@ -256,7 +256,7 @@ def test_the_move_that_wins_is_said_to_win(careless: Answered) -> None:
 
 
 def test_a_seat_alone_is_told_of_its_own_moves(careless: Answered) -> None:
-    """Although what they were worth is seen by what the other could do then."""
+    """The values of its moves still come from the other seat's next positions."""
     study, answers = careless
     both = list(study.moves(answers, (0, 1)))
     assert list(study.moves(answers, (1,))) == [move for move in both if move.seat == 1]
@@ -324,8 +324,9 @@ def test_a_draw_in_sight_is_told_as_one() -> None:
 def told_by_json(
     of_round: JsonObject, every: list[Json], tiles: tuple[Tile, ...], words: Words
 ) -> Iterator[tuple[int, dict[str, list[int] | None], str, list[str]]]:
-    """What is to be found in the sentences about a round, by its JSON alone: the numbers, and the
-    names of tiles, of every sentence after the first one. `every` move tells what came of traps."""
+    """Yield the expected content of the sentences about a round, from its JSON alone: the number of
+    each move, the numbers of each kind of sentence, and names of tiles. `every` is all moves, for
+    the outcome of traps."""
     for move in items(of_round, "moves"):
         number = every.index(move) + 1
         before, after = fields(move, "before"), fields(move, "after")
@@ -347,7 +348,7 @@ def told_by_json(
         )
 
 
-@pytest.mark.native  # as many matches take long in WebAssembly
+@pytest.mark.native  # so many matches take too long in WebAssembly
 @pytest.mark.parametrize("number", first(1, range(200)))
 def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None:
     match = {7: ("first-to-3", None), 17: ("points", 10)}.get(number % 20, ("single", None))

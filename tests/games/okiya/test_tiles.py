@@ -27,7 +27,7 @@ NOBODY = (None,) * 16
 
 
 def shapes(drawing: str, *styles: str) -> list[str]:
-    """Path data of the drawing's paths, or of those with these classes."""
+    """Return path data of the drawing's paths, or of those with these classes."""
     paths = [e for e in ElementTree.fromstring(drawing).iter() if e.tag == "path"]
     return [p.attrib["d"] for p in paths if not styles or p.attrib["class"] in styles]
 
@@ -38,7 +38,7 @@ def laid(
     last: int | None = None,
     winning: Collection[int] = (),
 ) -> list[Cell]:
-    """The cells of a board with these tokens."""
+    """Return the cells of a board with these tokens."""
     return [
         Cell(number, TILES[number], owner, number in legal, number == last, number in winning)
         for number, owner in enumerate(owners)

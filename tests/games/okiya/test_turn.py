@@ -1,4 +1,5 @@
-"""Whose turn it is, what may be taken and why, who leads: in words and in pictures."""
+"""The turn in Okiya: the player, the legal tiles and why, and the leader, in words and in
+pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ ALONE, SEVERAL = Names(PLAYERS, 0), Names(PLAYERS)
 
 
 def played(*moves: int, match: str = "single", target: int | None = None) -> OkiyaTable:
-    """A round in which seat 0 began and those cells were taken."""
+    """Return a round in which seat 0 started and those cells were taken."""
     game = Okiya()
     options = game.options({"match": match, "target": target, "full_board": "win"})
     table = Table(game, options, Random(0), Layout(0, TILES))
@@ -35,7 +36,7 @@ def played(*moves: int, match: str = "single", target: int | None = None) -> Oki
 
 
 def seen(*moves: int) -> Observation:
-    """The same, as it is seen."""
+    """Return the same round as an observation."""
     return played(*moves).observe(0)
 
 
@@ -82,7 +83,7 @@ def test_parts_of_a_tile_are_pictures_of_their_own() -> None:
 
 
 def seats(table: OkiyaTable) -> list[str]:
-    """What is said of each player."""
+    """Return the text about each player."""
     shown = players(table.observe(0), ALONE, WHO, None, WORDS)
     return ["".join(seat.itertext()) for seat in ElementTree.fromstring(f"<ol>{shown}</ol>")]
 
