@@ -77,7 +77,7 @@ def parse_object(text: str | bytes) -> JsonObject:
     except BadInput:
         raise
     except ValueError as error:  # not JSON, or a number of thousands of digits
-        raise BadInput(f"not a record: {shown(str(error))}") from None
+        raise BadInput(f"not a record: invalid JSON, {shown(str(error))}") from None
     if not isinstance(value, dict):
         raise BadInput(f"not a record: must be an object, not {shown(value)}")
     return value

@@ -415,7 +415,7 @@ def test_brackets_in_strings_are_not_counted(text: str) -> None:
 def test_brackets_outside_are_counted(text: str) -> None:
     with pytest.raises(BadInput, match="nested too deep"):
         parse_object(text)
-    with pytest.raises(BadInput, match="not a record: '"):
+    with pytest.raises(BadInput, match="not a record: invalid JSON, '"):
         parse_object(text[:-1])
 
 
