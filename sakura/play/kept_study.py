@@ -58,7 +58,7 @@ def game_in(
     BadInput."""
     saved = load(dump(_parsed(text, name)["game"]), games, known, Random())
     if saved.table.outcome() is None:
-        raise BadInput("not a study: the game is not over")
+        raise BadInput("study: unfinished game")
     return saved
 
 
@@ -70,7 +70,7 @@ def answers_in(text: str, name: str, study: AnyStudy) -> dict[Question, Any]:
     if value.get("judged") != study.judgement:
         return {}
     if not isinstance(answers, list) or len(answers) != len(questions):
-        raise BadInput(f"not a study: there must be {len(questions)} answers")
+        raise BadInput(f"study: not {len(questions)} answers")
     return {
         question: study.read_back(question, plain)
         for question, plain in zip(questions, answers, strict=True)
@@ -81,11 +81,11 @@ def answers_in(text: str, name: str, study: AnyStudy) -> dict[Question, Any]:
 def _parsed(text: str, name: str) -> dict[str, Any]:
     """Return the stored data of the game of that name; raises BadInput."""
     if len(text) > LONGEST:
-        raise BadInput(f"not a study: {len(text)} characters are too many")
+        raise BadInput(f"study: too long, {len(text)} characters")
     value = parse_object(text)
     game = value.get("game")
     if not isinstance(game, dict) or _digest(game) != name:
-        raise BadInput("not a study of this game")
+        raise BadInput("study: another game")
     return value
 
 

@@ -121,14 +121,14 @@ def test_a_study_belongs_to_one_game(name: str, raw: JsonObject) -> None:
     text = write(saved, study, made_up(study, Random(1)), 7)
     assert name_of(saved.table) != name_of(other.table)
     for reads in (read, lambda text, name: answers_in(text, name, study_of(other))):
-        with pytest.raises(BadInput, match="not a study of this game"):
+        with pytest.raises(BadInput, match="another game"):
             reads(text, name_of(other.table))
 
 
 def test_only_a_game_that_is_over_is_gone_back_to() -> None:
     saved = Saved(played(RULES["okiya"], SINGLE, 1, 5), ["person", "adept"])
     text = write(saved, study_of(saved), {}, 7)
-    with pytest.raises(BadInput, match="not over"):
+    with pytest.raises(BadInput, match="unfinished"):
         read(text, name_of(saved.table))
 
 
