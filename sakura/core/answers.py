@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json
 
 MOST = 200
-"""Answers that may be right, and decisions in one."""
+"""Most right answers, and most decisions in one answer."""
 
 SEAT = Whole(0, 9)
 ACTION = Raw()
-"""Any JSON: what is legal at the table is found out there."""
+"""An action as plain JSON; the table checks later whether it is legal."""
 
 
 def check_answers(right: Iterable[Json], game: AnyGame, position: object, seat: int) -> None:
-    """Raise BadInput unless the seat is to act in that position, and may do all that is right,
-    which is something."""
+    """Raise BadInput unless the seat acts in that position and `right` holds at least one action,
+    all legal."""
     if seat not in game.to_act(position):
         raise BadInput(f"seat {seat} has nothing to decide")
     legal = game.legal(position, seat)
     found = [action_of(plain, legal, seat) for plain in right]
     if not found:
-        raise BadInput("no answer is right")
+        raise BadInput("there is no right answer")

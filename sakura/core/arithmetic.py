@@ -15,7 +15,7 @@ from math import frexp, isqrt, ldexp
 
 BITS = 11
 STEPS = 1 << BITS
-"""Number of powers of two that are tabulated between 1 and 2."""
+"""Number of powers of two tabulated between 1 and 2."""
 
 HIGH, LOW = 0x162E42FEFA / 2**48, 0x1CF79ABC9E3B3A / 2**103
 """Natural logarithm of one step: its first 37 bits, so that whole multiples are exact, and the
@@ -23,13 +23,14 @@ remainder."""
 
 PER_UNIT = 1 / (HIGH + LOW)
 NEAREST = 1.5 * 2.0**52
-"""Added and subtracted again, it rounds to a whole number, faster than `round`."""
+"""Constant that rounds a float to a whole number when added and subtracted again, faster than
+`round`."""
 
 CUBIC, QUARTIC = 1 / 6, 1 / 24
 """Coefficients of the exponential series. Further terms are below the last bit."""
 
 PRECISION = 128
-"""Fractional bits of the integers that the table is computed with."""
+"""Fractional bits of the integers used to compute the table."""
 
 LOG_TERMS = range(25, 1, -2)
 """Denominators in the series of the logarithm, smallest terms first."""
@@ -54,8 +55,8 @@ POWERS = _powers()
 
 
 def total(values: Iterable[float]) -> float:
-    """Sum of the values, added from left to right: what `sum` returned before Python 3.12, and with
-    it all figures that were measured then. `fsum` would be exact, but other.
+    """Return the sum of the values, added from left to right, as `sum` did before Python 3.12. All
+    published figures were measured with it. `fsum` would be exact, but give other results.
 
     >>> total([0.1] * 10)
     0.9999999999999999
@@ -67,8 +68,8 @@ def total(values: Iterable[float]) -> float:
 
 
 def exp(x: float) -> float:
-    """E to the power of x, correctly rounded in all but a few of 10,000 cases. Raises OverflowError
-    above 709.
+    """Return e to the power of x, correctly rounded in all but a few of 10,000 cases. Raises
+    OverflowError above 709.
 
     >>> exp(0), exp(1), exp(-1000)
     (1.0, 2.718281828459045, 0.0)
@@ -82,7 +83,7 @@ def exp(x: float) -> float:
 
 
 def log(x: float) -> float:
-    """Natural logarithm of x, to some 15 digits. Raises ValueError unless x is positive.
+    """Return the natural logarithm of x, to some 15 digits. Raises ValueError unless x is positive.
 
     >>> log(1), log(10)
     (0.0, 2.302585092994046)
@@ -101,8 +102,8 @@ def log(x: float) -> float:
 
 
 def power(base: float, exponent: float) -> float:
-    """`base` to the power of `exponent`, to some 15 digits, for a base of 0 or more and an exponent
-    above 0.
+    """Return `base` to the power of `exponent`, to some 15 digits, for a base of 0 or more and an
+    exponent above 0.
 
     >>> power(0, 2), power(1, 0.3), round(power(9, 0.5), 12)
     (0.0, 1.0, 3.0)

@@ -1,7 +1,7 @@
-"""The table of a game that several devices play: it alone knows the position, and gives each device
-what its seats may know.
+"""Authority over a table shared by several devices: it alone knows the position, and tells each
+device only what its seats may know.
 
-How messages travel, and whether they arrive, is left to a transport.
+Delivery of messages is the task of a transport.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Authority:
-    """Keeps one table and tells its clients, each a device under a name, what happens there.
+    """Keeper of one table. Each client is a device under a name, and is told what happens.
 
     `send` takes the name of a client and a message for it. All changes of the table go through the
     authority: choices of clients come as messages, those of computer seats through `choose`.
@@ -50,33 +50,33 @@ class Authority:
         self._epoch = epoch
         self._changes = len(table.chosen)
         self._cuts = {epoch: 0}
-        """Number of events that were left as each epoch began."""
+        """Events that still stood when each epoch began."""
         self._clients: dict[str, ViewOf] = {}
-        """The codec of each client's views; it knows the client's seats."""
+        """Codec of each client's views, which also knows the client's seats."""
         self._told = len(self._events())
 
     @property
     def at(self) -> Stamp:
-        """The stamp of the table as it stands."""
+        """Stamp of the table as it stands."""
         return Stamp(self._epoch, len(self.table.steps), self._changes)
 
     # -- clients -----------------------------------------------------------------------------
 
     def join(self, name: str, seats: Collection[int] = ()) -> None:
-        """Seat a client, and tell it the whole game so far; without seats it watches. A client that
-        has lost everything joins again with the same seats.
+        """Seat a client and tell it the whole game so far; a client without seats watches. A client
+        that has lost its state joins again with the same seats.
 
-        Raises BadInput for seats that there are not, or that another client has.
+        Raises BadInput for seats that do not exist, or that another client has.
         """
         table, own = self.table, tuple(sorted(set(seats)))
         for seat in own:
             check_seat(seat, range(table.game.seats(table.options)))
             if any(seat in views.seats for other, views in self._clients.items() if other != name):
-                raise BadInput(f"somebody has seat {seat} already")
+                raise BadInput(f"seat {seat} is taken")
         if name not in self._clients:
             self._clients[name] = ViewOf(table.game, table.options, own)
         elif self._clients[name].seats != own:
-            raise BadInput(f"{shown(name)} has seats {self._clients[name].seats}")
+            raise BadInput(f"{shown(name)} already has seats {self._clients[name].seats}")
         self._tell_all(name)
 
     def leave(self, name: str) -> None:
@@ -93,8 +93,8 @@ class Authority:
     def receive(self, name: str, text: str) -> None:
         """Take a message from a client.
 
-        Raises BadInput, and changes nothing, for what is no message. A choice that cannot be is
-        answered with a view that says why.
+        Raises BadInput, and changes nothing, for a text that is no message. An illegal choice is
+        answered with a view that gives the reason.
         """
         seats = self._views(name).seats
         message = read_to_table(text)
@@ -107,13 +107,13 @@ class Authority:
         except BadInput as error:
             self._tell_view(name, str(error)[:SENTENCE])
         else:
-            if self.at == before:  # it had been done before, but the client does not know that
+            if self.at == before:  # a repeated message: the client has not heard of its choice
                 self._tell_view(name)
 
     # -- changes -----------------------------------------------------------------------------
 
     def choose(self, seat: int, action: object) -> None:
-        """Make a seat's choice, as `Table.choose` does; raises BadInput when it cannot be."""
+        """Make a seat's choice, as `Table.choose` does; raises BadInput for an illegal one."""
         self._check_open()
         steps = len(self.table.steps)
         self.table.choose(seat, action)
@@ -121,15 +121,15 @@ class Authority:
         self._announce()
 
     def take_back(self, seat: int) -> None:
-        """Open a choice again that is still secret; raises BadInput if there is none."""
+        """Reopen a choice that is still secret; raises BadInput if there is none."""
         self._check_open()
         self.table.take_back(seat)
         self._changes += 1
         self._announce()
 
     def rewind(self, count: int) -> None:
-        """Go back to when only the first `count` steps were done, and begin another epoch; raises
-        BadInput for a number of steps that there were not."""
+        """Rewind to the first `count` steps and begin another epoch; raises BadInput for a number
+        of steps that the game does not have."""
         self._check_open()
         steps = list(self.table.steps)
         self.table.rewind(count)
@@ -144,7 +144,7 @@ class Authority:
             raise BadInput("this table is closed")
 
     def _decide(self, seats: Collection[int], message: ChooseMessage) -> None:
-        """Carries out the choice of a client with those seats, unless it is done already."""
+        """Carry out a client's choice, unless it has been done already."""
         seat, at = message.seat, message.at
         if seat not in seats:
             raise BadInput(f"seat {seat} is not yours")
@@ -154,19 +154,19 @@ class Authority:
         elif (at.epoch, at.steps) == (self._epoch, len(steps)):
             done = self.table.chosen
         else:
-            raise BadInput("the table has changed since: choose again")
+            raise BadInput("the table has changed: choose again")
         if seat in done:
             if not is_action(message.action, done[seat]):
-                raise BadInput(f"seat {seat} has chosen already")
+                raise BadInput(f"seat {seat} has already chosen")
             return
         if done is not self.table.chosen:
-            raise BadInput(f"seat {seat} had nothing to choose then")
+            raise BadInput(f"seat {seat} had nothing to choose at that point")
         self.choose(seat, action_of(message.action, self.table.legal(seat), seat))
 
     # -- telling -----------------------------------------------------------------------------
 
     def _announce(self, rewound: bool = False) -> None:
-        """Tells all clients what is new."""
+        """Tell all clients what is new."""
         since, self._told = self._told, len(self._events())
         for name in self._clients:
             if rewound or since < self._told:
@@ -174,7 +174,7 @@ class Authority:
             self._tell_view(name)
 
     def _resync(self, name: str, message: ResyncMessage) -> None:
-        """Tells a client what it lacks."""
+        """Send a client the events and the view it lacks."""
         if message.has is None:
             self._tell_all(name)
             return
@@ -207,7 +207,7 @@ class Authority:
 
     def _views(self, name: str) -> ViewOf:
         if name not in self._clients:
-            raise BadInput(f"nobody here is called {shown(name)}")
+            raise BadInput(f"there is no client {shown(name)} at this table")
         return self._clients[name]
 
     def _events(self) -> Sequence[object]:

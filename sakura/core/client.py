@@ -1,4 +1,4 @@
-"""A device's end of a game that is kept elsewhere: the account of it, and the present view.
+"""Client of a game kept elsewhere: this device's copy of its events and its latest view.
 
 Messages may come late, twice, in any order or not at all (`docs/protocol.md`). What a client has is
 always a state in which the table once was, and it only moves forward.
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sakura.core.view import AnyView
 
 NEVER = Stamp(0, 0, -1)
-"""Before every stamp."""
+"""Stamp that is earlier than every other."""
 
 
 class Sitting:
@@ -40,7 +40,7 @@ class Sitting:
 
     def __init__(self, message: SeatMessage, games: Mapping[str, AnyGame]) -> None:
         if message.game not in games:
-            raise BadInput(f"there is no game {shown(message.game)} here")
+            raise BadInput(f"unknown game {shown(message.game)}")
         if not isinstance(message.options, dict):
             raise BadInput(f"options must be an object, not {shown(message.options)}")
         self.game = games[message.game]
@@ -58,7 +58,7 @@ class Sitting:
 
 
 class Client:
-    """Keeps the account of a game: `events` as they were told, and the latest `view`.
+    """Copy of a remote game: the `events` as they were told, and the latest `view`.
 
     `send` takes a message for the table. `games` are those that this device knows. Until the table
     has answered `place` and `view` are None.
@@ -69,25 +69,25 @@ class Client:
         self.view: AnyView | None = None
         self.events: list[object] = []
         self.at = NEVER
-        """The stamp of `view`."""
+        """Stamp of `view`."""
         self.refused = ""
-        """Why the last choice was refused, or empty."""
+        """Reason for which the last choice was refused, or ""."""
         self.ended = False
         """True once the table is closed."""
         self._games = games
         self._send = send
         self._epoch = 0
-        """The epoch of `events`."""
+        """Epoch of `events`."""
         self._furthest = NEVER
-        """The latest stamp of any message."""
+        """Latest stamp of any message."""
         self._most = (0, 0)
-        """The latest epoch and the most events in it of any message."""
+        """Latest epoch of any message, and the most events of it."""
         self._asked = False
-        """True if a resync was sent and nothing new has come since."""
+        """True while a resync is unanswered."""
 
     @property
     def behind(self) -> bool:
-        """True if something is known to have happened that has not come yet."""
+        """True if events or views are known to be missing."""
         return self.at < self._furthest or self._lacks_events
 
     @property
@@ -97,8 +97,8 @@ class Client:
     # -- to the table ------------------------------------------------------------------------
 
     def resync(self) -> None:
-        """Ask for everything that this client lacks: when it begins, after a break, and from time
-        to time while it waits, because the last message may be lost."""
+        """Ask for everything this client lacks: at the start, after a break, and from time to time
+        while it waits, because the last message may have been lost."""
         self._asked = True
         has = None if self.place is None else (self._epoch, len(self.events))
         self._send(write(ResyncMessage(has)))
@@ -107,12 +107,12 @@ class Client:
         """Send a choice of one of this client's seats. It counts once a view shows it; until then
         it can be sent again.
 
-        Raises BadInput if the seat is not to choose here, or not that.
+        Raises BadInput if the seat has nothing to choose here, or the action is illegal.
         """
         if self.place is None or self.view is None:
             raise BadInput("this device has no seat yet")
         if seat not in self.place.seats or seat not in self.view.waiting:
-            raise BadInput(f"seat {shown(seat)} is not to choose here")
+            raise BadInput(f"seat {shown(seat)} has nothing to choose on this device")
         plain = plain_action(action)
         action_of(plain, self.place.game.choices(self.view.seen[seat]), seat)
         self.refused = ""
@@ -130,7 +130,7 @@ class Client:
         if isinstance(message, SeatMessage):
             self._sit(message)
         elif self.place is None:
-            pass  # the seat is lost, or still on its way
+            pass  # the seat message was lost, or has not arrived yet
         elif isinstance(message, ViewMessage):
             view = self.place.views.read(message.view)
             self._see(message.at, message.count, view, message.refused)
@@ -140,7 +140,7 @@ class Client:
         else:
             self._note(message.at, message.count)
             self.ended = True
-        if self._lacks_events and not self._asked:  # a view comes after its events
+        if self._lacks_events and not self._asked:  # a view counts only after its events
             self.resync()
 
     def _sit(self, message: SeatMessage) -> None:
@@ -148,13 +148,13 @@ class Client:
         events = place.events.read(list(message.events))
         view = place.views.read(message.view)
         if self.place is not None and not place.same(self.place):
-            raise BadInput("a seat at another table than this device has")
+            raise BadInput("this device already sits at another table")
         self.place = place
         self._hear(message.at, 0, 0, events)
         self._see(message.at, len(events), view, "")
 
     def _hear(self, at: Stamp, base: int, since: int, events: Sequence[object]) -> None:
-        """Takes events over, if the first `since` are here as they are at the table."""
+        """Append events, provided the first `since` are known here and have not changed."""
         self._note(at, since + len(events))
         if at.epoch < self._epoch or base > self._epoch or since > len(self.events):
             return
@@ -167,7 +167,7 @@ class Client:
             self._asked = False
 
     def _see(self, at: Stamp, count: int, view: AnyView, refused: str) -> None:
-        """Takes a view over, if it is later than the one here."""
+        """Replace the view by a later one."""
         self._note(at, count)
         if at > self.at:
             self.at, self.view, self.refused = at, view, refused
@@ -176,6 +176,6 @@ class Client:
             self.refused = refused
 
     def _note(self, at: Stamp, count: int) -> None:
-        """Remembers how far the table is."""
+        """Note how far the table has got."""
         self._furthest = max(self._furthest, at)
         self._most = max(self._most, (at.epoch, count))

@@ -1,4 +1,4 @@
-"""Codecs: how values are written as JSON, and read back from JSON that anybody may have sent.
+"""Codecs between values and JSON; nothing is assumed about JSON that comes from elsewhere.
 
 A shape is declared once and works both ways. `write` expects a value of its type and checks
 nothing. `read` trusts nothing: it returns a value of that type, or raises BadInput with a sentence
@@ -31,24 +31,24 @@ ToldT = TypeVar("ToldT")
 
 
 class Codec(ABC, Generic[ValueT]):
-    """Writes and reads values of one type."""
+    """Codec for the values of one type."""
 
     @abstractmethod
     def write(self, value: ValueT) -> Json:
-        """The value as JSON has it."""
+        """Return the value as JSON."""
 
     @abstractmethod
     def read(self, plain: Json) -> ValueT:
-        """The value of that JSON; raises BadInput."""
+        """Return the value of that JSON; raises BadInput."""
 
 
 AnyCodec: TypeAlias = "Codec[Any]"
-"""The codec of some field of a class."""
+"""Codec of a field of a class."""
 
 
 @dataclass(frozen=True, slots=True)
 class Codecs(Generic[SeenT, ToldT]):
-    """The codecs of a game's observations and events, for messages between devices."""
+    """Codecs of a game's observations and events, for messages between devices."""
 
     observation: Codec[SeenT]
     event: Codec[ToldT]
@@ -69,7 +69,7 @@ class Whole(Codec[int]):
 
     def read(self, plain: Json) -> int:
         if type(plain) is not int or not self.low <= plain <= self.high:  # true is no number
-            raise BadInput(f"{shown(plain)} is no number from {self.low} to {self.high}")
+            raise BadInput(f"{shown(plain)} is not a whole number from {self.low} to {self.high}")
         return plain
 
 
@@ -96,7 +96,7 @@ class Text(Codec[str]):
 
     def read(self, plain: Json) -> str:
         if not isinstance(plain, str) or len(plain) > self.most:
-            raise BadInput(f"{shown(plain)} is no text of at most {self.most} characters")
+            raise BadInput(f"{shown(plain)} is not a text of at most {self.most} characters")
         return plain
 
 
@@ -118,7 +118,7 @@ class RawObject(Codec["JsonObject"]):
 
     def read(self, plain: Json) -> JsonObject:
         if not isinstance(plain, dict):
-            raise BadInput(f"{shown(plain)} is no object")
+            raise BadInput(f"{shown(plain)} is not an object")
         return plain
 
 
@@ -134,12 +134,12 @@ class OneOf(Codec[ValueT]):
 
     def read(self, plain: Json) -> ValueT:
         if not isinstance(plain, str) or plain not in self.values:
-            raise BadInput(f"{shown(plain)} is none of {shown(list(self.values))}")
+            raise BadInput(f"{shown(plain)} is not one of {shown(list(self.values))}")
         return self.values[plain]
 
 
 def words(*choices: ValueT) -> OneOf[ValueT]:
-    """One of these texts."""
+    """Return a codec for one of these texts."""
     return OneOf({str(choice): choice for choice in choices})
 
 
@@ -157,7 +157,7 @@ class Maybe(Codec["ValueT | None"]):
 
 
 class Validated(Codec[ValueT]):
-    """A value of that codec which must also pass a check; the check raises BadInput."""
+    """A value of that codec that must pass a check as well; the check raises BadInput."""
 
     def __init__(self, codec: Codec[ValueT], check: Callable[[ValueT], None]) -> None:
         self.codec = codec
@@ -187,12 +187,13 @@ class ListOf(Codec[tuple[ValueT, ...]]):
 
     def read(self, plain: Json) -> tuple[ValueT, ...]:
         if not isinstance(plain, list) or len(plain) > self.most:
-            raise BadInput(f"{shown(plain)} is no list of at most {self.most}")
+            raise BadInput(f"{shown(plain)} is not a list of at most {self.most} items")
         return tuple([self.codec.read(one) for one in plain])
 
 
 class MappingOf(Codec[Mapping[OneT, TwoT]]):
-    """At most so many values under keys, as a list of pairs: JSON has no keys but texts."""
+    """At most so many values under keys, as a list of pairs, because keys of JSON objects must be
+    strings."""
 
     def __init__(self, key: Codec[OneT], value: Codec[TwoT], most: int) -> None:
         self.pairs = ListOf(Pair(key, value), most)
@@ -204,7 +205,7 @@ class MappingOf(Codec[Mapping[OneT, TwoT]]):
         pairs = self.pairs.read(plain)
         found = dict(pairs)
         if len(found) < len(pairs):
-            raise BadInput(f"{shown(plain)} has a key twice")
+            raise BadInput(f"{shown(plain)} has the same key twice")
         return found
 
 
@@ -241,7 +242,7 @@ class Triple(Codec[tuple[OneT, TwoT, ThreeT]]):
 
 def _items(plain: Json, count: int) -> list[Json]:
     if not isinstance(plain, list) or len(plain) != count:
-        raise BadInput(f"{shown(plain)} is no list of {count}")
+        raise BadInput(f"{shown(plain)} is not a list of {count} items")
     return plain
 
 
@@ -280,23 +281,23 @@ class MadeOf(Codec[ValueT]):
 
 
 class ObjectOf(MadeOf[ValueT]):
-    """Such an object, written as an object with just these keys: easy to read in a message."""
+    """The same, written as an object with just these keys: easy to read in a message."""
 
     def write(self, value: ValueT) -> JsonObject:
         return {name: codec.write(getattr(value, name)) for name, codec in self.fields.items()}
 
     def read(self, plain: Json) -> ValueT:
         if not isinstance(plain, dict):
-            raise BadInput(f"{shown(plain)} is no object")
+            raise BadInput(f"{shown(plain)} is not an object")
         if lacking := [name for name in self.fields if name not in plain]:
             raise BadInput(f"{lacking[0]} is missing")
         if unknown := [name for name in plain if name not in self.fields]:
-            raise BadInput(f"{shown(unknown[0])} is not known")
+            raise BadInput(f"unknown field {shown(unknown[0])}")
         return self._made(plain)
 
 
 class ArrayOf(MadeOf[ValueT]):
-    """Such an object, written as a list of its fields in this order: short where there are many."""
+    """The same, written as a list of its fields in this order: short where there are many."""
 
     def write(self, value: ValueT) -> Json:
         return [codec.write(getattr(value, name)) for name, codec in self.fields.items()]
@@ -306,7 +307,7 @@ class ArrayOf(MadeOf[ValueT]):
 
 
 class Tagged(Codec[ValueT]):
-    """An object of one of several classes: a list of the kind's name and the fields."""
+    """An object of one of several classes, written as a list of its class's name and its fields."""
 
     def __init__(self, **kinds: ArrayOf[Any]) -> None:
         self.kinds = kinds
@@ -321,7 +322,7 @@ class Tagged(Codec[ValueT]):
     def read(self, plain: Json) -> ValueT:
         name = plain[0] if isinstance(plain, list) and plain else None
         if not isinstance(plain, list) or not isinstance(name, str) or name not in self.kinds:
-            raise BadInput(f"{shown(plain)} is none of {shown(list(self.kinds))}")
+            raise BadInput(f"{shown(plain)} is not one of {shown(list(self.kinds))}")
         try:
             value: ValueT = self.kinds[name].read(plain[1:])
         except BadInput as error:

@@ -12,26 +12,27 @@ from typing import Protocol, cast
 
 
 class Loader(Protocol):
-    """Whoever imported a package, as far as it reads files."""
+    """The part of a package's loader that reads files."""
 
     def get_data(self, path: str) -> bytes:
-        """The file at that path; raises OSError if there is none."""
+        """Return the bytes of the file; raises OSError if there is none."""
         ...
 
 
 def read_bytes(package: str, name: str) -> bytes:
-    """The file `name` (with slashes) in an imported package; raises OSError if there is none."""
+    """Return the bytes of file `name` (with slashes) in an imported package; raises OSError if
+    there is none."""
     loader, path = _place(package, name)
     return loader.get_data(path)
 
 
 def read_text(package: str, name: str) -> str:
-    """The same as text."""
+    """Return the same as text."""
     return read_bytes(package, name).decode("utf-8")
 
 
 def read_table(package: str, name: str) -> dict[str, object]:
-    """A TOML file as a dictionary; the page's bundles have it as one already."""
+    """Return a TOML file as a dictionary; the page's bundles hold it parsed."""
     if (table := bundled_table(package, name)) is not None:
         return table
     import tomllib
@@ -40,7 +41,7 @@ def read_table(package: str, name: str) -> dict[str, object]:
 
 
 def bundled_table(package: str, name: str) -> dict[str, object] | None:
-    """What the page's bundles have of a file that the build has read; None outside of them."""
+    """Return a file that the build has parsed, from the page's bundles; None outside of them."""
     loader, path = _place(package, name)
     if hasattr(loader, "get_table"):
         table: dict[str, object] = loader.get_table(path)
@@ -49,7 +50,7 @@ def bundled_table(package: str, name: str) -> dict[str, object] | None:
 
 
 def _place(package: str, name: str) -> tuple[Loader, str]:
-    """Who loaded a package, and what the file in it is called there."""
+    """Return the package's loader, and the file's path as the loader knows it."""
     module = sys.modules[package]
     assert module.__file__ is not None and module.__spec__ is not None
     path = os.path.join(os.path.dirname(module.__file__), *name.split("/"))  # noqa: PTH118, PTH120

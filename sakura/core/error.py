@@ -2,7 +2,7 @@
 
 
 class BadInput(ValueError):
-    """Something a person or a file asked for that cannot be: the message is one plain sentence.
+    """Input that cannot be used; the message is one plain sentence for whoever sent it.
 
     Raised for records, options, data files and actions alike, so that a caller which shows the
     message has handled every case.
@@ -10,7 +10,7 @@ class BadInput(ValueError):
 
 
 def shown(value: object, most: int = 60) -> str:
-    r"""`value` as it may stand in a one-line message: printable and never long.
+    r"""Return `value` for use in a one-line message: printable, and cut to `most` characters.
 
     >>> print(shown("señal\n"), shown(r"my\bots.py"))
     'señal\n' 'my\bots.py'
@@ -18,17 +18,17 @@ def shown(value: object, most: int = 60) -> str:
     '[0, 0, 0,...'
     """
     if isinstance(value, dict | list) and len(value) > most:
-        value = list(value)[:most]  # the text of all of it may have megabytes
+        value = list(value)[:most]  # the whole text may have megabytes
     try:
         text = f"'{value[:most]}'" if isinstance(value, str) else repr(value)
     except (RecursionError, ValueError):  # nested too deep, or an integer of thousands of digits
         return f"a {type(value).__name__}"
-    text = printable(text[: most + 1])  # an escape for each character that it needs, once
+    text = printable(text[: most + 1])  # cut before escapes make it longer
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def printable(text: str) -> str:
-    r"""The text on one line, with escapes in place of what cannot be printed.
+    r"""Return the text on one line, with escapes for what cannot be printed.
 
     >>> print(printable("C:\\games\tseñal\x1b"))
     C:\games\tseñal\x1b

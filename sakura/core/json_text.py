@@ -1,4 +1,4 @@
-"""JSON from elsewhere, looked at before it is parsed: links, files, and what the browser stored."""
+"""Checks of JSON from links, files and storage, made before it is parsed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
     class Entry(TypedDict):
-        """A game or a letter that a browser keeps, and when that was, in milliseconds since 1970; a
-        `guest` was only opened, and makes room first; then what is `over`."""
+        """Stored game or letter, with the time of writing in milliseconds since 1970. A `guest`,
+        which was only opened, is the first to make room; then what is `over`."""
 
         at: float
         game: str
@@ -25,49 +25,51 @@ if TYPE_CHECKING:
 
 
 DEEPEST = 100
-"""Levels of brackets; a record itself needs six, what is in `meta` may need more."""
+"""Most levels of nested brackets; a record itself needs six, its `meta` may need more."""
 
 LONGEST = 50_000
-"""Characters of what a page opens or stores, bytes of a file: ten times the longest game seen."""
+"""Most characters of a text that the page opens or stores, and most bytes of a file: ten times the
+longest game seen."""
 
 LATEST = 8.64e15
-"""Milliseconds since 1970 that a clock can show."""
+"""Latest time that JavaScript's clock can show, in milliseconds since 1970."""
 
 STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
-"""A string that does not end is one as well: looking for its end again and again takes minutes."""
+"""A string or a bracket. An unterminated string counts as one too: looking for its end again and
+again would take minutes."""
 
 
 class TooLong(BadInput):
-    """A game that no browser would keep as it stands."""
+    """A game too long for a browser to keep."""
 
 
 HALF = re.compile("[\ud800-\udfff]")
-"""Half a character: JavaScript and JSON know such, no file or link can hold one."""
+"""Lone surrogates: JavaScript and JSON allow them, files and links cannot hold them."""
 
 ESCAPED_HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file, with or without a byte order mark; raises BadInput for any encoding but
-    UTF-8 and, with a mark, UTF-16, in which some editors and shells of Windows write."""
+    """Return the text of a file, with or without a byte order mark. Accepts UTF-8 and, with a mark,
+    UTF-16, which some editors and shells of Windows write; raises BadInput for anything else."""
     # The page's library has no other codec, nor these by the names that `json` finds for them.
     encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
     try:
         return data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError:
-        raise BadInput("not a record: no text in UTF-8") from None
+        raise BadInput("not a record: not UTF-8 text") from None
 
 
 def parse_object(text: str | bytes) -> JsonObject:
-    """A JSON object that is not nested too deep; raises BadInput.
+    """Parse a JSON object that is not nested too deeply; raises BadInput.
 
-    What it holds can be written again: in the place of half a character it has U+FFFD, as browsers
-    put it there, and numbers that JSON does not know are refused.
+    The result can be written as JSON again: lone surrogates become U+FFFD, as in browsers, and
+    numbers that JSON does not have are refused.
     """
     if isinstance(text, bytes):
         text = decoded(text)
     if _depth(text) > DEEPEST:
-        raise BadInput("not a record: nested too deep")
+        raise BadInput("not a record: nested too deeply")
     try:
         value = _parsed(text)
         if HALF.search(text) or ESCAPED_HALF.search(text):
@@ -75,9 +77,9 @@ def parse_object(text: str | bytes) -> JsonObject:
     except BadInput:
         raise
     except ValueError as error:  # not JSON, or a number of thousands of digits
-        raise BadInput(f"not a record: {shown(str(error))}") from None
+        raise BadInput(f"not a record: invalid JSON, {shown(str(error))}") from None
     if not isinstance(value, dict):
-        raise BadInput(f"not a record: it holds {shown(value)}, not an object")
+        raise BadInput(f"not a record: must be an object, not {shown(value)}")
     return value
 
 
@@ -86,32 +88,33 @@ def _parsed(text: str) -> object:
 
 
 def _finite(number: str) -> float:
-    """A number with a point or an exponent; raises BadInput if it is infinite, or is none."""
+    """Return a number with a point or an exponent; raises BadInput unless it is finite."""
     value = float(number)
     if isfinite(value):
         return value
-    raise BadInput(f"not a record: {shown(number)} is no number")
+    raise BadInput(f"not a record: {shown(number)} is not a finite number")
 
 
 def parse_stored(text: str) -> JsonObject:
-    """The same for what anybody on this host may have stored; raises BadInput."""
+    """Parse a JSON object from storage, which other pages of this host may have written; raises
+    BadInput."""
     if len(text) > LONGEST:
-        raise BadInput(f"{len(text)} characters are no game")
+        raise BadInput(f"{len(text)} characters are too many for a game")
     return parse_object(text)
 
 
 def parse_entry(text: str) -> Entry:
-    """What the browser keeps under the name of a game or a letter; raises BadInput."""
+    """Parse an entry of the browser's storage, for a game or a letter; raises BadInput."""
     entry = parse_stored(text)
     at, game = entry.get("at"), entry.get("game")
     if not isinstance(at, int | float) or not 0 <= at <= LATEST or not isinstance(game, str):
-        raise BadInput("no entry")
+        raise BadInput("not an entry")
     guest, over = entry.get("guest") is True, entry.get("over") is True
     return {"at": float(at), "game": game, "guest": guest, "over": over}
 
 
 def write_entry(game: str, at: float, guest: bool = False, over: bool = False) -> str:
-    """The text that `parse_entry` reads."""
+    """Return an entry's text, for `parse_entry`."""
     entry: JsonObject = {"at": at, "game": game}
     if guest or over:
         entry["guest" if guest else "over"] = True
@@ -119,17 +122,17 @@ def write_entry(game: str, at: float, guest: bool = False, over: bool = False) -
 
 
 def check_length(game: str) -> None:
-    """Raise TooLong for a game whose entry would be too long to be read, whenever it is written.
+    """Raise TooLong for a game whose entry could become too long to be read.
 
-    The one measure for all ways in and out: quotation marks take two characters in an entry, so a
+    All ways in and out use this one measure: quotation marks take two characters in an entry, so a
     game can be short enough for a link and too long to be kept."""
     if len(write_entry(game, LATEST, guest=True)) > LONGEST:
         raise TooLong(f"a game of {len(game)} characters is too long to be kept")
 
 
 def _depth(text: str) -> int:
-    """How deep the brackets of a JSON text are nested. Python's own limit is no help in the
-    browser, where a deep text overflows the stack before that and takes the page along."""
+    """Return the nesting depth of a JSON text. Python's own limit does not help in the browser: a
+    deep text overflows the stack first, and the page crashes."""
     depth = deepest = 0
     for token in STRING_OR_BRACKET.finditer(text):
         if token[0] in "[{":

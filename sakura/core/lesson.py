@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 ARRANGED = {"game", "options", "position"}
-"""The keys of a start that is no record."""
+"""Keys of a start that is a position rather than a record."""
 
 SPACES = "\u00a0\u202f"
-"""Spaces that a sentence may have although they count as not printable."""
+"""Spaces allowed in a sentence although they do not count as printable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,13 @@ class Lesson:
     `title`, `task`, `done` and `missed` are sentences for the catalogues: `done` is said when an
     answer is right, `missed` when it is not.
 
-    The table is laid as `start` says: a record, or an object with a game, its options, and a
-    position as the game's `arrange` reads it. `seat` is the learner's. Each of the answers that are
-    `right` has the learner's actions in their order, up to where no other action can spoil it.
+    `start` is the table: a record, or an object with a game, its options, and a position for the
+    game's `arrange`. `seat` is the learner's. Each `right` answer lists the learner's actions in
+    order, up to the last one that matters.
 
-    `others` are the first actions of the other seats, which are not thought about, so that the
-    lesson's point is always seen; after those they do `then`. Where a seat cannot do so it thinks.
-    A lesson ends with the learner's decision, or with the `whole_round` that comes of it.
+    `others` are scripted first actions of the other seats, so that the lesson always makes its
+    point; after those they do `then`. Where that is illegal they think. A lesson ends with the
+    learner's decision, or with the round if it is a `whole_round`.
     """
 
     title: str
@@ -57,8 +57,7 @@ class Lesson:
 
     @classmethod
     def read(cls, plain: Json) -> Lesson:
-        """Read what `write` has written; raises BadInput. That it can be played is checked when it
-        is laid."""
+        """Read a lesson back from JSON; raises BadInput. `lay` checks that it can be played."""
         return LESSON.read(plain)
 
     def write(self) -> JsonObject:
@@ -66,23 +65,23 @@ class Lesson:
         return LESSON.write(self)
 
     def lay(self, games: Mapping[str, AnyGame]) -> AnyTable:
-        """Return the table as the learner finds it, shuffled the same way each time. Raises
-        BadInput where there is no such table, or a right answer is illegal at it."""
+        """Return the learner's table, shuffled the same way each time. Raises BadInput if the start
+        cannot be laid or a right answer is illegal."""
         table = _laid(self.start, games, Random(0))
         if not all(self.right):
-            raise BadInput("an answer without a decision")
+            raise BadInput("the lesson has answers but no decision")
         first = [answer[0] for answer in self.right]
         check_answers(first, table.game, table.position, self.seat)
         return table
 
 
 class Sentence(Text):
-    """One line of text that is not blank, of at most so many characters."""
+    """One non-blank line of text, of at most so many characters."""
 
     def read(self, plain: Json) -> str:
         text = super().read(plain)
         if not text.strip() or not all(one.isprintable() or one in SPACES for one in text):
-            raise BadInput(f"{shown(text)} is no sentence")
+            raise BadInput(f"{shown(text)} is not a sentence")
         return text
 
 
@@ -99,14 +98,14 @@ LESSON = ObjectOf(
     then=ACTION,
     whole_round=Flag(),
 )
-"""Lessons as JSON has them."""
+"""Codec of lessons."""
 
 
 def _laid(start: JsonObject, games: Mapping[str, AnyGame], random: Random) -> AnyTable:
     if "position" not in start:
         return table_of(Replay(checked(start), games), random)
     if unknown := sorted(set(start) - ARRANGED):
-        raise BadInput(f"{shown(unknown[0])} is not known beside a position")
+        raise BadInput(f"unknown field {shown(unknown[0])} beside a position")
     raw = start.get("options")
     game = game_of({"game": start.get("game"), "options": raw}, games)
     assert isinstance(raw, dict)  # as `game_of` has found

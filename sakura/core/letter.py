@@ -1,11 +1,11 @@
-"""A game by letters: players who send each other the whole game as a link after every decision.
+"""A game by letters: two players send each other the whole game as a link after every decision.
 
-A letter proves its own history, and each device remembers its own last letter (`kept`), which
-counts more. Every player has a secret that never leaves the device; with it a player *marks* the
-game and *seals* it as it stood after the player's own last decision and what was shuffled then. A
-letter that comes back is opened only if it goes on from just that: nobody else, not even
-the other player, can change what the seal covers. What is shuffled later both players draw together
-(`pledge`). It suits games without hidden things, in which one seat of two acts at a time.
+A letter proves its own history. A device also remembers its last letter of each game (`kept`),
+which takes precedence. Every player has a secret that never leaves the device. With it, a player
+*marks* the game, and *seals* it as it stood after the player's last decision and the shuffles that
+followed. A letter that comes back is opened only if it continues that state: nobody else, not even
+the other player, can change what the seal covers. Later shuffles are drawn by both players together
+(`pledge`). This suits games without hidden information, in which one of two seats acts at a time.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 SEAL = 12
-"""Bytes of a mark or a seal."""
+"""Length of a mark or a seal, in bytes."""
 
 MOST_ROUNDS = 175
-"""Rounds of the longest game that fits in a letter: all tiles and moves of each are in it, and what
-a link unfolds to is limited."""
+"""Most rounds that fit in a letter. It holds all tiles and moves of each round, and the unpacked
+length of a link is limited."""
 
 NAME = re.compile("[0-9a-z]{1,32}")
-"""A game's name; today's have twelve digits."""
+"""Name of a game; new ones have twelve digits."""
 
 DIGEST = re.compile("[0-9a-f]{0,64}")
 
 
 class Changed(BadInput):
-    """The history in a letter is not what was played."""
+    """A letter whose history is not the one that was played."""
 
 
 class Outdated(BadInput):
-    """The letter was begun with a version of the site in which one player alone could shuffle."""
+    """A letter begun by a version of the site in which one player alone could shuffle."""
 
 
 class Letter:
-    """A game between letters. `marks`, `seals`, `pledges` and `links` have one text a seat, empty
-    before the seat's player has taken part."""
+    """A game by letters. `marks`, `seals`, `pledges` and `links` have one text for each seat, empty
+    until the seat's player has taken part."""
 
     def __init__(self, name: str, table: AnyTable) -> None:
         self.name = name
@@ -65,13 +65,13 @@ class Letter:
     def read(
         cls, value: Mapping[str, Json], games: Mapping[str, AnyGame], random: Random
     ) -> Letter:
-        """The letter that a link carries; raises BadInput."""
+        """Return the letter that a link carries; raises BadInput."""
         name, game = value.get("id"), value.get("game")
         if not isinstance(name, str) or not NAME.fullmatch(name) or not isinstance(game, dict):
-            raise BadInput("a letter has a name and a game")
+            raise BadInput("a letter needs a name and a game")
         replay = Replay(checked(game), games)
         if not replay.game.open or replay.game.to_act(replay.position) == (CHANCE,):
-            raise BadInput("a letter has a game without secrets, and all that was shuffled")
+            raise BadInput("a letter needs a game without secrets, with every shuffle included")
         letter = cls(name, table_of(replay, random))
         seats = len(letter.marks)
         letter.marks, letter.seals = _texts(value, "players", seats), _texts(value, "seals", seats)
@@ -80,7 +80,7 @@ class Letter:
         return letter
 
     def write(self) -> JsonObject:
-        """What a link carries, for `read`."""
+        """Return the letter as the content of a link, for `read`."""
         letter: JsonObject = {
             "id": self.name,
             "players": list(self.marks),
@@ -93,18 +93,18 @@ class Letter:
 
     @property
     def rounds_left(self) -> int:
-        """Rounds that the letter still has room for, the one in progress included; 0 where the game
+        """Rounds for which the letter still has room, the current one included; 0 where the game
         ends as it stands, decided or not."""
         return max(0, MOST_ROUNDS - self.table.game.rounds(self.table.position))
 
     # -- opening -----------------------------------------------------------------------------
 
     def seat_of(self, secret: bytes, kept: Letter | None = None) -> int | None:
-        """The seat of the secret's owner, or one that is still free; None for anybody else. `kept`
-        is the same game as the owner's device has it, if it does.
+        """Return the seat of the secret's owner, or a free one; None for anybody else. `kept` is
+        the owner's own copy of the game, if there is one.
 
-        Raises Changed if what the owner did or saw is not in it, Outdated for an invitation that
-        cannot be accepted any more.
+        Raises Changed if the owner's decisions or later events are missing or different, Outdated
+        for an invitation that can no longer be accepted.
         """
         mark = self._sealed(secret, "mark")
         if kept and mark in kept.marks:
@@ -123,19 +123,20 @@ class Letter:
         return seat
 
     def precedes(self, kept: Letter) -> bool:
-        """Whether it is the game of `kept` as it stood earlier."""
+        """True if this is an earlier state of `kept`."""
         return self._done() != kept._done() and self._begins(kept, self)
 
     def _check_invitation(self, seat: int) -> None:
-        """Whoever is invited has decided nothing, and is shown the others' pledges."""
+        """Check that the invited player has not decided anything yet, and that the other's pledge
+        is there."""
         if any(seat in step.actions for step in self.table.steps):
-            raise Changed("somebody has decided for whoever opens this")
+            raise Changed("somebody has decided in the name of the player invited")
         if not all(pledge for other, pledge in enumerate(self.pledges) if other != seat):
-            raise Outdated("one player alone would shuffle")
+            raise Outdated("one player alone could shuffle")
 
     def _go_on_from(self, kept: Letter, seat: int, secret: bytes) -> None:
-        """The game may only have gone on: by what others did, and by fair shuffles. What is known
-        of who they are stays as it is kept, and what they had shown, until they decide again."""
+        """Check that the game continues `kept` by the other player's decisions and fair shuffles
+        alone. Marks and pledges stay as kept; so do links, until their player decides again."""
         since = self.table.steps[len(kept.table.steps) :]
         pledges = zip(kept.pledges, self.pledges, strict=True)
         if (
@@ -143,33 +144,33 @@ class Letter:
             or any(seat in step.actions for step in since)
             or any(known not in ("", pledge) for known, pledge in pledges)
         ):
-            raise Changed("this game did not go on from what is kept here")
+            raise Changed("this game does not continue the one kept here")
         self.seals[seat] = kept.seals[seat]
         self.marks = [known or mark for known, mark in zip(kept.marks, self.marks, strict=True)]
         if self.marks.count(self.marks[seat]) > 1:
-            raise Changed("somebody else has the mark of whoever opens this")
+            raise Changed("another player carries this player's mark")
         decided = {seat for step in since for seat in step.actions}
         for other, link in enumerate(kept.links):
             if other not in decided:
                 self.links[other] = link
             elif not self.links[other] and kept._expects_link(seat, other):
-                raise Changed("somebody decided and showed nothing for the next round")
+                raise Changed("a decision came without its link for the next round")
         shuffles = [step for step in since if CHANCE in step.actions]
         fair = kept.links[seat]  # then the others knew all they needed to draw
         if fair and any(
             step.actions[CHANCE] != self._draw(step, seat, secret) for step in shuffles
         ):
-            raise Changed("what was shuffled is not what both players drew")
+            raise Changed("the shuffle is not the one both players drew")
 
     def _expects_link(self, seat: int, other: int) -> bool:
-        """Whether the other must show a link with its next decision: but for those who have played
-        on without, in games of an earlier version."""
+        """True if the other must show a link with its next decision. Players who have decided
+        without one, in games of an earlier version, need not."""
         played = any(other in step.actions for step in self.table.steps)
         return bool(self.pledges[other] or (self.pledges[seat] and not played))
 
     def _check_links(self, seat: int) -> None:
-        """What the others show must prove something: for the next round, if they decided in this
-        one and it is the seat's turn."""
+        """Check the links of the others against their pledges: for the next round, if they have
+        decided in this one and it is the seat's turn."""
         decides = seat in self.table.waiting()
         number = self.table.game.rounds(self.table.position) + 1
         deciders = self._deciders() if decides else set()
@@ -178,7 +179,7 @@ class Letter:
                 _shown(self.pledges[other], link, min(number, ROUNDS) if other in deciders else 0)
 
     def _deciders(self) -> set[int]:
-        """Who has decided in this round, that is, since something was shuffled last."""
+        """Return the seats that have decided since the last shuffle."""
         found: set[int] = set()
         for step in reversed(self.table.steps):
             if CHANCE in step.actions:
@@ -188,7 +189,7 @@ class Letter:
 
     @staticmethod
     def _begins(whole: Letter, start: Letter) -> bool:
-        """Whether a game begins as the other one."""
+        """True if `whole` begins with all of `start`."""
         steps = start._done()
         return whole.table.options == start.table.options and whole._done()[: len(steps)] == steps
 
@@ -198,17 +199,17 @@ class Letter:
     # -- deciding ----------------------------------------------------------------------------
 
     def dice(self, seat: int, secret: bytes) -> Random:
-        """What shuffles if the seat's next decision ends the round; plain chance where the others
-        have shown nothing yet: in games that an earlier version began, and before they have decided
-        in this round, which does not end by then."""
+        """Return the source of the shuffle that may follow the seat's next decision. It is plain
+        chance until the other player has decided and shown a link in this round, and in games begun
+        by an earlier version."""
         others = set(range(len(self.links))) - {seat}
         if not others <= {other for other in self._deciders() if self.links[other]}:
             return Random()
         return self._dice(seat, secret, self.table.game.rounds(self.table.position) + 1)
 
     def seal(self, seat: int, secret: bytes) -> None:
-        """The seat's player stands by the game as it is after the seat's last decision, and shows
-        the others what they need to draw for the next round."""
+        """Sign the game as it stands after the seat's last decision, and show the other player the
+        link needed for the next round's shuffle."""
         chain = Chain(secret, self.name)
         self.marks[seat] = self._sealed(secret, "mark")
         self.seals[seat] = self._seal(seat, secret)
@@ -218,12 +219,13 @@ class Letter:
             self.links[seat] = chain.link(min(number, ROUNDS))
 
     def _draw(self, step: AnyStep, seat: int, secret: bytes) -> object:
-        """What chance must have done in that step."""
+        """Return the action that chance must have taken in that step."""
         game = self.table.game
         return game.chance(step.before, self._dice(seat, secret, game.rounds(step.before)))
 
     def _dice(self, seat: int, secret: bytes, number: int) -> Random:
-        """What shuffles for round `number`; raises Changed for links that prove nothing."""
+        """Return the source of round `number`'s shuffle; raises Changed for links that prove
+        nothing."""
         own = Chain(secret, self.name)
         links = [
             own.link(number) if other == seat else _shown(self.pledges[other], link, number)
@@ -242,7 +244,7 @@ class Letter:
 
 
 def _shown(pledge: str, link: str, number: int) -> str:
-    """The link for round `number`, if it proves something; raises Changed."""
+    """Return the link for round `number`, checked against the pledge; raises Changed."""
     try:
         return link_of(pledge, link, number)
     except BadInput as error:
@@ -250,18 +252,19 @@ def _shown(pledge: str, link: str, number: int) -> str:
 
 
 def _texts(value: Mapping[str, Json], name: str, seats: int) -> list[str]:
-    """One digest a seat; all empty where an earlier version had none. Raises BadInput."""
+    """Return one digest for each seat, all empty if an earlier version wrote none. Raises
+    BadInput."""
     found = value.get(name, [""] * seats)
     if not isinstance(found, list) or len(found) != seats:
-        raise BadInput(f"the {name} of a letter are one a seat")
+        raise BadInput(f"a letter needs one of {name} for each seat")
     texts = [text for text in found if isinstance(text, str) and DIGEST.fullmatch(text)]
     if len(texts) != seats:
-        raise BadInput(f"the {name} of a letter are digests")
+        raise BadInput(f"{name} of a letter must be digests")
     return texts
 
 
 def _vouched(steps: list[AnyStep], seat: int) -> list[AnyStep]:
-    """The steps up to the seat's last decision, and the shuffles that came of it."""
+    """Return the steps up to the seat's last decision, with the shuffles that followed it."""
     last = max((n for n, step in enumerate(steps) if seat in step.actions), default=-1)
     end = last + 1
     while end < len(steps) and set(steps[end].actions) == {CHANCE}:

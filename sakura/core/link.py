@@ -1,4 +1,4 @@
-"""Links that carry a game, a set-up, a letter or a lesson in their fragment; no server sees it.
+"""Links that carry a game, a set-up, a letter or a lesson in their fragment, which no server sees.
 
 `KIND=VERSION.DATA`: JSON, deflated with a dictionary of what such texts usually hold, in the
 base64 of addresses. A damaged link does not pass the checksum that the format has (RFC 1950).
@@ -38,25 +38,25 @@ DICTIONARY = (
     b'{"match":"single","target":null,"full_board":"win"},"rounds":[{"starter":0,"tiles":["'
     b'"moves":[{"format":"sakura-record/1","game":"okiya","options":"game":"sakura"'
 )
-"""Part of version 1: a change here needs another version."""
+"""Compression dictionary of version 1; a change here needs another version."""
 
 KINDS = ("setup", "record", "game", "letter", "lesson", "puzzle")
-"""What a link may carry."""
+"""Kinds of content that a link may carry."""
 
 LINK = re.compile(rf"(?=({'|'.join(KINDS)})(?:3D)*(\d+)\.([\w-]+))", re.ASCII | re.IGNORECASE)
-"""A link anywhere in a reading, also within what looked like another: words around a link, such as
-“lesson 1.”, may begin like one. Where `=3D` stood for an equals sign, `3D` is left of it."""
+"""A link anywhere in a reading, even inside an apparent other one: words around a link, such as
+“lesson 1.”, may look like its beginning. Where `=3D` stood for an equals sign, `3D` is left."""
 
 
 class UnknownVersion(BadInput):
-    """The link was made by a later version of the site."""
+    """A link made by a later version of the site."""
 
 
 def write(kind: str, value: Mapping[str, Json]) -> str:
-    """The fragment of a link, without its `#`.
+    """Return the fragment of a link, without its `#`.
 
     It ends in a letter or a digit: messengers take a hyphen or an underscore there for punctuation
-    and cut it off. Spaces behind the JSON, which mean nothing, make another end.
+    and cut it off. Spaces after the JSON, which have no meaning, change the end.
     """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     while True:
@@ -69,11 +69,10 @@ def write(kind: str, value: Mapping[str, Json]) -> str:
 
 
 def read(fragment: str) -> tuple[str, JsonObject]:
-    """The kind of a link and what it carries.
+    """Return the kind and the content of a link.
 
-    What became of it on its way is undone (`mangled`), and what a message put around it, such as
-    the full stop of a sentence, counts for nothing. Raises UnknownVersion, or BadInput for anything
-    that is no whole link.
+    Damage by messengers is repaired (`mangled`), and text around the link, such as the full stop of
+    a sentence, is ignored. Raises UnknownVersion, or BadInput for anything but a complete link.
     """
     other = ""
     for text in readings(fragment):
@@ -83,7 +82,7 @@ def read(fragment: str) -> tuple[str, JsonObject]:
             elif (unfolded := _unfolded(data)) is not None:
                 return kind.lower(), parse_object(unfolded)
     if other:
-        raise UnknownVersion(f"a link of version {shown(other)}")
+        raise UnknownVersion(f"unknown link version {shown(other)}")
     raise BadInput("a damaged link")
 
 
@@ -96,8 +95,8 @@ def same(one: str, other: str) -> bool:
 
 
 def _unfolded(data: str) -> bytes | None:
-    """The bytes in the data of a link, of which the end may have been cut off; None for data that
-    do not pass the checksum."""
+    """Return the bytes in a link's data, even if its end was cut off; None unless the checksum is
+    right."""
     for ending in ("", *endings()):
         unpacker = zlib.decompressobj(zdict=DICTIONARY)
         try:
@@ -105,12 +104,12 @@ def _unfolded(data: str) -> bytes | None:
             text = unpacker.decompress(deflated, LONGEST)
         except (binascii.Error, ValueError, zlib.error):
             continue
-        if unpacker.eof:  # what follows it in the data was a message's
+        if unpacker.eof:  # the rest of the data belongs to the message around the link
             return text
     return None
 
 
 def _padded(data: str) -> str:
-    """The data as base64 has them. One character alone at their end carries no whole byte."""
+    """Return the data padded for base64. A single character at the end carries no whole byte."""
     whole = data[:-1] if len(data) % 4 == 1 else data
     return whole + "=" * (-len(whole) % 4)

@@ -1,7 +1,7 @@
-"""Links as they arrive: undoes what messengers, mailers and old phones did to them.
+"""Repair of links that messengers, mailers and old phones have mangled.
 
-Nobody can say what was done to a link, but a link has a checksum. So several readings of a text
-are offered, the most likely one first, and only the right one unfolds.
+The damage is unknown, but a link has a checksum. So several readings of a text are tried, the
+likeliest first, and only the right one unpacks.
 
 >>> next(readings("%23Record%3D1.eP%0A nS")), next(readings("＃record=3D1.x_y&amp;z"))
 ('#Record1.ePnS', '#record3D1.x_y&z')
@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator
 
 DEEPEST = 5
-"""Times that one escape may be wrapped in another one, such as %25253D for %253D for %3D for =."""
+"""Most levels of nested escapes, such as %25253D for %253D for %3D for =."""
 
 PERCENT = re.compile(rb"%([0-9A-Fa-f]{2})")
 
@@ -31,44 +31,45 @@ PRINTABLE = re.compile(r"=(2[3DE]|5F)", re.IGNORECASE)
 """A character of a link in quoted-printable, the encoding of old mail."""
 
 FULL_WIDTH = {0xFF01 + number: 0x21 + number for number in range(94)}
-"""Forms of ASCII that keyboards for Japanese and Chinese have."""
+"""Full-width forms of ASCII, from Japanese and Chinese keyboards."""
 
 LOOKALIKES = FULL_WIDTH | {
     ord(drawn): meant
     for meant, all_drawn in {"-": "‐‑‒–−﹣", "--": "—", "_": "§﹍", ".": "。․"}.items()
     for drawn in all_drawn
 }
-"""What keyboards, typesetting and phones put in place of ASCII, among it one dash for two, and the
-section sign, which short messages have for the underscore."""
+"""Characters that keyboards, typesetting and phones put in place of ASCII, among them one dash for
+two, and the section sign, which short messages have for the underscore."""
 
 JUNK = re.compile(r"[^!-~]|[=\\\"'<>*+|`]")
-"""White space and what cannot be seen; quotes and brackets around a link; marks of quoted lines and
-of markup. An equals sign ends a line in quoted-printable; a link is as clear without its own."""
+"""Characters that are not part of a link: white space and invisible ones, quotes and brackets
+around it, marks of quoted lines and of markup. An equals sign ends a line in quoted-printable; a
+link is as clear without its own."""
 
 LOST = "-_"
-"""Characters of links that messengers take for the punctuation behind one, and cut off."""
+"""Characters that messengers take for punctuation at the end of a link, and cut off."""
 
 MOST_LOST = 2
-"""Such characters at the end of a link that are looked for."""
+"""Most such characters looked for at the end of a link."""
 
 
 def readings(text: str) -> Iterator[str]:
-    """What the text may have been, without equals signs and white space."""
+    """Yield readings of the text, the likeliest first, without equals signs and white space."""
     text = _unescaped(text)
-    whole = text.replace("–", "--")  # two hyphens that somebody's keyboard joined
+    whole = text.replace("–", "--")  # a keyboard has joined two hyphens into a dash
     printable = PRINTABLE.sub(lambda found: chr(int(found[1], 16)), text)
     for reading in dict.fromkeys((text, printable, whole)):
         yield JUNK.sub("", reading.translate(LOOKALIKES))
 
 
 def endings() -> Iterator[str]:
-    """What may have been cut off at the end of a link, the shortest first."""
+    """Yield the endings that may have been cut off a link, the shortest first."""
     for count in range(1, MOST_LOST + 1):
         yield from map("".join, itertools.product(LOST, repeat=count))
 
 
 def _unescaped(text: str) -> str:
-    """The text without escapes of addresses and of HTML."""
+    """Return the text with escapes of addresses and HTML resolved."""
     for _ in range(DEEPEST):
         seen = UNSEEN.sub("", text).translate(FULL_WIDTH).encode(errors="ignore")
         data = PERCENT.sub(lambda found: bytes.fromhex(found[1].decode()), seen)

@@ -1,8 +1,8 @@
 """Messages between the table of a game and the devices that play it, described in
 `docs/protocol.md`.
 
-A message is a JSON object in one line. What it carries of a game, its options, events and views, is
-plain JSON here: only whoever knows the game can read it.
+A message is a JSON object in one line. Options, events and views of a game are plain JSON in it:
+only code that knows the game can read them.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ if TYPE_CHECKING:
 VERSION = 1
 
 LONGEST = 200_000
-"""Characters of a message from the table: four times the longest game that can be kept, so that a
-device can join in the middle of any."""
+"""Most characters of a message from the table: four times the longest game that can be kept, so
+that a device can join in the middle of any."""
 
 LONGEST_ANSWER = 2_000
-"""Characters of a message to the table."""
+"""Most characters of a message to the table."""
 
 SENTENCE = 300
-"""Characters of a sentence that says why a choice is refused."""
+"""Most characters of the reason for which a choice is refused."""
 
 
 class Stamp(NamedTuple):
-    """A moment of a table; of two stamps the greater one is later.
+    """Moment of a table; of two stamps the greater one is later.
 
     `epoch` grows whenever the table goes back to an earlier step, `steps` counts the steps done,
     and `changes` the choices made or taken back since the last step.
@@ -129,7 +129,7 @@ Message: TypeAlias = (
 )
 
 COUNT = Whole(0, 2**53 - 1)
-"""Any number that every JSON reader keeps exactly."""
+"""Codec of numbers that every JSON reader keeps exactly."""
 
 SEAT = Whole(0, 99)
 STAMP = ArrayOf(Stamp, epoch=COUNT, steps=COUNT, changes=COUNT)
@@ -149,19 +149,19 @@ FROM_TABLE: Mapping[str, ObjectOf[Any]] = {
     "events": ObjectOf(EventsMessage, at=STAMP, base=COUNT, since=COUNT, events=EVENTS),
     "end": ObjectOf(EndMessage, at=STAMP, count=COUNT),
 }
-"""Messages that a table sends, by kind."""
+"""Codecs of messages that a table sends, by kind."""
 
 TO_TABLE: Mapping[str, ObjectOf[Any]] = {
     "choose": ObjectOf(ChooseMessage, at=STAMP, seat=SEAT, action=Raw()),
     "resync": ObjectOf(ResyncMessage, has=Maybe(Pair(COUNT, COUNT))),
 }
-"""Messages that a table receives, by kind."""
+"""Codecs of messages that a table receives, by kind."""
 
 KINDS = {codec.make: (kind, codec) for kind, codec in {**FROM_TABLE, **TO_TABLE}.items()}
 
 
 def write(message: Message) -> str:
-    """The text of a message."""
+    """Return the text of a message."""
     kind, codec = KINDS[type(message)]
     fields = codec.write(message)
     assert isinstance(fields, dict)
@@ -169,7 +169,7 @@ def write(message: Message) -> str:
 
 
 def read_from_table(text: str) -> SeatMessage | ViewMessage | EventsMessage | EndMessage:
-    """The message that a table has sent; raises BadInput."""
+    """Parse a message from a table; raises BadInput."""
     message: SeatMessage | ViewMessage | EventsMessage | EndMessage = _read(
         text, FROM_TABLE, LONGEST
     )
@@ -177,7 +177,7 @@ def read_from_table(text: str) -> SeatMessage | ViewMessage | EventsMessage | En
 
 
 def read_to_table(text: str) -> ChooseMessage | ResyncMessage:
-    """The message that a device has sent to its table; raises BadInput."""
+    """Parse a message from a device to its table; raises BadInput."""
     message: ChooseMessage | ResyncMessage = _read(text, TO_TABLE, LONGEST_ANSWER)
     return message
 
@@ -192,10 +192,10 @@ def _read(text: str, kinds: Mapping[str, ObjectOf[Any]], longest: int) -> Any:
     version, kind = value.pop("v", None), value.pop("kind", None)
     if type(version) is not int or version != VERSION:
         raise BadInput(
-            f"a message of version {shown(version)}, not {VERSION}: reload the page on both devices"
+            f"message version {shown(version)}, not {VERSION}: reload the page on both devices"
         )
     if not isinstance(kind, str) or kind not in kinds:
-        raise BadInput(f"a message of kind {shown(kind)}, not {' or '.join(kinds)}")
+        raise BadInput(f"message kind {shown(kind)}, not {' or '.join(kinds)}")
     try:
         return kinds[kind].read(value)
     except BadInput as error:
@@ -206,7 +206,7 @@ def _read(text: str, kinds: Mapping[str, ObjectOf[Any]], longest: int) -> Any:
 
 
 class ViewOf(Codec[AnyView]):
-    """The view of a device with those seats."""
+    """Codec of the view of a device with those seats."""
 
     def __init__(self, game: AnyGame, options: object, seats: tuple[int, ...]) -> None:
         self.game = game
@@ -235,17 +235,19 @@ class ViewOf(Codec[AnyView]):
         seats = self.seats or (WATCHER,)
         expected = seats if view.outcome is None else range(self.count)
         if view.seen.keys() != set(expected):
-            raise BadInput(f"seats that are seen: {shown(list(view.seen))}")
+            raise BadInput(f"the view is of other seats: {shown(list(view.seen))}")
         chosen: dict[int, object] = {}
         for seat, action in view.chosen.items():
             if seat not in self.seats or view.outcome:
-                raise BadInput(f"seat {seat} has chosen, but does not sit here")
+                raise BadInput(
+                    f"the view shows a choice of seat {seat}, which is at another device"
+                )
             chosen[seat] = action_of(action, self.game.choices(view.seen[seat]), seat)
         return View(view.seen, view.waiting, chosen, view.outcome)
 
 
 class _Action(Raw):
-    """An action; read as plain JSON, until it is known what the seat may choose."""
+    """Codec of an action, kept as plain JSON until the legal ones are known."""
 
     def write(self, value: Any) -> Json:
         return plain_action(value)

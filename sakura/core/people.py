@@ -1,4 +1,4 @@
-"""What the people at a device have called themselves, as far as it may be shown."""
+"""Names that people type at the seats of a device, cleaned for display."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from sakura.core.seats import PERSON
 
 LONGEST = 16
-"""Characters of a name."""
+"""Most characters of a name."""
 
 
 def cleaned(typed: object) -> str:
-    """The name in one line, without anything that cannot be seen or that turns the text around it;
-    "" if nothing is left, or if it is no text.
+    """Return the name in one line, without invisible characters or any that turn the direction of
+    text; "" if nothing is left, or for anything but a text.
 
     >>> cleaned("  Ana\\n  Mar\\u202eía "), cleaned(7)
     ('Ana María', '')
@@ -24,8 +24,8 @@ def cleaned(typed: object) -> str:
 
 
 def given(typed: object, who: Sequence[str]) -> list[str]:
-    """The names of those seats: "" where nobody at the device sits, or has typed anything; none at
-    all if nobody has."""
+    """Return the names typed at those seats: "" for a seat without a person or a name; an empty
+    tuple if nobody has typed any."""
     if not isinstance(typed, list | tuple):
         return []
     padded = [*typed, *[""] * len(who)]

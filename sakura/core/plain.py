@@ -1,6 +1,6 @@
-"""The types of plain data: what JSON holds, and so all that records, links and storage are made of.
+"""Types of plain JSON data, of which records, links and storage are made.
 
-They are for type checkers alone. Whoever reads such a value looks what it is before using it.
+They serve type checkers alone. Code that reads such a value checks its type first.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The record of a game as it may be given away: nobody learns from it what is still hidden."""
+"""Public records, from which nobody learns what is still hidden."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 
 def public_record(saved: Saved, random: Random) -> JsonObject:
-    """Whole rounds, and who sat where. In a game in progress what its giver cannot know is drawn
-    anew: the giver is the one person at the device; several see no hand but their own."""
+    """Return the record of the complete rounds, with the seats' names. In a game in progress
+    everything that its giver cannot know is redrawn. The giver knows the hand of the one person at
+    the device; several people count as knowing none."""
     table, people = saved.table, [n for n, name in enumerate(saved.who) if name == PERSON]
     record = table.record({"seats": list(saved.who)})
     if table.outcome() is not None:
@@ -24,5 +25,5 @@ def public_record(saved: Saved, random: Random) -> JsonObject:
 
 
 def hides(saved: Saved) -> bool:
-    """Whether `public_record` draws anything anew."""
+    """True if `public_record` would redraw hidden cards."""
     return not saved.table.game.open and saved.table.outcome() is None

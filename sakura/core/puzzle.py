@@ -1,4 +1,4 @@
-"""Puzzles: a position from a game, a seat that is to decide there, and its right answers.
+"""Puzzles: a position from a game, a seat that decides in it, and the right answers.
 
 A puzzle is data, like a lesson, and has no words. No page gives puzzles yet.
 """
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """The last decision of a `seat` in a record, and which of its actions, as JSON has them, are
-    `right`. The record goes on to what was done there, by the other seats as well."""
+    """The last decision of a `seat` in a record; `right` are the right actions, as JSON. The record
+    continues to the end of that step, with the other seats' actions."""
 
     record: JsonObject
     seat: int
@@ -33,8 +33,7 @@ class Puzzle:
 
     @classmethod
     def read(cls, plain: Json) -> Puzzle:
-        """Read what `write` has written; raises BadInput. That it can be played is checked when it
-        is laid."""
+        """Read a puzzle back from JSON; raises BadInput. `lay` checks that it can be played."""
         return PUZZLE.read(plain)
 
     def write(self) -> JsonObject:
@@ -42,15 +41,15 @@ class Puzzle:
         return PUZZLE.write(self)
 
     def lay(self, games: Mapping[str, AnyGame]) -> tuple[AnyTable, int]:
-        """Return the table with the whole record, and the step in which the seat is to decide.
-        Raises BadInput where there is no such step, or where a right answer is illegal in it."""
+        """Return the table with the whole record, and the step in which the seat decides. Raises
+        BadInput if there is no such step or a right answer is illegal in it."""
         table = table_of(Replay(checked(self.record), games), Random(0))
         steps = [n for n, step in enumerate(table.steps) if self.seat in step.actions]
         if not steps:
-            raise BadInput(f"seat {self.seat} decides nothing in this puzzle")
+            raise BadInput(f"seat {self.seat} has nothing to decide in this puzzle")
         check_answers(self.right, table.game, table.steps[steps[-1]].before, self.seat)
         return table, steps[-1]
 
 
 PUZZLE = ObjectOf(Puzzle, record=RawObject(), seat=SEAT, right=ListOf(ACTION, MOST))
-"""Puzzles as JSON has them."""
+"""Codec of puzzles."""

@@ -19,14 +19,15 @@ FORMAT = "sakura-record/1"
 
 
 def dump(record: Mapping[str, Json]) -> str:
-    """The record as one line of JSON, always the same bytes for the same record."""
+    """Return the record as one line of JSON, always the same bytes for the same record."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
 def write(
     game: AnyGame, options: object, steps: list[AnyStep], meta: Mapping[str, Json] | None = None
 ) -> JsonObject:
-    """The record of a game; `meta` (names, levels, date …) is kept but ignored by replay."""
+    """Return the record of a game; `meta` (names, levels, date …) is kept in it but ignored by
+    replay."""
     record = {
         "format": FORMAT,
         "game": game.name,

@@ -1,4 +1,4 @@
-"""Reads records, and replays them decision by decision."""
+"""Replay of records, decision by decision."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 
 def parse(text: str | bytes) -> Mapping[str, Json]:
-    """The JSON object of a record, of the right format; raises BadInput."""
+    """Parse the text of a record and check its format; raises BadInput."""
     return checked(parse_object(text))
 
 
 def checked(record: Mapping[str, Json]) -> Mapping[str, Json]:
-    """The same object, if it has a record's format; raises BadInput."""
+    """Return the same object after a check of its format; raises BadInput."""
     if record.get("format") != FORMAT:
         raise BadInput(f"not a record: format must be {FORMAT}, not {shown(record.get('format'))}")
     return record
 
 
 class Replay:
-    """The whole course of a record, checked decision by decision.
+    """A replayed record, checked decision by decision.
 
-    `steps` are all that was done, `position` is where it ended. Raises BadInput, naming the
-    round, before anything of a bad record is handed out.
+    `steps` are all steps, `position` is the one after the last. Raises BadInput, naming the round,
+    before any of a bad record can be used.
     """
 
     def __init__(self, record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> None:
@@ -54,7 +54,7 @@ class Replay:
             raise BadInput(f"{reader.where()}: {error}") from None
 
     def states(self) -> Iterator[JsonObject]:
-        """The state after set-up, then after each round, an unfinished last one included."""
+        """Yield the state after set-up and after each round, an unfinished last one included."""
         game, rounds = self.game, self.game.rounds
         positions = [step.before for step in self.steps[1:]] + [self.position]
         yield game.state(positions[0], 0)
@@ -66,14 +66,14 @@ class Replay:
 
 
 def game_of(record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> AnyGame:
-    """The game of a record that has all but what was done; raises BadInput."""
+    """Return the game of a record, and check all its keys but the game's body; raises BadInput."""
     name = record.get("game")
     if not isinstance(name, str) or name not in games:
         raise BadInput(f"game must be one of {', '.join(games)}, not {shown(name)}")
     game = games[name]
     known = {"format", "game", "options", "meta", *game.body}
     if unknown := sorted(set(record) - known, key=shown):
-        raise BadInput(f"a record of {name} has no {shown(unknown[0])}")
+        raise BadInput(f"unknown field {shown(unknown[0])} in a record of {name}")
     if not isinstance(record.get("options"), dict):
         raise BadInput(f"options must be an object, not {shown(record.get('options'))}")
     return game

@@ -1,4 +1,4 @@
-"""Reads kept games and other people's records back, to be played on."""
+"""Restoring of kept games and of other people's records, to be played on."""
 
 from __future__ import annotations
 
@@ -21,29 +21,31 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json
 
 ORIGIN = re.compile("[ -~]{0,32}")
-"""The name of a saved game; today's have twelve digits."""
+"""Name of a saved game; new ones have twelve digits."""
 
 
 def load(
     text: str, games: Mapping[str, AnyGame], known: Callable[[str, str], bool], random: Random
 ) -> Saved:
-    """The game that `saved.save` wrote; `known` says whether a game knows a
-    seat's name. A game with a FRIEND is refused: letters keep those.
+    """Return the game that `saved.save` wrote; `known` tells if a game has a seat of that name. A
+    game with a FRIEND is refused, because letters keep those.
 
     Raises BadInput, with nothing changed anywhere; TooLong for a game that could not be kept again.
     """
     record = parse(text)
     meta = record.get("meta")
     if not isinstance(meta, dict):
-        raise BadInput("a saved game says in meta who plays")
+        raise BadInput("a saved game needs its players in meta")
     table = table_of(Replay(record, games), random)
     who, origin = meta.get("seats"), meta.get("origin")
     if not _are_seats(who, table, known) or FRIEND in who:
-        raise BadInput(f"seats of a saved game: {shown(who)}")
+        raise BadInput(f"unknown seats in a saved game: {shown(who)}")
     if len(who) != table.game.seats(table.options):
-        raise BadInput(f"a saved game of {len(who)} seats, not {table.game.seats(table.options)}")
+        raise BadInput(
+            f"a saved game with {len(who)} seats instead of {table.game.seats(table.options)}"
+        )
     if not isinstance(origin, str) or not ORIGIN.fullmatch(origin):  # it goes into links as it is
-        raise BadInput(f"origin of a saved game: {shown(origin)}")
+        raise BadInput(f"invalid origin of a saved game: {shown(origin)}")
     _catch_up(table, meta)
     guided = "chosen" if meta.get("guided") is True else ""
     return storable(Saved(table, who, origin, given(meta.get("names"), who), guided))
@@ -55,9 +57,9 @@ def of_record(
     known: Callable[[str, str], bool],
     random: Random,
 ) -> Saved:
-    """A game from somebody else's record; `who` is empty unless its `meta` names every seat.
+    """Return the game of somebody else's record; `who` is empty unless `meta` names every seat.
 
-    Raises BadInput; TooLong for a game that could not be kept by whoever plays it on.
+    Raises BadInput; TooLong for a game that could not be kept when it is played on.
     """
     table = table_of(Replay(checked(value), games), random)
     meta = value.get("meta")
@@ -70,13 +72,13 @@ def of_record(
 
 
 def storable(saved: Saved) -> Saved:
-    """That game, if it can be kept as it stands; raises TooLong."""
+    """Return the same game if it is short enough to be kept; raises TooLong."""
     check_length(save(saved))
     return saved
 
 
 def table_of(replay: Replay, random: Random) -> AnyTable:
-    """The game of a record, to be played on from where it ended."""
+    """Return a table that continues the game of a record."""
     table = Table.at(replay.game, replay.options, replay.position, random)
     table.steps = replay.steps + table.steps
     return table
@@ -85,37 +87,39 @@ def table_of(replay: Replay, random: Random) -> AnyTable:
 def _are_seats(
     who: object, table: AnyTable, known: Callable[[str, str], bool]
 ) -> TypeGuard[list[str]]:
-    """Whether that is a list of names that the table's game knows."""
+    """True if `who` is a list of seat names that the table's game knows."""
     name = table.game.name
     return isinstance(who, list) and all(isinstance(one, str) and known(name, one) for one in who)
 
 
 def _catch_up(table: AnyTable, meta: Mapping[str, Json]) -> None:
-    """Does what the record left out."""
+    """Apply the actions in `meta`, which the record leaves out."""
     steps, latest, chosen = meta.get("steps"), meta.get("latest"), meta.get("chosen")
     if type(steps) is not int or not isinstance(latest, list):
-        raise BadInput("a saved game has steps and latest")
+        raise BadInput("a saved game needs steps and latest")
     missing = steps - len(table.steps)
     if not 0 <= missing <= len(latest):
-        raise BadInput(f"a saved game of {steps} steps, of which {missing} are missing")
+        raise BadInput(f"a saved game of {steps} steps cannot lack {missing}")
     for plain in latest[len(latest) - missing :]:
         actions = _actions(table, plain)
         if not actions or actions.keys() != set(table.waiting()):
-            raise BadInput(f"not all that acted in a step of a saved game: {shown(plain)}")
+            raise BadInput(f"incomplete step in a saved game: {shown(plain)}")
         table.repeat(actions)
     if CHANCE in table.waiting():
-        raise BadInput("a saved game has all that was shuffled")
+        raise BadInput("a saved game must include every shuffle")
     for seat, action in _actions(table, chosen).items():
         table.choose(seat, action)
 
 
 def _actions(table: AnyTable, plain: Json) -> dict[int, object]:
-    """The actions of a step from their plain form: legal ones of seats, for what chance has done is
-    in the record."""
+    """Return the actions of a step from JSON; only those of seats, since the record has
+    chance's."""
     if not isinstance(plain, dict):
-        raise BadInput(f"a step of a saved game: {shown(plain)}")
+        raise BadInput(f"invalid step in a saved game: {shown(plain)}")
     if set(plain) - {str(seat) for seat in table.waiting()}:
-        raise BadInput(f"seats that do not act: {shown(sorted(plain))}")
+        raise BadInput(
+            f"a saved game has choices of seats with nothing to choose: {shown(sorted(plain))}"
+        )
     actions: dict[int, object] = {}
     for seat in table.waiting():
         if str(seat) in plain:
@@ -124,7 +128,8 @@ def _actions(table: AnyTable, plain: Json) -> dict[int, object]:
 
 
 def action_of(plain: Json, legal: Sequence[object], seat: int) -> object:
-    """The legal action whose plain form that is; raises BadInput if the seat has no such choice."""
+    """Return the legal action with that JSON form; raises BadInput if the seat has no such
+    choice."""
     for action in legal:
         if is_action(plain, action):
             return action
@@ -132,5 +137,5 @@ def action_of(plain: Json, legal: Sequence[object], seat: int) -> object:
 
 
 def is_action(plain: Json, action: object) -> bool:
-    """True if that is the plain form of the action; true is not 1, nor is 1.0."""
+    """True if `plain` is the JSON form of the action; true is not 1, nor is 1.0."""
     return json.dumps(plain) == json.dumps(plain_action(action))

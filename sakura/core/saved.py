@@ -1,7 +1,7 @@
-"""A game as it is kept between visits: its record, with who sits where in `meta`.
+"""Saved games: records that name in `meta` who has the seats.
 
-A record may leave out a round that is not complete, and never holds what was chosen in secret. So
-`meta` has the actions of the last round too, and the choices still hidden: nobody is asked twice.
+A record may leave out an incomplete round, and never holds secret choices. So `meta` also has the
+actions of the last round and the choices still hidden: nobody is asked twice.
 `restore` reads it back.
 """
 
@@ -22,11 +22,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class Saved:
-    """A game in progress or over; `who` says who has the seats. `origin` is the name of the saved
-    game that this one branched from, for practice; empty in a game that counts. `names` is what
-    was typed at the seats, `core.people.given` what may be shown of it; it stays on the device.
-    `guided` says whether somebody new to the game is told what to look at: "chosen" by that person,
-    or only "offered"; empty for others."""
+    """A game in progress or over, with who has the seats (`who`). `origin` is the name of the saved
+    game from which this one branched off for practice, or "". `names` are typed at the seats;
+    `core.people.given` cleans them, and they stay on the device. `guided` is "chosen" if the
+    visitor asked for the guide, "offered" if the page did, or ""."""
 
     table: AnyTable
     who: list[str]
@@ -36,7 +35,7 @@ class Saved:
 
 
 def save(saved: Saved) -> str:
-    """The game as text, for `load`."""
+    """Return the game as text, for `load`."""
     table = saved.table
     rounds = table.game.rounds
     latest = [step for step in table.steps if rounds(step.before) == rounds(table.position)]
@@ -55,10 +54,10 @@ def save(saved: Saved) -> str:
 
 
 def plain_actions(actions: AnyActions) -> JsonObject:
-    """The actions of a step as JSON has them."""
+    """Return the actions of a step as JSON."""
     return {str(seat): plain_action(action) for seat, action in actions.items()}
 
 
 def plain_action(action: Any) -> Json:
-    """One action as JSON has it; `restore.action_of` finds it again."""
+    """Return an action as JSON; `restore.action_of` finds it again."""
     return list(action) if isinstance(action, tuple) else action

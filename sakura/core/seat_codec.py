@@ -1,4 +1,4 @@
-"""The codec of seats that observe."""
+"""Codec of observing seats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class ObservingSeat(Codec[int]):
-    """One of so many seats, or WATCHER."""
+    """A seat below `count`, or WATCHER."""
 
     def __init__(self, count: int) -> None:
         self.count = count

@@ -1,22 +1,22 @@
-"""What seats are called in records, links and storage."""
+"""Names of seats in records, links and storage."""
 
 from __future__ import annotations
 
 PERSON = "person"
-"""Somebody at this device."""
+"""A person at this device."""
 
 FRIEND = "friend"
-"""Somebody who answers by links."""
+"""A person who answers by links."""
 
 COMPUTER = "computer"
-"""A computer seat of the one level that the start form has for all of them."""
+"""A computer seat of the level that the start form sets for all of them."""
 
 LEVELS = ("random", "novice", "adept", "expert", "master")
-"""Computer seats of every game, the weakest first; a style may follow behind a colon."""
+"""Levels of computer seats, the weakest first; a style may follow after a colon."""
 
 
 def is_computer(name: str) -> bool:
-    """Whether a seat of that name thinks for itself.
+    """True if a computer has the seat of that name.
 
     >>> [is_computer(name) for name in ("person", "friend", "adept")]
     [False, False, True]
@@ -25,7 +25,7 @@ def is_computer(name: str) -> bool:
 
 
 def elsewhere(count: int, here: int | None = None) -> list[str]:
-    """The names of so many seats whose people play by links, but for the one who is `here`.
+    """Return the names of `count` seats that play by links, all friends but the one who is `here`.
 
     >>> elsewhere(2, here=0), elsewhere(2)
     (['person', 'friend'], ['friend', 'friend'])
@@ -34,7 +34,7 @@ def elsewhere(count: int, here: int | None = None) -> list[str]:
 
 
 def usual(count: int) -> list[str]:
-    """The names of so many seats where nobody has said who sits there.
+    """Return the names of `count` seats if nothing else is known: a person against adepts.
 
     >>> usual(3)
     ['person', 'adept', 'adept']
@@ -43,8 +43,8 @@ def usual(count: int) -> list[str]:
 
 
 def seat_name(level: str, style: str = "") -> str:
-    """The name of a seat with that style, "" for none; who plays anything has none, nor has a
-    person.
+    """Return the name of a seat with that style, "" for none. People and the random level have no
+    style.
 
     >>> seat_name("master", "shadow"), seat_name("adept"), seat_name("random", "shadow")
     ('master:shadow', 'adept', 'random')

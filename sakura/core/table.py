@@ -1,4 +1,4 @@
-"""A game in progress: whose turn it is, what was chosen in secret, and all that happened."""
+"""A game in progress: the seats to act, their secret choices, and all steps so far."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
     position: PositionT
     chosen: dict[int, ActionT]
-    """What seats have chosen in secret."""
+    """Secret choices of the current step, by seat."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         position: PositionT,
         random: Random,
     ) -> Self:
-        """A game that begins with that position."""
+        """Return a table that begins with that position."""
         table = cls(game, options, random)
         table.steps = []
         table._stand(position)
@@ -68,28 +68,28 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         return table
 
     def waiting(self) -> tuple[int, ...]:
-        """The seats that have not yet chosen; none when the game is over."""
+        """Return the seats that have not chosen yet; none when the game is over."""
         return tuple([seat for seat in self._to_act if seat not in self.chosen])
 
     def legal(self, seat: int) -> tuple[ActionT, ...]:
-        """What the seat may do; raises BadInput if it is not to act."""
+        """Return the seat's legal actions; raises BadInput if it does not act now."""
         return self.game.legal(self.position, seat)
 
     def observe(self, seat: int) -> ObservationT:
-        """What the seat may know; raises BadInput if there is no such seat."""
+        """Return the seat's observation; raises BadInput if there is no such seat."""
         return self.game.observe(self.position, seat)
 
     def choose(self, seat: int, action: ActionT) -> tuple[EventT, ...]:
-        """The seat's choice; the events that follow once the last seat has chosen.
+        """Make the seat's choice; return the events that follow once the last seat has chosen.
 
-        Raises BadInput, and changes nothing, when the seat is not to act or the action is illegal.
+        Raises BadInput, and changes nothing, if the seat does not act now or the action is illegal.
         """
         if seat not in self.waiting():
-            raise BadInput(f"seat {shown(seat)} is not to act")
+            raise BadInput(f"seat {shown(seat)} has nothing to decide now")
         legal = self.legal(seat)
         if action not in legal or (isinstance(action, bool) and not isinstance(legal[0], bool)):
             raise BadInput(f"seat {seat} cannot do {shown(action)} now")
-        # The legal one, not its look-alike: 4.0 equals 4, but does not belong in a record.
+        # Keep the legal action itself: 4.0 equals 4, but does not belong in a record.
         self.chosen[seat] = legal[legal.index(action)]
         if self.waiting():
             return ()
@@ -97,37 +97,37 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
         return self._apply(actions) + self._let_chance_act()
 
     def repeat(self, actions: Actions[ActionT]) -> None:
-        """Does again what is known to have been done, chance's part included."""
+        """Repeat the known actions of a step, chance's included."""
         self._apply(actions)
 
     def take_back(self, seat: int) -> None:
-        """A choice that is still secret is open again; raises BadInput if there is none."""
+        """Reopen a choice that is still secret; raises BadInput if there is none."""
         if type(seat) is not int or seat not in self.chosen:
             raise BadInput(f"seat {shown(seat)} has no choice to take back")
         self.chosen.pop(seat)
 
     def rewind(self, count: int) -> None:
-        """Back to when only the first `count` steps were done; chance will decide anew.
-        Raises BadInput for a number of steps that there were not."""
+        """Rewind to the first `count` steps; chance will decide anew. Raises BadInput for a number
+        of steps that the game does not have."""
         if type(count) is not int or not 0 <= count <= len(self.steps):
-            raise BadInput(f"there were {len(self.steps)} steps, not {shown(count)}")
+            raise BadInput(f"the game has {len(self.steps)} steps, not {shown(count)}")
         if count < len(self.steps):
             self._stand(self.steps[count].before)
             del self.steps[count:]
             self._let_chance_act()
 
     def outcome(self) -> Outcome | None:
-        """None while the game goes on."""
+        """Return the result; None while the game goes on."""
         return self.game.outcome(self.position)
 
     def rounds(self) -> int:
-        """How many rounds are complete."""
+        """Return the number of complete rounds."""
         return self.game.rounds(self.position)
 
     def record(self, meta: Mapping[str, Json] | None = None) -> JsonObject:
-        """The record of the game so far; raises BadInput unless `meta` is an object."""
+        """Return the record of the game so far; raises BadInput unless `meta` is an object."""
         if not isinstance(meta, Mapping | None):
-            raise BadInput(f"meta is an object, not {shown(meta)}")
+            raise BadInput(f"meta must be an object, not {shown(meta)}")
         return record.write(self.game, self.options, self.steps, meta)
 
     def _stand(self, position: PositionT) -> None:
@@ -150,4 +150,4 @@ class Table(Generic[OptionsT, PositionT, ActionT, ObservationT, EventT]):
 
 
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
-"""A table at which some game is played, for whoever does not look into its positions."""
+"""A table of any game, for code that does not look into its positions."""

@@ -1,4 +1,4 @@
-"""The transport within one page: an authority, its clients, and an ordered queue between them."""
+"""Transport within one page: an ordered queue between an authority and its clients."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sakura.core.table import AnyTable
 
 
 class Parcel(NamedTuple):
-    """A message on its way between the authority and the client of that name."""
+    """A message in transit between the authority and the client of that name."""
 
     client: str
     to_client: bool
@@ -22,7 +22,7 @@ class Parcel(NamedTuple):
 
 
 class LocalTransport:
-    """Carries messages in the order in which they were sent, once each, when it is pumped."""
+    """Queue that delivers messages in order, once each, when it is pumped."""
 
     def __init__(self, table: AnyTable, games: Mapping[str, AnyGame], epoch: int = 0) -> None:
         self.authority = Authority(table, self._to_client, epoch)
@@ -31,8 +31,8 @@ class LocalTransport:
         self._games = games
 
     def join(self, name: str, seats: Collection[int] = ()) -> Client:
-        """A new client with those seats, in place of any of that name; it learns of them once the
-        queue is pumped. Raises BadInput as `Authority.join` does."""
+        """Add a client with those seats, in place of any of that name; it gets its place at the
+        next pump. Raises BadInput as `Authority.join` does."""
         self.authority.join(name, seats)
         self.clients[name] = Client(self._games, partial(self._to_authority, name))
         return self.clients[name]

@@ -1,4 +1,4 @@
-"""The view of a game that the people at one device have: all they may know at a moment."""
+"""Views of a game: all that the people at one device may know at a moment."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ class View(Generic[ObservationT, ActionT]):
 
     @property
     def shared(self) -> ObservationT:
-        """One of the observations, for what is the same in all of them."""
+        """Any one of the observations, for what is the same in all of them."""
         return next(iter(self.seen.values()))
 
 
 AnyView: TypeAlias = "View[Any, Any]"
-"""A view of some game, for callers that do not look into observations."""
+"""A view of any game, for callers that do not look into observations."""
 
 
 def known_seats(table: AnyTable, seats: Collection[int]) -> Sequence[int]:
-    """The seats whose secrets a device with `seats` may know, as the table stands."""
+    """Return the seats whose secrets a device with `seats` may know, as the table stands."""
     if table.outcome() is not None:
         return range(table.game.seats(table.options))
     return sorted(seats)
 
 
 def view_of(table: AnyTable, seats: Collection[int]) -> AnyView:
-    """The view of a device with those seats, as the table stands; raises BadInput if there is no
-    such seat."""
+    """Return the view of a device with those seats, as the table stands; raises BadInput if there
+    is no such seat."""
     outcome = table.outcome()
     return View(
         seen={seat: table.observe(seat) for seat in known_seats(table, seats) or [WATCHER]},

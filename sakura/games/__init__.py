@@ -1,4 +1,5 @@
-"""The registry: the one place that names the games. Each is imported when it is first asked for."""
+"""Registry of the games, the one place that names them. A game is imported when it is first
+needed."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def _okiya() -> GameInfo:
 
 
 class Registry(Mapping[str, GameInfo]):
-    """The games by name, in the order in which they are offered."""
+    """Games by name, in the order in which they are offered."""
 
     def __init__(self, games: Mapping[str, Callable[[], GameInfo]]) -> None:
         self._games = dict(games)
@@ -35,15 +36,15 @@ class Registry(Mapping[str, GameInfo]):
         return len(self._games)
 
     def register(self, name: str, game: Callable[[], GameInfo]) -> None:
-        """Adds a game; `game` imports it when it is first asked for."""
+        """Add a game; `game` imports it when it is first needed."""
         self._games[name] = game
 
     def unregister(self, name: str) -> None:
-        """Takes a game out again."""
+        """Remove a game."""
         del self._games[name]
 
 
 GAMES = Registry({"sakura": _sakura, "okiya": _okiya})
 
 RULES = Rules(GAMES)
-"""The rules of all games by name, with the data that belongs to them."""
+"""Rules of all games by name, with the data that belongs to them."""

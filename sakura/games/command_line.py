@@ -1,4 +1,4 @@
-"""What a game adds to the command line: its options, other data for its rules, its own commands."""
+"""Part of a game in the command line: its options, data for its rules, and its commands."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 LARGEST = 16_000_000
-"""Bytes; no record, no list of cards and no bot is that long, so a larger file is refused."""
+"""Most bytes of a file; no record, list of cards or bot is that long."""
 
 PATIENCE = 5.0
-"""Seconds in which a pipe must bring something."""
+"""Timeout for data from a pipe, in seconds."""
 
 Run = Callable[[argparse.Namespace], list[str]]
-"""Runs a command; the lines that it prints."""
+"""A function that runs a command and returns the lines to print."""
 
 Add = Callable[[str, Run, str], argparse.ArgumentParser]
-"""Adds a command: its name, what runs it, and what it is about."""
+"""A function that adds a command, from its name, its runner and its description."""
 
 
 def exemplify(parser: argparse.ArgumentParser, *examples: str) -> None:
@@ -39,7 +39,8 @@ def exemplify(parser: argparse.ArgumentParser, *examples: str) -> None:
 
 
 class Faults(Exception):
-    """What a command was to look at has faults: `lines` are printed, and the exit code is 1."""
+    """Faults found by a command that looks for them: `lines` are printed, and the exit code is
+    1."""
 
     def __init__(self, lines: list[str]) -> None:
         super().__init__(*lines)
@@ -47,7 +48,8 @@ class Faults(Exception):
 
 
 class Unwritten(BadInput):
-    """A file could not be written: `lines` are printed all the same, as nothing else has them."""
+    """A file that could not be written; `lines` are printed all the same, because nothing else
+    holds them."""
 
     def __init__(self, message: str, lines: list[str]) -> None:
         super().__init__(message)
@@ -55,44 +57,45 @@ class Unwritten(BadInput):
 
 
 class CommandLine(ABC):
-    """One game's part. Options are added to parsers that all games share, so that names are to
-    differ from game to game; none has a default, so that it shows which were given."""
+    """One game's part of the command line. Options are added to parsers that all games share, so
+    their names must differ. None has a default, so that those given can be told."""
 
     def add_data(self, parser: argparse.ArgumentParser) -> None:
-        """Options that replace the data that belongs to the rules."""
+        """Add options that replace the data of the rules."""
 
     def add_options(self, parser: argparse.ArgumentParser) -> None:
-        """Options of `simulate`."""
+        """Add options of `simulate`."""
 
     def add_commands(self, add: Add) -> None:
-        """Commands of its own."""
+        """Add commands of the game's own."""
 
     @abstractmethod
     def rules(self, arguments: argparse.Namespace) -> AnyGame:
-        """The rules, with the data that the arguments name; raises BadInput."""
+        """Return the rules with the data that the arguments name; raises BadInput."""
 
     @abstractmethod
     def usual(self, players: int | None, given: Mapping[str, Json]) -> JsonObject:
-        """The options as a record has them: those that are given, and for others what is usual."""
+        """Return the options of a record: those given, and the usual values of the others."""
 
     def given(self, arguments: argparse.Namespace) -> JsonObject:
-        """Those of its options that the arguments name."""
+        """Return those of the game's options that the arguments name."""
         return _named(self.add_options, arguments)
 
     def refuse(self, arguments: argparse.Namespace) -> None:
-        """Raises BadInput if the arguments name anything of this game: another one is played."""
+        """Raise BadInput if the arguments name an option of this game, because another one is
+        played."""
         for name in [*self.given(arguments), *_named(self.add_data, arguments)]:
-            raise BadInput(f"--{name.replace('_', '-')} is of another game")
+            raise BadInput(f"--{name.replace('_', '-')} belongs to another game")
 
     def first(self, game: AnyGame, options: object, number: int, random: Random) -> object:
-        """Chance's first action in simulated game `number`; None if it is drawn."""
+        """Return chance's first action in simulated game `number`; None to draw it."""
         return None
 
 
 def _named(
     add: Callable[[argparse.ArgumentParser], None], arguments: argparse.Namespace
 ) -> JsonObject:
-    """What the arguments say of the options that `add` adds."""
+    """Return the arguments for the options that `add` adds."""
     parser = argparse.ArgumentParser(add_help=False)
     add(parser)
     names = vars(parser.parse_args([]))
@@ -104,7 +107,7 @@ def _named(
 
 
 def read_file(path: str) -> str:
-    """The text of a file, in the encodings in which the page opens one, too; raises BadInput."""
+    """Return the text of a file, in any encoding that the page accepts; raises BadInput."""
     data = read_bytes(path)
     try:
         return StringIO(decoded(data), newline=None).read()
@@ -113,8 +116,8 @@ def read_file(path: str) -> str:
 
 
 def read_bytes(path: str) -> bytes:
-    """What a file, a pipe or a device holds; raises BadInput where that is too much, or does not
-    come."""
+    """Return the content of a file, a pipe or a device; raises BadInput if it is too large, or does
+    not arrive."""
     try:
         is_pipe = hasattr(os, "O_NONBLOCK") and stat.S_ISFIFO(Path(path).stat().st_mode)
         with open(path, "rb", buffering=0, opener=_at_once if is_pipe else None) as stream:
@@ -129,16 +132,16 @@ def read_bytes(path: str) -> bytes:
 
 
 def _at_once(path: str, flags: int) -> int:
-    """Open a pipe without waiting for whoever is to write into it."""
+    """Open a pipe without waiting for its writer."""
     return os.open(path, flags | os.O_NONBLOCK)
 
 
 def _pieces(file: int, is_pipe: bool) -> Iterator[bytes]:
-    """What comes out of the file, and no more than shows that it is too much."""
+    """Yield the content of a file, up to one byte more than is allowed."""
     left = LARGEST + 1
     while left > 0:
         if is_pipe and not select.select([file], [], [], PATIENCE)[0]:
-            raise OSError(None, f"nothing came out of it for {PATIENCE:.0f} seconds")
+            raise OSError(None, f"no data came for {PATIENCE:.0f} seconds")
         piece = os.read(file, min(left, 1 << 20))
         if not piece:
             return

@@ -1,7 +1,7 @@
-"""What the registry knows of a game: all that others need to offer, show and play it.
+"""Entry of a game in the registry: everything that other code needs to offer, show and play it.
 
-A game is a folder with an `info.py`, whose `INFO` is one of these. What the start page asks for is
-data here; whatever else a game needs is imported when it is first asked for.
+A game is a folder with an `info.py`, whose `INFO` is one of these. It holds the data of the start
+form; everything else is imported on first use.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Room(Protocol):
-    """The room of a game, as far as the page and its parts use it."""
+    """Interface of a game's room to the page and its parts."""
 
     session: Session
     player: Player[Any, Any, Any]
@@ -62,45 +62,45 @@ class Room(Protocol):
 
 
 class GameInfo(ABC):
-    """One game. `about` is a sentence for the catalogues, `title` is the same in every language."""
+    """A game. `about` is a sentence for the catalogues, `title` is the same in every language."""
 
     name: str
     title: str
     about: str
     fields: ClassVar[Fields]
-    """What the start page asks beside who plays; names are those of the page's address too."""
+    """Fields of the start form beside the seats; their names stand in the page's address too."""
     pills: Sequence[str] = ()
-    """Those of the fields that are shown as a row of buttons instead of a drop-down."""
+    """Names of the fields shown as a row of buttons instead of a drop-down."""
     seats = 2
-    """How many seats there are, where that is not asked."""
+    """Number of seats, unless `seats_by` names a field."""
     seats_by = ""
-    """The field that asks how many there are."""
+    """Name of the field for the number of seats, or ""."""
     painters: Sequence[int] = range(6)
-    """Which of the painters, whose names and emblems the seats have, sits on each."""
+    """Painter of each seat, as an index; it gives the seat's name and emblem."""
     by_links = False
-    """Whether it can be played by sending links to and fro, as open games can."""
+    """True if the game can be played by links, as open games can."""
     studied = False
-    """Whether its finished games can be looked back on."""
+    """True if finished games can be reviewed."""
     guided: ClassVar[Mapping[str, str]] = {}
-    """A guided first game, by the fields that are not as usual; empty where nobody guides."""
+    """Fields of a guided first game that differ from the usual ones; empty if there is no guide."""
     styles: ClassVar[Styles] = {}
-    """The characters that its computer seats may have."""
+    """Styles of its computer seats."""
     commands: Sequence[Command] = ()
-    """What can be done at its table, beside what can be done at every table."""
+    """Commands at its table, beside those at every table."""
 
     # -- the rules ---------------------------------------------------------------------------
 
     @cached_property
     def game(self) -> AnyGame:
-        """The rules, with the data that belongs to them."""
+        """Rules, with the data that belongs to them."""
         return self.rules()
 
     @abstractmethod
     def rules(self) -> AnyGame:
-        """The rules, made anew."""
+        """Return a new object of the rules."""
 
     def with_rules(self, game: AnyGame) -> Self:
-        """The same game with other data."""
+        """Return the same game with other rules."""
         from copy import copy
 
         other = copy(self)
@@ -109,16 +109,16 @@ class GameInfo(ABC):
 
     @abstractmethod
     def raw_options(self, choices: Choices) -> JsonObject:
-        """The options as a record has them, from the form's choices."""
+        """Return the options of a record, from the choices in the form."""
 
-    # -- who plays ---------------------------------------------------------------------------
+    # -- seats -------------------------------------------------------------------------------
 
     def form_seats(self, choices: Choices) -> int:
-        """How many seats there are with these choices."""
+        """Return the number of seats for these choices."""
         return int(choices[self.seats_by]) if self.seats_by else self.seats
 
     def seat_names(self, choices: Choices) -> list[str]:
-        """Who sits where, from the form's choices."""
+        """Return the names of the seats, from the choices in the form."""
         return [self._seat_name(seat, choices) for seat in range(self.form_seats(choices))]
 
     def _seat_name(self, seat: int, choices: Choices) -> str:
@@ -128,7 +128,7 @@ class GameInfo(ABC):
         return seat_name(level, style if style in self.styles else "")
 
     def is_seat(self, name: str) -> bool:
-        """Whether somebody of that name can sit at this game."""
+        """True if that is the name of a seat at this game."""
         return not is_computer(name) or self._is_computer(name)
 
     def _is_computer(self, name: str) -> bool:
@@ -137,8 +137,8 @@ class GameInfo(ABC):
         return level in LEVELS and (styled or not colon)
 
     def make_seat(self, name: str, random: Random) -> AnySeat:
-        """A computer seat by its name, such as "adept" or "master:shadow"; raises BadInput for
-        what there is not."""
+        """Return a computer seat by its name, such as "adept" or "master:shadow"; raises BadInput
+        if there is none."""
         level, _, style = name.partition(":")
         if level not in LEVELS:
             raise BadInput(f"there is no level {shown(level)}: choose one of {', '.join(LEVELS)}")
@@ -157,66 +157,67 @@ class GameInfo(ABC):
 
     @abstractmethod
     def _seat(self, level: str, style: str, random: Random) -> AnySeat:
-        """A computer seat that there is, of a level above the lowest; "" is no style."""
+        """Return a computer seat of a level above the lowest; the level and style exist, and "" is
+        no style."""
 
     def scale(self) -> Mapping[str, str]:
-        """What can be expected of each level, and without a name of all: for the catalogues."""
+        """Return a sentence for the catalogues about each level, and under "" one about all."""
         return {}
 
     @abstractmethod
     def advise(self, observation: Any, about: str, random: Random) -> Thinking[Any]:
-        """What to do, in slices; `about` names one action, where only that is to be judged."""
+        """Return advice, in slices; `about` names the only action to judge, if any."""
 
     def looking_back(self) -> LookingBack | None:
-        """How its finished games are looked back on; None where nobody can judge them."""
+        """Return the review of finished games; None if there is none."""
         return None
 
     def appraise(self, observation: Any, random: Random) -> Thinking[Any]:
-        """What all that could be chosen is worth, in slices."""
+        """Return the value of every possible choice, in slices."""
         knows = self.looking_back()
         assert knows
         return knows.appraise(observation, random)
 
-    # -- what is drawn -----------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------
 
     @abstractmethod
     def room(self) -> Callable[..., Room]:
-        """The class that draws its table in the browser, given the page and the session."""
+        """Return the class that draws its table in the browser, for a page and a session."""
 
     @abstractmethod
     def picture(self) -> str:
-        """The game under way, as decoration for the start page."""
+        """Return a picture of a game in progress, as decoration for the start page."""
 
     def sketch(self, seen: Any) -> str:
-        """The game as it is seen by anybody, small, as decoration; some game under way, if it is
-        left."""
+        """Return a small picture of the observed game, as decoration; unless overridden, that of
+        any game."""
         return self.picture()
 
     def draw_ahead(self, choices: Choices) -> Iterator[object]:
-        """Draws beforehand what the first look at such a game needs, a piece a step."""
+        """Draw parts of the first view of such a game ahead of time, one at each step."""
         return iter(())
 
     @abstractmethod
     def command_line(self) -> CommandLine:
-        """What it adds to the command line."""
+        """Return its part of the command line."""
 
-    # -- how it is learnt --------------------------------------------------------------------
+    # -- learning ----------------------------------------------------------------------------
 
     @abstractmethod
     def lessons(self) -> Sequence[Lesson]:
-        """Short lessons on the real board, in their order."""
+        """Return short lessons on the real board, in order."""
 
     @abstractmethod
     def rules_text(self) -> Sequence[Section]:
-        """The rules and rulings in words."""
+        """Return the rules and rulings in words."""
 
     @abstractmethod
     def rules_pictures(self) -> Pictures:
-        """The pictures that its rules name."""
+        """Return the pictures that its rules name."""
 
 
 class Rules(Mapping[str, AnyGame]):
-    """The rules of games by name, each with the data that belongs to it."""
+    """Rules of games by name, each with the data that belongs to it."""
 
     def __init__(self, games: Mapping[str, GameInfo]) -> None:
         self._games = games

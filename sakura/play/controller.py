@@ -1,7 +1,7 @@
-"""Who decides at a seat: a person at this device, a computer, a script, or somebody elsewhere.
+"""Controllers of seats: a person at this device, a computer, a script, or a remote player.
 
-A table asks all seats that are to act at once, each about what it sees, and knows of them only that
-they decide.
+A table asks all acting seats at once, each about its own observation, and knows nothing else about
+them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Protocol
 
 
 class Controller(Protocol):
-    """Decides for one seat."""
+    """Decider for one seat."""
 
     async def decide(self, observation: object) -> object:
         """Return the action of the seat that sees this. The call is cancelled when the table is
@@ -20,7 +20,7 @@ class Controller(Protocol):
 
 
 class Desk(Protocol):
-    """The table on the screen, as far as it serves those who decide there."""
+    """Interface of the table on the screen to the controllers."""
 
     async def ask_person(self, seat: int) -> object:
         """Show the person on that seat the decision, and return the answer. People who share the
@@ -33,7 +33,7 @@ class Desk(Protocol):
 
 
 class Wire(Protocol):
-    """The way to somebody elsewhere."""
+    """Connection to a remote player."""
 
     async def answer(self, seat: int) -> object:
         """Return what that seat decides. Where the answer opens a table of its own, as a link does,
@@ -42,7 +42,7 @@ class Wire(Protocol):
 
 
 class Person:
-    """Somebody at this device."""
+    """A person at this device."""
 
     def __init__(self, seat: int, desk: Desk) -> None:
         self._seat, self._desk = seat, desk
@@ -65,7 +65,7 @@ class Computer:
 
 
 class Scripted:
-    """Does what the `script` says, and leaves what it does not say, None, to somebody else."""
+    """A seat that follows a `script`. Where that returns None, another controller decides."""
 
     def __init__(self, script: Callable[[], object], otherwise: Controller) -> None:
         self._script, self._otherwise = script, otherwise
@@ -77,7 +77,7 @@ class Scripted:
 
 
 class Remote:
-    """Somebody elsewhere, at the other end of the `line`."""
+    """A remote player at the other end of the `line`."""
 
     def __init__(self, seat: int, line: Wire) -> None:
         self._seat, self._line = seat, line

@@ -1,4 +1,4 @@
-"""The course of a game as the people at one device may know it.
+"""Course of a game, as far as the people at one device may know it.
 
 A room draws nothing but this: views and events. Positions stay at the table.
 """
@@ -14,8 +14,8 @@ from sakura.core.view import View, known_seats, view_of
 
 
 class Course(Generic[OptionsT, ActionT, ObservationT, EventT]):
-    """A game that may still grow, step by step, for people at `seats`; for nobody who plays, if
-    there are none. Once it is over nothing of it is hidden."""
+    """Views and events of a game that may still go on, for the people at `seats`, or for watchers
+    if there are none. Once the game is over, nothing is hidden."""
 
     def __init__(self, table: AnyTable, seats: Collection[int]) -> None:
         self._table = table
@@ -23,32 +23,33 @@ class Course(Generic[OptionsT, ActionT, ObservationT, EventT]):
         self.options: OptionsT = table.options
 
     def __len__(self) -> int:
-        """How many steps there are."""
+        """Return the number of steps."""
         return len(self._table.steps)
 
     @property
     def now(self) -> View[ObservationT, ActionT]:
-        """The view as the table stands."""
+        """View of the table as it stands."""
         return view_of(self._table, self._seats)
 
     def view(self, step: int) -> View[ObservationT, ActionT]:
-        """What was seen before that step, or after the last one; not whom the table waited for."""
+        """Return the view before that step, or after the last one, without the seats that were
+        waited for."""
         table = self._table
         position = table.steps[step].before if step < len(self) else table.position
         seen = {seat: table.game.observe(position, seat) for seat in self._known() or [WATCHER]}
         return View(seen, (), {}, None)
 
     def events(self, step: int) -> Sequence[EventT]:
-        """The events of that step."""
+        """Return the events of that step."""
         game, seats = self._table.game, self._known()
         return [game.redact(event, seats) for event in self._table.steps[step].events]
 
     def count(self, step: int) -> int:
-        """How many events that step has."""
+        """Return the number of events of that step."""
         return len(self._table.steps[step].events)
 
     def choices(self, step: int) -> Mapping[int, ActionT]:
-        """What seats chose in that step, as far as it is known here."""
+        """Return the choices made in that step, as far as they are known here."""
         seats, actions = self._known(), self._table.steps[step].actions
         return {seat: action for seat, action in actions.items() if seat in seats}
 

@@ -1,6 +1,6 @@
-"""A piece of thinking as text, so that it can be done elsewhere: in a worker of the browser.
+"""Jobs: requests to think, as text, for a worker of the browser.
 
-A job holds an observation, never a position: what a seat must not know does not leave the page.
+A job holds an observation, never a position: hidden information does not leave the page.
 """
 
 from __future__ import annotations
@@ -16,36 +16,36 @@ if TYPE_CHECKING:
     from sakura.play.seat import AnySeat, Thinking
 
 ResultT = TypeVar("ResultT", covariant=True)
-"""What comes of a job: an action, advice or an appraisal."""
+"""Result of a job: an action, advice or an appraisal."""
 
 
 class Thinkers(Protocol):
-    """Who thinks about one game, as the registry offers it."""
+    """Thinkers about one game, as the registry offers them."""
 
     def make_seat(self, name: str, random: Random) -> AnySeat:
-        """A computer seat by its name; raises BadInput for what there is not."""
+        """Return a computer seat by its name; raises BadInput if there is none."""
         ...
 
     def advise(self, observation: object, about: str, random: Random) -> Thinking[Any]:
-        """Advice on what is observed, or what the action `about` is worth."""
+        """Return advice on the observation, or an assessment of the action `about`, in slices."""
         ...
 
     def appraise(self, observation: object, random: Random) -> Thinking[Any]:
-        """What all that could be chosen is worth."""
+        """Return the value of every possible choice, in slices."""
         ...
 
 
 class Job(Protocol[ResultT]):
-    """Something to think about. Everything random in it follows from its seed."""
+    """Something to think about. All random numbers in it come from its seed."""
 
     def think(self, games: Mapping[str, Thinkers]) -> Thinking[ResultT]:
-        """The thinking itself, in slices."""
+        """Think in slices."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """What a computer seat of that name chooses at the game of that name."""
+    """Request for the choice of a computer seat."""
 
     game: str
     seat: str
@@ -53,13 +53,13 @@ class Choosing:
     observation: object
 
     def think(self, games: Mapping[str, Thinkers]) -> Thinking[object]:
-        """Results in an action."""
+        """Return an action, in slices."""
         return games[self.game].make_seat(self.seat, Random(self.seed)).think(self.observation)
 
 
 @dataclass(frozen=True, slots=True)
 class Advising:
-    """What a player is advised, or what the action `about` is worth."""
+    """Request for advice, or for an assessment of the action `about`."""
 
     game: str
     seed: str
@@ -67,28 +67,28 @@ class Advising:
     about: str = ""
 
     def think(self, games: Mapping[str, Thinkers]) -> Thinking[Any]:
-        """Results in the game's own kind of advice."""
+        """Return the game's own kind of advice, in slices."""
         return games[self.game].advise(self.observation, self.about, Random(self.seed))
 
 
 @dataclass(frozen=True, slots=True)
 class Appraising:
-    """What all that could be chosen was worth."""
+    """Request for the value of every possible choice."""
 
     game: str
     seed: str
     observation: object
 
     def think(self, games: Mapping[str, Thinkers]) -> Thinking[Any]:
-        """Results in the game's own kind of appraisal."""
+        """Return the game's own kind of appraisal, in slices."""
         return games[self.game].appraise(self.observation, Random(self.seed))
 
 
 def pack(thing: object) -> str:
-    """A job or its result as text, for `unpack` of the same program only."""
+    """Return a job or its result as text, for `unpack` of the same program only."""
     return base64.b64encode(pickle.dumps(thing)).decode("ascii")
 
 
 def unpack(text: str) -> Any:
-    """What was packed."""
+    """Return the job or result that was packed."""
     return pickle.loads(base64.b64decode(text))

@@ -1,7 +1,7 @@
-"""A finished game with all that is known of it so far, as text that a browser keeps.
+"""Stored studies: a finished game with the answers found so far, as text.
 
-A study is good for just that game and just that judgement: it is kept under a name made from the
-game, and says who judged. Whatever else stands there is refused, or counts as nothing known.
+A study is valid for one game and one judgement. Its name is a digest of the game, and it names the
+judgement. Any other content is refused, or ignored as having no answers.
 """
 
 from __future__ import annotations
@@ -24,28 +24,29 @@ if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
 
 LONGEST = 150_000
-"""Characters; twice the longest study that was seen."""
+"""Most characters of a stored study: twice the longest one seen."""
 
 DIGEST = 12
-"""Bytes of a name."""
+"""Length of a name, in bytes."""
 
 KEPT_AT = re.compile(r'{"at":(\d{1,16}),')
 
 
 def name_of(table: AnyTable) -> str:
-    """The name of a game that is over, which no other game has."""
+    """Return the name of a finished game, which no other game has."""
     return _digest(table.record())
 
 
 def write(saved: Saved, study: AnyStudy, answers: Answers[Any], at: int) -> str:
-    """That game and what is known of it `at` that time, in milliseconds since 1970."""
+    """Return the game and its answers as text; `at` is the time in milliseconds since 1970."""
     plain = [study.plain(answers[one]) if one in answers else None for one in study.all_questions]
     game = parse_object(save(saved))
     return dump({"at": at, "game": game, "judged": study.judgement, "answers": plain})
 
 
 def kept_at(text: str) -> int:
-    """When that was kept, by its first characters; -1 if it does not say so."""
+    """Return the time at which a study was stored, from its first characters; -1 if there is
+    none."""
     found = KEPT_AT.match(text)
     return int(found[1]) if found else -1
 
@@ -53,23 +54,23 @@ def kept_at(text: str) -> int:
 def game_in(
     text: str, name: str, games: Mapping[str, AnyGame], known: Callable[[str, str], bool]
 ) -> Saved:
-    """The game that is kept under that name, at its end; `known` is as for `load`. Raises
+    """Return the game stored under that name, at its end; `known` is as for `load`. Raises
     BadInput."""
     saved = load(dump(_parsed(text, name)["game"]), games, known, Random())
     if saved.table.outcome() is None:
-        raise BadInput("no study: not over")
+        raise BadInput("study: unfinished game")
     return saved
 
 
 def answers_in(text: str, name: str, study: AnyStudy) -> dict[Question, Any]:
-    """What is known there of the studied game, which has that name; nothing if it was judged in
-    another way. Raises BadInput."""
+    """Return the stored answers about the game of that name; none if they come from another
+    judgement. Raises BadInput."""
     value, questions = _parsed(text, name), study.all_questions
     answers = value.get("answers")
     if value.get("judged") != study.judgement:
         return {}
     if not isinstance(answers, list) or len(answers) != len(questions):
-        raise BadInput(f"no study: not {len(questions)} answers")
+        raise BadInput(f"study: not {len(questions)} answers")
     return {
         question: study.read_back(question, plain)
         for question, plain in zip(questions, answers, strict=True)
@@ -78,19 +79,19 @@ def answers_in(text: str, name: str, study: AnyStudy) -> dict[Question, Any]:
 
 
 def _parsed(text: str, name: str) -> dict[str, Any]:
-    """What is kept, if it is of the game of that name."""
+    """Return the stored data of the game of that name; raises BadInput."""
     if len(text) > LONGEST:
-        raise BadInput(f"no study: {len(text)} characters")
+        raise BadInput(f"study: too long, {len(text)} characters")
     value = parse_object(text)
     game = value.get("game")
     if not isinstance(game, dict) or _digest(game) != name:
-        raise BadInput("no study: another game")
+        raise BadInput("study: another game")
     return value
 
 
 def _digest(record: JsonObject) -> str:
-    """A digest of a record, whatever its `meta` says."""
-    import hashlib  # which a page without studies has no need of
+    """Return the digest of a record without its `meta`."""
+    import hashlib  # imported late, because most visits never store a study
 
     written = dump({key: record[key] for key in record if key != "meta"})
     told = written.encode("utf-8", "surrogatepass")

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 class LessonGame(Session):
-    """A lesson at the table, where the other seats do what it says. `number` (from 0) and `count`
-    are its place among the lessons of its game; None where it is none of them."""
+    """A lesson at the table, in which the other seats follow its script. `number` (from 0) and
+    `count` are its place among the game's lessons, None if it is none of them."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class LessonGame(Session):
         self._rounds = table.game.rounds(table.position)
 
     def anew(self, games: Mapping[str, AnyGame]) -> LessonGame:
-        """The same lesson from its beginning."""
+        """Return the same lesson, from its beginning."""
         number = self.number if self.listed else None
         return LessonGame(self.lesson, games, number, self.count)
 
@@ -54,14 +54,14 @@ class LessonGame(Session):
 
     @property
     def decided(self) -> list[Json]:
-        """The learner's actions so far, as JSON has them."""
+        """Learner's actions so far, as JSON."""
         seat, steps = self.lesson.seat, self.table.steps[self._laid :]
         return [plain_action(step.actions[seat]) for step in steps if seat in step.actions]
 
     @property
     def tried(self) -> bool:
-        """True once the learner has made the one decision that the lesson is about, and all that
-        comes of it has happened."""
+        """True once the learner has made the lesson's decision, and its consequences have been
+        played."""
         rounds = self.game.rounds(self.table.position)
         settled = not self.lesson.whole_round or rounds > self._rounds
         return settled and bool(self.decided)
@@ -86,7 +86,7 @@ class LessonGame(Session):
         return usual if seat in self.people else Scripted(lambda: self.preset(seat), usual)
 
     def preset(self, seat: int) -> object:
-        """The action that the lesson has for that seat now; None if it has none that is legal."""
+        """Return the scripted action of that seat; None if there is none, or if it is illegal."""
         again = any(seat in step.actions for step in self.table.steps[self._laid :])
         plain = self.lesson.then if again else self.lesson.others.get(seat)
         legal = self.table.legal(seat)
@@ -94,5 +94,5 @@ class LessonGame(Session):
 
 
 def _same(one: list[Json], other: tuple[Json, ...]) -> bool:
-    """True if both are the same JSON: there true is not 1."""
+    """True if both are the same JSON, in which true is not 1."""
     return json.dumps(one) == json.dumps(other)

@@ -1,4 +1,4 @@
-"""Games by links: two players who are elsewhere send each other the game."""
+"""Games by links: two players on different devices send each other the game."""
 
 from __future__ import annotations
 
@@ -17,21 +17,20 @@ if TYPE_CHECKING:
 
 
 class Post(Wire, Protocol):
-    """What keeps a game by links on this device, and sends it to the friend."""
+    """Store of games by links on this device, and the way to send them."""
 
     def secret(self) -> bytes:
-        """What only this device knows."""
+        """Return the secret of this device."""
         ...
 
     def keep_letter(self, name: str, fragment: str, own: bool, over: bool) -> None:
-        """Keeps the game of that name as the link that is to be sent; what is not one's `own` yet
-        pushes out nothing that is, and what is `over` nothing that is not."""
+        """Store the game of that name as its link. A game that is not one's `own` yet never pushes
+        out one that is, nor does one that is `over` push out one in progress."""
 
 
 class LinkGame(Session):
-    """A game by links in which this device's player has the `seat`, and the other one decides
-    elsewhere. An invitation is the player's own once it is accepted by a
-    decision."""
+    """A game by links, in which this device's player has the `seat`, and a friend the other one. An
+    invitation becomes the player's own game with its first decision."""
 
     offers = Offers(undo=True, levels=True, replay=True)
 
@@ -42,28 +41,28 @@ class LinkGame(Session):
         self.seat = seat
         self.post = post
         self.joined = bool(letter.marks[seat])
-        """Whether the player has decided anything in it."""
+        """True once the player has decided anything in it."""
         self._given = len(self.table.steps)
-        """How many steps the friend may have: all that were here before, and all that were sent."""
+        """Number of steps that the friend may have received: those at the start, and those sent
+        since."""
         self._given_before = self._given
 
     @property
     def fragment(self) -> str:
-        """What is sent."""
+        """Fragment of the link to send."""
         return link.write("letter", self.letter.write())
 
     def give(self) -> None:
-        """That is being sent: it can be answered, so that nothing in it is taken back."""
+        """Mark all steps as sent. The friend can answer them, so none is taken back."""
         self._given_before, self._given = self._given, len(self.table.steps)
 
     def keep_back(self) -> None:
-        """It was not sent after all."""
+        """Mark the last decision as not sent."""
         self._given = self._given_before
 
     @property
     def full(self) -> bool:
-        """True if the game ends as it stands, without a result: there is no room for more of
-        it."""
+        """True if the game ends without a result, because a link has no room for more of it."""
         return not self.over and not self.letter.rounds_left
 
     def waiting(self) -> tuple[int, ...]:
@@ -73,20 +72,20 @@ class LinkGame(Session):
         return Person(seat, desk) if seat == self.seat else Remote(seat, self.post)
 
     def choose(self, seat: int, action: object) -> None:
-        """What the decision may shuffle, both players have drawn."""
+        """Make a seat's choice; both players' links decide a shuffle that follows it."""
         self.joined = True
         self.table.random = self.letter.dice(self.seat, self.post.secret())
         super().choose(seat, action)
 
     def keep(self) -> None:
-        """The player stands by the game as it is now."""
+        """Seal the game as it stands, and store it."""
         if self.joined:
             self.letter.seal(self.seat, self.post.secret())
         over = self.over or self.full
         self.post.keep_letter(self.letter.name, self.fragment, self.joined, over)
 
     def last_own(self) -> int | None:
-        """None once the friend has answered, or can."""
+        """Return the step of the player's last decision; None once the friend can answer it."""
         own = self._unanswered()
         return own if own >= self._given else None
 
@@ -115,6 +114,6 @@ class LinkGame(Session):
         return stays
 
     def _unanswered(self) -> int:
-        """The step of this player's decision, if it was the last; else -1."""
+        """Return the step of this player's decision if it was the last; else -1."""
         own = super().last_own()
         return own if own is not None and own == last_decision(self.table) else -1

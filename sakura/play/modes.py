@@ -1,4 +1,4 @@
-"""Games that somebody else has sent, to be played or only looked at."""
+"""Games that somebody else has sent, to play or to watch."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class BroughtGame(OwnGame):
-    """A game that somebody else has sent. Until a person here has decided something in it, or taken
-    a decision back, nothing is kept: whoever only opens it loses no game of their own for it."""
+    """A game that somebody else has sent. It is not kept until a person here decides in it or takes
+    a decision back, so that opening one costs no game of one's own."""
 
     def __init__(self, saved: Saved, keeper: Keeper) -> None:
         super().__init__(saved, keeper)
@@ -31,8 +31,8 @@ class BroughtGame(OwnGame):
             super().keep()
 
     def branch(self) -> None:
-        """The game that was sent is kept first: practice must have one to go back to, and its link
-        has gone from the address."""
+        """Branch off for practice, and keep the game that was sent first: its link is no longer in
+        the address."""
         self.own = True
         self.keep()
         super().branch()
@@ -43,7 +43,7 @@ class BroughtGame(OwnGame):
 
 
 class ShownGame(Session):
-    """A game that is only shown, all of it: nobody decides, and nothing is kept."""
+    """A game to watch from start to end: nobody decides, and nothing is kept."""
 
     offers = Offers(undo=True, levels=True, sharing=True, replay=True)
 
@@ -58,10 +58,9 @@ class ShownGame(Session):
         venue.arrivals.end_showing()
 
     def whole(self) -> None:
-        """None: its record says all there is."""
+        """Return None, because the record is complete."""
 
     def taken_over(self) -> Saved:
-        """The game for somebody here to play on. Computers sit in for those who played it by
-        links; they stay elsewhere."""
+        """Return the game for a person here to play on. Computers replace friends elsewhere."""
         who = usual(len(self.who)) if FRIEND in self.who else self.who
         return Saved(self.table, who)

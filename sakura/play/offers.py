@@ -1,4 +1,4 @@
-"""Commands that a table has for some sessions and not for others."""
+"""Commands that only some sessions offer."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Literal, NamedTuple
 
 
 class Offers(NamedTuple):
-    """Commands that a session offers; it names those that it has, and does without the others."""
+    """Optional commands of a session; the defaults offer none."""
 
     hints: Literal["", "asked", "unasked"] = ""
-    """Advice on a decision: none, at a press, or at once with every decision."""
+    """Hints: none, on request, or unasked with every decision."""
     undo: bool = False
-    """Taking back a decision."""
+    """True to offer taking back a decision."""
     levels: bool = False
-    """Another level or style for a computer seat."""
+    """True to offer other levels and styles for computer seats."""
     sharing: bool = False
-    """Giving the game away as a link, a file or a frame."""
+    """True to offer the game as a link, a file or a frame."""
     replay: bool = False
-    """Going back through what has happened, and branching off from there."""
+    """True to offer going back through the game, and branching off there."""
     rotation: bool = False
-    """Another game with the seats rotated, once this one is over."""
+    """True to offer another game with the seats rotated, once this one is over."""

@@ -22,7 +22,7 @@ class OwnGame(Session):
         super().__init__(saved)
         self.keeper = keeper
         self.kept = ""
-        """The game as it was kept last: what computers have chosen in secret may be missing."""
+        """Game as it was last kept, perhaps without computers' latest secret choices."""
 
     def keep(self) -> None:
         if self.over:
@@ -32,14 +32,15 @@ class OwnGame(Session):
             self.keeper.keep(self.kept)
 
     def stays(self, venue: Venue) -> bool:
-        """Who is shown how a game came out tries it otherwise, and finds its end again."""
+        """Refuse to undo a decision whose result has been shown: it can be retried, and the result
+        found again."""
         stays = self.over and not self.game.open and bool(self.people)
         if stays:
             venue.review.retry()
         return stays
 
     def branch(self) -> None:
-        """For practice; the game that counts stays kept under its own name."""
+        """Branch off for practice; the real game stays kept under its own name."""
         if not self.practice:
             self.saved.origin = self.keeper.name
             self.keeper.begin()

@@ -1,7 +1,7 @@
-"""Shows what happened at a table, one event after the other, back and forth.
+"""Player of a game's events, one after the other, forwards and backwards.
 
-A player has a place in the course of a game: after how many of its events it stands. It knows
-neither clock nor browser: who shows asks `ready` and takes the `next` event, as fast as it likes.
+A player's place in the course of a game is a number of events. It knows neither clock nor browser:
+the show asks `ready` and takes the `next` event at its own pace.
 """
 
 from __future__ import annotations
@@ -17,9 +17,8 @@ from sakura.play.course import Course
 
 @dataclass(frozen=True, slots=True)
 class Moment(Generic[ActionT, ObservationT, EventT]):
-    """The table in the middle of a step: the view `before` it, those `events` of the step that have
-    been shown, and the view `after` the step. Before any of its events a step's moment is just its
-    `before`."""
+    """State of the table within a step: the view `before` it, the `events` of the step shown so
+    far, and the view `after` the step. While none are shown it is just `before`."""
 
     before: View[ObservationT, ActionT]
     events: tuple[EventT, ...]
@@ -27,13 +26,13 @@ class Moment(Generic[ActionT, ObservationT, EventT]):
 
 
 class Player(Generic[ActionT, ObservationT, EventT]):
-    """A place in the course of a game, which may still grow; at first its end."""
+    """Position in the course of a game, which may still grow; at first its end."""
 
     def __init__(self, course: Course[Any, ActionT, ObservationT, EventT]) -> None:
         self.course = course
         self.paused = False
         self.skipping = False
-        """Whether what happens is to be shown at once, until somebody must decide."""
+        """True to show all events at once, up to the next decision of a person."""
         self._granted = 0
         self._step = 0
         self._shown = 0
@@ -41,35 +40,35 @@ class Player(Generic[ActionT, ObservationT, EventT]):
 
     @property
     def behind(self) -> bool:
-        """Whether something has happened that was not shown."""
+        """True if events have not been shown yet."""
         return self._step < len(self.course)
 
     @property
     def ready(self) -> bool:
-        """Whether the next event may be shown now."""
+        """True if the next event may be shown now."""
         return self.behind and (not self.paused or self._granted > 0)
 
     @property
     def count(self) -> int:
-        """After how many events of the game it stands."""
+        """Number of events shown."""
         return self.count_at(self._step) + self._shown
 
     @property
     def total(self) -> int:
-        """How many events there are."""
+        """Number of events in the game so far."""
         return self.count_at(len(self.course))
 
     @property
     def step_number(self) -> int:
-        """How many steps have been shown whole."""
+        """Number of steps shown to their end."""
         return self._step
 
     def count_at(self, step: int) -> int:
-        """After how many events that step begins."""
+        """Return the number of events before that step."""
         return sum(map(self.course.count, range(step)))
 
     def moment(self) -> Moment[ActionT, ObservationT, EventT]:
-        """The table as it stands at this place."""
+        """Return the state of the table at this place."""
         course = self.course
         if not self.behind:
             now = course.view(self._step)
@@ -78,21 +77,20 @@ class Player(Generic[ActionT, ObservationT, EventT]):
         return Moment(course.view(self._step), tuple(shown), course.view(self._step + 1))
 
     def told(self) -> Iterator[EventT]:
-        """The events before this place, the first ones first."""
+        """Return the events shown so far, in order."""
         for step in range(self._step):
             yield from self.course.events(step)
         if self.behind:
             yield from self.course.events(self._step)[: self._shown]
 
     def coming(self) -> Sequence[EventT]:
-        """The events of this step that were not shown; none where the next one stands before its
-        first."""
+        """Return the events of this step not shown yet; none before the first of the next step."""
         return self.course.events(self._step)[self._shown :] if self._shown else ()
 
-    # -- on ----------------------------------------------------------------------------------
+    # -- playing -----------------------------------------------------------------------------
 
     def next(self) -> EventT | None:
-        """The next event, which counts as shown; None if the step that follows has none."""
+        """Return the next event and count it as shown; None if the next step has none."""
         self._granted = max(0, self._granted - 1)
         events = self.course.events(self._step)
         event = events[self._shown] if events else None
@@ -101,26 +99,27 @@ class Player(Generic[ActionT, ObservationT, EventT]):
         return event
 
     def pause(self) -> None:
-        """Nothing more is ready, until it is asked for step by step."""
+        """Pause; `step` still shows one event more."""
         self.paused, self._granted, self.skipping = True, 0, False
 
     def resume(self) -> None:
-        """Goes on by itself."""
+        """Resume showing events."""
         self.paused, self._granted = False, 0
 
     def step(self) -> None:
-        """One event more is ready although it is paused."""
+        """Allow one event more while paused."""
         self._granted = 1
 
     def skip(self) -> None:
-        """Everything is ready, and to be shown at once."""
+        """Show all events at once."""
         self.resume()
         self.skipping = True
 
     # -- back and forth ----------------------------------------------------------------------
 
     def seek(self, count: int) -> None:
-        """After the first `count` events; 0 is the start, beyond the last one the end."""
+        """Go to the place after the first `count` events: 0 is the start, more than there are the
+        end."""
         self._step = self._shown = 0
         left = max(0, count)
         while self.behind and left >= (events := self.course.count(self._step)):
@@ -129,11 +128,11 @@ class Player(Generic[ActionT, ObservationT, EventT]):
         self._shown = left if self.behind else 0
 
     def to_start(self) -> None:
-        """Before anything happened."""
+        """Go to the start."""
         self.seek(0)
 
     def to_end(self) -> None:
-        """After all that has happened so far."""
+        """Go to the end."""
         self._step, self._shown = len(self.course), 0
 
     def _turn_over(self) -> None:

@@ -1,4 +1,4 @@
-"""Another game like the one that is over, for those who were at its table."""
+"""Rematches: another game like the one that is over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sakura.core.table import Table
 
 
 def moved_on(saved: Saved, random: Random) -> Saved:
-    """Everybody moves on by one seat."""
+    """Return the game with everybody moved on by one seat."""
     table = Table(saved.table.game, saved.table.options, random)
     named = given(saved.names, saved.who)
     who, names = ([*seats[-1:], *seats[:-1]] for seats in (saved.who, named))

@@ -1,4 +1,4 @@
-"""Who decides: the one thing that every computer seat does."""
+"""Computer seats: they choose an action for an observation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from sakura.core.game import ActionT, Game, ObservationT
 ResultT = TypeVar("ResultT")
 
 Thinking: TypeAlias = Generator[None, None, ResultT]
-"""Yields after every slice of work; returns the result: a seat's action, or advice."""
+"""Generator that yields after every slice of work and returns the result: a seat's action, or
+advice."""
 
 
 class Seat(ABC, Generic[ObservationT, ActionT]):
@@ -25,17 +26,17 @@ class Seat(ABC, Generic[ObservationT, ActionT]):
 
     @abstractmethod
     def choose(self, observation: ObservationT) -> ActionT:
-        """One of the game's `choices` for this observation."""
+        """Return one of the game's `choices` for this observation."""
 
     def think(self, observation: ObservationT) -> Thinking[ActionT]:
-        """The same in slices of some thousandths of a second, so that whoever lets a seat think
-        can do something else in between, or stop it."""
+        """Choose in slices of a few milliseconds, so that the caller can do something else in
+        between, or stop."""
         yield
         return self.choose(observation)
 
 
 AnySeat: TypeAlias = Seat[Any, Any]
-"""A seat at some game."""
+"""A seat at any game."""
 
 
 class SearchingSeat(Seat[ObservationT, ActionT]):
@@ -49,7 +50,7 @@ class SearchingSeat(Seat[ObservationT, ActionT]):
 
 
 def last(thinking: Thinking[ResultT]) -> ResultT:
-    """What thinking leads to, without a pause."""
+    """Return the result of thinking, without a pause."""
     while True:
         try:
             next(thinking)
@@ -59,7 +60,7 @@ def last(thinking: Thinking[ResultT]) -> ResultT:
 
 
 class RandomSeat(Seat[ObservationT, ActionT]):
-    """Any legal action, all equally likely: in every game the weakest level."""
+    """A seat that plays any legal action, all equally likely: the weakest level of every game."""
 
     def choose(self, observation: ObservationT) -> ActionT:
         return self.random.choice(self.game.choices(observation))

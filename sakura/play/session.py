@@ -1,9 +1,8 @@
-"""A game at a table with people at it: turns, taking back, and when it is kept.
+"""Sessions: a game at a table with people, its turns, undo and storage.
 
-What differs between a game of one's own, a lesson, a game by links and a game that is only shown
-is in `own_game`, `modes`, `link_game`, `lesson_game` and `tried`: each overrides what it does in
-another way, and names what it `offers`. Nobody asks a session of which type it is. Nothing here
-knows a browser.
+Games of one's own, lessons, games by links, games to watch and retries are subclasses, in
+`own_game`, `lesson_game`, `link_game`, `modes` and `tried`. Each overrides the methods in which it
+differs, and names what it `offers`; no code asks for the type of a session. No browser is needed.
 """
 
 from __future__ import annotations
@@ -23,29 +22,29 @@ if TYPE_CHECKING:
 
 
 class Keeper(Protocol):
-    """Where games are kept under names."""
+    """Store of games under names."""
 
     name: str
-    """The game that is played now."""
+    """Name of the game in progress."""
 
     def begin(self) -> None:
-        """What is kept from now on is another game."""
+        """Begin another game: from now on that one is kept."""
 
     def keep(self, text: str) -> None:
-        """Keeps the game that is played now, as it stands."""
+        """Keep the game in progress as it stands."""
 
     def forget(self, name: str) -> None:
-        """That game is not needed any more."""
+        """Delete the game of that name."""
 
 
 class Session:
-    """One game and who sits where. `people` are the seats of people at this device, `computers`
-    those that must think."""
+    """A game with its seats. `people` are the seats of people at this device, `computers` those of
+    computers."""
 
     own = False
-    """True once the game is the visitor's own: its end is kept, and what a review has found."""
+    """True if the game is the visitor's own: its end and its review are kept."""
     offers = Offers()
-    """Commands that it has beside those of every table: none, unless a type names some."""
+    """Optional commands; none, unless a subclass names some."""
 
     def __init__(self, saved: Saved) -> None:
         self.saved = saved
@@ -55,74 +54,74 @@ class Session:
 
     @property
     def table(self) -> AnyTable:
-        """The game itself."""
+        """Table of the game."""
         return self.saved.table
 
     @property
     def game(self) -> AnyGame:
-        """Its rules."""
+        """Rules of the game."""
         return self.saved.table.game
 
     @property
     def who(self) -> list[str]:
-        """The names of the seats."""
+        """Names of the seats."""
         return self.saved.who
 
     @property
     def lasting(self) -> list[str]:
-        """The seats at another game like this one."""
+        """Names of the seats in another game like this one."""
         return self.saved.who
 
     @property
     def you(self) -> int | None:
-        """The seat of whoever is spoken to: the one person at this device, if it is one."""
+        """Seat addressed as "you": the only person at this device, or None if there are several."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.table.outcome() is not None
 
     @property
     def won(self) -> bool:
-        """Whether a person here has won a game that counts, against a computer."""
+        """True if a person here has won a game against a computer, outside practice."""
         outcome = self.table.outcome()
         winners = outcome.winners if outcome and self.computers and not self.practice else ()
         return any(seat in self.people for seat in winners)
 
     @property
     def practice(self) -> bool:
-        """Whether the game branched off from another one."""
+        """True if the game branched off from another one."""
         return bool(self.saved.origin)
 
     def waiting(self) -> tuple[int, ...]:
-        """The seats that must decide now; none when the game is over."""
+        """Return the seats that must decide now; none when the game is over."""
         return self.table.waiting()
 
     def choose(self, seat: int, action: object) -> None:
-        """A seat's choice, which is kept at once if a person made it or anything came of it."""
+        """Make a seat's choice; keep the game at once if a person chose or events followed."""
         events = self.table.choose(seat, action)
         if events or seat in self.people:
             self.keep()
 
-    # -- what it does at the table ---------------------------------------------------------------
+    # -- at the table ----------------------------------------------------------------------------
 
     def opened(self, venue: Venue, last: str) -> None:
-        """Called once the table is drawn; `last` is the sentence of what happened last, or ""."""
+        """Hook called once the table is drawn; `last` is the sentence about the last event, or
+        ""."""
         venue.caption(last)
 
     def halted(self, venue: Venue) -> None:
-        """Called when nobody has to decide any more."""
+        """Hook called when nobody has to decide any more."""
         if self.over:
             venue.show_end()
 
     def ended(self, venue: Venue) -> None:
-        """Called when the result is shown for the first time."""
+        """Hook called when the result is shown for the first time."""
         venue.note_result(self.game.name, self.won)
 
     def undo(self, venue: Venue) -> bool:
-        """Take back a decision at a person's wish. False if nothing was taken back; then the venue
-        was told why."""
+        """Take back a decision on request. False if none was; then the venue was told why."""
         if self.stays(venue):
             return False
         taken = self.take_back()
@@ -131,7 +130,7 @@ class Session:
         return taken
 
     def stays(self, venue: Venue) -> bool:
-        """True if a decision that somebody wants to take back stays; then the venue was told."""
+        """True if a decision cannot be taken back on request; then the venue was told."""
         return False
 
     def again(self, venue: Venue) -> None:
@@ -141,40 +140,40 @@ class Session:
             venue.new_games.start(saved)
 
     def fresh_table(self) -> AnyTable:
-        """A table with the same options, dealt anew."""
+        """Return a table with the same options, dealt anew."""
         return Table(self.game, self.table.options, Random())
 
     def leave_practice(self, venue: Venue) -> None:
-        """Lead from practice back to the game that it branched off from."""
+        """Return from practice to the game that it branched off from."""
 
     def superseded(self, venue: Venue) -> bool:
-        """True if another tab has gone on with the game, or deleted it, since it was on the table;
-        then the venue has opened what there is now."""
+        """True if another tab has continued or deleted the game since; then the venue has opened
+        the present state."""
         return False
 
-    # -- its game --------------------------------------------------------------------------------
+    # -- the game --------------------------------------------------------------------------------
 
     def controller(self, seat: int, desk: Desk) -> Controller:
-        """Who decides for that seat at the table."""
+        """Return the controller of that seat."""
         if self.who[seat] == PERSON:
             return Person(seat, desk)
         return Computer(seat, self.who, desk)
 
     async def decide(self, seat: int, desk: Desk) -> None:
-        """Lets that seat choose by what it can see."""
+        """Let the seat of that number choose."""
         self.choose(seat, await self.controller(seat, desk).decide(self.table.observe(seat)))
 
     def keep(self) -> None:
-        """Keeps the game as it stands, where it is kept at all."""
+        """Keep the game as it stands; only some types of session do."""
 
     def whole(self) -> str | None:
-        """The game as `save` writes it, with all that is secret, for the people at this device
-        alone; None where the record that others may have is all there is."""
+        """Return the game as `save` writes it, with secrets, for the people at this device alone;
+        None if the public record is complete."""
         return save(self.saved)
 
     def change_seat(self, seat: int, name: str) -> bool:
-        """Gives a computer seat another level or style from its next decision on; False if a
-        person sits there, here or elsewhere, or if no seat may change."""
+        """Give a computer seat another level or style from its next decision on. False if a person
+        has the seat, here or elsewhere, or if no seat may change."""
         seated = 0 <= seat < len(self.who) and is_computer(self.who[seat])
         if not self.offers.levels or not seated:
             return False
@@ -183,10 +182,10 @@ class Session:
         return True
 
     def take_back(self) -> bool:
-        """Takes back a person's last decision, and all that came of it; False if there is none.
+        """Take back a person's last decision with all its consequences; False if there is none.
 
-        What is still secret, and anything in an open game, can be taken back freely. What others
-        have seen cannot: the game goes on as practice (`branch`), the real one stays as it is.
+        Secret choices, and all choices in an open game, can be taken back freely. Where others have
+        seen the choice, the game continues as practice (`branch`), and the real one stays as it is.
         """
         if not self.offers.undo:
             return False
@@ -203,18 +202,18 @@ class Session:
         return True
 
     def last_own(self) -> int | None:
-        """The step of a person's last decision that may be taken back."""
+        """Return the step of a person's last decision that may be taken back."""
         own = [n for n, step in enumerate(self.table.steps) if self._decided(step.actions)]
         return own[-1] if own else None
 
     def branch(self) -> None:
-        """What follows is another game than the one that is kept."""
+        """Branch off: from now on another game is played, and the kept one stays."""
 
     def _decided(self, actions: AnyActions) -> bool:
         return any(seat in self.people for seat in actions)
 
 
 def last_decision(table: AnyTable) -> int:
-    """The number of the last step that was no shuffle; -1 if there is none."""
+    """Return the number of the last step that was no shuffle; -1 if there is none."""
     steps = [n for n, step in enumerate(table.steps) if CHANCE not in step.actions]
     return steps[-1] if steps else -1

@@ -1,4 +1,4 @@
-"""A whole game between computer seats, and the statistics of many."""
+"""Simulation of games between computer seats, with statistics."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 class SeatMaker(Protocol):
-    """Whoever knows computer seats by their names."""
+    """Source of computer seats by their names."""
 
     def make_seat(self, name: str, random: Random) -> AnySeat:
-        """A computer seat; raises BadInput for what there is not."""
+        """Return a computer seat; raises BadInput if there is none of that name."""
         ...
 
 
 @dataclass
 class Tally:
-    """What one seat did over many games; `seconds` is the time spent on its `decisions`."""
+    """Statistics of one seat over many games; `seconds` is the time spent on its `decisions`."""
 
     level: str
     wins: int = 0
@@ -36,7 +36,7 @@ class Tally:
     seconds: float = field(default=0.0, compare=False)
 
     def summary(self, games: int) -> JsonObject:
-        """One seat's part of the summary of `simulate`."""
+        """Return the seat's part of the summary of `simulate`."""
         return {
             "level": self.level,
             "wins": self.wins,
@@ -48,8 +48,7 @@ class Tally:
 
 
 def dealt(game: AnyGame, options: object, seed: str, first: object = None) -> AnyTable:
-    """A new game whose shuffles the seed decides; `first` is chance's first action, if it is not to
-    be drawn."""
+    """Return a new game whose shuffles the seed decides; `first` replaces chance's first action."""
     return Table(game, options, Random(f"{seed}/table"), first)
 
 
@@ -61,7 +60,8 @@ def play(
     seed: str,
     clock: Callable[[], float],
 ) -> AnyTable:
-    """One game to its end; the seed decides shuffles and seats alike, `clock` tells seconds."""
+    """Play a game to its end; the seed decides shuffles and seats alike, `clock` returns
+    seconds."""
     table = dealt(game, options, seed)
     finish(table, opponents, tallies, seed, clock)
     return table
@@ -74,8 +74,8 @@ def finish(
     seed: str,
     clock: Callable[[], float],
 ) -> Outcome:
-    """The same from where the table stands. Raises BadInput, naming the seat and the round, for a
-    seat that breaks the rules."""
+    """Play the game on to its end. Raises BadInput, naming the seat and the round, if a seat breaks
+    the rules."""
     seats = [
         opponents.make_seat(tally.level, Random(f"{seed}/{number}"))
         for number, tally in enumerate(tallies)

@@ -1,7 +1,7 @@
-"""A finished game looked back on: every choice judged by what its seat could know.
+"""Studies of finished games, in which every choice is judged by what its seat could know.
 
-A study asks questions, each of which can be answered elsewhere and in any order (`play/job.py`);
-the answers are what a game's `appraise` finds. What they come to, it says as data and in words.
+A study asks questions, which can be answered elsewhere and in any order (`play/job.py`) by a game's
+`appraise`. It turns the answers into data; a view turns those into sentences.
 """
 
 from __future__ import annotations
@@ -17,37 +17,38 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 AppraisalT = TypeVar("AppraisalT")
-"""What a game finds of all that a seat could choose."""
+"""Appraisal of all choices of a seat, of the game's own type."""
 
 Question: TypeAlias = "tuple[int, int]"
-"""A step of the game, from 0, and a seat that had to choose there."""
+"""A step of the game, from 0, and a seat that chose in it."""
 
 MOST_ROUNDS = 100
-"""More than any game has that people play: what is longer was made to keep somebody waiting."""
+"""Most rounds of a game that is studied. Games between people are shorter; longer ones are made to
+keep a visitor waiting."""
 
 Answers: TypeAlias = "Mapping[Question, AppraisalT]"
 
 
 class Played(Protocol):
-    """A game that is over: at its table, or read from a record."""
+    """A finished game, at its table or read from a record."""
 
     game: AnyGame
     position: Any
 
     @property
     def steps(self) -> Sequence[AnyStep]:
-        """All that was done, in order."""
+        """Steps of the game, in order."""
         ...
 
 
 def too_long(played: Played) -> bool:
-    """Whether nobody should wait for the study of that game."""
+    """True if the game is too long to be studied."""
     return played.game.rounds(played.position) > MOST_ROUNDS
 
 
 class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
-    """The `steps` of a game to its `end`. `judgement` is another text whenever the same question
-    may be answered in another way: what was kept of an older judgement is not read any more."""
+    """Study of a game's `steps` to its `end`. `judgement` changes whenever a question may be
+    answered differently; stored answers of an older one are not used."""
 
     judgement: str
 
@@ -59,39 +60,39 @@ class Study(ABC, Generic[PositionT, ActionT, EventT, ObservationT, AppraisalT]):
         self.end = end
 
     def is_of(self, played: Played) -> bool:
-        """False if something of the game was taken back since."""
+        """False if part of the game has been taken back since."""
         return played.position is self.end
 
     def questions(self, seats: Collection[int]) -> Iterator[Question]:
-        """All that these seats had to choose, in the order of the game."""
+        """Yield the choices of these seats as questions, in the order of the game."""
         for number, step in enumerate(self.steps):
             yield from ((number, seat) for seat in step.actions if seat in seats)
 
     def observation(self, question: Question) -> ObservationT:
-        """What the seat saw when it chose."""
+        """Return the seat's observation when it chose."""
         number, seat = question
         observation: ObservationT = self.game.observe(self.steps[number].before, seat)
         return observation
 
     @property
     def all_questions(self) -> list[Question]:
-        """Those of all seats, in an order that does not hang on who chose first."""
+        """Questions of all seats, in an order that does not depend on which seat chose first."""
         seats = {seat for step in self.steps for seat in step.actions} - {CHANCE}
         return sorted(self.questions(seats))
 
     @abstractmethod
     def plain(self, appraisal: AppraisalT) -> Json:
-        """An answer as JSON has it, for `read_back`."""
+        """Return an answer as JSON, for `read_back`."""
 
     @abstractmethod
     def read_back(self, question: Question, plain: Json) -> AppraisalT:
-        """The answer to that question, the same to the last bit; raises BadInput for what cannot be
-        one."""
+        """Return the answer to that question, the same to the last bit; raises BadInput for
+        anything impossible."""
 
     @abstractmethod
     def result(self, answers: Answers[AppraisalT], seats: Collection[int]) -> JsonObject:
-        """What `study --json` prints, once all questions of these seats are answered."""
+        """Return the output of `study --json`; all questions of these seats must be answered."""
 
 
 AnyStudy: TypeAlias = "Study[Any, Any, Any, Any, Any]"
-"""A study of some game, for whoever lets it ask and hands on what it says."""
+"""A study of any game, for code that only passes questions and results on."""

@@ -1,4 +1,4 @@
-"""Games tried once more from one of their steps on."""
+"""Retries of games from one of their steps."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 class TriedGame(Session):
-    """A game tried once more from its step `count` on, for practice; nothing of it is kept.
+    """A retry of a game from its step `count`, for practice; nothing of it is kept.
 
-    The other seats do in that step what they did, so that whoever chooses otherwise sees what would
-    have come of it; then they think. Whoever explores has all seats, and is told what every choice
-    is worth; else the first to decide is a person if nobody else is one.
+    In that step the other seats repeat their actions, so that a different choice shows its
+    consequences; after that they think. A visitor who `explores` has all seats and sees the value
+    of every choice. Otherwise the first seat to decide becomes a person's if none is.
     """
 
     offers = Offers(hints="asked", undo=True, levels=True, replay=True, rotation=True)
@@ -39,7 +39,9 @@ class TriedGame(Session):
             who = [PERSON] * len(who)
         elif PERSON not in who:
             who[table.waiting()[0]] = PERSON
-        names = given(session.saved.names, session.who)  # a computer's seat may be a person's here
+        names = given(
+            session.saved.names, session.who
+        )  # a seat may have changed from a computer to a person
         super().__init__(Saved(table, who, names=names))
         if explores:
             self.offers = self.offers._replace(hints="unasked")
@@ -51,7 +53,7 @@ class TriedGame(Session):
 
     @property
     def lasting(self) -> list[str]:
-        """Those of the game that was tried, not those who tried it."""
+        """Names of the seats in the original game."""
         return self._lasting
 
     def leave_practice(self, venue: Venue) -> None:
@@ -62,22 +64,24 @@ class TriedGame(Session):
         return usual if seat in self.people else Scripted(lambda: self.preset(seat), usual)
 
     def preset(self, seat: int) -> object:
-        """What it did then, unless more than that step was taken back."""
+        """Return the seat's action in the original game, unless more than that step has been taken
+        back."""
         here = self.table.position is self._step.before
         return self._step.actions.get(seat) if here else None
 
 
 def branches(session: Session) -> bool:
-    """Whether a game can be played on from an earlier place for practice: not where that would show
-    somebody here what it still hides, nor against a friend elsewhere, who has no such help."""
+    """True if a game can branch off from an earlier place for practice. It cannot where that would
+    reveal something hidden from a person here, nor against a friend elsewhere, who has no such
+    help."""
     if session.over or session.practice or not session.people:
         return True
     return session.game.open and FRIEND not in session.who
 
 
 def branch(table: AnyTable, count: int, random: Random) -> AnyTable:
-    """Another table at which only the first `count` steps were done, and what follows is open.
-    Raises BadInput for a number of steps that there were not."""
+    """Return a table with only the first `count` steps. Raises BadInput for a number of steps that
+    the game does not have."""
     other = copy(table)
     other.steps, other.chosen, other.random = list(table.steps), {}, random
     other.rewind(count)
@@ -85,6 +89,6 @@ def branch(table: AnyTable, count: int, random: Random) -> AnyTable:
 
 
 def next_decision(table: AnyTable, step: int) -> int | None:
-    """The first step from that one on in which seats decided; None after the last."""
+    """Return the first step from that one on in which seats decided; None after the last."""
     decided = (n for n in range(step, len(table.steps)) if CHANCE not in table.steps[n].actions)
     return next(decided, None)

@@ -1,4 +1,4 @@
-"""How the end of a game sounds to who is here, in notes by name."""
+"""Tunes for the end of a game, in notes by name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ LOST = "A G E♭ D"
 
 
 def outcome_tune(winners: Collection[int], people: Collection[int]) -> str:
-    """Won for whoever watches, and where somebody here has won; shared also where nobody wins."""
+    """Return the tune of a win for watchers and winners, of a tie for shared wins and draws, or of
+    a loss."""
     if people and winners and not set(winners) & set(people):
         return LOST
     return WON if len(winners) == 1 else SHARED

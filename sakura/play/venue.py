@@ -1,8 +1,8 @@
-"""The page, as far as what is played calls on it.
+"""Interface of the page to the sessions played on it.
 
-A session says what is to be done when its table opens, when nobody here decides any more, when
-somebody wants to take a decision back, and when the table is left or entered again. A part of the
-page does it. These are types alone: the browser never imports this module.
+Sessions call it when their table opens, when no person here decides any more, when somebody wants
+to take a decision back, and when the table is left or entered again; a part of the page does the
+work. The module has only types: the browser never imports it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sakura.core.table import AnyTable
 
 
 class Teaching(Protocol):
-    """What lessons need beside the board."""
+    """Services of the page for lessons."""
 
     def introduce(self) -> None:
         """Say what there is to do."""
@@ -24,14 +24,14 @@ class Teaching(Protocol):
 
 
 class Presenting(Protocol):
-    """What a game needs that is only shown."""
+    """Services of the page for a game to watch."""
 
     def end_showing(self) -> None:
         """Show the result, and what can be done now."""
 
 
 class Corresponding(Protocol):
-    """What a game by links needs."""
+    """Services of the page for a game by links."""
 
     def await_answer(self) -> None:
         """Offer the link for sending."""
@@ -49,12 +49,12 @@ class Corresponding(Protocol):
         """Begin that game by links."""
 
     def supersedes(self, name: str, fragment: str, joined: bool) -> bool:
-        """True if something else than that fragment is kept under the name, or nothing any more
-        of a game that the player has joined; then it was opened, or the start page."""
+        """True if the stored game differs from that fragment, or is gone although the player had
+        joined it. Then it was opened, or the start page."""
 
 
 class Retrying(Protocol):
-    """What practice from an earlier step needs."""
+    """Services of the page for a retry."""
 
     def retry(self) -> None:
         """Let the last decision be made once more, for practice."""
@@ -64,25 +64,25 @@ class Retrying(Protocol):
 
 
 class Keeping(Protocol):
-    """What a game of the visitor's own needs."""
+    """Services of the page for a game of the visitor's own."""
 
     def supersedes(self, text: str) -> bool:
-        """True if something else than that text is kept of this tab's game, or nothing any more;
-        then that was opened."""
+        """True if the stored game of this tab differs from that text, or is gone; then the page has
+        opened it."""
 
     def leave_practice(self, origin: str) -> None:
-        """Go on with the game of that name, in the place of this tab's practice."""
+        """Continue the game of that name in place of this tab's practice."""
 
 
 class Beginning(Protocol):
-    """What another game of the visitor's own needs."""
+    """Services of the page for beginning another game."""
 
     def start(self, saved: Saved) -> None:
         """Begin that game."""
 
 
 class Venue(Protocol):
-    """The page, and the parts of it that sessions call on."""
+    """The page with those of its parts that sessions call."""
 
     @property
     def lessons(self) -> Teaching: ...

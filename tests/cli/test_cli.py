@@ -73,7 +73,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_an_option_of_the_other_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     _, _, error = run(capsys, *simulate("okiya", "2", "random,random", "--board", "stroll"))
-    assert error == "sakura: --board is of another game\n"
+    assert error == "sakura: --board belongs to another game\n"
 
 
 def test_nothing_is_printed_of_a_record_that_goes_wrong_late(

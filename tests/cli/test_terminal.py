@@ -289,7 +289,7 @@ def test_what_has_no_end_or_is_no_text_is_refused_in_a_sentence(
     else:
         file.write_text("Señal,garden,painter", "latin-1")
     says = {
-        "zero": "too large", "huge": "too large", "pipe": "nothing came out of it",
+        "zero": "too large", "huge": "too large", "pipe": "no data came",
         "folder": "Is a directory", "loop": "Too many levels", "null": "",
         "latin-1": "not a text file",
     }  # fmt: skip

@@ -35,7 +35,7 @@ def test_chance_is_not_asked_what_it_may_do(name: str) -> None:
     game = RULES[name]
     start = game.start(game.options(OPTIONS[name]))
     assert game.to_act(start) == (CHANCE,)
-    with pytest.raises(BadInput, match="seat -1 cannot be asked"):
+    with pytest.raises(BadInput, match="seat -1 is not one of"):
         game.legal(start, CHANCE)
 
 
@@ -93,5 +93,5 @@ def test_nothing_but_one_legal_action_for_each_seat_is_applied(name: str) -> Non
 @pytest.mark.parametrize("actions", [{}, {0: 0}, {0: None}, {CHANCE: None}], ids=str)
 def test_a_game_that_is_over_goes_no_further(name: str, actions: Any) -> None:
     end = positions(name)[-1]
-    with pytest.raises(BadInput, match="the game is over: nobody is to act"):
+    with pytest.raises(BadInput, match="the game is over"):
         RULES[name].apply(end, actions)

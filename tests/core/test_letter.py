@@ -330,7 +330,7 @@ def test_what_is_played_cannot_be_changed_under_way(options: dict[str, str]) -> 
     forged = answer(posted(kept), Random(0)).write()
     fields(forged, "game", "options").update(options)
     opened = Letter.read(forged, RULES, Random(0))
-    with pytest.raises(Changed, match="did not go on from what is kept here"):
+    with pytest.raises(Changed, match="does not continue the one kept here"):
         opened.seat_of(SECRETS[1 - mover], kept)
     assert not kept.precedes(opened)
 

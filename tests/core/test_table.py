@@ -50,13 +50,13 @@ def test_what_others_chose_is_not_in_an_observation() -> None:
 def test_a_seat_chooses_once() -> None:
     table = sit("sakura", THREE)
     table.choose(0, table.legal(0)[0])
-    with pytest.raises(BadInput, match="seat 0 is not to act"):
+    with pytest.raises(BadInput, match="seat 0 has nothing to decide now"):
         table.choose(0, table.legal(0)[1])
 
 
 @pytest.mark.parametrize("seat", [-1, 3, None, "0", [], 10**400])
 def test_a_seat_that_is_not_there_is_refused(seat: object) -> None:
-    with pytest.raises(BadInput, match="not to act"):
+    with pytest.raises(BadInput, match="nothing to decide now"):
         wrong_call(sit("sakura", THREE).choose, seat, Play(1))()
 
 
@@ -119,7 +119,7 @@ def test_a_table_at_a_position_lets_chance_act_at_once(name: str, raw: JsonObjec
 
 
 def test_a_record_that_ends_with_a_round_goes_on_with_the_next_one() -> None:
-    """Between two rounds of Okiya chance is to act, which a record leaves open."""
+    """Between two rounds of Okiya chance acts, which a record leaves open."""
     game = RULES["okiya"]
     raw: JsonObject = {"match": "first-to-3", "target": None, "full_board": "win"}
     table, random = Table(game, game.options(raw), Random(3)), Random(3)
@@ -149,7 +149,7 @@ def test_a_table_goes_back_to_no_step_that_there_was_not(count: object) -> None:
     table = sit("okiya", SINGLE)
     assert len(table.steps) == 1
     before = table.position
-    with pytest.raises(BadInput, match="there were 1 steps, not "):
+    with pytest.raises(BadInput, match="the game has 1 steps, not "):
         wrong_call(table.rewind, count)()
     assert table.position is before and len(table.steps) == 1
 

@@ -128,7 +128,7 @@ def test_a_client_that_has_lost_everything_joins_again() -> None:
     line.pump()
     assert again is line.clients["phone"] and again is not first
     assert again.events == first.events and again.view == first.view
-    with pytest.raises(BadInput, match="'phone' has seats"):
+    with pytest.raises(BadInput, match="'phone' already has seats"):
         line.join("phone", (3,))
     assert line.clients["phone"] is again
 

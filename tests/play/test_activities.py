@@ -138,7 +138,7 @@ def test_a_puzzle_is_data_and_is_solved_or_not(name: str, solves: bool) -> None:
 def test_a_puzzle_without_a_right_answer_is_refused(name: str) -> None:
     record, seat, done = last_decision_of(name)
     wrong: dict[tuple[Json, ...], str] = {
-        (): "no answer is right",
+        (): "there is no right answer",
         ("nothing",): f"seat {seat} cannot do 'nothing' now",
         (True,): f"seat {seat} cannot do True now",
     }
@@ -147,7 +147,7 @@ def test_a_puzzle_without_a_right_answer_is_refused(name: str) -> None:
             PuzzleGame(Puzzle(record, seat, right), RULES)
     with pytest.raises(BadInput, match=f"seat {seat} cannot do None now"):
         PuzzleGame(Puzzle(record, seat, (done, None)), RULES)
-    with pytest.raises(BadInput, match="decides nothing"):
+    with pytest.raises(BadInput, match="nothing to decide in this puzzle"):
         PuzzleGame(Puzzle(record, 5, (done,)), RULES)
     with pytest.raises(BadInput, match="format must be"):
         PuzzleGame(Puzzle({}, seat, (done,)), RULES)
@@ -156,11 +156,11 @@ def test_a_puzzle_without_a_right_answer_is_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"record": []}, "record: .* is no object"),
-        ({"seat": -1}, "seat: -1 is no number from 0 to 9"),
-        ({"right": {}}, "right: .* is no list of at most 200"),
-        ({"right": [1] * 201}, "right: .* is no list of at most 200"),
-        ({"title": ""}, "'title' is not known"),
+        ({"record": []}, "record: .* is not an object"),
+        ({"seat": -1}, "seat: -1 is not a whole number from 0 to 9"),
+        ({"right": {}}, "right: .* is not a list of at most 200"),
+        ({"right": [1] * 201}, "right: .* is not a list of at most 200"),
+        ({"title": ""}, "unknown field 'title'"),
     ],
 )
 def test_what_is_no_puzzle_is_refused_in_a_sentence(change: JsonObject, said: str) -> None:

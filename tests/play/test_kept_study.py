@@ -127,7 +127,7 @@ def test_a_study_belongs_to_one_game(name: str, raw: JsonObject) -> None:
 def test_only_a_game_that_is_over_is_gone_back_to() -> None:
     saved = Saved(played(RULES["okiya"], SINGLE, 1, 5), ["person", "adept"])
     text = write(saved, study_of(saved), {}, 7)
-    with pytest.raises(BadInput, match="not over"):
+    with pytest.raises(BadInput, match="unfinished"):
         read(text, name_of(saved.table))
 
 

@@ -166,16 +166,16 @@ def written(name: str = "okiya", number: int = 0) -> dict[str, Any]:
 
 
 BAD: dict[str, tuple[object, str]] = {
-    "title": ("", "title: '' is no sentence"),
-    "task": ("x" * 401, "no text of at most 400"),
-    "done": ("a\u202eb", "done: .* is no sentence"),
-    "missed": ("two\nlines", "missed: .* is no sentence"),
-    "start": ([], "start: .* is no object"),
-    "right": ([[0]] * 201, "right: .* no list of at most 200"),
-    "seat": (True, "seat: True is no number"),
-    "others": ({"1": 2}, "others: .* is no list"),
+    "title": ("", "title: '' is not a sentence"),
+    "task": ("x" * 401, "not a text of at most 400"),
+    "done": ("a\u202eb", "done: .* is not a sentence"),
+    "missed": ("two\nlines", "missed: .* is not a sentence"),
+    "start": ([], "start: .* is not an object"),
+    "right": ([[0]] * 201, "right: .* is not a list of at most 200"),
+    "seat": (True, "seat: True is not a whole number"),
+    "others": ({"1": 2}, "others: .* is not a list"),
     "whole_round": (1, "whole_round: 1 is neither"),
-    "more": (1, "'more' is not known"),
+    "more": (1, "unknown field 'more'"),
 }
 """Invalid parts of a lesson, with their error messages."""
 
@@ -199,8 +199,8 @@ def test_a_sentence_may_have_the_spaces_of_its_language(space: str) -> None:
 
 
 UNPLAYABLE: dict[str, tuple[dict[str, Any], str]] = {
-    "no answer": ({"right": []}, "no answer is right"),
-    "an empty answer": ({"right": [[0], []]}, "an answer without a decision"),
+    "no answer": ({"right": []}, "there is no right answer"),
+    "an empty answer": ({"right": [[0], []]}, "the lesson has answers but no decision"),
     "what is illegal": ({"right": [[0], [5]]}, "seat 0 cannot do 5 now"),
     "what looks like it": ({"right": [[False]]}, "seat 0 cannot do False now"),
     "somebody else's turn": ({"seat": 1}, "seat 1 has nothing to decide"),
@@ -214,7 +214,7 @@ UNPLAYABLE: dict[str, tuple[dict[str, Any], str]] = {
     "a position without options": ({"start": {"game": "okiya", "position": {}}}, "options must be"),
     "a position of Okiya": (
         {"start": {**written()["start"], "position": 1}},
-        "'format' is not known beside a position",
+        "unknown field 'format' beside a position",
     ),
 }
 
@@ -229,7 +229,7 @@ def test_what_cannot_be_played_is_refused_when_it_is_laid(what: str) -> None:
 
 def test_only_some_games_write_positions_down() -> None:
     start = {"game": "okiya", "options": written()["start"]["options"], "position": {}}
-    with pytest.raises(BadInput, match="a position of okiya cannot be written down"):
+    with pytest.raises(BadInput, match="okiya has no format for positions"):
         Lesson.read(written() | {"start": start}).lay(RULES)
 
 

@@ -1,4 +1,4 @@
-"""Okiya on the command line, with the exact values of its moves."""
+"""Okiya's part of the command line: its options, and `solve`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class OkiyaCommandLine(CommandLine):
-    """The kind of match, and `solve`."""
+    """Options for the kind of match, and the command `solve`."""
 
     def add_options(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
@@ -32,25 +32,25 @@ class OkiyaCommandLine(CommandLine):
             "--target",
             type=int,
             choices=TARGETS,
-            help=f"Okiya: points that win a points match (default: {TARGETS[0]})",
+            help=f"Okiya: points that win a match for points (default: {TARGETS[0]})",
         )
         parser.add_argument(
             "--full-board",
             choices=FULL_BOARD,
-            help=f"Okiya: result of taking the last tile (default: {FULL_BOARD[0]})",
+            help=f"Okiya: result for the last tile of a full board (default: {FULL_BOARD[0]})",
         )
 
     def add_commands(self, add: Add) -> None:
-        parser = add("solve", _solve, "find the exact value of every legal move at Okiya")
+        parser = add("solve", _solve, "print the exact value of every legal Okiya move")
         parser.add_argument(
-            "--tiles", required=True, help="the sixteen tiles row by row, such as pine-sun,…"
+            "--tiles", required=True, help="all sixteen tiles, row by row, such as pine-sun,…"
         )
         parser.add_argument("--moves", default="", help="cells taken so far, such as 0,5")
         parser.add_argument(
             "--full-board",
             choices=FULL_BOARD,
             default=FULL_BOARD[0],
-            help="result of taking the last tile",
+            help="result for the last tile of a full board",
         )
         tiles = ",".join(map(str, TILES))
         exemplify(parser, f"sakura solve --tiles {tiles} --moves 0,1,2")
@@ -63,7 +63,7 @@ class OkiyaCommandLine(CommandLine):
         return {"match": MATCHES[0], "target": target, "full_board": FULL_BOARD[0], **given}
 
     def first(self, game: AnyGame, options: object, number: int, random: Random) -> Layout:
-        """Seats begin in turn, so that neither is favoured."""
+        """Return a random layout; seats start in turn, so that neither is favoured."""
         layout: Layout = game.chance(game.start(options), random)
         return Layout(number % SEATS, layout.tiles)
 
@@ -82,8 +82,8 @@ def _solve(arguments: argparse.Namespace) -> list[str]:
 def solve(
     tiles: Iterable[object], moves: Iterable[object] = (), full_board: str = FULL_BOARD[0]
 ) -> dict[int, Value]:
-    """The exact value of every tile that may be taken after these moves, by its cell, from the
-    side of whoever takes it; raises BadInput. Tiles go by their names, row by row."""
+    """Return the exact value of every legal tile after these moves, by cell, from the mover's side;
+    raises BadInput. `tiles` are names, row by row."""
     if isinstance(tiles, str) or not isinstance(tiles, Iterable):
         raise BadInput(f"tiles must be a list, not {shown(tiles)}")
     if isinstance(moves, str) or not isinstance(moves, Iterable):
@@ -95,19 +95,19 @@ def solve(
 
 
 def _after(tiles: tuple[Tile, ...], cells: list[int], full_board: str) -> Position:
-    """The position after these moves, in which a tile can be taken; raises BadInput."""
+    """Return the position after these moves, in which a tile can be taken; raises BadInput."""
     game = Okiya()
     options = game.options({"match": "single", "target": None, "full_board": full_board})
     position, _ = game.apply(game.start(options), {CHANCE: Layout(0, tiles)})
     for number, cell in enumerate(cells, 1):
         if not game.to_act(position):
-            raise BadInput(f"move {number}: the round was over before")
+            raise BadInput(f"move {number}: the round was already over")
         try:
             position, _ = game.apply(position, {position.mover: cell})
         except BadInput as error:
             raise BadInput(f"move {number}: {error}") from None
     if not game.to_act(position):
-        raise BadInput(f"the round is over after move {len(cells)}")
+        raise BadInput(f"the round is over after move {len(cells)}: there is nothing to solve")
     return position
 
 

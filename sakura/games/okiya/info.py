@@ -1,4 +1,4 @@
-"""What the registry knows of Okiya."""
+"""Entry of Okiya in the registry."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class OkiyaInfo(GameInfo):
-    """Two players, a square of sixteen tiles."""
+    """Okiya: two players, a square of sixteen tiles."""
 
     game: Okiya
     name = "okiya"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _square(starter: int, tiles: str, moves: tuple[int, ...]) -> JsonObject:
-    """A board on which these cells were taken already."""
+    """Return a record in which these cells have been taken."""
     begun: JsonObject = {"starter": starter, "tiles": [*tiles.split()], "moves": [*moves]}
     return {
         "format": FORMAT,
@@ -24,7 +24,7 @@ def _square(starter: int, tiles: str, moves: tuple[int, ...]) -> JsonObject:
 
 
 def _any_of(*cells: int) -> tuple[tuple[Json, ...], ...]:
-    """Each of these cells is a right answer."""
+    """Return each of these cells as a right answer."""
     return tuple((cell,) for cell in cells)
 
 

@@ -1,4 +1,4 @@
-"""How finished games of Okiya are looked back on."""
+"""Review of finished games of Okiya."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class OkiyaLookingBack:
-    """Studies, what answers their questions, and what they say."""
+    """Studies of Okiya, the appraisals they need, and their sentences."""
 
     def __init__(self, game: Okiya) -> None:
         self.game = game

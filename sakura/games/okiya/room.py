@@ -1,4 +1,4 @@
-"""Okiya on the screen."""
+"""Room of Okiya: the table on the screen."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SECONDS = {
     happened.RoundWon: 2.6,
     happened.RoundDrawn: 2.6,
 }
-"""How long an event is shown at normal speed."""
+"""Time for which an event is shown at normal speed, in seconds."""
 
 TUNES: dict[type, str] = {
     happened.TilesLaid: "D A d",
@@ -41,7 +41,7 @@ TUNES: dict[type, str] = {
 
 
 class OkiyaRoom(Room[Options, Action, Observation, Event]):
-    """The square of tiles, and the tile that binds the player to move."""
+    """Table with the square of tiles, and the tile that the next one must match."""
 
     tunes = TUNES
 
@@ -60,12 +60,12 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         self.won = False
         number = self.player.step_number
         last = self.course.events(number - 1) if number else ()
-        for event in moment.events or last:  # at the end of a round it is still seen who won it
+        for event in moment.events or last:  # the end of a round still shows who won it
             self._note_win(event)
         self._draw_board(asked=False)
 
     def _stand(self, moment: Moment[Action, Observation, Event]) -> None:
-        """Each step of Okiya has one view; its events are shown on that."""
+        """Take over the step's view; all its events are shown on that one."""
         self.shown: Observation = (moment.after if moment.events else moment.before).shared
 
     def _note_win(self, event: Event) -> None:
@@ -80,7 +80,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         return SECONDS.get(type(event), 0.0)
 
     def retrace(self, event: Event) -> None:
-        dom.stop_sliding()  # the token before it is not put down once more
+        dom.stop_sliding()  # keep the token before it from sliding in again
         retrace(event, self.player.moment().after.shared, self.pace())
 
     def draw_seats(self) -> None:
@@ -102,8 +102,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         dom.write("round", view.round_words(seen, self.words))
 
     def _cells(self, seen: Observation, asked: bool) -> list[Cell]:
-        """The cells as they are drawn; those that can be taken are marked when somebody is
-        `asked`."""
+        """Return the cells to draw; legal ones are marked if somebody is `asked`."""
         legal = seen.free() if asked else ()
         last = seen.moves[-1] if seen.moves else None
         return [
@@ -124,7 +123,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
             self._advise()
 
     async def consider(self, observation: Observation) -> None:
-        """Each tile's value, one after the other as it is found."""
+        """Show the value of each tile as soon as it is found."""
         from sakura.browser.hints import job
 
         for value_shown in dom.by_id("board").querySelectorAll(".value"):
@@ -143,7 +142,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         return f"{said} {values_words(self.words)}"
 
     def _press(self, value: str) -> None:
-        """A tile was pressed: it is taken, or it is said why it cannot be."""
+        """Take the tile that was pressed, or say why it cannot be taken."""
         if not self.asking:
             return
         seen, cell = self.now.shared, int(value)
@@ -160,7 +159,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
 
     def guide(self) -> list[str]:
         self.say(okiya_words.guidance(self.now.shared, self.words))
-        return []  # one sentence does
+        return []  # the sentence is said below the board instead
 
     def sentences(self) -> list[str]:
         return okiya_words.sentences(self.shown, self.names, self.words)
@@ -175,7 +174,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
             self.words,
         )
         dom.put("binding", shown)
-        dom.write("say", "")  # what the result says; from now on it confirms what is done with it
+        dom.write("say", "")  # the result repeats it; the line now serves confirmations
 
     def _winners(self) -> tuple[int, ...]:
         outcome = self.now.outcome

@@ -1,4 +1,5 @@
-"""What moves on Okiya's board when a step is taken back; what moves forward is in its styles."""
+"""Animations on Okiya's board for a step that is taken back; those forward are in its style
+sheets."""
 
 from __future__ import annotations
 
@@ -9,16 +10,16 @@ from sakura.games.okiya.view.strike import strike
 from sakura.games.okiya.view.tokens import token
 
 LIFTS, FADES = 0.25, 0.6
-"""Seconds in which a token is taken up again, and a line goes that has won: as long as either takes
-to come (`rest.css`)."""
+"""Durations in seconds of lifting a token and of fading a winning line: as long as either takes to
+appear (`rest.css`)."""
 
 ON_THE_BOARD = {"transform": "scale(1)", "opacity": 1}
 IN_THE_AIR = {"transform": "scale(1.4)", "opacity": 0}
 
 
 def retrace(event: happened.Event, after: Observation, seconds: float) -> None:
-    """Shows the way back from what is seen after the event to the board as it is drawn; there is
-    none where an event is shown for no seconds."""
+    """Animate the way back from the view after the event to the board as drawn; nothing at zero
+    seconds."""
     if not moves.wanted(seconds):
         return
     if isinstance(event, happened.TileTaken):

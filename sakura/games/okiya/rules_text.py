@@ -1,4 +1,4 @@
-"""The rules and rulings of Okiya, in our own words."""
+"""Rules and rulings of Okiya, in our own words."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ SECTIONS = (
         (
             mark(
                 "Sixteen tiles lie in a square, one for each pairing of a plant with a feature. "
-                "Two players take turns to take a tile and leave a token in its place. Get four "
-                "tokens in a line or in a square of two by two, or leave your opponent no tile to "
-                "take, and you win the round."
+                "The two players take turns: take a tile, and leave one of your tokens in its "
+                "place. Get four tokens in a line or in a square of two by two, or leave your "
+                "opponent no tile to take, and you win the round."
             ),
         ),
     ),
@@ -36,7 +36,7 @@ SECTIONS = (
         mark("Matches"),
         (
             mark(
-                "Play a single round, a match to three won rounds, or a match for points. For "
+                "Play a single round, a match to three wins, or a match for points. For "
                 "points, the winner of a round scores one for each tile still face up, and the "
                 "first to reach 10, 15 or 20 wins the match."
             ),

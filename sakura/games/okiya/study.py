@@ -1,7 +1,7 @@
-"""A match of Okiya looked back on: what every tile that was taken was worth, and which were best.
+"""Study of a match of Okiya: the value of every tile taken, and the best ones.
 
-What a tile was worth is what the next position is worth to the other seat, so that a round needs
-no more than the value of each of its positions.
+The value of a tile is that of the next position for the other seat, so one value for each position
+is enough.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 Appraisal: TypeAlias = Best
-"""What the best of all tiles was worth that could be taken, from the mover's side."""
+"""Best tiles of a position with their value, from the mover's side."""
 
 ORDER = ("loss", "draw", "win")
 
 OTHER_SIDE = {"loss": "win", "draw": "draw", "win": "loss"}
 
 ENOUGH = 5
-"""Tiles to choose from, from which on it is a trap that only one of them wins."""
+"""Fewest legal tiles for which a single winning one makes a trap."""
 
 
 def appraise(observation: Observation) -> Thinking[Appraisal]:
-    """What was best, in slices."""
+    """Return the best tiles, in slices."""
     position = observation.position
     solver = solver_of(position.tiles, position.options.full_board)
     for found in solver.best(position.moves):
@@ -46,7 +46,7 @@ def appraise(observation: Observation) -> Thinking[Appraisal]:
 
 @dataclass(frozen=True, slots=True)
 class Trap:
-    """A lost position from which the other wins with one tile only, of many: the cell of that
+    """A trap: a lost position in which only one of many tiles wins for the other, that of the cell
     `answer`, and whether the other `missed` it."""
 
     answer: int
@@ -55,12 +55,11 @@ class Trap:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The tile that `seat` took as the round's `number`-th: the value of the position `before`
-    it and `after` it, both from that seat's side and counted from this move on; `best` are the
-    cells that kept the most, `step` is the game's step that it was. `answer` is the best cell for
-    the other in return, if the round went on. `trap` is what it laid for the other, if it did;
-    `only` says that of many tiles no other kept as much, and that nobody had laid that as a trap.
-    """
+    """A tile taken by `seat` as the round's `number`-th. `before` and `after` are the values of the
+    position before and after it, both from that seat's side and counted from this move on. `best`
+    are the cells that kept the most, `answer` is the other's best reply if the round went on, and
+    `step` is the step of the game. `trap` is the trap that the move set, if any. `only` is true if
+    it was the only one of many tiles to keep the value, and not the answer to a trap."""
 
     step: int
     round: int
@@ -76,16 +75,16 @@ class Move:
 
     @property
     def telling(self) -> bool:
-        """Whether there is something to say of it."""
+        """True if the review says something about the move."""
         return self.turned or self.only or self.trap is not None
 
     @property
     def turned(self) -> bool:
-        """Whether this move gave away a win or a draw."""
+        """True if this move gave away a win or a draw."""
         return ORDER.index(self.after.value) < ORDER.index(self.before.value)
 
     def json(self) -> JsonObject:
-        """As `study --json` prints it."""
+        """Return the move as `study --json` prints it."""
         return {
             "cell": self.cell,
             "seat": self.seat,
@@ -97,16 +96,17 @@ class Move:
 
 
 class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
-    """The truth about every move, whoever finds it."""
+    """Exact study of every move, by the solver."""
 
     judgement = "1"
 
     def questions(self, seats: Collection[int]) -> Iterator[Question]:
-        """Those of both seats: what one's tile was worth, the other's next position says."""
+        """Yield the questions of both seats: the value of one's tile follows from the other's next
+        position."""
         return super().questions((0, 1)) if seats else iter(())
 
     def moves(self, answers: Answers[Appraisal], seats: Collection[int]) -> Iterator[Move]:
-        """The moves of these seats, as far as they are answered."""
+        """Yield the moves of these seats, as far as they are answered."""
         asked = list(self.questions(seats))
         trapped = False
         for question, then in zip_longest(asked, asked[1:]):
@@ -123,7 +123,7 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
             trapped = trap is not None
 
     def _end(self, question: Question) -> Value | None:
-        """What the tile was worth that was taken there, if it ended the round."""
+        """Return the value of the tile taken there, if it ended the round."""
         ends = {RoundWon: "win", RoundDrawn: "draw"}
         for event in self.steps[question[0]].events:
             if type(event) in ends:
@@ -131,7 +131,7 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
         return None
 
     def _trap(self, question: Question, answers: Answers[Appraisal]) -> Trap | None:
-        """That into which whoever is to move there may fall."""
+        """Return the trap set for the seat that moves there, if there is one."""
         best = answers[question]
         if best.value.value != "win" or len(best.keeping) > 1 or best.open < ENOUGH:
             return None
@@ -139,7 +139,7 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
         return Trap(answer, self._cell(question) != answer)
 
     def _found_only(self, question: Question, best: Best) -> bool:
-        """Whether of many tiles only the one that was taken lost nothing."""
+        """True if, of many tiles, only the one taken kept the value."""
         kept = best.keeping == (self._cell(question),)
         return kept and best.value.value != "loss" and best.open >= ENOUGH
 
@@ -175,7 +175,7 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
         )
 
     def tiles(self, number: int) -> tuple[Tile, ...]:
-        """The tiles of that round, row by row."""
+        """Return the tiles of that round, row by row."""
         return next(
             step.before.tiles
             for step in self.steps
@@ -195,7 +195,7 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
             in_time = type(plies) is int and 0 < plies <= left
             if value in ORDER and in_time and best and set(best) <= set(kept):
                 return Best(Value(value, plies), best, kept, len(free))
-        raise BadInput(f"step {question[0]}: no appraisal: {shown(plain)}")
+        raise BadInput(f"step {question[0]}: invalid appraisal {shown(plain)}")
 
     def result(self, answers: Answers[Appraisal], seats: Collection[int]) -> JsonObject:
         moves = self.moves(answers, seats)
@@ -209,13 +209,14 @@ class OkiyaStudy(Study[Position, Action, Event, Observation, Appraisal]):
 
 
 def _some(cells: Json, free: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the free cells, if it is they in their order and nothing else; else none."""
+    """Return the cells if they are some of the free ones, in their order; else none."""
     found = tuple(cell for cell in free if isinstance(cells, list) and cell in cells)
     return found if list(found) == cells else ()
 
 
 def _turned_over(value: Value) -> Value:
-    """A position's value from the side of who led there, that tile included."""
+    """Return a position's value from the side of the seat that moved into it, that tile
+    included."""
     assert value.plies is not None
     return Value(OTHER_SIDE[value.value], value.plies + 1)
 

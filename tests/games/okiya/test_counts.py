@@ -32,7 +32,7 @@ def opened(tiles: list[str], moves: list[int]) -> Position:
 
 
 def counted(known: Count, depth: int) -> Count:
-    """The same count by the package's rules."""
+    """Return the same count by the package's rules."""
     found = Count(tiles=known["tiles"], moves=known["moves"], nodes=[], last=[0] * 16, ended={})
 
     def go_on(position: Position, taken: int) -> None:

@@ -103,7 +103,7 @@ def rank(value: Value) -> int:
 
 
 def at_score(position: Position, own: int, other: int) -> Position:
-    """The same round later in a match for ten points."""
+    """Return the same round later in a match for ten points."""
     score = (own, other) if position.mover == 0 else (other, own)
     return replace(position, score=score)
 

@@ -82,7 +82,7 @@ def test_the_next_tile_shares_plant_or_feature_with_the_last() -> None:
     assert after.free() == (1, 2, 3, 4, 8, 12)  # from the second token on, the centre too
     with pytest.raises(BadInput, match="neither the plant nor the feature"):
         GAME.apply(after, {1: 5})
-    with pytest.raises(BadInput, match="taken already"):
+    with pytest.raises(BadInput, match="already been taken"):
         GAME.apply(after, {1: 0})
     middle, _ = GAME.apply(after, {1: 1})
     assert 5 in middle.free()

@@ -199,7 +199,7 @@ def test_a_mistake_names_the_best_answer_to_it(careless: Answered) -> None:
 def of_rounds(
     study: OkiyaStudy, answers: dict[Question, Best], seats: Collection[int]
 ) -> list[list[str]]:
-    """The sentences of each round, in English."""
+    """Return the sentences of each round, in English."""
     rounds: list[list[str]] = []
     for line in sentences(study, answers, seats, Names(("Haruo", "Mariko")), Words()):
         if line.startswith("Round "):

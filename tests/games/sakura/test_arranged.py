@@ -57,18 +57,18 @@ def test_the_emperor_stands_between_the_painters_and_the_first_tree(emperor: int
 BAD: dict[str, tuple[dict[str, Any], str]] = {
     "on a painter": ({"emperor": 7}, "space 7 is not between"),
     "under the tree": ({"emperor": 16}, "space 16 is not between"),
-    "no space": ({"emperor": 201}, "emperor: 201 is no number"),
-    "before the gate": ({"painters": [7, 2, -1]}, "painters: -1 is no number"),
+    "no space": ({"emperor": 201}, "emperor: 201 is not a whole number"),
+    "before the gate": ({"painters": [7, 2, -1]}, "painters: -1 is not a whole number"),
     "too few painters": ({"painters": [7, 2]}, r"\[7, 2\] are 2, not 3"),
-    "too many painters": ({"painters": [0] * 7}, "no list of at most 6"),
+    "too many painters": ({"painters": [0] * 7}, "not a list of at most 6"),
     "two on one space": ({"painters": [7, 7, 0]}, "two painters are on one space"),
     "too few hands": ({"hands": [[], []]}, "are 2, not 3"),
     "too many hands": ({"hands": [[]] * 4}, "are 4, not 3"),
-    "a large hand": ({"hands": [[1, 2, 3, 4, 5, 6], [], []]}, "no list of at most 5"),
-    "no card": ({"hands": [[61], [], []]}, "61 is no number"),
+    "a large hand": ({"hands": [[1, 2, 3, 4, 5, 6], [], []]}, "not a list of at most 5"),
+    "no card": ({"hands": [[61], [], []]}, "61 is not a whole number"),
     "a card twice": ({"hands": [[5, 5], [], []]}, "a card is there twice"),
     "a card in two hands": ({"hands": [[5], [], [5]]}, "a card is there twice"),
-    "something else": ({"deck": []}, "'deck' is not known"),
+    "something else": ({"deck": []}, "unknown field 'deck'"),
 }
 
 

@@ -1,4 +1,4 @@
-"""Okiya's observations and events as messages have them."""
+"""Codecs of Okiya's observations and events, for messages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sakura.games.okiya.rules.tiles import TILES
 SEATS = 2
 
 MOST = 10_000
-"""More rounds, and more points, than any match has."""
+"""Upper bound of rounds and of points in a match."""
 
 SEAT = Whole(0, SEATS - 1)
 CELL = Whole(0, CELLS - 1)
@@ -55,7 +55,7 @@ EVENT: Tagged[Event] = Tagged(
 
 
 def codecs(options: Options) -> Codecs[Observation, Event]:
-    """The codecs of a game with these options."""
+    """Return the codecs of a game with these options."""
     observation = ObjectOf(
         Observation,
         seat=ObservingSeat(SEATS),
@@ -75,16 +75,17 @@ def codecs(options: Options) -> Codecs[Observation, Event]:
 
 
 def _held(starter: int | None, moves: tuple[int, ...]) -> tuple[int, int]:
-    """The cells of each seat as bits."""
+    """Return the cells of each seat as bits."""
     first, second = mask(moves[::2]), mask(moves[1::2])
     return (second, first) if starter else (first, second)
 
 
 def _check(seen: Observation) -> None:
-    """Raises BadInput unless all tiles are laid, each once, or none; and taken at most once."""
+    """Raise BadInput unless either no tiles are laid or all of them, each once, and none was taken
+    twice."""
     if sorted(seen.tiles) != sorted(TILES if seen.starter is not None else ()):
-        raise BadInput("the tiles must be all sixteen, each once")
+        raise BadInput("there must be all sixteen tiles, each once")
     if seen.starter is None and (seen.moves or seen.stage is Stage.TAKE):
-        raise BadInput("no tile can be taken before they are laid")
+        raise BadInput("no tile can be taken before the tiles are laid out")
     if len(set(seen.moves)) < len(seen.moves):
         raise BadInput(f"a tile was taken twice: {shown(seen.moves)}")

@@ -1,4 +1,4 @@
-"""What can be seen to happen in Okiya, one event a visible step. Cells are 0-15, row by row."""
+"""Events of Okiya, one for each visible step. Cells are 0-15, row by row."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from sakura.games.okiya.rules.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class TilesLaid:
-    """Round `number` (from 1) begins; `starter` takes the first tile. `why`: by chance
-    (or in turn, after another match), or the last round was lost or drawn."""
+    """Start of round `number` (from 1), in which `starter` takes the first tile. `why` is "chance"
+    (also after a change of sides in a rematch), or how the last round ended for the starter: "lost"
+    or "drawn"."""
 
     number: int
     starter: int
@@ -19,7 +20,7 @@ class TilesLaid:
 
 @dataclass(frozen=True, slots=True)
 class TileTaken:
-    """The seat put a token in the place of a tile."""
+    """A token put in the place of a tile."""
 
     seat: int
     cell: int
@@ -28,8 +29,8 @@ class TileTaken:
 
 @dataclass(frozen=True, slots=True)
 class RoundWon:
-    """`how` is line, square, blocked or full; `cells` are those of the line or square;
-    `points` is the number of tiles still face up."""
+    """Win of a round. `how` is line, square, blocked or full; `cells` are those of the line or
+    square; `points` is the number of tiles still face up."""
 
     seat: int
     how: str
@@ -39,12 +40,12 @@ class RoundWon:
 
 @dataclass(frozen=True, slots=True)
 class RoundDrawn:
-    """The board is full, and full boards count as draws."""
+    """Draw of a round: the board is full, and full boards count as draws."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """`champion` is None when a single round was drawn."""
+    """End of the match; `champion` is None if a single round was drawn."""
 
     champion: int | None
 

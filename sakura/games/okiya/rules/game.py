@@ -1,4 +1,4 @@
-"""The rules of Okiya: rounds of taking tiles, joined into a match."""
+"""Rules of Okiya: rounds of taking tiles, joined into a match."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SEATS = 2
 
 
 class Okiya(Game[Options, Position, Action, Observation, Event]):
-    """Two seats, a square of sixteen tiles."""
+    """Rules of Okiya."""
 
     name = "okiya"
     open = True
@@ -151,7 +151,7 @@ def _champion(position: Position) -> int | None:
 
 def _lay(position: Position, layout: Action) -> tuple[Position, tuple[Event, ...]]:
     if not isinstance(layout, Layout):
-        raise BadInput(f"the tiles must be laid, not {shown(layout)}")
+        raise BadInput(f"the tiles must be laid out first, not {shown(layout)}")
     starter, tiles = layout
     if type(starter) is not int or starter not in (0, 1):
         raise BadInput(f"the starter must be 0 or 1, not {shown(starter)}")
@@ -162,7 +162,7 @@ def _lay(position: Position, layout: Action) -> tuple[Position, tuple[Event, ...
         and all(isinstance(tile, Tile) for tile in tiles)
         and sorted(tiles) == sorted(TILES)
     ):
-        raise BadInput("the tiles must be all sixteen, each once")
+        raise BadInput("there must be all sixteen tiles, each once")
     laid = Position(
         position.options, Stage.TAKE, position.round, position.score, starter, tuple(tiles)
     )
@@ -215,8 +215,8 @@ def _end_round(position: Position, how: str, winner: int | None) -> Position:
 
 def _why_not(position: Position, cell: int) -> str:
     if cell in position.moves:
-        return f"the tile of cell {cell} was taken already"
+        return f"the tile of cell {cell} has already been taken"
     if position.binding is None:
-        return f"the first token must take a cell of the border, not {cell}"
+        return f"the first tile must come from the border, not from cell {cell}"
     tile: Tile = position.tiles[cell]
     return f"cell {cell} ({tile}) matches neither the plant nor the feature of {position.binding}"

@@ -1,4 +1,4 @@
-"""A position of Okiya: one round on the square, within a match. Nothing of it is hidden."""
+"""Positions of Okiya: one round on the square, within a match. Nothing in them is hidden."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ ROUNDS_TO_WIN = 3
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`target` is 10, 15 or 20 in a points match, else None; `full_board` says whether the last
-    mover wins when all sixteen tiles are taken, or the round is a draw."""
+    """Options of a match. `target` is 10, 15 or 20 in a points match, else None; `full_board` is
+    "win" if the last mover wins when all sixteen tiles are taken, "draw" if nobody does."""
 
     match: str
     target: int | None
@@ -32,7 +32,7 @@ class Options:
 
     @property
     def goal(self) -> int:
-        """The score that ends the match."""
+        """Score that ends the match."""
         if self.match == "points":
             assert self.target is not None
             return self.target
@@ -40,7 +40,7 @@ class Options:
 
 
 def read_options(raw: Mapping[str, Json]) -> Options:
-    """The options of a record; raises BadInput with one sentence."""
+    """Return the validated options of a record; raises BadInput with one sentence."""
     check_options(raw, {"match", "target", "full_board"})
     match, target, full_board = raw["match"], raw["target"], raw["full_board"]
     points = None
@@ -58,7 +58,7 @@ def read_options(raw: Mapping[str, Json]) -> Options:
 
 
 class Stage(Enum):
-    """What a position waits for."""
+    """Kind of action that a position waits for."""
 
     LAY = "lay"  # chance: the tiles of a round
     TAKE = "take"  # one seat: a tile
@@ -66,19 +66,19 @@ class Stage(Enum):
 
 
 class Layout(NamedTuple):
-    """What chance decides: who begins the round, and its tiles row by row."""
+    """Action of chance: the starter of a round, and its tiles row by row."""
 
     starter: int
     tiles: tuple[Tile, ...]
 
 
 Action = int | Layout
-"""The cell whose tile a seat takes, or what chance lays."""
+"""A cell whose tile a seat takes, or a layout by chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """One moment of a match.
+    """A position in a match.
 
     `round` counts complete rounds; `tiles`, `starter`, `moves` (cells in order) and `held`
     (each seat's cells as bits) are those of the current round, or of the last one until the
@@ -115,8 +115,8 @@ class Position:
         return cells(matching(self.tiles)[self.moves[-1]] & ~(self.held[0] | self.held[1]))
 
     def next_starter(self) -> int | None:
-        """Who begins the next round: the loser of the last one, after a draw the other player;
-        None when chance decides, or no round follows."""
+        """Return the starter of the next round: the loser of the last one, after a draw the other
+        player. None if chance decides, or no round follows."""
         if self.stage is Stage.OVER or self.starter is None or self.ended is None:
             return None
         return 1 - (self.starter if self.winner is None else self.winner)
@@ -124,7 +124,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """All of a position, as `seat` or WATCHER sees it: Okiya hides nothing."""
+    """Observation of a position by `seat` or WATCHER: all of it, because Okiya hides nothing."""
 
     seat: int
     options: Options
@@ -141,7 +141,7 @@ class Observation:
 
     @property
     def position(self) -> Position:
-        """The position, to try out what could follow."""
+        """The observed position, to try out moves on."""
         return Position(
             self.options, self.stage, self.round, self.score, self.starter, self.tiles,
             self.moves, self.held, self.ended, self.winner, self.points,
@@ -163,7 +163,7 @@ class Observation:
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """All that the seat, or WATCHER, may know of the position."""
+    """Return the observation of a seat or WATCHER."""
     return Observation(
         seat=seat,
         options=position.options,

@@ -1,4 +1,4 @@
-"""Okiya's part of a record, written: tiles and moves of every round."""
+"""Writing of Okiya's part of a record: tiles and moves of every round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def write_rounds(steps: list[Step[Position, Action, Event]]) -> JsonObject:
-    """`rounds` with everything that was done; the last one may be unfinished."""
+    """Return the `rounds` of a record; the last one may be unfinished."""
     rounds: list[Json] = []
     moves: list[Json] = []
     for step in steps:

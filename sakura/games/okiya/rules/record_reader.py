@@ -1,4 +1,4 @@
-"""Okiya's part of a record, read back: tiles and moves of every round."""
+"""Reading of Okiya's part of a record: tiles and moves of every round."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class OkiyaReader(Reader[Options, Position, Action]):
-    """Reads `rounds` back, one decision at a time."""
+    """Reader of `rounds`, one decision at a time."""
 
     def __init__(
         self, read_options: Callable[[Mapping[str, Json]], Options], record: Mapping[str, Json]
@@ -24,10 +24,10 @@ class OkiyaReader(Reader[Options, Position, Action]):
         rounds, options = record.get("rounds"), record["options"]
         if not isinstance(rounds, list):
             raise BadInput(f"rounds must be a list, not {shown(rounds)}")
-        assert isinstance(options, dict)  # as whoever asks for a reader has seen
+        assert isinstance(options, dict)  # `game_of` has checked it
         self.options = read_options(options)
         self.rounds = rounds
-        self.round = 0  # the one being read, from 1
+        self.round = 0  # the round being read, from 1
         self.moves: list[Json] = []  # of that round
         self.move = 0
 
@@ -60,7 +60,7 @@ class OkiyaReader(Reader[Options, Position, Action]):
     def _read_layout(self) -> Layout:
         row = self.rounds[self.round - 1]
         if not isinstance(row, dict) or set(row) != {"starter", "tiles", "moves"}:
-            raise BadInput("a round has exactly starter, tiles and moves")
+            raise BadInput("a round must have exactly starter, tiles and moves")
         starter, tiles, moves = row["starter"], row["tiles"], row["moves"]
         if type(starter) is not int:
             raise BadInput(f"the starter must be 0 or 1, not {shown(starter)}")

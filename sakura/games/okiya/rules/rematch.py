@@ -1,4 +1,4 @@
-"""Another match in which the other player begins, where the rulebook would draw lots again."""
+"""Rematches of Okiya, which the other player starts, where the rulebook would draw lots again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sakura.games.okiya.rules.position import Layout
 
 
 def begun_by_the_other(table: OkiyaTable, random: Random) -> OkiyaTable:
-    """A new match with the options of that one; its tiles are laid anew."""
+    """Return a new match with the same options and new tiles, which the other player starts."""
     first = table.steps[0].actions[CHANCE]
     laid = table.game.chance(table.game.start(table.options), random)
     assert isinstance(first, Layout) and isinstance(laid, Layout)

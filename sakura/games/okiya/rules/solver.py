@@ -1,6 +1,6 @@
-"""Okiya solved: the exact value of every tile that may be taken.
+"""Solver of Okiya: the exact value of every legal tile.
 
-Alpha-beta over bit masks with a table of positions seen. A score is from the mover's side:
+Alpha-beta search over bit masks with a transposition table. A score is from the mover's side:
 `WIN - plies` when the mover wins that many plies from now, `plies - WIN` when it loses, 0 for a
 draw. So the winner plays for the fewest plies and the loser for the most; and since a round won
 after fewer tiles pays more points, the same scores serve a match for points.
@@ -16,25 +16,25 @@ from sakura.games.okiya.rules.square import BORDER, CELLS, FULL, PATTERNS, cells
 from sakura.games.okiya.rules.tiles import Tile, matching
 
 WIN = 100
-"""More than any number of plies."""
+"""Score above any number of plies."""
 
 UNKNOWN = (-WIN, WIN - 1)
-"""The bounds of a position not searched yet."""
+"""Bounds of the score of a position not searched yet."""
 
 WINDOWS = {"win": (0, WIN), "draw": (-1, 1), "loss": (-WIN, 0)}
-"""Between which bounds the scores are of moves that end so, the best end first."""
+"""Bounds of the scores of moves that win, draw and lose, the best first."""
 
 SLICE = 1500
-"""Positions searched between two pauses: some thousandths of a second."""
+"""Positions searched between two pauses: a few milliseconds of work."""
 
 REACH = {1 << cell: sum(pattern >> cell & 1 for pattern in PATTERNS) for cell in range(CELLS)}
-"""How many winning patterns go through each cell, by the cell's bit."""
+"""Number of winning patterns through each cell, by the cell's bit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """`value` is win, draw or loss for the mover; `plies` to the end, that move included, if
-    they were asked for."""
+    """Value of a move: `value` is win, draw or loss for the mover, `plies` the number of moves to
+    the end, this one included, if they were asked for."""
 
     value: str
     plies: int | None
@@ -42,8 +42,8 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The value of the best move, the cells of all moves of that value, and of all that win, lose
-    or draw as it does, however soon. `open` is the number of all moves."""
+    """Best moves of a position: their value, their cells, and the cells `keeping` the same result,
+    however soon. `open` is the number of all moves."""
 
     value: Value
     cells: tuple[int, ...]
@@ -52,11 +52,11 @@ class Best:
 
 
 class _SliceEnded(Exception):
-    """The search has used up its slice; the table keeps what it found."""
+    """Interruption of a search that has used up its slice; the table keeps all results."""
 
 
 class Solver:
-    """Solves positions on one layout of tiles; what it has seen serves the next question."""
+    """Solver of positions on one layout of tiles; its table serves all later questions."""
 
     def __init__(self, tiles: tuple[Tile, ...], full_board: str = "win") -> None:
         self.full_score = WIN - 1 if full_board == "win" else 0
@@ -65,8 +65,8 @@ class Solver:
         self._slice = SLICE
 
     def values(self, moves: tuple[int, ...], exact: bool = True) -> dict[int, Value]:
-        """The value of every legal move after `moves`, for the seat that is to move; without
-        plies, which is some five times faster, unless `exact`.
+        """Return the value of every legal move after `moves`, for the seat to move; without plies,
+        which is some five times faster, unless `exact`.
 
         The moves must be legal and must not have ended the round.
         """
@@ -75,8 +75,8 @@ class Solver:
     def ponder(
         self, moves: tuple[int, ...], exact: bool = True, only: int | None = None
     ) -> Iterator[tuple[int, Value | None]]:
-        """The values one after the other, or that of `only` one cell; a pair without a value is a
-        pause in between."""
+        """Yield the values one after the other, or that of `only` one cell; pairs without a value
+        are pauses."""
         own, other, left, free = self._after_moves(moves)
         for cell in free:
             if only not in (None, cell):
@@ -86,8 +86,8 @@ class Solver:
                 yield cell, None if score is None else _value(score, left, exact)
 
     def best(self, moves: tuple[int, ...]) -> Iterator[Best | None]:
-        """The best of all legal moves, at the end of what may be many pauses: of the others no
-        more is found out than that they are worse, which is quick."""
+        """Yield the best of all legal moves, after a None for each pause. The other moves are only
+        proved to be worse, which is quick."""
         own, other, left, free = self._after_moves(moves)
         ends: dict[str, list[int]] = {}
         for cell, value in self.ponder(moves, exact=False):
@@ -109,8 +109,8 @@ class Solver:
         yield Best(_value(best, left), tuple(as_good), tuple(keeping), len(free))
 
     def _after_moves(self, moves: tuple[int, ...]) -> tuple[int, int, int, tuple[int, ...]]:
-        """The bits of the mover's cells and of the other's, the number of tiles left, and the cells
-        that may be taken."""
+        """Return the bits of the mover's cells and of the other's, the number of tiles left, and
+        the legal cells."""
         own, other = mask(moves[-2::-2]), mask(moves[-1::-2])
         left = FULL & ~(own | other)
         free = left & (self.matching[1 << moves[-1]] if moves else mask(BORDER))
@@ -119,8 +119,8 @@ class Solver:
     def _unhurried(
         self, own: int, other: int, cell: int, low: int, high: int
     ) -> Iterator[int | None]:
-        """The score of taking `cell`, exact between the bounds, after a None for every pause: an
-        interrupted search is begun again, and finds in the table all that it had finished."""
+        """Yield the score of taking `cell`, exact between the bounds, after a None for each pause.
+        An interrupted search begins again and finds all earlier results in the table."""
         while True:
             self._slice = SLICE
             try:
@@ -130,7 +130,7 @@ class Solver:
                 yield None
 
     def _after(self, own: int, other: int, bit: int, low: int, high: int) -> int:
-        """The mover's score of taking the tile at `bit`, as `_best` finds it."""
+        """Return the mover's score of taking the tile at `bit`, as `_best` finds it."""
         if bit & completing(own):
             return WIN - 1
         taken = own | other | bit
@@ -141,12 +141,12 @@ class Solver:
         return score - (score > 0) + (score < 0)
 
     def _best(self, own: int, other: int, free: int, low: int, high: int) -> int:
-        """The mover's score when it must take one of `free`: exact within (low, high), else a
-        bound (fail-soft).
+        """Return the mover's score when it must take one of `free`: exact within (low, high), else
+        a bound (fail-soft).
 
-        Which tile was taken last matters only by what it leaves free, so the table is asked by
-        that. Tried first are tiles that threaten to win, leave the other few replies, and lie on
-        cells that many patterns go through. Most of the time is spent here: it calls little.
+        The tile taken last matters only by the cells that it leaves free, so those are part of the
+        table's key. Tiles that threaten to win, leave the other few replies, or lie on cells of
+        many patterns are tried first. Most of the time is spent here, so it calls few functions.
         """
         if free & completing(own):
             return WIN - 1
@@ -196,7 +196,7 @@ class Solver:
 
 
 def _value(score: int, left: int, exact: bool = True) -> Value:
-    """What a score says, where that many tiles are left."""
+    """Return the value of a score, with that many tiles left."""
     value = "win" if score > 0 else "loss" if score < 0 else "draw"
     plies = WIN - abs(score) if score else left
     return Value(value, plies if exact else None)
@@ -204,5 +204,5 @@ def _value(score: int, left: int, exact: bool = True) -> Value:
 
 @lru_cache(maxsize=1)
 def solver_of(tiles: tuple[Tile, ...], full_board: str) -> Solver:
-    """The solver of the layout in play: what it found for one move serves all later ones."""
+    """Return the solver of the layout in play, with its results from earlier moves."""
     return Solver(tiles, full_board)

@@ -1,4 +1,5 @@
-"""The 4×4 square of cells 0-15, row by row: its border, lines and small squares as bit masks."""
+"""Geometry of the 4×4 square of cells 0-15, row by row: its border, lines and small squares as bit
+masks."""
 
 from __future__ import annotations
 
@@ -13,24 +14,24 @@ FULL = (1 << CELLS) - 1
 
 
 def cell_of(value: object) -> int:
-    """That value, if it is a cell; raises BadInput."""
+    """Return the value if it is a cell; raises BadInput."""
     if type(value) is not int or not 0 <= value < CELLS:
         raise BadInput(f"a move is a cell from 0 to {CELLS - 1}, not {shown(value)}")
     return value
 
 
 def mask(cells: tuple[int, ...]) -> int:
-    """The set of cells as bits: cell 0 is bit 0."""
+    """Return a set of cells as bits; cell 0 is bit 0."""
     return sum(1 << cell for cell in cells)
 
 
 def cells(bits: int) -> tuple[int, ...]:
-    """The cells of a mask, in order."""
+    """Return the cells of a mask, in order."""
     return tuple(cell for cell in range(CELLS) if bits >> cell & 1)
 
 
 BORDER = tuple(cell for cell in range(CELLS) if {cell // SIDE, cell % SIDE} & {0, SIDE - 1})
-"""The cells that the first token may take."""
+"""Cells that the first token may take."""
 
 _rows = [tuple(range(row * SIDE, (row + 1) * SIDE)) for row in range(SIDE)]
 _columns = [tuple(range(column, CELLS, SIDE)) for column in range(SIDE)]
@@ -44,16 +45,17 @@ SQUARES = tuple(
 )
 
 PATTERNS = LINES + SQUARES
-"""Four tokens of one seat on any of these win; lines are reported before squares."""
+"""Patterns that win when they hold four tokens of one seat; lines are reported before squares."""
 
 
 def made(held: int) -> int:
-    """The winning pattern within a seat's cells, a line before a square; 0 if there is none."""
+    """Return the winning pattern within a seat's cells, a line before a square; 0 if there is
+    none."""
     return next((pattern for pattern in PATTERNS if held & pattern == pattern), 0)
 
 
 @cache
 def completing(held: int) -> int:
-    """The cells, as bits, each of which would complete a winning pattern for who holds `held`."""
+    """Return the cells, as bits, that would complete a winning pattern for the holder of `held`."""
     missing = (pattern & ~held for pattern in PATTERNS)
     return reduce(or_, (rest for rest in missing if rest.bit_count() == 1), 0)

@@ -13,7 +13,7 @@ FEATURES = ("bird", "sun", "rain", "poem")
 
 
 class Tile(NamedTuple):
-    """Written as plant-feature.
+    """A tile, written as plant-feature.
 
     >>> str(Tile("pine", "bird"))
     'pine-bird'
@@ -32,20 +32,21 @@ _BY_NAME = {str(tile): tile for tile in TILES}
 
 
 def parse_tile(text: object) -> Tile:
-    """The tile of a text such as "iris-sun"; raises BadInput."""
+    """Return the tile of a text such as "iris-sun"; raises BadInput."""
     if not isinstance(text, str) or text not in _BY_NAME:
         raise BadInput(f"there is no tile {shown(text)}")
     return _BY_NAME[text]
 
 
 def matches(tile: Tile, other: Tile) -> bool:
-    """Same plant or same feature: the rule of taking."""
+    """True if the tiles share a plant or a feature, so that one may be taken after the other."""
     return tile.plant == other.plant or tile.feature == other.feature
 
 
 @lru_cache(maxsize=4)
 def matching(tiles: tuple[Tile, ...]) -> tuple[int, ...]:
-    """For every cell of a layout the other cells that match it, as bits: asked at every move."""
+    """Return for every cell of a layout the other cells that match it, as bits. Cached, because it
+    is needed at every move."""
     return tuple(
         mask(tuple(o for o, other in enumerate(tiles) if o != cell and matches(tile, other)))
         for cell, tile in enumerate(tiles)

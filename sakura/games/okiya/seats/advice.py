@@ -1,4 +1,4 @@
-"""What a player of Okiya is advised, and what is true about it; `advisor` finds it."""
+"""Advice to a player of Okiya, found by `advisor`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class OkiyaAdvice:
-    """Which tile to take: `value` is win, draw or loss with best play from both, `plies` to the
+    """A tile to take, with its value: win, draw or loss with best play from both, `plies` to the
     end if they are known; `replies` are the cells that refute a losing tile."""
 
     action: int

@@ -1,4 +1,4 @@
-"""Finds advice for a player of Okiya with the master's search."""
+"""Advisor of a player of Okiya, with the master's search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sakura.play.seat import Thinking
 
 
 def advise(game: Okiya, observation: Observation, random: Random) -> Thinking[OkiyaAdvice]:
-    """What to take, in slices."""
+    """Return the best tile, in slices."""
     master = OkiyaMaster(game, random)
     found = yield from master.weigh(observation.position)
     best = max(found, key=lambda one: one.rank)
@@ -20,7 +20,7 @@ def advise(game: Okiya, observation: Observation, random: Random) -> Thinking[Ok
 
 
 def assess(game: Okiya, observation: Observation, cell: int) -> Thinking[OkiyaAdvice]:
-    """What taking the tile of this cell would be worth, in slices."""
+    """Return advice about the tile of this cell alone, in slices."""
     master = OkiyaMaster(game, Random(0))
     one = yield from master.value(observation.position, cell)
     return (yield from _explain(master, observation.position, one))

@@ -19,5 +19,5 @@ LEVELS: dict[str, type[Seat[Observation, Action]]] = {
 
 
 def make_seat(game: Okiya, level: str, random: Random) -> Seat[Observation, Action]:
-    """A seat of a known level."""
+    """Return a seat of that level, which must exist."""
     return LEVELS[level](game, random)

@@ -1,5 +1,5 @@
-"""The master of Okiya, which never gives away what a position is worth and leaves the other
-few saving replies, and the expert, which errs at times in what is far off."""
+"""Two searching seats of Okiya: the master, which never gives a result away and makes the right
+answer hard to find, and the expert, which errs at times beyond its horizon."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from sakura.games.okiya.seats.simple import prospect, suited
 from sakura.play.seat import SearchingSeat, Thinking
 
 SEES = 7
-"""Tiles ahead that an expert always sees, its own included."""
+"""Depth that an expert always sees, in tiles, its own included."""
 
 SUITED = 0.5
-"""The part of all rounds in which it sees to the end."""
+"""Share of rounds in which an expert sees to the end."""
 
 SLIP = 0.65
-"""The part of its choices for which it takes, in the others, any of the tiles that it cannot tell
+"""Share of its choices in other rounds for which it takes any of the tiles that it cannot tell
 apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A tile that may be taken: its exact value; what that gains in the match; and the part of
-    the replies that are as good as the best one, where that decides between tiles."""
+    """A legal tile with its exact value, the gain in the match, and the share of replies that are
+    as good as the best one, where that decides between tiles."""
 
     cell: int
     value: Value
@@ -34,15 +34,15 @@ class Weighed:
 
     @property
     def rank(self) -> tuple[int, float, int]:
-        """The best comes last: most gained; fewest replies that save the other; won soon, lost
-        late."""
+        """Return the sort key of a tile, the highest being the best: most gained, fewest replies
+        that save the other, won soon or lost late."""
         hurry = 1 if self.value.value == "win" else -1
         return self.gain, -self.saving, -hurry * (self.value.plies or 0)
 
 
 class OkiyaMaster(SearchingSeat[Observation, Action]):
-    """Solves every position. Of tiles that gain the same it takes the one that leaves the other
-    the smallest part of saving replies."""
+    """Seat that solves every position. Of tiles that gain the same it takes the one with the
+    smallest share of saving replies."""
 
     def think(self, observation: Observation) -> Thinking[int]:
         found = yield from self.weigh(observation.position)
@@ -50,7 +50,7 @@ class OkiyaMaster(SearchingSeat[Observation, Action]):
         return max(found, key=lambda one: one.rank).cell
 
     def weigh(self, position: Position) -> Thinking[list[Weighed]]:
-        """Every legal tile, weighed; pauses in between."""
+        """Yield every legal tile, weighed; None for pauses."""
         found = yield from self._values(position, position.moves)
         best = max(one.gain for one in found)
         equal = [one for one in found if one.gain == best]
@@ -63,11 +63,11 @@ class OkiyaMaster(SearchingSeat[Observation, Action]):
         return weighed
 
     def answers(self, position: Position, cell: int) -> Thinking[list[Weighed]]:
-        """The replies to taking that tile, weighed from the other seat's side."""
+        """Yield the replies to a tile, weighed from the other seat's side."""
         return self._values(position, (*position.moves, cell))
 
     def value(self, position: Position, cell: int) -> Thinking[Weighed]:
-        """One legal tile, weighed alone."""
+        """Weigh one legal tile alone."""
         found = yield from self._values(position, position.moves, cell)
         return found[0]
 
@@ -86,7 +86,8 @@ class OkiyaMaster(SearchingSeat[Observation, Action]):
         return found
 
     def _saving(self, position: Position, one: Weighed) -> Thinking[float]:
-        """The part of the replies that are as good for the other as its best; 0 if none."""
+        """Return the share of replies that are as good for the other as its best; 0 if there are
+        none."""
         if one.value.plies == 1:
             return 0.0
         replies = yield from self.answers(position, one.cell)
@@ -95,8 +96,8 @@ class OkiyaMaster(SearchingSeat[Observation, Action]):
 
 
 class OkiyaExpert(OkiyaMaster):
-    """Takes the best tile as far as it sees: to the end in rounds that suit it (`suited`). Of
-    several it takes the one that an adept would take, unless it errs."""
+    """Seat that takes the best tile within its horizon, which is the end in rounds that suit it
+    (`suited`). Of equals it takes the one that an adept would, unless it errs."""
 
     def think(self, observation: Observation) -> Thinking[int]:
         position = observation.position
@@ -115,8 +116,8 @@ class OkiyaExpert(OkiyaMaster):
 
 
 def gain(position: Position, moves: tuple[int, ...], value: Value) -> int:
-    """What a round of that value brings to the mover after `moves`: 1, 0 or -1; in a match for
-    points the points, as far as the winner still needs them."""
+    """Return the gain of a round with that value for the mover after `moves`: 1, 0 or -1; in a
+    points match the points, as far as the winner still needs them."""
     if value.value == "draw":
         return 0
     sign = 1 if value.value == "win" else -1

@@ -1,5 +1,5 @@
-"""What can be expected of each level at Okiya: what it does, and how often it wins against the
-level below (docs/opponents.md)."""
+"""Sentences of the form about each level: its play, and its wins against the level below, in
+percent (docs/opponents.md)."""
 
 from __future__ import annotations
 

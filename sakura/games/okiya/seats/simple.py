@@ -1,4 +1,4 @@
-"""Computer players for Okiya that look one or two tiles ahead."""
+"""Computer seats of Okiya that look one or two tiles ahead."""
 
 from __future__ import annotations
 
@@ -10,32 +10,33 @@ from sakura.games.okiya.rules.tiles import matching
 from sakura.play.seat import Seat
 
 SUITED = 0.42
-"""The part of all rounds in which a novice plays as an adept does."""
+"""Share of rounds in which a novice plays as an adept does."""
 
 SLIP = 0.35
-"""The part of its choices for which it looks at nothing in the others."""
+"""Share of its choices in other rounds for which it takes any tile."""
 
 
 def follow(position: Position, cell: int, taken: int) -> tuple[int, ...]:
-    """The cells that may be taken after `cell`, when `taken` (bits, `cell` included) are gone."""
+    """Return the legal cells after `cell`, as bits, when `taken` (bits, `cell` included) are
+    gone."""
     return cells(matching(position.tiles)[cell] & ~taken)
 
 
 def wins(position: Position, own: int, other: int, cell: int) -> bool:
-    """Whether a seat that holds `own` ends the round in its favour by taking `cell`."""
+    """True if a seat that holds `own` wins the round by taking `cell`."""
     own |= 1 << cell
     return made(own) != 0 or not follow(position, cell, own | other)
 
 
 def suited(position: Position, part: float) -> bool:
-    """Whether a seat plays this round well: that part of all layouts of tiles is drawn, for whole
-    rounds. The tiles are the seed, so that a round that is resumed is played alike."""
+    """True if this is one of the share of rounds that a seat plays well. The tiles are the seed, so
+    that a resumed round is played alike."""
     return Random(" ".join(map(str, position.tiles))).random() < part
 
 
 class OkiyaAdept(Seat[Observation, Action]):
-    """Wins when it can, never lets the other win with the next tile if that can be helped, and
-    otherwise takes the tile that leaves it most open lines and squares."""
+    """Seat that wins when it can, avoids tiles after which the other can win at once, and otherwise
+    takes the one that leaves it most open lines and squares."""
 
     def choose(self, observation: Observation) -> int:
         free = list(observation.position.free())
@@ -44,8 +45,8 @@ class OkiyaAdept(Seat[Observation, Action]):
 
 
 class OkiyaNovice(OkiyaAdept):
-    """Plays as an adept in rounds that suit it (`suited`). In others it takes a tile that wins at
-    once, if it looks for one, or any."""
+    """Seat that plays as an adept in rounds that suit it (`suited`). In others it takes a tile that
+    wins at once, if it looks for one, or any."""
 
     def choose(self, observation: Observation) -> int:
         position = observation.position
@@ -60,8 +61,8 @@ class OkiyaNovice(OkiyaAdept):
 
 
 def prospect(position: Position, cell: int) -> tuple[int, ...]:
-    """What taking the tile promises the mover as far as an adept sees. Compared in order: a win
-    now, no reply that wins for the other, threats less answers."""
+    """Return the sort key of a tile for an adept. Compared in order: a win now, no reply that wins
+    for the other, threats less answers."""
     mover = position.mover
     own, other = position.held[mover], position.held[1 - mover]
     if wins(position, own, other, cell):
@@ -73,5 +74,6 @@ def prospect(position: Position, cell: int) -> tuple[int, ...]:
 
 
 def threats(own: int, other: int) -> int:
-    """Lines and squares that the other seat does not touch, weighed by tokens already on them."""
+    """Return the number of lines and squares that the other seat does not touch, weighted by tokens
+    already on them."""
     return sum((own & pattern).bit_count() ** 2 for pattern in PATTERNS if not other & pattern)

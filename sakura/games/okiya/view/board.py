@@ -1,4 +1,4 @@
-"""Okiya's board: sixteen buttons with the drawn tiles, and what each is worth."""
+"""Okiya's board: sixteen buttons with the drawn tiles, and signs for their values."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ TOOK = forms(
 
 
 class Cell(NamedTuple):
-    """A place of the board as it is drawn. `owner` is the seat whose token lies there; `legal` if
-    its tile may be taken now, `last` if it was taken last, `won` if it is in the line or square
-    that won."""
+    """A cell of the board as drawn. `owner` is the seat whose token lies there; `legal` is true if
+    its tile may be taken now, `last` if it was taken last, `won` if it is part of the winning line
+    or square."""
 
     number: int
     tile: Tile
@@ -34,7 +34,7 @@ class Cell(NamedTuple):
 
 
 def board(cells: Sequence[Cell], names: Names, words: Words) -> str:
-    """The square of buttons."""
+    """Return the square of buttons."""
     stop = min((cell.number for cell in cells if cell.legal), default=0)
     return tag(
         "div",
@@ -47,12 +47,13 @@ def board(cells: Sequence[Cell], names: Names, words: Words) -> str:
 
 
 def bare_board() -> str:
-    """The places of the tiles, before any are laid."""
+    """Return the empty cells, before any tiles are laid."""
     return tag("div", tag("span", class_="cell") * CELLS, class_="okiya-board bare")
 
 
 def cell_button(cell: Cell, names: Names, words: Words, stop: bool = True) -> str:
-    """One cell: its tile, or the token of who took it. The Tab key stops at one cell of a board."""
+    """Return a cell with its tile, or the token of the player who took it. The Tab key stops at one
+    cell of a board."""
     taken = cell.owner is not None
     states = {"legal": cell.legal, "taken": taken, "last": cell.last, "won": cell.won}
     style = " ".join(["cell", *(name for name, holds in states.items() if holds)])
@@ -88,7 +89,7 @@ SIGNS = {"win": "+", "draw": "=", "loss": "−"}
 
 
 def value(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> str:
-    """What a tile is worth with best play, to stand on it: +5 wins in five, −4 loses in four."""
+    """Return the sign of a tile's value with best play: +5 wins in five tiles, −4 loses in four."""
     plies = advice.plies or 0
     number = str(plies) if plies and advice.value != "draw" else ""
     said = _value_words(advice, tiles, words)
@@ -122,7 +123,7 @@ def _value_words(advice: OkiyaAdvice, tiles: Sequence[Tile], words: Words) -> st
 
 
 def values_words(words: Words) -> str:
-    """What the signs on the tiles mean."""
+    """Return the legend of the signs on the tiles."""
     return words.say(
         "On the tiles: + wins, − loses, = draws. The number counts the tiles to the end of the "
         "round."

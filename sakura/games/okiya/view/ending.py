@@ -1,4 +1,4 @@
-"""The end of a match of Okiya: who won, why, the rounds, and the board as a picture."""
+"""End of a match of Okiya: the winner, the reason, the rounds, and the board as a picture."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 CELL, GAP = 90, 8
-"""Units of the picture of the board, 400 wide."""
+"""Sides of a cell and of a gap in the picture of the board, which is 400 units wide."""
 
 
 BEGINS = forms("{name} starts", "you start")
 
 
 def heading(winners: Sequence[int], names: Names, words: Words) -> str:
-    """Who won."""
+    """Return the heading with the winner."""
     return names.say(winners[0], ending.WINS, words) if winners else words.say("A draw")
 
 
 def reasons(seen: Observation, names: Names, words: Words) -> list[str]:
-    """Why, in sentences; of a match with several rounds, that of the last one."""
+    """Return the reasons of the result; in a match of several rounds, those of the last one."""
     told = reason_words(seen, names, words)
     if seen.round > 1:
         # L10N: {what} are one or two sentences about the last round of a match.
@@ -47,8 +47,8 @@ def result(
     names: Names,
     words: Words,
 ) -> str:
-    """The whole result; `events` are those of the match, and `shares` says whether it may be given
-    away."""
+    """Return the whole result; `events` are those of the match, `shares` is true if the game may be
+    given away."""
     told = reasons(seen, names, words)
     rounds = [event.seat for event in events if isinstance(event, RoundWon)]
     scores = "" if seen.options.match == "single" else _scores(seen, rounds, names, words)
@@ -59,7 +59,7 @@ def result(
 
 
 def _scores(seen: Observation, rounds: Sequence[int], names: Names, words: Words) -> str:
-    """The rounds that each has won, and its points where they decide."""
+    """Return a table of the rounds that each player has won, and of points where they decide."""
     titles = [words.say("Player"), words.say("Rounds won")]
     if seen.options.match == "points":
         titles.append(words.say("Points"))
@@ -75,8 +75,8 @@ def _scores(seen: Observation, rounds: Sequence[int], names: Names, words: Words
 
 
 def picture(seen: Observation, winners: Sequence[int], names: Names, words: Words) -> str:
-    """The board with the tokens and what won, and the result below it; whoever sees it is none of
-    the players."""
+    """Return a picture of the board with the winning line and the result below it. It addresses
+    nobody as "you"."""
     named = Names(names.known)
     side = SIDE * CELL + (SIDE + 1) * GAP
     ground = tag("rect", width=side, height=side, fill="var(--paper)")
@@ -92,7 +92,7 @@ def picture(seen: Observation, winners: Sequence[int], names: Names, words: Word
 
 
 def _cell(seen: Observation, cell: int) -> str:
-    """A tile, or the token in its place."""
+    """Return a tile, or the token in its place."""
     x, y = (GAP + n * (CELL + GAP) for n in (cell % SIDE, cell // SIDE))
     for seat, held in enumerate(seen.held):
         if held >> cell & 1:
@@ -105,7 +105,7 @@ def _cell(seen: Observation, cell: int) -> str:
 
 
 def _at(drawing: str, x: float, y: float, side: float) -> str:
-    """A square drawing at its place in another one."""
+    """Return a square drawing, placed within another one."""
     return drawing.replace(
         "<svg ", f'<svg x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" ', 1
     )

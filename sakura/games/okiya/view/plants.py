@@ -12,7 +12,7 @@ from sakura.ui.brush import Drawing, Point, dot, limb, line, pair, place, polar
 
 
 def _pine() -> Drawing:
-    """A crooked trunk under flat clouds of needles."""
+    """Return a crooked trunk under flat clouds of needles."""
     limbs = (
         ((34, 104, 8), (38, 88, 6), (48, 74, 5.4), (45, 60, 4.6), (33, 48, 4), (29, 34, 2.6)),
         ((46, 70, 3), (58, 66, 2.4), (72, 62, 1.4)),
@@ -30,7 +30,8 @@ def _pine() -> Drawing:
 
 
 def _cloud(x: float, y: float, wide: float, high: float, lobes: int) -> tuple[str, str]:
-    """The outline of a cloud of needles and, in every lobe over its flat foot, a fan of them."""
+    """Return the outline of a cloud of needles and, in every lobe over its flat foot, a fan of
+    them."""
     turns = [pi * k / lobes for k in range(lobes + 1)]
     points = [(x - wide * cos(turn), y - high * sin(turn)) for turn in turns]
     third = round(wide * 2 / 3)
@@ -59,7 +60,7 @@ BUD = "M 0,.5 C -.6,.3 -.5,-.4 0,-.8 C .5,-.4 .6,.3 0,.5 z"
 
 
 def _cherry() -> Drawing:
-    """A branch with open blossoms and two buds."""
+    """Return a branch with open blossoms and two buds."""
     limbs = (
         ((-6, 104, 5), (14, 90, 4.4), (34, 84, 3.6), (56, 88, 2.6), (82, 82, 2), (101, 70, 1.2)),
         ((24, 88, 2.6), (16, 66, 2.2), (24, 40, 1.8), (29, 16, 1)),
@@ -82,12 +83,12 @@ FINGERS = ((-140, 0.46), (-97, 0.76), (-49, 0.95), (0, 1), (49, 0.95), (97, 0.76
 
 
 def _maple() -> Drawing:
-    """Two leaves on the wind."""
+    """Return two leaves in the wind."""
     return _leaf("leaf gold", (78, 75), 23, 28) + _leaf("leaf", (34, 57), 36, -22)
 
 
 def _leaf(style: str, at: Point, size: float, turn: float) -> Drawing:
-    """A leaf whose fingers have a tooth on either side."""
+    """Return a leaf whose fingers have a tooth on either side."""
     edge = [polar(at, size * 0.18, turn + 180)]
     for angle, long in FINGERS:
         tooth, notch, valley = 0.66 * long, 0.64 * long, 0.34 + 0.06 * long
@@ -117,7 +118,7 @@ SIGNAL = "M 0,.25 L 0,.85 M -.5,.1 C -.8,.05 -1,.2 -1.1,.5 M .5,.1 C .8,.05 1,.2
 
 
 def _iris() -> Drawing:
-    """Sword leaves in the water, and two flowers over them."""
+    """Return sword leaves in the water, and two flowers above them."""
     swords = ((10, 6, 44), (22, 26, 30), (50, 58, 50), (60, 52, 66), (84, 94, 62))
     blades = "".join(
         f"M{x - 4} 102Q{x - 5} {top + 30} {tip} {top}Q{x + 7} {top + 30} {x + 5} 102z"

@@ -1,7 +1,7 @@
-"""Why a round of Okiya ended as it did, in one true sentence.
+"""Reason for the end of a round of Okiya, in a sentence or two.
 
-What the loser could have done is said only as far as it is exactly known: the solver looks at the
-loser's last decisions, and gives up before it would take a moment.
+The loser's chances are told only where they are exactly known: the solver looks at the loser's last
+decisions, and gives up before that takes noticeable time.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from sakura.ui.names import Names, forms
 from sakura.ui.words import Words
 
 FEW = 10
-"""Tiles left on the board for which all is known at once."""
+"""Most tiles left on the board for which the solver answers at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What the loser could still have done: in its `turn`, counted from 1 over both players, the
-    tile of `cell` had that `value`, win or draw. Without a cell, all was lost from there on."""
+    """Last chance of the loser: on its `turn`, counted from 1 over both players, the tile of `cell`
+    had that `value`, win or draw. Without a cell, all was lost from then on."""
 
     turn: int
     cell: int | None = None
@@ -30,7 +30,7 @@ class Chance:
 
 
 def last_chance(seen: Observation) -> Chance | None:
-    """The loser's last chance in a round that was won; None where nothing is known."""
+    """Return the loser's last chance in a round that was won; None if nothing is known."""
     solver, found = Solver(seen.tiles, seen.options.full_board), None
     for taken in range(len(seen.moves) - 2, -1, -2):
         values = _values(solver, seen.moves[:taken])
@@ -44,7 +44,7 @@ def last_chance(seen: Observation) -> Chance | None:
 
 
 def _values(solver: Solver, moves: tuple[int, ...]) -> list[tuple[int, str]] | None:
-    """What each tile is worth after these moves; None if that is not known at once."""
+    """Return the value of each tile after these moves; None if that is not known at once."""
     if CELLS - len(moves) > FEW:
         return None
     found = []
@@ -95,7 +95,7 @@ COULD = {
 
 
 def reason_words(seen: Observation, names: Names, words: Words) -> str:
-    """One or two sentences about the last round of a match."""
+    """Return one or two sentences about the last round of a match."""
     if seen.winner is None:
         return words.say("The board is full, and nobody has four together.")
     told = [_how(seen, seen.winner, names, words)]

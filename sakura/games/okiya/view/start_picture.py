@@ -1,5 +1,4 @@
-"""The square of tiles as decoration for the start page: under way, or as it is in a game in
-progress."""
+"""Square of tiles as decoration for the start page: an example, or a game in progress."""
 
 from __future__ import annotations
 
@@ -13,16 +12,16 @@ from sakura.games.okiya.view.tokens import token
 from sakura.ui.svg import tag
 
 TAKEN = {2: 0, 9: 1, 12: 0, 11: 1, 4: 0}
-"""Cells with somebody's token."""
+"""Cells with a token, and its seat."""
 
 
 def picture() -> str:
-    """Sixteen cells, some of them taken."""
+    """Return an example of a square, with some cells taken."""
     return _drawn([TILES[cell * 7 % CELLS] for cell in range(CELLS)], TAKEN)
 
 
 def sketch(seen: Observation) -> str:
-    """The square as it is seen."""
+    """Return the square of an observed position."""
     held = enumerate(seen.held)
     return _drawn(seen.tiles, {cell: seat for seat, mask in held for cell in cells(mask)})
 

@@ -1,5 +1,6 @@
-"""How a round was won, drawn out over the board: a line through the four tokens, or, where no tile
-was left to take, the tile that nothing matches and crosses on the others. One cell is one unit."""
+"""Drawing over the board that shows how a round was won: a line through the four tokens, or, where
+no tile was left to take, a frame around the last tile and crosses on the others. One cell is one
+unit."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from sakura.ui.brush import Point
 from sakura.ui.svg import tag
 
 REACH = 0.32
-"""How far a line goes on beyond the middle of its last cell."""
+"""Length of a line beyond the middle of its last cell, in cells."""
 
 
 def strike(seen: Observation) -> str:
-    """For the board of a round that has ended; nothing after a full board."""
+    """Return the drawing for a round that has ended; "" after a full board."""
     if seen.winner is None:
         return ""
     if pattern := made(seen.held[seen.winner]):
@@ -42,7 +43,7 @@ def _middle(cell: int) -> Point:
 
 
 def _through(won: tuple[int, ...]) -> str:
-    """A line from end to end, or a square through the four middles."""
+    """Return a line from end to end, or a square through the four middles."""
     (left, top), (right, bottom) = _middle(won[0]), _middle(won[-1])
     if len({cell // SIDE for cell in won}) == len({cell % SIDE for cell in won}) == 2:
         return f"M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}z"
@@ -53,7 +54,7 @@ def _through(won: tuple[int, ...]) -> str:
 
 
 def _blocked(seen: Observation) -> str:
-    """A frame around the last tile, and a cross in a corner of each that is left."""
+    """Return a frame around the last tile, and a cross in a corner of each that is left."""
     x, y = _middle(seen.moves[-1])
     crosses = (
         f"M{x + 0.18:g} {y + 0.18:g}l.2 .2m0-.2l-.2 .2"

@@ -1,4 +1,4 @@
-"""What a study of Okiya says: who could have won, and where that was given away."""
+"""Review of a match of Okiya: who could have won, and which moves changed that."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ GIVEN_AWAY = {
         "{tile} turned your draw into a loss: it allowed {answer}.",
     ),
 }
-"""By what the position was worth before the move and after it, from the mover's side."""
+"""Sentences about mistakes, by the values of the position before and after the move, from the
+mover's side."""
 
 # L10N: {tile} was taken, which only one other tile, {answer}, beats.
 TRAP = forms(
@@ -69,7 +70,7 @@ def sentences(
     names: Names,
     words: Words,
 ) -> list[str]:
-    """All of it: for each round the moves that turned it."""
+    """Return the whole review: for each round its telling moves."""
     said = []
     for number, of_round in groupby(study.moves(answers, seats), key=lambda move: move.round):
         moves = list(of_round)
@@ -86,7 +87,8 @@ def panel(
     names: Names,
     words: Words,
 ) -> str:
-    """What is known so far: for each round who could have won at every move, and what turned it."""
+    """Return the review so far: for each round the winner-to-be after every move, and the telling
+    moves."""
     about = words.say(
         "One box per move: who wins from there with best play, and in how many tiles."
     )
@@ -107,8 +109,8 @@ def panel(
 
 
 def _strip(moves: Sequence[Move], here: int, names: Names, words: Words) -> str:
-    """A box a move, which leads to it: whose win it was once the tile was taken, in how many
-    tiles."""
+    """Return a row of boxes, one for each move and leading to it: who wins after the move, and in
+    how many tiles."""
     boxes = []
     for move in moves:
         left: int | None = None
@@ -142,8 +144,8 @@ def _strip(moves: Sequence[Move], here: int, names: Names, words: Words) -> str:
 def turning_points(
     moves: Sequence[Move], tiles: Sequence[Tile], names: Names, words: Words
 ) -> list[str]:
-    """The moves of a round that turned it, laid a trap for who would do so, or were the only ones
-    that did not, each in a sentence or two."""
+    """Return sentences about the telling moves of a round: mistakes, traps, and only moves that
+    were found."""
     faulty = any(_gave_away(move) for move in moves)
     said = [] if faulty else [_faultless(moves, names, words)]
     return said + [sentence for _, sentence in _points(moves, tiles, names, words)]
@@ -152,7 +154,8 @@ def turning_points(
 def _points(
     moves: Sequence[Move], tiles: Sequence[Tile], names: Names, words: Words
 ) -> list[tuple[Move, str]]:
-    """The telling moves of a round with their sentences; of the mistakes, the last decided it."""
+    """Return the telling moves of a round with their sentences; the last mistake is said to have
+    decided it."""
     turned = [move for move in moves if move.turned]
     decided = turned[-1] if turned and _whole(moves) else None
     told = []
@@ -164,7 +167,8 @@ def _points(
 
 
 def _faultless(moves: Sequence[Move], names: Names, words: Words) -> str:
-    """The sentence about a round without mistakes, which the winner won from the first tile on."""
+    """Return the sentence about a round without mistakes, and about the winner, who was ahead
+    throughout."""
     last = moves[-1]
     if not _whole(moves) or last.after.value != "win":
         return words.say(NEVER)
@@ -179,7 +183,7 @@ def _whole(moves: Sequence[Move]) -> bool:
 
 
 def _gave_away(move: Move) -> bool:
-    """Whether this move, or the answer to it, gave something away."""
+    """True if this move, or the answer to it, gave something away."""
     return move.turned or (move.trap is not None and move.trap.missed)
 
 
@@ -201,7 +205,7 @@ def _told(move: Move, tiles: Sequence[Tile], names: Names, words: Words) -> str:
 
 
 def _kept(move: Move, tiles: Sequence[Tile], words: Words) -> str:
-    """The tiles that were best instead."""
+    """Return the sentence about the tiles that were best instead."""
     best, count = [tile_name(tiles[cell], words) for cell in move.best], len(move.best)
     named, plies = opening(words.listed(best)), move.before.plies
     if move.before.value == "draw":

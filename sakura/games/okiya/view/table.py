@@ -1,4 +1,4 @@
-"""The table of Okiya around the board: its players."""
+"""Table of Okiya around the board: its players, their scores, and advice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TURN = forms("It's {name}'s turn.", "It's your turn.")
 
 
 def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
-    """The empty table; the page fills what has an id."""
+    """Return the empty table; the page fills the elements with an id."""
     commands = tag("div", id="commands", class_="commands")
     foot = tag("div", table.line(words), commands, class_="foot")
     return tag(
@@ -44,8 +44,8 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
 def players(
     seen: Observation, names: Names, who: Sequence[str], acting: int | None, words: Words
 ) -> str:
-    """One place a player: token, name, score, who leads, and who sits there; `acting` is to take a
-    tile."""
+    """Return a row for each player: token, name, score, lead, and seat; `acting` is the seat to
+    take a tile."""
     return "".join(
         tag(
             "li",
@@ -65,7 +65,7 @@ def players(
 
 
 def _standing(seen: Observation, seat: int, words: Words) -> str:
-    """The score, and whether it is the higher one: nothing for a single round."""
+    """Return the score and the lead; "" for a single round."""
     points, others = seen.score[seat], seen.score[1 - seat]
     if not (said := score(seen, seat, words)):
         return ""
@@ -75,7 +75,7 @@ def _standing(seen: Observation, seat: int, words: Words) -> str:
 
 
 def score(seen: Observation, seat: int, words: Words) -> str:
-    """A player's standing in the match: empty for a single round."""
+    """Return a player's standing in the match; "" for a single round."""
     options, points = seen.options, seen.score[seat]
     if options.match == "single":
         return ""
@@ -84,12 +84,12 @@ def score(seen: Observation, seat: int, words: Words) -> str:
 
 
 def turn_words(seat: int, names: Names, words: Words) -> str:
-    """Whose turn it is."""
+    """Return the sentence about whose turn it is."""
     return names.say(seat, TURN, words)
 
 
 def why_not(seen: Observation, cell: int, words: Words) -> str:
-    """Why a tile cannot be taken now."""
+    """Return the reason why a tile cannot be taken now."""
     if cell in seen.moves:
         return words.say("That tile has been taken.")
     if seen.binding is None:
@@ -103,14 +103,14 @@ def why_not(seen: Observation, cell: int, words: Words) -> str:
 
 
 def round_words(seen: Observation, words: Words) -> str:
-    """Which round of the match this is."""
+    """Return the number of the round; "" for a single one."""
     if seen.options.match == "single":
         return ""
     return words.say("Round {number}", number=seen.round + (seen.ended is None))
 
 
 def advice_words(advice: OkiyaAdvice, seen: Observation, words: Words) -> str:
-    """What is advised, and its exact value with best play from both sides."""
+    """Return the advised tile with its exact value, given best play from both sides."""
     tile = opening(tile_name(seen.tiles[advice.action], words))
     if advice.value == "draw":
         return words.say("{tile} leads to a draw with best play.", tile=tile)

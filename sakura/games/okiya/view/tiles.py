@@ -1,8 +1,8 @@
-"""Okiya's tiles as pictures, and their names.
+"""Pictures and names of Okiya's tiles.
 
-A tile is told by shape alone: the plant grows from the left and the foot, the feature is a drawing
-in the upper right corner. Lengths in units of a tile of 100 x 100; colours come from the style
-sheet, which also cuts the round corners. A drawing is painted path by path, the nearest last.
+Tiles can be told apart by shape alone: the plant grows from the left and the foot, the feature is
+in the upper right corner. A tile is 100 x 100 units; colours and round corners come from the style
+sheet. A drawing is painted path by path, the nearest last.
 """
 
 from __future__ import annotations
@@ -79,46 +79,47 @@ TILE_NAMES = {
     "iris-rain": mark("the iris with rain"),
     "iris-poem": mark("the iris with a poem"),
 }
-"""Noun phrases that stand in sentences; plants and features in lists have names of their own."""
+"""Names of the tiles as they stand in sentences."""
 
 
 def plant_name(tile: Tile, words: Words) -> str:
-    """«pine»."""
+    """Return the plant's name: «pine»."""
     return words.say(PLANT_NAMES[tile.plant])
 
 
 def feature_name(tile: Tile, words: Words) -> str:
-    """«bird»."""
+    """Return the feature's name: «bird»."""
     return words.say(FEATURE_NAMES[tile.feature])
 
 
 def tile_mark(tile: Tile, words: Words) -> str:
-    """Two letters of the plant and two of the feature: «Pi·Bi»."""
+    """Return two letters of the plant and two of the feature: «Pi·Bi»."""
     return f"{words.say(MARKS[tile.plant])}·{words.say(MARKS[tile.feature])}"
 
 
 def tile_name(tile: Tile, words: Words) -> str:
-    """«the pine with a bird», for the middle of a sentence."""
+    """Return the tile's name for the middle of a sentence: «the pine with a bird»."""
     return words.say(TILE_NAMES[str(tile)])
 
 
 def tile_label(tile: Tile, words: Words) -> str:
-    """«pine, bird», for labels that a screen reader reads sixteen times."""
+    """Return the tile's name for labels, short because screen readers read sixteen: «pine,
+    bird»."""
     return f"{plant_name(tile, words)}, {feature_name(tile, words)}"
 
 
 def opening(phrase: str) -> str:
-    """The phrase as a sentence begins with it: «The pine with a bird»."""
+    """Return the phrase as it begins a sentence: «The pine with a bird»."""
     return phrase[:1].upper() + phrase[1:]
 
 
 def matches_words(tile: Tile, words: Words) -> tuple[str, str]:
-    """The plant and the feature of which the next tile must show one: «a pine», «a bird»."""
+    """Return the plant and the feature of which the next tile must show one: «a pine», «a bird»."""
     return words.say(MATCHES[tile.plant]), words.say(MATCHES[tile.feature])
 
 
 def matching_words(tile: Tile, words: Words) -> str:
-    """What the next tile must show: «a pine or a bird»."""
+    """Return the condition for the next tile: «a pine or a bird»."""
     plant, feature = matches_words(tile, words)
     # L10N: Each of the two with its article, such as “a pine or a bird”.
     return words.say("{plant} or {feature}", plant=plant, feature=feature)
@@ -154,25 +155,26 @@ FEATURES: dict[str, Drawing] = {
 
 @cache
 def tile_face(tile: Tile) -> str:
-    """The picture of a tile: paper, mist, plant and feature; words beside or around it name it."""
+    """Return the picture of a tile: paper, mist, plant and feature. Words beside it or around it
+    name it."""
     plant, feature = PLANTS[tile.plant](), FEATURES[tile.feature]
-    # A poem hangs before the plant, the rest is far behind it.
+    # A poem hangs in front of the plant; other features are far behind it.
     drawing = plant + feature if tile.feature == "poem" else feature + plant
     return _face(drawing, f"tile {tile.plant} {tile.feature}")
 
 
 def plant_face(tile: Tile) -> str:
-    """The tile's plant alone."""
+    """Return a picture of the tile's plant alone."""
     return _face(PLANTS[tile.plant](), f"tile {tile.plant}")
 
 
 def feature_face(tile: Tile) -> str:
-    """The tile's feature alone, large: what is in its upper right corner."""
+    """Return a large picture of the tile's feature alone, the upper right corner of the tile."""
     return _face(FEATURES[tile.feature], "tile", 47, -1, 54)
 
 
 def _face(drawing: Drawing, style: str, left: int = 0, top: int = 0, side: int = 100) -> str:
-    """A drawing on paper, or a square piece of it."""
+    """Return a drawing on paper, or a square piece of one."""
     frame = {"x": left + 0.75, "y": top + 0.75, "width": side - 1.5, "height": side - 1.5}
     return tag(
         "svg",

@@ -1,4 +1,4 @@
-"""The tokens of Okiya's two players, told apart by shape, motif and colour."""
+"""Tokens of Okiya's two players, told apart by shape, motif and colour."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sakura.ui.svg import tag
 
 
 def token(seat: int) -> str:
-    """A player's token: a round one with a fan, a square one with a paper parasol."""
+    """Return a player's token: a round one with a fan, a square one with a paper parasol."""
     return tag(
         "svg",
         painted(TOKENS[seat]()),
@@ -18,7 +18,7 @@ def token(seat: int) -> str:
 
 
 def _fan() -> Drawing:
-    """A round token; on it an open fan, a pleated leaf on bare sticks."""
+    """Return a round token with an open fan, a pleated leaf on bare sticks."""
     foot, turns = (50.0, 75.0), range(-60, 61, 20)
     inner, middle, outer = ([polar(foot, far, turn) for turn in turns] for far in (22, 39, 46))
     leaf = f"M{pair(outer[0])}A46 46 0 0 1 {pair(outer[-1])}"
@@ -35,7 +35,7 @@ def _fan() -> Drawing:
 
 
 def _parasol() -> Drawing:
-    """A square token; on it an open paper parasol, leaning."""
+    """Return a square token with an open paper parasol, leaning."""
     parasol = {
         "sticks": "M 0,-.31 L 0,.42",
         "motif": "M -.4,.04 Q -.18,-.15 0,-.25 Q .18,-.15 .4,.04 Q 0,.19 -.4,.04 z",

@@ -1,7 +1,6 @@
-"""Whose turn it is in Okiya, and why these tiles may be taken.
+"""Banner of the turn in Okiya: the player, the tile taken last, and the condition for the next.
 
-The tile taken last, and its plant and its feature, of which the next one must show one: in pictures
-and in words.
+The condition, a plant or a feature, stands in pictures and in words.
 """
 
 from __future__ import annotations
@@ -33,8 +32,8 @@ TOOK = forms("{name} took {tile}.", "You took {tile}.")
 
 
 def task(seen: Observation, here: bool, names: Names, words: Words) -> str:
-    """What is to be taken, and by whom, who may sit at this device or not: a computer, a friend, or
-    somebody in a game that is shown."""
+    """Return the sentence about the next tile. `here` is true if its player sits at this device,
+    false for a computer, a friend elsewhere or a player in a replay."""
     if (last := seen.binding) is None:
         return names.say(seen.mover, FIRST if here else FIRST_ELSEWHERE, words)
     about = NEXT if here else NEXT_ELSEWHERE
@@ -42,7 +41,7 @@ def task(seen: Observation, here: bool, names: Names, words: Words) -> str:
 
 
 def turn(seen: Observation, here: bool, names: Names, words: Words) -> str:
-    """The tile taken last, large, with the token of who took it; and the task."""
+    """Return the tile taken last, large, with its player's token, and the task."""
     sentence, last = escape(task(seen, here, names, words)), seen.binding
     if last is None:
         return tag("p", tag("span", sentence), class_="turn-task")
@@ -59,8 +58,8 @@ def turn(seen: Observation, here: bool, names: Names, words: Words) -> str:
 
 
 def _pictured(sentence: str, last: Tile, words: Words) -> str:
-    """The sentence with a picture before each of the two things to look for; a stop stays with the
-    word before it."""
+    """Return the sentence with a picture before each of its two conditions; a full stop stays with
+    the word before it."""
     faces = plant_face(last), feature_face(last)
     for said, face in zip(matches_words(last, words), faces, strict=True):
         found = re.search(re.escape(escape(said)) + r"\.?", sentence)

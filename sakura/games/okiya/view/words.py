@@ -1,5 +1,5 @@
-"""Okiya in sentences: what happens, for the log, the caption and screen readers alike, and the
-whole table, for whoever does not see it, or wants to be sure."""
+"""Okiya in sentences: its events, for the log, the caption and screen readers, and the whole table,
+for visitors who do not see it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ HAS = forms("{name}'s tokens: {places}.", "Your tokens: {places}.")
 
 
 def describe(event: events.Event, names: Names, words: Words) -> str:
-    """The sentence of an event; `names` are the two players."""
+    """Return the sentence about an event; `names` are the two players."""
     say = words.say
     match event:
         case events.TilesLaid(number, starter, why):
@@ -72,7 +72,7 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
 
 
 def guidance(seen: Observation, words: Words) -> str:
-    """The goal in a sentence, and what may be taken first, for somebody new."""
+    """Return the guide's sentences for a new player: the goal, and the tiles to choose from."""
     if seen.binding is None:
         return words.say(
             "Get four tokens in a line or a square. Start anywhere on the border: the tile you "
@@ -87,12 +87,13 @@ def guidance(seen: Observation, words: Words) -> str:
 
 
 def lacking(words: Words) -> str:
-    """The sentence of a table before the first round."""
+    """Return the sentence about a table before the first round."""
     return words.say("The tiles haven't been laid out yet.")
 
 
 def sentences(seen: Observation, names: Names, words: Words) -> list[str]:
-    """The whole table: whose turn it is, what may be taken, and what each player holds."""
+    """Return sentences about the whole table: whose turn it is, the legal tiles, and each player's
+    tokens."""
     said = [] if seen.tiles else [lacking(words)]
     if seen.stage is Stage.TAKE:
         said.append(turn_words(seen.mover, names, words))
