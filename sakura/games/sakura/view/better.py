@@ -43,23 +43,23 @@ INSTEAD = (
 """Places that were less good, by rank."""
 
 WINS = (
-    mark("a better chance to win at once"),
+    mark("wins the game at once more often"),
     mark("wins in {best} of 10 rounds instead of {played}"),
 )
 BUMPS = (
-    mark("less risk of a bump"),
+    mark("risks fewer bumps"),
     mark("bumps in {best} of 10 rounds instead of {played}"),
 )
 EXPOSED = (
-    mark("less danger right behind the Emperor"),
+    mark("is less exposed right behind the Emperor"),
     mark("right behind the Emperor in {best} of 10 rounds instead of {played}"),
 )
-CLOSER = mark("closer to the Emperor")
-FURTHER = mark("a safer distance from the Emperor")
+CLOSER = mark("gets closer to the Emperor")
+FURTHER = mark("keeps a safer distance from the Emperor")
 BEHIND = mark("{best} spaces behind the Emperor on average instead of {played}")
-AT_TREE = mark("a better place at the tree")
+AT_TREE = mark("takes a better place at the tree")
 TOKENS = (
-    mark("more tokens at the tree"),
+    mark("brings more tokens at the tree"),
     mark("{best} tokens at the tree on average instead of {played}"),
 )
 
@@ -91,7 +91,7 @@ def reasons(played: Worth, best: Worth, words: Words) -> list[Advantage]:
     telling = [(stake, found) for stake, found in stakes if found and stake >= max(enough, LEAST)]
     telling.sort(key=lambda one: one[0], reverse=True)
     said = [found for _, found in telling[:MOST]]
-    return said or [Advantage(words.say("a little better all round"))]
+    return said or [Advantage(words.say("is a little better all round"))]
 
 
 def tenths(part: float) -> int:
@@ -176,5 +176,5 @@ def _kept(played: Worth, best: Worth, words: Words) -> Advantage | None:
         return None
     assert isinstance(played.choice, Play) and isinstance(best.choice, Play)
     if played.choice.court is None and best.choice.court is None:
-        return Advantage(words.say("card {order} kept for later", order=played.choice.card))
-    return Advantage(words.say("better cards kept for later"))
+        return Advantage(words.say("keeps card {order} for later", order=played.choice.card))
+    return Advantage(words.say("keeps better cards for later"))

@@ -359,7 +359,7 @@ def choice_words(account: Account, words: Words) -> str:
     cost = points(round(100 * account.loss), words)
     if play.court is None or better.court is None:
         return words.say(
-            "Round {round}: card {card} cost {points}. Card {better} was better: {why}.",
+            "Round {round}: card {card} cost {points}. Card {better} was better: it {why}.",
             round=account.round,
             card=play.card,
             points=cost,
@@ -368,7 +368,7 @@ def choice_words(account: Account, words: Words) -> str:
         )
     return words.say(
         "Round {round}: card {card} with {court} for the court painter cost {points}. Card "
-        "{better} with {better_court} was better: {why}.",
+        "{better} with {better_court} was better: it {why}.",
         round=account.round,
         card=play.card,
         court=play.court,
