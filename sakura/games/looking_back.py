@@ -1,4 +1,4 @@
-"""What a game knows to say of its finished games; see `sakura.play.study`."""
+"""A game's part in reviews of finished games; see `sakura.play.study`."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
 
 class LookingBack(Protocol):
-    """One game's part in looking back."""
+    """One game's part in reviews."""
 
     def study(self, played: Played) -> AnyStudy:
-        """A study of a game that is over."""
+        """Return a study of a game that is over."""
         ...
 
     def appraise(self, observation: Any, random: Random) -> Thinking[Any]:
-        """Answers a question of a study, in slices."""
+        """Answer a question of a study, in slices."""
         ...
 
     def sentences(
         self, study: Any, answers: Answers[Any], seats: Collection[int], names: Names, words: Words
     ) -> list[str]:
-        """All that a study comes to, once it is answered."""
+        """Return everything a fully answered study has to say, in sentences."""
         ...
 
     def panel(
@@ -39,6 +39,6 @@ class LookingBack(Protocol):
         names: Names,
         words: Words,
     ) -> str:
-        """What is known of a study so far, drawn; the first of the seats is told most of. `here` is
+        """Render what is known of a study so far, mostly about the first of the seats. `here` is
         the step that the table shows."""
         ...

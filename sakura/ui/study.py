@@ -1,4 +1,4 @@
-"""What a study shows around what a game has to say: how far it is, and ways into the game."""
+"""The frame of a review: its panel, its progress, and ways into the game."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from sakura.ui.words import Words
 
 
 def look_back(inside: str, words: Words) -> str:
-    """The panel in which a game is looked back on."""
+    """Render the panel of a review."""
     return panel(words.say("Review"), tag("div", inside, id="study", class_="study"), words=words)
 
 
 def progress(done: int, all_: int, words: Words) -> str:
-    """How much has been thought about; empty once that is all."""
+    """Say how many choices have been reviewed; "" once all have."""
     if done >= all_:
         return ""
     text = words.say("Reviewing: {done} of {all} choices.", done=done, all=all_)
@@ -21,8 +21,8 @@ def progress(done: int, all_: int, words: Words) -> str:
 
 
 def place(step: int, text: str, words: Words, numbers: str = "") -> str:
-    """A sentence about a choice; buttons that show the table as it stood before it, and that let
-    somebody choose there once more."""
+    """Render a sentence about a choice, with its `numbers` below and two buttons: to show the table
+    before the choice, and to choose again there."""
     # L10N: Button beside a choice in a review: shows the table as it stood then.
     see = tag("button", escape(words.say("Show")), type="button", class_="quiet", data_see=step)
     # L10N: Button beside a choice in a review: choose there once more.
@@ -33,6 +33,6 @@ def place(step: int, text: str, words: Words, numbers: str = "") -> str:
 
 
 def places(items: str, words: Words) -> str:
-    """The choices that are worth another look."""
+    """Render the choices that are worth another look."""
     heading = tag("h3", escape(words.say("Worth another look")))
     return heading + tag("ol", items, class_="places") if items else ""

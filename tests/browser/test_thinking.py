@@ -329,9 +329,9 @@ def test_advice_is_gone_before_the_next_person_looks(open_page: OpenPage) -> Non
     page.click("[data-command=reveal]")
     page.click("[data-command=hint]")
     page.wait_for_selector(".card.advised")
-    assert page.inner_text("#say").startswith("Card ")
+    assert page.inner_text("#say").startswith("Play card ")
     page.click(".card.advised")
     page.click("[data-command=play]")
     page.wait_for_selector("text=Pass the device to Kenji.")
-    assert "Card" not in page.inner_text("body")
+    assert "end up" not in page.inner_text("body")
     assert page.locator(".advised").count() == 0

@@ -215,20 +215,24 @@ def test_an_implied_field_is_computed_and_not_written() -> None:
 @pytest.mark.parametrize(
     ("field", "plain", "why"),
     [
-        ("seat", 3, "seat 3 is not one of"),
-        ("seat", -1, "seat -1 is not one of"),
-        ("painters", [0, 0], "are not 3"),
-        ("tokens", [5] * 4, "are not 3"),
-        ("hand_sizes", [5] * 6, "are not 3"),
-        ("queue", [[7, 3]], "of 3 painters none has"),
-        ("queue", [[7, 2]], "do not end the cards of the round"),
+        ("seat", 3, "seat 3 cannot be asked"),
+        ("seat", -1, "seat -1 cannot be asked"),
+        ("painters", [0, 0], "must have 3 entries"),
+        ("tokens", [5] * 4, "must have 3 entries"),
+        ("hand_sizes", [5] * 6, "must have 3 entries"),
+        ("queue", [[7, 3]], "names a painter beyond the 3 of the game"),
+        ("queue", [[7, 2]], "must be the last cards of the round"),
         (
             "options",
             {"players": 4, "two_player": None, "board": "stroll"},
             "unknown field 'options'",
         ),
-        ("past", [[0, [0], [5, 5, 5], 0, [], [], False]], "are not 3"),
-        ("past", [[0, [0] * 3, [5] * 3, 0, [], [[1, 5]], False]], "of 3 painters none has"),
+        ("past", [[0, [0], [5, 5, 5], 0, [], [], False]], "must have 3 entries"),
+        (
+            "past",
+            [[0, [0] * 3, [5] * 3, 0, [], [[1, 5]], False]],
+            "names a painter beyond the 3 of the game",
+        ),
     ],
 )
 def test_sakura_refuses_what_could_not_be_drawn(field: str, plain: Any, why: str) -> None:

@@ -1,4 +1,4 @@
-"""Sakura on the command line."""
+"""Sakura's options on the command line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class SakuraCommandLine(CommandLine):
-    """Another deck, other boards, and who plays for the court painter."""
+    """Options for another deck, other boards, and the court painter."""
 
     def add_data(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument(

@@ -1,4 +1,4 @@
-"""What the registry knows of Sakura."""
+"""Sakura's entry in the registry."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class SakuraInfo(GameInfo):
-    """Two to six painters behind the Emperor."""
+    """Sakura: two to six painters behind the Emperor."""
 
     game: Sakura
     name = "sakura"

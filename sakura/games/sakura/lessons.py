@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
 
 _Lesson = partial(Lesson, then=FORWARD, whole_round=True)
-"""Another seat that must choose a direction goes forward."""
+"""A lesson in which seats without a given action go forward when a card asks for a direction."""
 
 
 def _garden(
     emperor: int, painters: tuple[int, ...], hand: tuple[int, ...], others: tuple[int, ...]
 ) -> JsonObject:
-    """A garden with these figures; `others` are the cards that the other two play."""
+    """Return a garden with these figures; `others` are the cards that the other two play."""
     first, second = others
     return {
         "game": "sakura",

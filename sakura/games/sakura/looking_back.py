@@ -1,4 +1,4 @@
-"""How finished games of Sakura are looked back on."""
+"""Reviews of finished games of Sakura."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class SakuraLookingBack:
-    """Studies, what answers their questions, and what they say."""
+    """The studies of Sakura: their questions, answers and words."""
 
     def __init__(self, game: Sakura) -> None:
         self.game = game

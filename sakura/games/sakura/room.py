@@ -1,4 +1,4 @@
-"""Sakura on the screen."""
+"""The room of Sakura: its table on the page."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ MILESTONES = (
     happened.TokensPaid,
     happened.GameEnded,
 )
-"""Where "next card" leads to."""
+"""Events at which "next card" stops."""
 
 HELD = 0.25
-"""The pace while somebody presses the garden or a card."""
+"""Factor on the pace while somebody presses the garden or a card."""
 
 
 class SakuraRoom(Room[Options, Action, Observation, Event]):
-    """The garden, the painters, and the hand of whoever is to choose."""
+    """The garden, the painters, and the hand of the person who is to choose."""
 
     tunes = TUNES
     stops = ("#commands [data-command=back]", *Room.stops)
@@ -85,13 +85,13 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         self.hand = Hand(self)
         super().__init__(page, session)
         self.hurrying = False
-        """Whether what is left of a card is shown at once."""
+        """True to skip the rest of the current card's animation."""
         self.open_cards: OpenCards | None = None
-        """What is told by cards, once the first are laid open."""
+        """The story told by cards, once the first are revealed."""
         self.ending: Ending | None = None
         """The result, once it is shown."""
         self.pointed: list[Figure] = []
-        """What somebody new is to look at."""
+        """Figures that the guide points at."""
 
     def resume(self) -> None:
         self.hand.remember()
@@ -115,13 +115,13 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         for left in ("ways", "trails", "ghosts", "ask"):
             dom.put(left, "")
         for way in dom.all_of("[data-command=recap]"):
-            way.hidden = True  # until cards lie open
+            way.hidden = True  # until cards are revealed
 
     # -- drawing -----------------------------------------------------------------------------
 
     @property
     def shape(self) -> Shape:
-        """The shape in which the garden is drawn."""
+        """Shape in which the garden is drawn."""
         return self.garden.shape
 
     def redraw(self) -> None:
@@ -132,7 +132,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
             self.ending.draw(self.shape)
 
     def draw_around(self) -> None:
-        """Draws what the scene says beside the figures: rows, distance, round, marks."""
+        """Draw everything beside the figures: rows, distance, round, marks."""
         scene = self.scene
         self.draw_seats()
         self.garden.mark(scene)
@@ -194,7 +194,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
             super().tell(event)
 
     def _lay_open(self, told: Iterable[Event]) -> OpenCards:
-        """Lays out the cards of the round, in place of the hand while they act; where nobody plays
+        """Lay out the cards of the round in place of the hand while they act; where nobody plays
         there is no hand, and they stay."""
         from sakura.games.sakura.room_cards import OpenCards
 
@@ -219,14 +219,15 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
             super().close_aside()
 
     def _next_card(self) -> None:
-        """Shows at once what is left of the card that acts."""
+        """Skip the rest of the current card's animation."""
         if self.player.behind and not self.player.paused:
             self.hurrying = True
             dom.stop_sliding()
             self.end_waits()
 
     def _press_turn(self, order: str) -> None:
-        """While cards act, the next one; afterwards what that one did, once more."""
+        """Skip to the next card while cards act; afterwards show again what the pressed card
+        did."""
         if self.player.behind and not self.player.paused:
             self._next_card()
         elif self.open_cards:
@@ -234,7 +235,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
             dom.put("trails", self.open_cards.trails(int(order), self.scene.board, self.shape))
 
     def _show_painter(self, number: str) -> None:
-        """Opens the panel that tells all that is known of a painter, or closes it."""
+        """Open or close the panel of a painter."""
         self.use("panels", lambda: self._toggle_painter(number))
 
     def _toggle_painter(self, number: str) -> None:
@@ -284,7 +285,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
 
     @property
     def hindsight(self) -> bool:
-        """Whether a game that is over is gone through once more."""
+        """True while a finished game is shown again."""
         return self.player.behind and self.session.over
 
     def _direct(self, direction: str) -> None:
@@ -294,7 +295,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
             self.reply(direction)
 
     def draw_ghosts(self) -> None:
-        """Draws what the chosen card, a direction or the guide shows over the garden."""
+        """Draw the preview of the chosen card, of a direction or of the guide over the garden."""
         seen = self.now.shared
         if self.asking and self.hand.chosen:
             self.page.features.then("preview", lambda: self.hand.draw_ghosts(self.shape))
@@ -312,7 +313,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         self.pointed = places(seen, self.asked)
         self.draw_ghosts()
         if self.hand.choosing and not self.hand.chosen:
-            dom.write("say", "")  # what is pointed out stands in its place
+            dom.write("say", "")  # the guide's rings and words replace it
         return guidance(seen, self.asked, self.player.told(), self.words)
 
     def sentences(self) -> list[str]:
@@ -336,7 +337,7 @@ class SakuraRoom(Room[Options, Action, Observation, Event]):
         now, told = self.now, self.player.told()
         assert now.outcome is not None
         dom.write("ask", "")
-        dom.write("say", "")  # what the result says; from now on it confirms what is done with it
+        dom.write("say", "")  # free for confirmations: the result says the rest
         self.ending = Ending(now.shared, now.outcome.winners, self.names, told, self.words)
         self.ending.show(self.session.offers.sharing, self.shape)
         self._show_recap(False)

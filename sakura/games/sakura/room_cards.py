@@ -1,7 +1,7 @@
-"""The cards of a round on the page: the strip where they lie open, what is said, and the log.
+"""The cards of a round on the page: the strip where they lie open, the line of words, and the log.
 
-It comes with the rest of the game, after the first card was chosen. Its name begins like that of
-the room, because the worker that makes snapshots leaves out what needs a page (`7-snapshot.mjs`).
+It loads with the rest of the game, after the first card was chosen. Its name starts like the room's
+because the worker that makes snapshots skips modules that need a page (`7-snapshot.mjs`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from sakura.ui.words import Words
 
 
 class OpenCards:
-    """What has happened so far in a game, told by its cards."""
+    """The game so far, told by its cards."""
 
     def __init__(
         self, events: Iterable[happened.Event], deck: Cards, names: Names, words: Words
@@ -46,30 +46,30 @@ class OpenCards:
 
     @property
     def last(self) -> str:
-        """What was said last."""
+        """Sentence that was said last."""
         return self.chronicle.said
 
     @property
     def acting(self) -> bool:
-        """Whether cards of the round have not acted yet."""
+        """True while cards of the round have not acted yet."""
         return any(turn.state not in ("done", "discarded") for turn in self.chronicle.recap.turns)
 
     def tell(self, event: happened.Event) -> None:
-        """Says the event, writes it into the log, and lights, lifts or puts down cards."""
+        """Say the event, write it into the log, and light, lift or put down cards."""
         for sentence in self.chronicle.add(event):
             dom.speak(sentence)
         dom.write("say", self.last)
         say = dom.by_id("say")
-        say.scrollTop = say.scrollHeight  # what was added last, where it is longer than its place
+        say.scrollTop = say.scrollHeight  # keeps the last words in view when the text overflows
         self._write_chapter()
         if isinstance(event, happened.CardsRevealed):
             self._lay_out(opens=True)
         self._light()
 
     def _lay_out(self, opens: bool = False) -> None:
-        """Lays the cards out; they are seen turning over as the round `opens`. Those that lie there
-        already stay, so that they go from one state to another also when a game is gone through
-        backwards."""
+        """Lay the cards out; they turn over visibly as the round `opens`. Cards that lie there
+        already stay, so that they change from one state to another even when a game is stepped
+        through backwards."""
         laid = dom.by_id("strip")
         laid.classList.toggle("opens", opens)
         for item in laid.children:
@@ -84,7 +84,7 @@ class OpenCards:
             item.className = style(turn.state)
 
     def _write_chapter(self) -> None:
-        """Writes the latest round in the log anew."""
+        """Rewrite the latest round in the log."""
         log, chapter = dom.by_id("log"), self.chronicle.chapters[-1]
         latest = log.firstElementChild
         told = dom.markup(self.chronicle.chapter(chapter))
@@ -96,12 +96,12 @@ class OpenCards:
     # -- once more -----------------------------------------------------------------------------
 
     def sentence(self, order: int) -> str:
-        """What that card of the round did."""
+        """Say what that card of the round did."""
         turn = self.chronicle.recap.turn(order)
         return turn_words(turn, self.names, self.words) if turn else ""
 
     def trails(self, order: int, board: Board, shape: Shape) -> str:
-        """The ways that figures went by that card, for the layer `trails`."""
+        """Draw the trails of the figures that the card moved, for the layer `trails`."""
         turn = self.chronicle.recap.turn(order)
         deeds = (*turn.garden, *turn.own) if turn else ()
         return "".join(_trails(deed.event, board, shape) for deed in deeds)
@@ -109,12 +109,12 @@ class OpenCards:
     # -- the choice of a direction -------------------------------------------------------------
 
     def question(self, seen: Observation) -> str:
-        """Which way the card that waits goes, as it is asked of who sees that."""
+        """Ask the observer for the direction of the waiting card."""
         order, _ = seen.queue[0]
         return direction_question(order, seen.part, seen.seat, self.names, self.words)
 
     def ask(self, seen: Observation) -> str:
-        """Lights the half that waits for a direction; the buttons that give one."""
+        """Light the half that waits for a direction; return the buttons that give one."""
         order, _ = seen.queue[0]
         for item in dom.by_id("strip").children:
             if item.querySelector(f'[data-turn="{order}"]'):
@@ -127,7 +127,7 @@ class OpenCards:
         return choice_buttons(outcomes, self.words)
 
     def ghosts(self, seen: Observation, shape: Shape) -> str:
-        """Where figures end by either direction, for the layer `ghosts`."""
+        """Draw the figures where each direction ends, for the layer `ghosts`."""
         order, _ = seen.queue[0]
         return choice_ghosts(seen, choices(seen, self.deck[order]), shape)
 
@@ -152,5 +152,5 @@ def show_hands(
     names: Names,
     words: Words,
 ) -> None:
-    """Lays out the hands of all, before they made those choices."""
+    """Lay out all hands as they were before those choices."""
     dom.put("hand", hands(held, played_next(choices), deck, names, words))

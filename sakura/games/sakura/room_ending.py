@@ -1,6 +1,6 @@
-"""The end of a game on the page: the result, the painters' ways over the garden, the picture.
+"""The end of a game on the page: the result, the painters' routes over the garden, the picture.
 
-It comes with the rest of the game, when the last card has acted (see `room_cards`).
+It loads with the rest of the game, when the last card has acted (see `room_cards`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sakura.ui.words import Words
 
 
 class Ending:
-    """What is shown of a game that is over."""
+    """The end of a game, as it is shown."""
 
     def __init__(
         self,
@@ -39,13 +39,13 @@ class Ending:
         reasons = view.reasons(seen, winners, told, names, words)
         self.victory = view.Victory(winners, reasons)
         self.picked: int | None = None
-        """The painter whose way is told."""
+        """Painter whose route is picked."""
         self.looked: int | None = None
-        """The one whose row the mouse or the keyboard is on, told instead."""
+        """Painter whose row has the mouse or the focus; its route is shown instead."""
         self.shape: Shape = "tall"
 
     def show(self, shares: bool, shape: Shape) -> None:
-        """Shows the result in place of the hand, and the ways."""
+        """Show the result in place of the hand, and the routes."""
         shown = view.result(self.seen, self.victory, self.tales, shares, self.names, self.words)
         dom.put("hand", shown)
         dom.write("say", self.words.say("Tap a painter to see the route they took."))
@@ -58,27 +58,27 @@ class Ending:
                 dom.listen(row, end, lambda event: self._look(None))
 
     def _enter(self, painter: int, event: dom.JsProxy) -> None:
-        """Tells the way of the painter that the mouse or the keyboard's focus is on; a touch only
-        begins a tap."""
+        """Show the route of the painter under the mouse or the keyboard's focus; a touch only
+        starts a tap."""
         by_finger = event.type == "pointerenter" and event.pointerType != "mouse"
         if not by_finger and (event.type != "focus" or event.target.matches(":focus-visible")):
             self._look(painter)
 
     def _look(self, painter: int | None) -> None:
-        """Tells the way of that painter for as long as its row is looked at."""
+        """Show the route of that painter while its row is pointed at."""
         if painter != self.looked:
             self.looked = painter
             self.draw()
 
     def draw(self, shape: Shape | None = None) -> None:
-        """Draws the ways over the garden, in the shape that it has by now."""
+        """Draw the routes over the garden, in its current shape."""
         self.shape = shape or self.shape
         told = self.picked if self.looked is None else self.looked
         dom.put("ways", ways(self.tales, self.seen.board, self.shape, told))
         dom.put("trails", "")
 
     def pick(self, painter: int, shape: Shape) -> None:
-        """Tells the way of that painter, or no longer if it is told already."""
+        """Pick the route of that painter, or unpick it."""
         self.picked = None if painter == self.picked else painter
         self.looked = None
         for row in dom.all_of("[data-way]"):
@@ -87,7 +87,7 @@ class Ending:
         self.draw(shape)
 
     def portrait(self, shape: Shape) -> str:
-        """The garden as it is shown, and the result below it."""
+        """Return the garden as it is shown, with the result below it, as a picture."""
         drawing = str(dom.by_id("garden").innerHTML)
         size = path(self.seen.board, shape).size
         title, *lines = view.caption(

@@ -1,4 +1,4 @@
-"""The garden on the page: its ground, the figures on it, and the marks of who is endangered."""
+"""The garden on the page: its ground, the figures, and the marks of endangered painters."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from sakura.ui.names import Names
 from sakura.ui.words import Words
 
 WIDE = "(orientation: landscape) and (not ((height >= 304px) and (height < 501px)))"
-"""Windows whose garden is drawn wide: phones on their side have more of the other one, but in lower
-windows only this one can be seen at once where it is 320 pixels wide."""
+"""Media query of windows with a wide garden. Phones on their side fit more of the tall one; in
+lower windows of 320 pixels' width only the wide one fits at all."""
 
 
 class Grounds:
@@ -24,14 +24,14 @@ class Grounds:
 
     def __init__(self, options: Options, names: Names, words: Words) -> None:
         self.court = COURT if options.players == 2 else None
-        """The seat of the court painter."""
+        """Seat of the court painter, or None."""
         self.names = names
         self.words = words
         self.shape = _shape()
         self._drawn = ""
 
     def draw(self, scene: Scene) -> None:
-        """Draws ground and figures, in the shape that fits the window now."""
+        """Draw ground and figures, in the shape that fits the window now."""
         self.shape = _shape()
         drawn = ground(scene.board, self.shape, self.words)
         if drawn != self._drawn:  # figures and trails are put into it: it can't be compared later
@@ -41,7 +41,7 @@ class Grounds:
         dom.put("figures", figures(scene.board, self.shape, placed, self.names, self.words))
 
     def mark(self, scene: Scene) -> None:
-        """Draws the distance, says who stands where, and marks painters and trees."""
+        """Draw the distance, label the figures with their spaces, and mark painters and trees."""
         dom.put(
             "distance",
             distance(scene.board, self.shape, scene.emperor, scene.scored, self.words),
@@ -67,5 +67,5 @@ def _shape() -> Shape:
 
 
 def draw_ahead(board: Board) -> Iterator[str]:
-    """Draws the garden of a game that may begin soon, a piece a step."""
+    """Draw the garden of a game that may begin soon, step by step."""
     return garden.draw_ahead(board, _shape())

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class CardRoom(Protocol):
-    """The room, as far as somebody chooses cards in it."""
+    """The room, as far as choosing cards needs it."""
 
     page: Page
     player: Player[Action, Observation, Event]
@@ -51,51 +51,51 @@ class CardRoom(Protocol):
 
 
 class Hand:
-    """The cards of whoever is to choose."""
+    """The cards of the person who is to choose."""
 
     def __init__(self, room: CardRoom) -> None:
         self.room = room
         self.hands: Mapping[int, Sequence[int]] = {}
-        """The cards held at the moment that is shown, of each seat that they are known of."""
+        """Known hands at the moment that is shown, by seat."""
         self.looking: int | None = None
-        """The seat of who may be looking; of several people nobody, until one asks."""
+        """Seat of the person looking at the screen; among several people None, until one asks."""
         self.chosen: list[int] = []
-        """Numbers of the cards that are chosen, in their order."""
+        """Numbers of the chosen cards, in the order of choice."""
         self._asked_at: Observation | None = None
-        """What a person saw who was asked last."""
+        """Observation of the person who was asked last."""
         self._chosen_before: list[int] = []
-        """Cards chosen again once the table is drawn anew, as in another language."""
+        """Cards to choose again once the table is redrawn, for example in another language."""
 
     @property
     def choosing(self) -> bool:
-        """Whether a person is to choose a card now."""
+        """True while a person is to choose a card."""
         return self.room.asking and self.seen.stage is Stage.CHOOSE
 
     @property
     def seen(self) -> Observation:
-        """The table as the person sees it who was asked last."""
+        """Observation of the seat that was asked last, at the current moment."""
         return self.room.now.seen[self.room.asked]
 
     @property
     def cards(self) -> Sequence[int]:
-        """The cards of who is looking."""
+        """Cards of the person looking."""
         return [] if self.looking is None else self.hands[self.looking]
 
     # -- drawing -----------------------------------------------------------------------------
 
     def lay(self, moment: View[Observation, Action], looking: int | None) -> None:
-        """Draws the hand of who is looking, with nothing chosen."""
+        """Draw the hand of that seat, with nothing chosen."""
         self.looking = looking
         self.chosen = []
         self.hold(moment)
 
     def hold(self, moment: View[Observation, Action]) -> None:
-        """Draws the hand as it is at that moment."""
+        """Draw the hand as it is at that moment."""
         self.hands = {seat: seen.hand for seat, seen in moment.seen.items()}
         self.show()
 
     def show(self) -> None:
-        """The cards of whoever may be looking; nobody else's are in the page at all, unless the
+        """Draw the cards of the person looking; nobody else's are in the page at all, unless the
         game is over."""
         room = self.room
         if room.hindsight:
@@ -113,18 +113,18 @@ class Hand:
     # -- being asked -------------------------------------------------------------------------
 
     def remember(self) -> None:
-        """Keeps what is chosen for when the same decision is asked for again."""
+        """Keep the chosen cards for when the same decision is asked for again."""
         again = self.choosing and self.seen == self._asked_at
         self._chosen_before = self.chosen if again else []
 
     def put_back(self) -> None:
-        """Nothing is chosen yet at this decision."""
+        """Start a decision with nothing chosen."""
         self.chosen = []
         self._asked_at = self.seen
 
     def ask(self, seat: int) -> None:
-        """Lets somebody choose. Where several people play nobody else may see the hand: it is not
-        even in the page until its owner asks."""
+        """Let a seat choose. Among several people a hand is not even in the page until its owner
+        asks for it, so that nobody else can see it."""
         if len(self.room.people) == 1:
             self._ask_openly(seat)
             return
@@ -143,7 +143,7 @@ class Hand:
         self._chosen_before = []
 
     def reveal(self) -> None:
-        """The owner of a hidden hand is looking."""
+        """Show a hidden hand to its owner."""
         if self.choosing:
             self.looking = self.room.asked
             self._ask_openly(self.room.asked)
@@ -157,14 +157,14 @@ class Hand:
     # -- choosing ----------------------------------------------------------------------------
 
     def press(self, value: str) -> None:
-        """A card was pressed: it is chosen, or told once the game is over."""
+        """Choose a card, or describe it once the game is over."""
         if self.choosing:
             self._pick(int(value))
         elif self.room.hindsight:
             self.room.say(card_words(self.room.cards[int(value)], self.room.words))
 
     def _pick(self, order: int) -> None:
-        """Taps choose; tapping a chosen card puts it back."""
+        """Choose a card, or put a chosen one back."""
         words, wanted = self.room.words, 2 if self._supplies() else 1
         if order in self.chosen:
             self.chosen.remove(order)
@@ -184,7 +184,7 @@ class Hand:
             card.setAttribute("aria-pressed", "true" if pressed else "false")
 
     def _preview(self) -> None:
-        """Shows what the card chosen last would do now: ghosts on the path, and words."""
+        """Preview the card chosen last, with pale figures on the path and in words."""
         room = self.room
         if not self.chosen:
             dom.put("ghosts", "")
@@ -196,7 +196,7 @@ class Hand:
         room.page.features.then("preview", self._foretell)
 
     def _foretell(self) -> None:
-        """Shows what the card chosen last would do, as soon as that can be drawn."""
+        """Say the preview of the card chosen last, once its module has loaded."""
         from sakura.games.sakura.view.ghosts import preview_words
 
         room = self.room
@@ -208,12 +208,12 @@ class Hand:
         room.say(preview_words(foreseen, emperor, room.names, painter, room.words))
 
     def advise(self, play: Play) -> None:
-        """Points at the cards that are advised."""
+        """Highlight the advised cards."""
         for card in dom.by_id("hand").children:
             card.classList.toggle("advised", int(card.dataset.card) in play)
 
     def draw_ghosts(self, shape: Shape) -> None:
-        """Shows where figures end by the card chosen last, if one is chosen still."""
+        """Draw the preview of the card chosen last, if there still is one."""
         from sakura.games.sakura.view.ghosts import ghosts
 
         if self.room.asking and self.chosen:
@@ -222,7 +222,7 @@ class Hand:
             dom.put("ghosts", drawn)
 
     def _foreseen(self) -> tuple[Preview, int]:
-        """What the card chosen last would do, and for which painter."""
+        """Return the preview of the card chosen last, and its painter."""
         from sakura.games.sakura.rules.preview import preview
 
         room = self.room
@@ -230,7 +230,7 @@ class Hand:
         return preview(self.seen, painter, room.cards[self.chosen[-1]]), painter
 
     def play(self) -> None:
-        """Plays what is chosen."""
+        """Play the chosen cards."""
         room = self.room
         if not self.choosing or not self.chosen:
             return

@@ -1,6 +1,6 @@
-"""What moves on Sakura's table when something happens, beside the cards.
+"""Motion on Sakura's table, except that of the cards.
 
-It comes with the rest of the game, before the first card acts.
+It loads with the rest of the game, before the first card acts.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from sakura.ui.words import Words
 
 SHOVES = 0.4
 FALLS = 3.5
-"""Seconds in which the Emperor pushes somebody, and until the last petal lies."""
+"""Seconds of the Emperor's push, and until the last petal lies."""
 
 FLYING = 0.6
-"""The part of an event's time in which tokens fly, at its end."""
+"""Share of an event's time in which tokens fly, at its end."""
 
 
 class Garden(Protocol):
-    """The room, as far as something moves in it."""
+    """The room, as far as motion needs it."""
 
     scene: Scene
 
@@ -43,7 +43,7 @@ class Garden(Protocol):
 
 
 def show(room: Garden, event: happened.Event, before: Scene, seconds: float) -> None:
-    """Shows the event, which has made that scene the room's; it usually takes so many seconds."""
+    """Show an event that has led to the room's scene; it takes so many seconds at normal speed."""
     lasts = seconds * room.pace()
     motion = Motion(event, before, room.scene, room.shape, lasts, room.words)
     motion.walk()
@@ -54,8 +54,8 @@ def show(room: Garden, event: happened.Event, before: Scene, seconds: float) -> 
 
 
 def retrace(room: Garden, event: happened.Event) -> None:
-    """Shows the way back to the room's scene, in which the event has not happened yet. There is no
-    round whose time a step back could share: it has what its event weighs, in seconds."""
+    """Show a step back to the room's scene, before the event. A step back has no round whose time
+    it could share, so it takes the event's weight in seconds."""
     before = room.scene
     seconds = pace.WEIGHTS.get(type(event), 0.0) * room.pace()
     motion = Motion(event, before, after(before, event), room.shape, seconds, room.words)
@@ -64,8 +64,8 @@ def retrace(room: Garden, event: happened.Event) -> None:
 
 
 class Route(NamedTuple):
-    """On which a figure goes: through those points, over so many spaces. It leaves a trail from
-    one space to another."""
+    """Route of a figure: its points, the number of spaces, and the two spaces between which it
+    leaves a trail."""
 
     figure: str
     painter: int | None
@@ -95,7 +95,7 @@ class Motion:
         self.seen = moves.wanted(seconds)
 
     def walk(self) -> None:
-        """Moves figures along the path, and draws their trails."""
+        """Move figures along the path, and draw their trails."""
         for route in self._routes():
             self._move(route, route.points)
             drawn = trail(self.after.board, self.path.shape, *route.trail, route.painter)
@@ -104,7 +104,7 @@ class Motion:
             self._push(self.event)
 
     def walk_back(self) -> None:
-        """Moves them the other way."""
+        """Move figures the other way."""
         for route in self._routes():
             self._move(route, route.points[::-1])
 
@@ -124,7 +124,7 @@ class Motion:
         return Route(figure, painter, points, abs(end - start), (start, end))
 
     def _bump(self, event: happened.PainterDisgraced) -> Route:
-        """To the Emperor's space, who pushes the painter back to where it ends."""
+        """Return the route to the Emperor's space and back to the space where the painter ends."""
         painter, between = event.painter, self.path.between
         points = [
             self._spot(painter, event.start),
@@ -136,7 +136,7 @@ class Motion:
         return Route(f"painter-{painter}", painter, points, spaces, (event.at, event.end))
 
     def _push(self, event: happened.PainterDisgraced) -> None:
-        """Lets the Emperor push when the painter has come to him."""
+        """Let the Emperor push when the painter has reached him."""
         up = len(self.path.between(event.start, event.at)[1:])
         meets = self.seconds * pace.WALKING * up / len(self._bump(event).points)
         pushes = [{"transform": place} for place in motion.shove(self.path, event.at)]
@@ -159,7 +159,7 @@ class Motion:
     # -- tokens and petals: after the table was drawn as it is now -----------------------------
 
     def adorn(self) -> None:
-        """Lets tokens fly between the supply in the shrine and the purses, which jump; a tree that
+        """Let tokens fly between the supply in the shrine and the purses, which jump; a tree that
         comes into bloom sheds petals."""
         for painter, more in motion.flights(self.event):
             self._fly(painter, more)
@@ -167,7 +167,7 @@ class Motion:
             moves.add_for(FALLS, dom.by_id(f"tree-{self.event.sakura}"), motion.petals())
 
     def give_back(self) -> None:
-        """Lets tokens fly to where they came from."""
+        """Let tokens fly back to where they came from."""
         for painter, more in motion.flights(self.event):
             self._fly(painter, -more)
 

@@ -1,8 +1,8 @@
-"""A game of Sakura looked back on: what was lost by choice, and what luck gave and took.
+"""The study of a finished game of Sakura: losses by choice, and gains and losses by luck.
 
-Everything is judged from what a seat knew: its chance to win before each choice, and what that
-choice, the others' cards and the next draw made of it. The books balance by construction: what a
-round's cards and a draw bring is what is left between two judgements.
+Everything is judged by what a seat knew: its chance to win before each choice, and the effects of
+that choice, of the others' cards and of the next draw. The books balance by construction: the
+others' cards and the draw get the difference between two judgements.
 """
 
 from __future__ import annotations
@@ -34,17 +34,20 @@ if TYPE_CHECKING:
 
 
 ROUNDING = 1e-9
-"""By how much a sum may be wrong."""
+"""Tolerance of sums."""
 
 MOST_TOKENS, MOST_STAKE = 4, 99
-"""That a tree brings; that anything adds to the logarithm of odds, or takes from it."""
+"""Upper bounds: tokens of a tree, and log odds that anything adds or takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """One seat's round, in shares of a win: its chance `before` it chose, the `loss` by its card
-    and its directions, the `luck` of the round's cards, and that of the `draw` after it. `worths`
-    are those of all that it could play, `played` that of its play."""
+    """One round of one seat, in shares of a win.
+
+    `before` is its chance before it chose, `loss` the cost of its card and directions, `luck` the
+    effect of the round's other cards, `draw` that of the draw after it. `worths` are those of all
+    its possible plays, `played` that of its play.
+    """
 
     round: int
     seat: int
@@ -57,32 +60,32 @@ class Account:
 
     @property
     def after(self) -> float:
-        """The chance before the next round's choice, or the result."""
+        """Chance before the next round's choice, or the result."""
         return self.before - self.loss + self.luck + self.draw
 
     @property
     def uncertainty(self) -> float:
-        """By how much the loss may well be another with other guesses. Nothing is guessed where a
-        direction is chosen."""
+        """Margin by which other guesses may change the loss. Directions have none: nothing is
+        guessed there."""
         return self.played.uncertainty
 
     @property
     def by_card(self) -> float:
-        """What the card surely cost: nothing if that is less than its uncertainty."""
+        """Sure cost of the card; 0 if it is within the uncertainty."""
         return self.played.loss if self.played.loss > self.uncertainty else 0.0
 
     @property
     def by_direction(self) -> float:
-        """What the directions cost."""
+        """Cost of the directions."""
         return self.loss - self.played.loss
 
     @property
     def sure(self) -> float:
-        """What the choice surely cost, the card and its directions."""
+        """Sure cost of the choice, the card and its directions."""
         return self.by_card + self.by_direction
 
     def json(self) -> JsonObject:
-        """As `study --json` prints it."""
+        """Return the account as `study --json` prints it."""
         cards: JsonObject = {
             worth.name: {"chance": worth.chance, "error": worth.error} for worth in self.worths
         }
@@ -110,7 +113,7 @@ class Balance:
     result: float
 
     def json(self) -> JsonObject:
-        """As `study --json` prints it."""
+        """Return the balance as `study --json` prints it."""
         return {
             "seat": self.seat,
             "start": self.start,
@@ -122,7 +125,7 @@ class Balance:
 
 
 def balance(accounts: Sequence[Account]) -> Balance:
-    """What a seat's rounds come to."""
+    """Sum up a seat's rounds."""
     return Balance(
         accounts[0].seat,
         accounts[0].before,
@@ -134,7 +137,7 @@ def balance(accounts: Sequence[Account]) -> Balance:
 
 
 class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
-    """Luck and choice told apart, for every seat."""
+    """Study of a game that tells luck and choice apart, for every seat."""
 
     game: Sakura
 
@@ -153,18 +156,18 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
 
     @cached_property
     def rounds(self) -> list[tuple[int, int]]:
-        """For every round the step in which cards were chosen, and that of the next round."""
+        """Steps of every round: the one in which cards were chosen, and that of the next round."""
         begin = [n for n, step in enumerate(self.steps) if step.before.stage is Stage.CHOOSE]
         return list(zip(begin, [*begin[1:], len(self.steps)], strict=True))
 
     def tokens(self, seat: int) -> list[int]:
-        """The seat's tokens before every choice of cards, and at the end."""
+        """Return the seat's tokens before every choice of cards, and at the end."""
         before = [self.steps[begin].before.tokens[seat] for begin, _ in self.rounds]
         return [*before, self.end.tokens[seat]]
 
     def accounts(self, answers: Answers[Appraisal], seat: int) -> list[Account]:
-        """The seat's rounds, as far as all that they need is answered. The draw after the last of
-        them is not known before the next one is."""
+        """Return the seat's rounds, up to the first question without an answer. The draw of the
+        last one is unknown until the next is judged."""
         found: list[Account] = []
         judged = 0.0
         asked = list(self.questions([seat]))
@@ -199,7 +202,7 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
     def read_back(self, question: Question, plain: Json) -> Appraisal:
         choices = self.game.choices(self.observation(question))
         if not isinstance(plain, list) or len(plain) != len(choices):
-            raise BadInput(f"step {question[0]}: what {len(choices)} choices were worth")
+            raise BadInput(f"step {question[0]} needs the worths of {len(choices)} choices")
         return tuple(
             _read_worth(choice, worth, len(self.end.painters), self.end.board.last)
             for choice, worth in zip(choices, plain, strict=True)
@@ -223,8 +226,8 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
         return next(worth for worth in appraisal if worth.choice == choice)
 
     def _judge(self, begin: int, end: int, seat: int) -> float:
-        """The seat's chance once a round has ended, before the draw: its share of the win after
-        the last one."""
+        """Return the seat's chance at the end of a round, before the draw; after the last round,
+        its share of the win."""
         if end == len(self.steps):
             outcome = self.game.outcome(self.end)
             assert outcome is not None
@@ -243,7 +246,7 @@ def _plain_choice(choice: Choice) -> Json:
 
 
 def _read_worth(choice: Choice, plain: Any, painters: int, spaces: int) -> Worth:
-    """What that choice was worth; raises BadInput for what it cannot have been."""
+    """Read the worth of that choice; raises BadInput for impossible ones."""
     if isinstance(plain, list) and len(plain) == 6:
         chosen, chance, error, loss, uncertainty, outlook = plain
         if all(_within(share, 0, 1) for share in (chance, error, loss, uncertainty)):
@@ -251,11 +254,12 @@ def _read_worth(choice: Choice, plain: Any, painters: int, spaces: int) -> Worth
             if whole and chosen == _plain_choice(choice):
                 led = _read_outlook(outlook, painters, spaces)
                 return Worth(choice, chance, error, loss, uncertainty, led)
-    raise BadInput(f"no worth: {shown(plain)}")
+    raise BadInput(f"not a worth: {shown(plain)}")
 
 
 def _read_outlook(plain: Any, painters: int, spaces: int) -> Outlook:
-    """Where a choice led on a path of so many spaces; raises BadInput as well."""
+    """Read the outcome of a choice on a path of so many spaces; raises BadInput for impossible
+    ones."""
     if isinstance(plain, list) and len(plain) == len(Outlook._fields):
         bumps, won, exposed, placed, place, tokens, behind, *stakes = plain
         if (
@@ -266,7 +270,7 @@ def _read_outlook(plain: Any, painters: int, spaces: int) -> Outlook:
             and all(_within(stake, -MOST_STAKE, MOST_STAKE) for stake in stakes)
         ):
             return Outlook(*plain)
-    raise BadInput(f"no outlook: {shown(plain)}")
+    raise BadInput(f"not an outlook: {shown(plain)}")
 
 
 def _within(value: Any, low: float, high: float) -> bool:

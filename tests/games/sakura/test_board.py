@@ -66,8 +66,8 @@ def test_an_owners_board_is_read() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "holds no board"),
-        ("# only a comment", "holds no board"),
+        ("", "has no boards"),
+        ("# only a comment", "has no boards"),
         ("[classic", "not a TOML file"),
         (GOOD + "\n[b]", "not a TOML file"),
         ("a = " + "[" * 5000, "not a TOML file"),

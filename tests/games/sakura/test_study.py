@@ -552,38 +552,40 @@ def test_every_card_is_told_with_its_chance_the_best_first() -> None:
 def test_a_choice_that_cost_is_told_with_what_was_better_about_the_best() -> None:
     played = worth(5, 0.25, loss=0.25, uncertainty=0.021)
     told = choice_words(account(played, worth(9, 0.5)), Words())
-    assert told == ("Round 3: card 5 cost 25 points. Card 9 was better: a little better all round.")
+    assert told == (
+        "Round 3: card 5 cost 25 points. Card 9 was better: it is a little better all round."
+    )
 
 
 @pytest.mark.parametrize(
     ("played", "best", "says", "numbers"),
     [
-        (outlook(won=0.2), outlook(won=0.5), "a better chance to win at once",
+        (outlook(won=0.2), outlook(won=0.5), "wins the game at once more often",
          "wins in 5 of 10 rounds instead of 2"),
-        (outlook(bumps=0.6), outlook(bumps=0.1), "less risk of a bump",
+        (outlook(bumps=0.6), outlook(bumps=0.1), "risks fewer bumps",
          "bumps in 1 of 10 rounds instead of 6"),
         (outlook(place=4, placed=0.7, tokens=0.1), outlook(place=2, placed=0.5, tokens=1.2),
-         "a better place at the tree",
+         "takes a better place at the tree",
          "second at the tree in 5 of 10 rounds instead of finishing fourth"),
         (outlook(place=0, placed=0.7), outlook(place=1, placed=0.8, tokens=2.4),
-         "a better place at the tree",
+         "takes a better place at the tree",
          "closest at the tree in 8 of 10 rounds instead of finishing without a place"),
         (outlook(place=1, placed=0.3, tokens=1.0), outlook(place=1, placed=0.7, tokens=2.1),
-         "a better place at the tree",
+         "takes a better place at the tree",
          "closest at the tree in 7 of 10 rounds instead of 3"),
         (outlook(place=2, placed=0.5, tokens=1.0), outlook(place=2, placed=0.5, tokens=1.38),
-         "more tokens at the tree", "1.4 tokens at the tree on average instead of 1.0"),
+         "brings more tokens at the tree", "1.4 tokens at the tree on average instead of 1.0"),
         (NOWHERE, outlook(place=1, placed=0.4, tokens=1.2),
-         "more tokens at the tree", "1.2 tokens at the tree on average instead of 0.0"),
+         "brings more tokens at the tree", "1.2 tokens at the tree on average instead of 0.0"),
         (outlook(behind=6.5, distance=-0.6), outlook(behind=2.5, distance=-0.2),
-         "closer to the Emperor", "2.5 spaces behind the Emperor on average instead of 6.5"),
+         "gets closer to the Emperor", "2.5 spaces behind the Emperor on average instead of 6.5"),
         (outlook(behind=1.5, distance=0.1), outlook(behind=4.0, distance=0.5),
-         "a safer distance from the Emperor",
+         "keeps a safer distance from the Emperor",
          "4.0 spaces behind the Emperor on average instead of 1.5"),
         (outlook(exposed=0.6, danger=-0.3), outlook(exposed=0.2, danger=-0.1),
-         "less danger right behind the Emperor",
+         "is less exposed right behind the Emperor",
          "right behind the Emperor in 2 of 10 rounds instead of 6"),
-        (outlook(kept=-0.2), outlook(kept=0.1), "card 5 kept for later", ""),
+        (outlook(kept=-0.2), outlook(kept=0.1), "keeps card 5 for later", ""),
     ],
 )  # fmt: skip
 def test_every_reason_is_told_in_words_and_by_its_figures(
@@ -608,20 +610,24 @@ def test_every_reason_is_told_in_words_and_by_its_figures(
 def test_what_does_not_set_the_better_card_apart_is_no_reason(
     played: Outlook, best: Outlook
 ) -> None:
-    assert why(played, best) == [("a little better all round", "")]
+    assert why(played, best) == [("is a little better all round", "")]
 
 
 def test_the_most_telling_reason_comes_first_and_three_are_enough() -> None:
     played = outlook(bumps=0.4, tokens=0.5, behind=9.0, distance=-0.4, kept=-0.4)
     best = outlook(bumps=0.1, tokens=2.5, behind=3.0, kept=0.1)
     told = [reason.words for reason in why(played, best)]
-    assert told == ["more tokens at the tree", "card 5 kept for later", "closer to the Emperor"]
+    assert told == [
+        "brings more tokens at the tree",
+        "keeps card 5 for later",
+        "gets closer to the Emperor",
+    ]
 
 
 def test_where_two_cards_are_played_the_hand_is_what_was_better() -> None:
     played = Worth(Play(5, 7), 0.25, 0.01, 0.25, 0.0, NOWHERE)
     best = Worth(Play(9, 7), 0.5, 0.01, 0.0, 0.0, NOWHERE._replace(kept=0.4))
-    assert reasons(played, best, Words()) == [("better cards kept for later", "")]
+    assert reasons(played, best, Words()) == [("keeps better cards for later", "")]
 
 
 parts = st.floats(0, 1).map(lambda part: round(part, 3))
@@ -644,16 +650,16 @@ def test_no_reason_contradicts_its_figures(
     assert len(set(told)) == len(told)
     for said, numbers in told:
         figures = [*map(float, re.findall(r"\d+(?:\.\d)?", numbers.replace(" of 10 rounds", "")))]
-        if said == "less risk of a bump":
+        if said == "risks fewer bumps":
             assert figures == [round(10 * new.bumps), round(10 * old.bumps)]
             assert figures[0] < figures[1] and new.bumps < old.bumps
-        elif said == "a better chance to win at once":
+        elif said == "wins the game at once more often":
             assert figures == [round(10 * new.won), round(10 * old.won)]
             assert figures[0] > figures[1] and new.won > old.won
-        elif said == "less danger right behind the Emperor":
+        elif said == "is less exposed right behind the Emperor":
             assert figures == [round(10 * new.exposed), round(10 * old.exposed)]
             assert figures[0] < figures[1] and new.danger > old.danger
-        elif said == "a better place at the tree":
+        elif said == "takes a better place at the tree":
             assert new.tokens > old.tokens
             assert numbers.startswith(PLACES_AT_TREE[new.place])
             assert figures[0] == round(10 * new.placed) > 0
@@ -663,17 +669,17 @@ def test_no_reason_contradicts_its_figures(
             else:
                 assert new.place > 0 and (new.place < old.place or old.place == 0)
                 assert numbers.endswith(f"instead of finishing {Words().say(INSTEAD[old.place])}")
-        elif said == "more tokens at the tree":
+        elif said == "brings more tokens at the tree":
             assert new.tokens > old.tokens and figures[0] > figures[1]
             assert figures == pytest.approx([new.tokens, old.tokens], abs=0.051)
         elif "spaces behind" in numbers:
-            assert (said == "closer to the Emperor") == (figures[0] < figures[1])
+            assert (said == "gets closer to the Emperor") == (figures[0] < figures[1])
             assert figures == pytest.approx([new.behind, old.behind], abs=0.051)
             assert new.distance > old.distance
-        elif "kept" in said:
+        elif "keeps" in said:
             assert new.kept > old.kept
         else:
-            assert told == [("a little better all round", "")]
+            assert told == [("is a little better all round", "")]
 
 
 def test_what_is_found_of_a_choice_is_what_the_guessed_rounds_show() -> None:

@@ -1,4 +1,4 @@
-"""Gardens that are written down for a lesson: where the figures stand, and what seats hold."""
+"""Gardens of lessons, read from JSON: figures on the path and the cards in every hand."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from sakura.core.plain import Json
 
 MOST = 6
-"""Painters on the path, and seats, at most."""
+"""Largest number of painters on the path, and of seats."""
 
 SPACE = Whole(GATE, LONGEST)
 HANDS = ListOf(ListOf(Whole(1, DECK_SIZE), HAND), MOST)
 
 
 def arranged(start: Position, plain: Json) -> Position:
-    """The first choice of cards in a game that `start` begins, with the figures and hands of that
-    JSON. A hand that lacks cards gets the lowest ones that nobody holds, seat by seat; all others
-    are the deck, in their order. Raises BadInput."""
+    """Return the position of a first choice of cards with the figures and hands of that JSON.
+    `start` begins the game. A hand that lacks cards gets the lowest cards that nobody holds, seat
+    by seat; all others form the deck, in order. Raises BadInput."""
     garden = ObjectOf(
         partial(_position, start), emperor=SPACE, painters=ListOf(SPACE, MOST), hands=HANDS
     )
@@ -41,10 +41,10 @@ def _position(
 ) -> Position:
     for wanted, row in ((start.options.painters, painters), (start.options.players, hands)):
         if len(row) != wanted:
-            raise BadInput(f"{shown(list(row))} are {len(row)}, not {wanted}")
+            raise BadInput(f"{shown(list(row))} must have {wanted} entries, not {len(row)}")
     held = [card for hand in hands for card in hand]
     if len(set(held)) < len(held):
-        raise BadInput(f"a card is there twice in {shown(held)}")
+        raise BadInput(f"a card is used twice in {shown(held)}")
     if any(painters.count(space) > 1 for space in painters if space != GATE):
         raise BadInput(f"two painters are on one space in {shown(painters)}")
     if not max(painters) < emperor < start.board.sakuras[0]:

@@ -17,15 +17,15 @@ GATE = 0
 SAKURAS = 3
 BRIDGES = 4
 LONGEST = 200
-"""No path is longer: a board file with a typing error is refused instead of drawn."""
+"""Most spaces that a path may have: a typing error in a board file is refused, not drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The spaces that mean something; all others are plain.
+    """The path with its special spaces; all others are plain.
 
-    `sakuras` are in walking order, the last one is the end of the path; each of `bridges`
-    holds the spaces of one bridge (one space, or three with 5-6 players).
+    `sakuras` are in walking order, and the last one ends the path. Each of `bridges` holds the
+    spaces of one bridge: one space, or three with 5-6 players.
     """
 
     name: str
@@ -35,11 +35,11 @@ class Board:
 
     @property
     def last(self) -> int:
-        """The last space of the path."""
+        """Number of the last space of the path."""
         return self.sakuras[-1]
 
     def next_sakura(self, emperor: int, scored: tuple[int, ...]) -> int:
-        """The sakura space that scores next; the last one when all have."""
+        """Return the sakura space that scores next; the last one once all have scored."""
         for space in self.sakuras:  # asked for very often: a generator takes three times as long
             if space >= emperor and space not in scored:
                 return space
@@ -59,7 +59,7 @@ Boards = Mapping[str, tuple[Leg, ...]]
 
 
 def lay(name: str, legs: tuple[Leg, ...], players: int) -> Board:
-    """The board for this many players: bridges are three spaces long with five or more."""
+    """Lay the board for a number of players: bridges have three spaces with five or more."""
     width = 3 if players >= 5 else 1
     space, torii, sakuras, bridges = GATE, GATE, [], []
     for leg in legs:
@@ -74,9 +74,9 @@ def lay(name: str, legs: tuple[Leg, ...], players: int) -> Board:
 
 
 def read_boards(text: str, source: str = "boards.toml") -> Boards:
-    """The boards of a TOML text, by name.
+    """Read the boards of a TOML text, by name.
 
-    Raises BadInput with one sentence when the text is not TOML or a board cannot be played.
+    Raises BadInput with one sentence if the text is not TOML or a board cannot be played.
     """
     import tomllib  # the page has no such texts
 
@@ -88,9 +88,9 @@ def read_boards(text: str, source: str = "boards.toml") -> Boards:
 
 
 def boards_of(tables: Mapping[str, object], source: str) -> Boards:
-    """The boards of what a TOML file holds; raises BadInput as above."""
+    """Return the boards of a parsed TOML file; raises BadInput like `read_boards`."""
     if not tables:
-        raise BadInput(f"{source}: it holds no board")
+        raise BadInput(f"{source}: the file has no boards")
     return {name: _legs(table, f"{source}: board {shown(name)}") for name, table in tables.items()}
 
 
@@ -119,5 +119,5 @@ def _leg(row: object, where: str) -> Leg:
 
 
 def printed_boards() -> Boards:
-    """The boards that come with the package."""
+    """Return the boards of the package."""
     return boards_of(read_table("sakura.games.sakura.rules", "data/boards.toml"), "boards.toml")

@@ -17,9 +17,9 @@ FORWARD, BACK = "+", "-"
 class CardAction:
     """One half of a card.
 
-    `who` is what moves: "emperor", "closest", "furthest" (garden actions), "own", "leap" or
-    "count" (painter actions). `steps` is signed, forward is positive. With `either` the card's
-    player chooses the direction and `steps` is positive.
+    `who` moves: "emperor", "closest", "furthest" (garden actions), "own", "leap" or "count"
+    (painter actions). `steps` is signed, forward is positive. With `either` the card's player
+    chooses the direction, and `steps` is positive.
     """
 
     text: str
@@ -53,7 +53,8 @@ PAINTER_ACTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Lower `order` resolves first; the garden action comes before the painter action."""
+    """A card. The lowest `order` resolves first; the garden action comes before the painter
+    action."""
 
     order: int
     garden: CardAction
@@ -66,14 +67,14 @@ Cards = Mapping[int, Card]
 COLUMNS = ["order", "garden", "painter"]
 
 SEPARATORS = ",;\t"
-"""What stands between the cells: spreadsheets take the one that their language has."""
+"""Separators between cells: spreadsheets use the one of their language."""
 
 
 def read_deck(text: str, source: str = "deck.csv") -> Cards:
-    """The cards of a CSV text with the columns order, garden, painter; by order number.
+    """Read the cards of a CSV text with the columns order, garden, painter; sorted by order number.
 
-    Raises BadInput with one sentence when a line cannot be read or the deck is not the 60
-    order numbers 1-60.
+    Raises BadInput with one sentence if a line cannot be read, or if the order numbers are not 1 to
+    60.
     """
     import csv  # the page has no such texts
 
@@ -88,7 +89,7 @@ def read_deck(text: str, source: str = "deck.csv") -> Cards:
 
 
 def deck_of(rows: Iterable[tuple[int, list[str]]], source: str) -> Cards:
-    """The cards of the lines of a file, of which each has its number; raises BadInput as above."""
+    """Return the cards of numbered lines; raises BadInput like `read_deck`."""
     lines = ((number, _cells(row)) for number, row in rows)
     if next(lines, (1, []))[1] != COLUMNS:
         raise BadInput(f"{source}: the first line must be {','.join(COLUMNS)}")
@@ -97,7 +98,7 @@ def deck_of(rows: Iterable[tuple[int, list[str]]], source: str) -> Cards:
         if any(cells):
             card = _card(cells, f"{source}, line {number}")
             if card.order in cards:
-                raise BadInput(f"{source}, line {number}: order number {card.order} stands twice")
+                raise BadInput(f"{source}, line {number}: order number {card.order} is used twice")
             cards[card.order] = card
     if len(cards) != DECK_SIZE:
         raise BadInput(f"{source}: a deck has {DECK_SIZE} cards, this one has {len(cards)}")
@@ -105,7 +106,7 @@ def deck_of(rows: Iterable[tuple[int, list[str]]], source: str) -> Cards:
 
 
 def _cells(row: list[str]) -> list[str]:
-    """The cells of a row, without empty ones beside the table."""
+    """Return the cells of a row without the empty ones beside the table."""
     cells = [cell.strip() for cell in row]
     while len(cells) > len(COLUMNS) and not cells[-1]:
         cells.pop()
@@ -129,6 +130,6 @@ def _card(cells: list[str], where: str) -> Card:
 
 
 def printed_deck() -> Cards:
-    """The deck that comes with the package."""
+    """Return the deck of the package."""
     lines = read_text("sakura.games.sakura.rules", "data/deck.csv").splitlines()
     return deck_of(((number, line.split(",")) for number, line in enumerate(lines, 1)), "deck.csv")

@@ -1,4 +1,4 @@
-"""Sakura's observations and events as messages have them."""
+"""Codecs of Sakura's observations and events, for messages."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from sakura.games.sakura.rules.position import (
 from sakura.games.sakura.rules.walk import LIFTED
 
 MOST = 6
-"""Painters on the path, at most."""
+"""Largest number of painters on the path."""
 
 ROUNDS = 10_000
-"""More rounds than any game has."""
+"""Upper bound of rounds in a game."""
 
 SPACE = Whole(GATE, LONGEST)
 CARD = Whole(1, DECK_SIZE)
 PAINTER = Whole(0, MOST - 1)
 NOBODY = Whole(LIFTED, MOST - 1)
-"""A painter, or LIFTED where an action found none."""
+"""A painter, or LIFTED if an action found nobody to move."""
 
 TOKENS = Whole(0, ALL_TOKENS)
 CARDS = ListOf(CARD, DECK_SIZE)
@@ -94,7 +94,7 @@ EVENT: Tagged[Event] = Tagged(
 
 
 def codecs(options: Options, board: Board) -> Codecs[Observation, Event]:
-    """The codecs of a game with these options, on the board that they name."""
+    """Return the codecs of a game with these options, on their board."""
     seen = ObjectOf(
         Observation,
         seat=ObservingSeat(options.players),
@@ -122,16 +122,15 @@ def codecs(options: Options, board: Board) -> Codecs[Observation, Event]:
 
 
 def _check(seen: Observation) -> None:
-    """Raises BadInput unless numbers of painters and seats fit each other, since drawing the table
-    relies on it."""
+    """Raise BadInput unless the numbers of painters and seats match; drawing relies on it."""
     painters, seats = seen.options.painters, seen.options.players
     rows = [(painters, row) for row in (seen.painters, seen.tokens)]
     rows += [(painters, row) for past in seen.past for row in (past.painters, past.tokens)]
     for count, row in (*rows, (seats, seen.hand_sizes)):
         if len(row) != count:
-            raise BadInput(f"{shown(row)} are not {count}")
+            raise BadInput(f"{shown(row)} must have {count} entries")
     for cards in (seen.queue, *(past.cards for past in seen.past)):
         if any(painter >= painters for _, painter in cards):
-            raise BadInput(f"of {painters} painters none has {shown(cards)}")
+            raise BadInput(f"{shown(cards)} names a painter beyond the {painters} of the game")
     if seen.queue and (not seen.past or seen.past[-1].cards[-len(seen.queue) :] != seen.queue):
-        raise BadInput(f"{shown(seen.queue)} do not end the cards of the round")
+        raise BadInput(f"{shown(seen.queue)} must be the last cards of the round")

@@ -1,4 +1,4 @@
-"""The decks of a game in progress as they may be given away: what is hidden is drawn anew."""
+"""Records of games in progress that can be given away: hidden cards are dealt anew."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 def conceal(
     record: JsonObject, positions: Sequence[Position], seats: Collection[int], random: Random
 ) -> JsonObject:
-    """The record of a game that has gone through those positions. All that was shown comes as it
-    did, and so do the hands of `seats`; other hands and the deck are as they might be."""
+    """Return a record of the game through those positions. Everything shown is kept, and so are the
+    hands of `seats`; other hands and the deck are redrawn."""
     known = [position for position in positions if position.stage is Stage.CHOOSE]
     decks = record["decks"]
     if not known or not isinstance(decks, list):  # not even dealt
         return record
-    # A record ends with a whole round; what was played after that is hidden no more.
+    # A record ends with a whole round; cards played after that are public.
     hidden = _hidden(known[-1], seats) & _hidden(positions[-1], seats)
     told = [list(deck) for deck in decks if isinstance(deck, list)]
-    for deck in reversed(told):  # where a card was last
+    for deck in reversed(told):  # the latest deck with the card
         places = [place for place, card in enumerate(deck) if card in hidden]
         cards = [deck[place] for place in places]
         hidden -= {card for card in cards if isinstance(card, int)}
@@ -35,6 +35,6 @@ def conceal(
 
 
 def _hidden(position: Position, seats: Collection[int]) -> set[int]:
-    """The cards that nobody may know who sees only the hands of `seats`."""
+    """Return the cards hidden from somebody who sees only the hands of `seats`."""
     hands = [hand for seat, hand in enumerate(position.hands) if seat not in seats]
     return {*position.deck, *(card for hand in hands for card in hand)}

@@ -1,4 +1,4 @@
-"""What can be seen to happen in Sakura, one event a visible step.
+"""Visible events of Sakura, one for each step that can be seen.
 
 Log, animation, captions and the screen reader read these and nothing else. Painters are numbered
 like their seats; with two players painter 2 is the court painter. Spaces count from the gate, 0.
@@ -14,7 +14,7 @@ Half = Literal["garden", "painter"]
 
 @dataclass(frozen=True, slots=True)
 class DeckShuffled:
-    """The `cards` cards lie face down in a new order."""
+    """A new deck of so many `cards` lies face down."""
 
     cards: int
 
@@ -51,7 +51,7 @@ class DirectionChosen:
 
 @dataclass(frozen=True, slots=True)
 class EmperorMoved:
-    """The Emperor walked, or went back, from one space to another."""
+    """The Emperor walked forward or back from one space to another."""
 
     start: int
     end: int
@@ -59,7 +59,8 @@ class EmperorMoved:
 
 @dataclass(frozen=True, slots=True)
 class PainterMoved:
-    """`by` is what moved it: closest, furthest (garden actions), own, leap or count."""
+    """A painter moved. `by` is the cause: closest, furthest (garden actions), own, leap or
+    count."""
 
     painter: int
     start: int
@@ -69,7 +70,8 @@ class PainterMoved:
 
 @dataclass(frozen=True, slots=True)
 class PainterDisgraced:
-    """A bump: painter and Emperor met on space `at`; the painter lost `lost` tokens (0 or 1)."""
+    """A bump: painter and Emperor met on space `at`. `lost` is the number of tokens lost, 0 or
+    1."""
 
     painter: int
     start: int
@@ -80,8 +82,8 @@ class PainterDisgraced:
 
 @dataclass(frozen=True, slots=True)
 class NobodyMoved:
-    """The action did nothing. `why` is gate (nobody qualifies), start (the Emperor cannot go
-    back), first (already closest), or still (at the gate, backwards)."""
+    """An action did nothing. `why` is gate (nobody qualifies), start (the Emperor cannot go back),
+    first (already closest), or still (at the gate, backwards)."""
 
     painter: int
     by: str
@@ -97,14 +99,15 @@ class SakuraReached:
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
-    """Cards that the scoring left unresolved, as (order number, painter)."""
+    """Cards were left unresolved by the scoring, as (order number, painter)."""
 
     cards: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TokensPaid:
-    """`paid` holds (painter, tokens) from the closest to the furthest that has a rank."""
+    """Tokens were given: `paid` holds (painter, tokens), from the closest to the furthest with a
+    rank."""
 
     sakura: int
     paid: tuple[tuple[int, int], ...]
@@ -112,7 +115,7 @@ class TokensPaid:
 
 @dataclass(frozen=True, slots=True)
 class LinedUp:
-    """Painters after the line-up: (painter, start, end) from the closest on."""
+    """The painters lined up; `moves` are (painter, start, end), from the closest on."""
 
     moves: tuple[tuple[int, int, int], ...]
 
@@ -126,7 +129,7 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """`winners` are seats; more than one only on a tie at the gate (R12)."""
+    """The game is over. `winners` are seats; several only after a tie at the gate (R12)."""
 
     winners: tuple[int, ...]
 

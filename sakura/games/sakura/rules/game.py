@@ -1,6 +1,6 @@
 """The rules of Sakura: rounds, from the choice of cards to the last sakura.
 
-The figures' own rules are in `walk`; this module deals, asks, resolves and draws.
+The rules of the figures are in `walk`; this module deals, asks, resolves and draws.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 
 class Sakura(Game[Options, Position, Action, Observation, Event]):
-    """The game with one deck and a set of boards."""
+    """The game of Sakura with one deck and a set of boards."""
 
     name = "sakura"
     open = False
@@ -80,7 +80,7 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
         return options.players
 
     def board(self, options: Options) -> Board:
-        """The path that these options are played on."""
+        """Return the path that these options are played on."""
         return lay(options.board, self.boards[options.board], options.players)
 
     def start(self, options: Options) -> Position:
@@ -202,18 +202,18 @@ class Sakura(Game[Options, Position, Action, Observation, Event]):
 
 
 SakuraTable: TypeAlias = "Table[Options, Position, Action, Observation, Event]"
-"""A table at which Sakura is played."""
+"""A table for Sakura."""
 
 
 def plays(hand: tuple[int, ...], supplies: bool) -> tuple[Play, ...]:
-    """What may be played from a hand; ordered pairs when the seat supplies the court's card."""
+    """Return every play from a hand; ordered pairs if the seat supplies the court's card."""
     if supplies:
         return tuple(Play(card, court) for card in hand for court in hand if card != court)
     return tuple(map(Play, hand))
 
 
 def winners(tokens: Sequence[int], painters: Sequence[int], players: int) -> tuple[int, ...]:
-    """The seats with most tokens; of tied ones the closest, or all that are tied at the gate
+    """Return the seats with most tokens; of tied ones the closest, or all that are tied at the gate
     (R12). The court painter cannot win (R13)."""
     most = max(tokens[:players])
     tied = [seat for seat in range(players) if tokens[seat] == most]
@@ -249,7 +249,7 @@ class _Round:
     # -- what seats and chance do ----------------------------------------------------------
 
     def choose(self, actions: Actions[Action]) -> None:
-        """All seats play at once; nothing changes unless every play is legal."""
+        """Play the cards of all seats at once; nothing changes unless every play is legal."""
         supplier = self.before.supplier()
         plays = [
             self._checked_play(seat, actions[seat], seat == supplier)
@@ -284,7 +284,7 @@ class _Round:
         self.direction = direction
 
     def shuffle(self, deck: Action) -> None:
-        """Chance turns the discard into the new deck."""
+        """Make the new deck that chance has drawn from the discard."""
         expected = sorted(self.discard)
         if (
             not isinstance(deck, tuple)
@@ -309,16 +309,16 @@ class _Round:
     # -- what follows by itself ------------------------------------------------------------
 
     def proceed(self) -> None:
-        """Goes on until somebody, or chance, must decide."""
+        """Go on until a seat, or chance, must decide."""
         if self.stage is Stage.RESOLVE:
             self._resolve()
         if self.stage is Stage.DRAW:
             self._draw()
 
     def _reveal(self, played: list[tuple[int, int]]) -> None:
-        """All cards are turned over; where nobody supplies the court painter's, the deck's top one
-        is. The deck is never empty then: at first and after each reshuffle it has two cards more
-        than a multiple of three, and each round of two players takes three."""
+        """Turn all cards over, with the deck's top one if no seat supplies the court painter's. The
+        deck is never empty then: at first and after each reshuffle it has two cards more than a
+        multiple of three, and each round of two players takes three."""
         if len(played) < len(self.walk.painters):
             played.append((self.deck.pop(0), COURT))
         self.plays = self.queue = tuple(sorted(played))
@@ -364,7 +364,7 @@ class _Round:
             self.stage = Stage.DRAW
 
     def _draw(self) -> None:
-        """Every seat back to five, in seat order; the deck is reshuffled only when needed (R11)."""
+        """Draw back to five cards, in seat order; the deck is reshuffled only when needed (R11)."""
         for hand in self.hands:
             while len(hand) < HAND:
                 if not self.deck:
@@ -409,12 +409,12 @@ def resolve(
     direction: str | None,
     court: int | None,
 ) -> tuple[Queue, Half]:
-    """Lets cards act until one needs a direction, a sakura is reached, or none is left.
+    """Let cards act until one needs a direction, a sakura is reached, or none is left.
 
-    `direction` answers the half that comes next, if it was asked for; `court` is the court
-    painter, who always chooses forward. Returns what is left of the queue and the half that
-    comes next. A queue that is not empty waits for a direction, unless the walk reached a
-    sakura and `part` is "garden" again.
+    `direction` answers the half that comes next, if it was asked for; `court` is the court painter,
+    who always chooses forward. Returns the rest of the queue and the half that comes next. A queue
+    that is not empty waits for a direction, unless the walk reached a sakura and `part` is "garden"
+    again.
     """
     while queue:
         order, painter = queue[0]

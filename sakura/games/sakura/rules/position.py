@@ -1,4 +1,4 @@
-"""A position of Sakura, and what one seat may see of it."""
+"""Positions of Sakura, and what a seat may see of one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TWO_PLAYER = ("standard", "tactical")
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`two_player` is "standard" or "tactical" with two players, else None."""
+    """Options of a game. `two_player` is "standard" or "tactical" with two players, else None."""
 
     players: int
     two_player: str | None
@@ -35,12 +35,12 @@ class Options:
 
     @property
     def painters(self) -> int:
-        """Painters on the path: the court painter joins two players."""
+        """Number of painters on the path: the court painter joins two players."""
         return 3 if self.players == 2 else self.players
 
 
 def read_options(raw: Mapping[str, Json], boards: tuple[str, ...]) -> Options:
-    """The options of a record; raises BadInput with one sentence."""
+    """Read the options of a record; raises BadInput with one sentence."""
     check_options(raw, {"players", "two_player", "board"})
     players, two_player, board = raw["players"], raw["two_player"], raw["board"]
     variant = None
@@ -61,7 +61,7 @@ def read_options(raw: Mapping[str, Json], boards: tuple[str, ...]) -> Options:
 
 
 class Stage(Enum):
-    """What a position waits for."""
+    """The decision that a position waits for."""
 
     DEAL = "deal"  # chance: the first deck
     CHOOSE = "choose"  # every seat: a card
@@ -71,23 +71,23 @@ class Stage(Enum):
 
 
 class Play(NamedTuple):
-    """A seat's choice of a round: its card, and the court painter's where it supplies one."""
+    """A seat's play: its card, and the court painter's card if it supplies one."""
 
     card: int
     court: int | None = None
 
 
 Choice = Play | str
-"""What a seat does: a choice of cards; or a direction, + or -."""
+"""A seat's action: a play, or a direction, + or -."""
 
 Action = Choice | tuple[int, ...]
-"""That, or chance's new deck in draw order."""
+"""Any action: a seat's, or chance's new deck in draw order."""
 
 
 class PastRound(NamedTuple):
-    """What everybody saw of a round: the table as its cards were chosen, and the cards.
+    """A past round as everybody saw it: the table when its cards were chosen, and the cards.
 
-    `reshuffled` says that the discard became the new deck before all had drawn for the next one.
+    `reshuffled` is True if the discard became the new deck before all had drawn for the next round.
     """
 
     emperor: int
@@ -101,11 +101,11 @@ class PastRound(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Everything about one moment of a game, hidden cards included.
+    """One moment of a game, hidden cards included.
 
-    `hands` are sorted; `deck` is in draw order; `queue` holds the revealed cards of the round
-    that are still to resolve, the current one first, and `part` which half of it comes next;
-    `spent` the cards of the round that have resolved; `past` the rounds revealed so far.
+    `hands` are sorted; `deck` is in draw order; `queue` holds the revealed cards of the round that
+    are still to resolve, the current one first, and `part` is its half that comes next; `spent` are
+    the cards of the round that have resolved; `past` are the rounds revealed so far.
     """
 
     options: Options
@@ -128,7 +128,7 @@ class Position:
     past: tuple[PastRound, ...] = ()
 
     def walk(self) -> Walk:
-        """The figures alone, ready to move."""
+        """Return the figures alone, ready to move."""
         walk = Walk(
             self.board, self.emperor, list(self.painters), list(self.tokens),
             self.supply, self.scored,
@@ -137,8 +137,8 @@ class Position:
         return walk
 
     def supplier(self) -> int | None:
-        """The seat that chooses the court painter's card this round: with the tactical variant
-        whoever of the two is further from the Emperor (R14), nobody if both are on the gate."""
+        """Seat that chooses the court painter's card this round. In the tactical variant it is the
+        seat further from the Emperor (R14), and None if both are on the gate."""
         if self.options.two_player != "tactical":
             return None
         first, second = self.painters[:2]
@@ -147,11 +147,11 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What seat `seat` sees: the open table and its own hand; WATCHER has none.
+    """The view of seat `seat`: the open table and its own hand; WATCHER has none.
 
-    `discard` is sorted, since who remembers the order is no better off; `supplies` says that
-    this seat also chooses the court painter's card; `queue` and `part` are those of the position
-    while cards resolve; `past` is what everybody may remember.
+    `discard` is sorted, since its order is no advantage; `supplies` is True if this seat also
+    chooses the court painter's card; `queue` and `part` are those of the position while cards
+    resolve; `past` is what everybody may remember.
     """
 
     seat: int
@@ -176,7 +176,7 @@ class Observation:
     past: tuple[PastRound, ...]
 
     def walk(self) -> Walk:
-        """The figures alone, ready to move."""
+        """Return the figures alone, ready to move."""
         walk = Walk(
             self.board, self.emperor, list(self.painters), list(self.tokens),
             self.supply, self.scored,
@@ -186,7 +186,7 @@ class Observation:
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """All that the seat, or WATCHER, may know of the position."""
+    """Return all that the seat, or WATCHER, may know of the position."""
     return Observation(
         seat=seat,
         options=position.options,

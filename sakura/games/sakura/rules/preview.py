@@ -1,7 +1,7 @@
-"""What a card would do if it resolved now, before any other: shown to whoever thinks of playing it.
+"""Preview of a card: its effect if it resolved now, before any other.
 
-Of a ± action both directions are looked at. What the other cards of the round will do before it is
-nobody's to know.
+Both directions of a ± action are tried. The effect of the other cards of the round is unknown
+before they are revealed.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from sakura.games.sakura.rules.walk import Walk
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Where figures may end, each space once: the Emperor, and every painter that may move.
+    """Possible end spaces of the Emperor and of every painter that may move, each space once.
 
-    `bumps` are the painters that may bump into the Emperor, `surely` those that do so whatever
-    direction is chosen.
+    `bumps` are the painters that may bump into the Emperor, `surely` those that bump in every
+    direction.
     """
 
     emperor: tuple[int, ...]
@@ -30,7 +30,7 @@ class Preview:
 
 
 def preview(seen: Observation, painter: int, card: Card) -> Preview:
-    """What the card does for that painter on the table as it is."""
+    """Preview the card for that painter on the current table."""
     court = seen.options.players == 2 and painter == COURT
     ends = list(_outcomes(seen, painter, card, only_forward=court))
     emperors = tuple(dict.fromkeys(walk.emperor for walk in ends))
@@ -58,8 +58,8 @@ def _outcomes(seen: Observation, painter: int, card: Card, only_forward: bool) -
 
 
 def choices(seen: Observation, card: Card) -> dict[str, Walk]:
-    """What the card that waits for a direction does, by the direction: its half that is asked
-    about, and the next one, unless that asks again."""
+    """Return the outcome of each direction for the card that waits for one: the half that asks, and
+    the next one unless that asks too."""
     _, painter = seen.queue[0]
     ends = {}
     for direction in (FORWARD, BACK):

@@ -1,4 +1,4 @@
-"""Sakura's part of a record, written: decks, plays and choices."""
+"""Writing Sakura's part of a record: decks, plays and choices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def write_rounds(steps: list[Step[Position, Action, Event]]) -> JsonObject:
-    """`decks` and `rounds` of all complete rounds; an unfinished one is left out whole."""
+    """Return `decks` and `rounds` of all complete rounds; an unfinished one is left out whole."""
     decks: list[Json] = []
     rounds: list[Json] = []
     shuffled: list[Json] = []  # since the last complete round

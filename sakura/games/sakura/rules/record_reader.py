@@ -1,4 +1,4 @@
-"""Sakura's part of a record, read back: decks, plays and choices."""
+"""Reading Sakura's part of a record: decks, plays and choices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SakuraReader(Reader[Options, Position, Action]):
-    """Reads `decks` and `rounds` back, one decision at a time."""
+    """Reader of `decks` and `rounds`, one decision at a time."""
 
     def __init__(
         self, read_options: Callable[[Mapping[str, Json]], Options], record: Mapping[str, Json]
@@ -23,11 +23,11 @@ class SakuraReader(Reader[Options, Position, Action]):
         self.decks = _list(record, "decks")
         self.rounds = _list(record, "rounds")
         options = record["options"]
-        assert isinstance(options, dict)  # as whoever asks for a reader has seen
+        assert isinstance(options, dict)  # checked before a reader is made
         self.options = read_options(options)
-        self.round = 0  # the one being read, from 1
+        self.round = 0  # number of the current one, from 1
         self.deck = 0
-        self.choices: list[Json] = []  # of that round
+        self.choices: list[Json] = []  # of the current round
         self.choice = 0
 
     def where(self) -> str:
@@ -38,7 +38,7 @@ class SakuraReader(Reader[Options, Position, Action]):
             self._end_round()
             if self.round == len(self.rounds):
                 for number in range(self.deck, len(self.decks)):
-                    self._checked_deck(number)  # its turn may come in a later round
+                    self._checked_deck(number)  # a longer record may use it
                 return None
             self.round += 1
             return self._read_plays(position)
@@ -64,7 +64,7 @@ class SakuraReader(Reader[Options, Position, Action]):
         return self._checked_deck(self.deck - 1)
 
     def _checked_deck(self, number: int) -> tuple[int, ...]:
-        """A deck, as far as it can be checked without knowing the discard."""
+        """Return a deck after the checks that need no knowledge of the discard."""
         deck, where = self.decks[number], f"decks[{number}]"
         if not isinstance(deck, list):
             raise BadInput(f"{where} must be a list, not {shown(deck)}")
@@ -74,7 +74,7 @@ class SakuraReader(Reader[Options, Position, Action]):
                 raise BadInput(f"{where}: {shown(order)} is no order number")
             orders.append(order)
         if len(set(orders)) < len(orders):
-            raise BadInput(f"{where}: a card stands there twice")
+            raise BadInput(f"{where}: a card is used twice")
         return tuple(orders)
 
     def _read_plays(self, position: Position) -> Actions[Action]:
@@ -116,8 +116,7 @@ class SakuraReader(Reader[Options, Position, Action]):
             raise BadInput(f"a choice is [order, part, direction], not {shown(choice)}")
         if type(choice[0]) is not int or choice[:2] != [order, position.part]:
             raise BadInput(
-                f"choice {shown(choice)} stands where the {position.part} choice "
-                f"of card {order} belongs"
+                f"expected the {position.part} choice of card {order}, not {shown(choice)}"
             )
         direction = choice[2]
         if not isinstance(direction, str):

@@ -1,7 +1,7 @@
-"""Who stands where on the path: the only place where a figure moves.
+"""The figures on the path, and the only code that moves them.
 
 A `Walk` is a mutable working copy. The game thaws one from a position, lets cards act on it and
-freezes it again; opponents use the same class to look ahead. Nothing here knows hands or decks.
+freezes it again; opponents use the same class to look ahead. It knows neither hands nor decks.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from sakura.games.sakura.rules.events import (
 )
 
 DISGRACE = 3
-"""Empty spaces that a disgraced painter goes back from the Emperor."""
+"""Empty spaces that a painter goes back from the Emperor after a bump."""
 
 LIFTED = -1
-"""Where a painter is while it moves, so that its own former space counts as empty (R3)."""
+"""Space of a painter while it moves, so that its own former space counts as empty (R3)."""
 
 Queue = tuple[tuple[int, int], ...]
 """Cards still to resolve as (order number, painter), the lowest first."""
 
 
 class Walk:
-    """Emperor, painters, tokens and supply of one moment; events go to `events` if it is a list."""
+    """Emperor, painters, tokens and supply at one moment; events go to `events` if it is a list."""
 
     __slots__ = (
         "board", "emperor", "events", "painters", "reached", "scored", "supply", "tokens",
@@ -59,7 +59,7 @@ class Walk:
         self.events: list[Event] | None = None
 
     def copy(self) -> Walk:
-        """An independent copy without events."""
+        """Return an independent copy without events."""
         copied = Walk(
             self.board, self.emperor, self.painters[:], self.tokens[:], self.supply, self.scored
         )
@@ -69,7 +69,8 @@ class Walk:
     # -- reading the path ------------------------------------------------------------------
 
     def ranking(self) -> list[int]:
-        """Painters that have a rank, the closest first: all, but two or more on the gate (R9)."""
+        """Return the painters with a rank, the closest first: all, except two or more on the gate
+        (R9)."""
         painters = self.painters
         ranked = sorted(range(len(painters)), key=painters.__getitem__, reverse=True)
         if painters.count(GATE) > 1:
@@ -77,19 +78,19 @@ class Walk:
         return ranked
 
     def closest(self) -> int | None:
-        """The painter closest to the Emperor; nobody when all are on the gate (R4)."""
+        """Return the painter closest to the Emperor, or None if all are on the gate (R4)."""
         space = max(self.painters)
         return None if space == GATE else self.painters.index(space)
 
     def furthest(self) -> int | None:
-        """The painter furthest from the Emperor; nobody when several are on the gate (R4)."""
+        """Return the painter furthest from the Emperor, or None if several are on the gate (R4)."""
         space = min(self.painters)
         return None if self.painters.count(space) > 1 else self.painters.index(space)
 
     # -- moving figures --------------------------------------------------------------------
 
     def move_emperor(self, steps: int) -> None:
-        """The Emperor counts every space (R2), stops at an unscored sakura and never goes
+        """Move the Emperor. He counts every space (R2), stops at an unscored sakura and never goes
         below space 1; going back onto a painter disgraces it."""
         start = space = self.emperor
         if steps > 0:
@@ -119,7 +120,8 @@ class Walk:
             self.events.append(SakuraReached(self.reached))
 
     def move_painter(self, painter: int, steps: int, by: str = "own") -> None:
-        """Counts only spaces without another painter; meeting the Emperor is a disgrace."""
+        """Move a painter. Only spaces without another painter count; meeting the Emperor is a
+        disgrace."""
         painters = self.painters
         start = space = painters[painter]
         painters[painter] = LIFTED
@@ -136,7 +138,7 @@ class Walk:
         self._land(painter, start, space, by)
 
     def leap(self, painter: int) -> None:
-        """Over the next painter ahead and the chain that touches it (R5)."""
+        """Leap over the next painter ahead and the chain that touches it (R5)."""
         painters = self.painters
         start = painters[painter]
         ahead = [space for space in painters if space > start]
@@ -153,7 +155,7 @@ class Walk:
             self._land(painter, start, space, "leap")
 
     def count(self, painter: int) -> None:
-        """Forward one for each painter strictly ahead (R6)."""
+        """Move forward one for each painter strictly ahead (R6)."""
         start = self.painters[painter]
         ahead = sum(space > start for space in self.painters)
         if ahead:
@@ -162,7 +164,7 @@ class Walk:
             self._stay(painter, "count")
 
     def _behind(self, space: int, steps: int) -> int:
-        """The space `steps` painter-free spaces back; the gate stops everyone."""
+        """Return the space `steps` painter-free spaces back; the gate stops everyone."""
         while steps and space > GATE:
             space -= 1
             if space not in self.painters:
@@ -182,7 +184,7 @@ class Walk:
             self.events.append(NobodyMoved(painter, by, "first"))
 
     def _disgrace(self, painter: int, start: int) -> None:
-        """The lifted painter met the Emperor: a token to the supply, three spaces back (R3)."""
+        """Disgrace the lifted painter: a token to the supply, three spaces back (R3)."""
         end = self._behind(self.emperor, DISGRACE)
         lost = min(1, self.tokens[painter])
         self.painters[painter] = end
@@ -194,7 +196,7 @@ class Walk:
     # -- cards -----------------------------------------------------------------------------
 
     def act(self, painter: int, card: Card, part: Half, direction: str | None) -> None:
-        """One half of a card; `direction` is given exactly for a ± action."""
+        """Do one half of a card; `direction` is given exactly for a ± action."""
         action = card.garden if part == "garden" else card.painter
         steps = action.steps
         if direction is not None:
@@ -215,7 +217,7 @@ class Walk:
                 self.move_some(who, steps)
 
     def move_some(self, who: str, steps: int) -> None:
-        """The painter closest to the Emperor, or furthest from him, moves, if there is one (R4)."""
+        """Move the painter closest to the Emperor, or furthest from him, if there is one (R4)."""
         painter = self.closest() if who == "closest" else self.furthest()
         if painter is not None:
             self.move_painter(painter, steps, who)
@@ -223,14 +225,14 @@ class Walk:
             self.events.append(NobodyMoved(LIFTED, who, "gate"))
 
     def turn(self, painter: int, card: Card) -> None:
-        """Tells that the card begins to resolve."""
+        """Emit the event of a card that begins to resolve."""
         if self.events is not None:
             self.events.append(CardTurned(card.order, painter))
 
     # -- scoring ---------------------------------------------------------------------------
 
     def score(self, shares: tuple[int, ...]) -> None:
-        """Pays the ranks of the sakura that was reached from the supply (R16)."""
+        """Pay the ranks of the reached sakura from the supply (R16)."""
         paid = tuple(zip(self.ranking(), shares, strict=False))
         for painter, tokens in paid:
             self.tokens[painter] += tokens
@@ -241,7 +243,8 @@ class Walk:
         self.reached = GATE
 
     def line_up(self) -> None:
-        """The k-th painter goes k − 1 spaces behind the first, never below the gate (R10)."""
+        """Line painters up: the k-th goes k − 1 spaces behind the first, never below the gate
+        (R10)."""
         moves = []
         ranked = self.ranking()
         for place, painter in enumerate(ranked):
@@ -254,6 +257,6 @@ class Walk:
 
 
 def shares(players: int, final: bool) -> tuple[int, ...]:
-    """Tokens by closeness: the fourth is paid with five or six players only."""
+    """Return tokens by closeness; the fourth is paid with five or six players only."""
     first = (4, 2, 1) if final else (3, 2, 1)
     return (*first, 1) if players >= 5 else first

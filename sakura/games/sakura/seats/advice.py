@@ -1,4 +1,4 @@
-"""What a player of Sakura is advised, and what is true about it; `advisor` finds it."""
+"""Advice to a player of Sakura, as `advisor` finds it and the view tells it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from sakura.games.sakura.rules.position import Choice
 
 BUMPS, TOKENS, BEHIND, ALIKE = REASONS = ("bumps", "tokens", "behind", "alike")
-"""More danger of bumping into the Emperor, fewer tokens, further behind him, much the same."""
+"""Drawbacks of the next best choice: more danger of a bump, fewer tokens, further behind the
+Emperor, or much the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class SakuraAdvice:
-    """What to play or which way to go, and where it leads when this round's cards have acted:
-    in which part of the guessed rounds a tree is reached, `place` (1 is the closest, 0 no rank)
-    is the painter's most frequent one, `bumps` that it is disgraced; `keeps` says that no other
-    card of the hand would be missed less. `instead` is the next best choice, and `reason` what is
-    worse about it: one of `REASONS`."""
+    """An advised choice and its likely outcome once this round's cards have acted.
+
+    `place` is the painter's most frequent rank (1 is the closest, 0 no rank). `placed`, `reached`
+    and `bumps` are shares of the guessed rounds: with that rank, with a tree reached, with a bump.
+    `keeps` is True if no other card of the hand would be missed less. `instead` is the next best
+    choice, and `reason` its drawback, one of `REASONS`.
+    """
 
     action: Choice
     place: int

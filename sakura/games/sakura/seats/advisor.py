@@ -1,6 +1,6 @@
-"""Finds advice for a player of Sakura with the master's search.
+"""Advice to a player of Sakura, found with the master's search.
 
-It sees what the player sees, and no more.
+It uses the player's observation and nothing else.
 """
 
 from __future__ import annotations
@@ -19,18 +19,17 @@ from sakura.games.sakura.seats.master import SakuraMaster
 from sakura.play.seat import Thinking
 
 GUESSES = 80
-"""Guesses against which the advised card and the next best are played out, both against the same,
-to see what they lead to."""
+"""Guesses against which the advised card and the next best are both played out."""
 
 CLEAR = 0.1
-"""Tokens, places or parts of the guesses by which one choice is clearly better than another."""
+"""Smallest clear difference between two choices, in tokens, places or shares of the guesses."""
 
 SURE = 2.5
-"""Standard errors by which it is surely so, and not by the luck of the guesses."""
+"""Standard errors above which a difference is not put down to the luck of the guesses."""
 
 
 def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[SakuraAdvice]:
-    """What to do, in slices."""
+    """Advise a choice, in slices."""
     master = SakuraMaster(game, random)
     action = yield from master.think(observation)
     keeps = False
@@ -60,10 +59,10 @@ def advise(game: Sakura, observation: Observation, random: Random) -> Thinking[S
 def _reason(
     ends: Sequence[Walk], others: Sequence[Walk], seat: int, observation: Observation
 ) -> str:
-    """What is worse about the other choice, whose futures are those, of the same guesses."""
+    """Return the drawback of the other choice; both futures come from the same guesses."""
 
     def more(of: Callable[[Walk], float]) -> float:
-        """How much more of it there is with the other choice; 0 if that may be chance."""
+        """Return by how much the other choice has more of something; 0 if chance may explain it."""
         gap, error = mean([of(other) - of(end) for end, other in zip(ends, others, strict=True)])
         return gap if abs(gap) > SURE * error else 0.0
 
@@ -77,6 +76,7 @@ def _reason(
 
 
 def _behind(walk: Walk, seat: int) -> int:
-    """How many are closer to the Emperor; whoever has no place is behind all."""
+    """Return the number of painters closer to the Emperor; all of them for a painter without a
+    rank."""
     place = rank(walk, seat)
     return place - 1 if place else len(walk.painters)

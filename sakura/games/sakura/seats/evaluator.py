@@ -1,9 +1,9 @@
-"""What each choice of a player of Sakura was worth, by what that player could know.
+"""Chances to win with each choice, judged by what the player could know.
 
-The master's search with a fixed budget: every choice meets the same guesses, none is dropped. The
-best of several cards is partly the luckiest, and others are not quite what they are taken for. So
-its chances are calibrated: as often as a master who is given 30 % wins in games between masters, so
-much is 30 %. `tools/train/fit_study.py` makes `data/calibration.json`.
+This is the master's search with a fixed budget: every choice meets the same guesses, and none is
+dropped. The best of several cards is partly the luckiest, and the others do not play quite as the
+search assumes. The chances are therefore calibrated against games between masters: of all chances
+given as 30 %, 30 % come true. `tools/train/fit_study.py` makes `data/calibration.json`.
 """
 
 from __future__ import annotations
@@ -37,24 +37,24 @@ GUESSES = 60
 """Rounds that are played out with every play."""
 
 SURE = 1.5
-"""Standard errors by which a choice has to be better before it counts as better at all."""
+"""Standard errors by which a choice must lead before it counts as better at all."""
 
 APART = 3.0
-"""By so many standard errors two studies of a loss may well differ: both err, which makes it twice
-the root of 2 for 95 % of them; what is more makes up for errors that are themselves guessed."""
+"""Standard errors by which two studies of a loss may differ. Both err, which gives twice the root
+of 2 for 95 % of them; the rest makes up for errors that are estimates themselves."""
 
 ANCHORS = (2, 6, 12)
 """Spaces from the Emperor to the next tree at which calibrations are fitted."""
 
 VERSION = 4
-"""Counts what is changed about the search so that it may find something else."""
+"""Version of the search; raised with every change that may alter its findings."""
 
 TABLES = ("data/prospects.json", "data/calibration.json")
-"""What else that hangs on, in the folder of this module."""
+"""Tables that the findings depend on, as paths in this module's folder."""
 
 
 class Calibration(NamedTuple):
-    """Chances as they come true: the odds to the power of `trust`, times `odds`."""
+    """Correction of a chance: its odds to the power of `trust`, times `odds`."""
 
     trust: float
     odds: float
@@ -66,16 +66,19 @@ class Calibration(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """Calibrations on the way to a tree: their odds where the Emperor is as far from it as the
-    ANCHORS, with straight lines of their logarithms in between; and the `lined_up` ones while he
-    stands on the tree before, when all are in a row behind him and nearly alike."""
+    """Calibrations on the way to a tree.
+
+    `odds` hold at the ANCHORS' distances from the tree, with log-linear interpolation in between.
+    `lined_up` holds while the Emperor stands on the tree before, when all painters are in a row
+    behind him and nearly alike.
+    """
 
     trust: float
     odds: tuple[float, ...]
     lined_up: float
 
     def at(self, spaces: int, lined_up: bool) -> Calibration:
-        """That where the Emperor has so far to go."""
+        """Return the calibration at a distance from the tree."""
         if lined_up:
             return Calibration(self.trust, self.lined_up)
         odds = 1.0
@@ -84,30 +87,32 @@ class Stretch(NamedTuple):
         return Calibration(self.trust, odds)
 
     def on(self, walk: Walk) -> Calibration:
-        """That on this table."""
+        """Return the calibration for this table."""
         return self.at(distance(walk), walk.emperor in walk.scored)
 
 
 class Calibrations(NamedTuple):
-    """For every stage of a game (`prospects.stage`) those of a chance that the search finds before
-    a choice, and of one that a table on which all cards lie open is judged to give; and those of
-    the chances before the first choice of a game, and after its first round, when all are still
-    nearly alike."""
+    """All calibrations of one kind of game.
+
+    For every stage (`prospects.stage`), `before` corrects the chance that the search finds before a
+    choice, and `after` the judgement of a table on which all cards lie open. `first` has those
+    before the first choice of a game and after its first round, when all are still nearly alike.
+    """
 
     before: tuple[Stretch, ...]
     after: tuple[Stretch, ...]
     first: tuple[Calibration, Calibration]
 
     def of(self, observation: Observation) -> Calibration:
-        """That of the chances of whoever observes this."""
+        """Return the calibration for the chances of an observer."""
         walk, first = observation.walk(), observation.round == 0
         if observation.stage is Stage.RESOLVE:
             return self.afterwards(walk, first)
         return self.first[0] if first else self.before[stage(walk)].on(walk)
 
     def afterwards(self, walk: Walk, first: bool) -> Calibration:
-        """That of the chances on that table, on which all cards lie open; of the `first` round, or
-        of a later one."""
+        """Return the calibration for a table on which all cards lie open, after the `first` round
+        or a later one."""
         return self.first[1] if first else self.after[stage(walk)].on(walk)
 
 
@@ -127,24 +132,26 @@ def _stages(fitted: Sequence[tuple[float, Sequence[float], float]]) -> tuple[Str
 
 
 def calibrations(options: Options) -> Calibrations:
-    """Those that come with the package."""
+    """Return the calibrations of the package."""
     return _fitted()[variant(options)]
 
 
 @cache
 def judgement() -> str:
-    """Another text for every version of the search and of its tables."""
+    """Return a text that differs for every version of the search and of its tables."""
     tables = b"".join(read_bytes("sakura.games.sakura.seats", name) for name in TABLES)
     return f"{VERSION}.{GUESSES}.{zlib.crc32(tables):08x}"
 
 
 class Outlook(NamedTuple):
-    """Where a choice leads in the guessed rounds. In which part of them the player bumps into the
-    Emperor (`bumps`), wins the game there and then (`won`), is a single space behind the Emperor
-    afterwards (`exposed`), and comes to a tree with the `place` that is its most frequent one there
-    (`placed`; 1 is the closest, 0 no rank). In their mean the `tokens` from the tree, and the
-    spaces `behind` the Emperor afterwards. What that `distance`, the `danger` of a single space and
-    the cards `kept` add to the logarithm of the odds."""
+    """Outcome of a choice over the guessed rounds.
+
+    Shares of the rounds: `bumps`; `won`, with the game won at once; `exposed`, one space behind the
+    Emperor afterwards; `placed`, at a tree with the rank `place`, which is the most frequent (1 is
+    the closest, 0 no rank). Means: `tokens` from the tree, and spaces `behind` the Emperor
+    afterwards. Contributions to the log odds to win: of that `distance`, of the `danger` of a
+    single space, and of the cards `kept`.
+    """
 
     bumps: float
     won: float
@@ -160,9 +167,12 @@ class Outlook(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What one choice was worth. `chance` is a share of a win, `error` its standard error;
-    `loss` how much less than the best choice that surely is, `uncertainty` by how much that may
-    well be another with other guesses."""
+    """Worth of one choice.
+
+    `chance` is a share of a win and `error` its standard error. `loss` is the part by which the
+    choice is surely worse than the best one, and `uncertainty` the margin by which another set of
+    guesses may change that.
+    """
 
     choice: Choice
     chance: float
@@ -173,13 +183,13 @@ class Worth:
 
     @property
     def name(self) -> str:
-        """Of a play: `23`, or `23+41` with the court painter's card."""
+        """Name of a play: `23`, or `23+41` with the court painter's card."""
         assert isinstance(self.choice, Play)
         return "+".join(str(card) for card in self.choice if card is not None)
 
 
 Appraisal = tuple[Worth, ...]
-"""All that a player could choose."""
+"""Worths of every possible choice."""
 
 
 def appraise(
@@ -189,8 +199,8 @@ def appraise(
     guesses: int = GUESSES,
     fitted: Calibrations | None = None,
 ) -> Thinking[Appraisal]:
-    """What every play, or either direction, is worth to whoever observes this. `fitted` are other
-    calibrations than those that come with the package."""
+    """Judge every play, or both directions, for an observer, in slices. `fitted` replaces the
+    calibrations of the package."""
     master = SakuraMaster(game, random)
     master.begin(observation)
     calibrate = (fitted or calibrations(observation.options)).of(observation)
@@ -215,8 +225,8 @@ def appraise(
 def _futures(
     master: SakuraMaster, observation: Observation, guesses: int
 ) -> Thinking[tuple[Sequence[Choice], list[list[Walk]]]]:
-    """All that can be chosen, and where each leads. For a direction there is nothing to guess: all
-    cards lie open."""
+    """Return every choice and its futures. A direction has a single one: all cards lie open, and
+    nothing is guessed."""
     if observation.stage is Stage.RESOLVE:
         ways = (FORWARD, BACK)
         return ways, [[master.follow(observation, sign)] for sign in ways]
@@ -236,7 +246,7 @@ def _worth(
     true = calibrate(chance)
 
     def cost(behind: float) -> float:
-        """What it costs to be that far behind; rounding makes it no gain."""
+        """Return the cost of being that far behind; never negative, whatever is rounded."""
         return max(0.0, calibrate(min(1.0, chance + max(0.0, behind))) - true)
 
     behind, doubt = _behind(own, best)
@@ -255,7 +265,8 @@ def _worth(
 
 
 def _behind(low: Sequence[float], high: Sequence[float]) -> tuple[float, float]:
-    """How far one choice is behind another, guess by guess, and the standard error of that."""
+    """Return by how much one choice trails another, guess by guess, and the standard error of
+    that."""
     return mean([more - less for less, more in zip(low, high, strict=True)])
 
 
@@ -266,7 +277,8 @@ def _outlook(
     walks: Sequence[Walk],
     afters: Sequence[Walk],
 ) -> Outlook:
-    """`walks` are the ends of the guessed rounds, `afters` the same once a tree has scored."""
+    """Return the outcome of a choice. `walks` are the ends of the guessed rounds, `afters` the same
+    after a tree has scored."""
     seat, players = observation.seat, observation.options.players
     over = [end for end in afters if end.board.last in end.scored]
     going_on = [end for end in afters if end.board.last not in end.scored]

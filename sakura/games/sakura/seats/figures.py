@@ -1,4 +1,4 @@
-"""Figures of futures: where a seat ends in them, and how surely a mean is known."""
+"""Statistics of futures: ranks, means and their standard errors."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from sakura.games.sakura.rules.walk import Walk
 
 
 def rank(walk: Walk, seat: int) -> int:
-    """The rank of a seat, 1 the closest to the Emperor; 0 without a rank."""
+    """Return a seat's rank: 1 is the closest to the Emperor, 0 no rank."""
     ranking = walk.ranking()
     return ranking.index(seat) + 1 if seat in ranking else 0
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error; nothing is uncertain about a single value."""
+    """Return the mean and its standard error; the error of a single value is 0."""
     number = len(values)
     found = total(values) / number
     if number == 1:

@@ -1,6 +1,7 @@
-"""How a round ends: cards resolve as the rules say, and directions are chosen as a player would.
+"""Simulation of the rest of a round: cards resolve by the rules, and directions are chosen for each
+player.
 
-The rules are those of the game itself, `sakura.games.sakura.rules.game.resolve`.
+The rules are the game's own, `sakura.games.sakura.rules.game.resolve`.
 """
 
 from __future__ import annotations
@@ -15,25 +16,25 @@ from sakura.games.sakura.rules.walk import Queue, Walk
 from sakura.games.sakura.seats.prospects import Prospects
 
 KEPT = 10_000
-"""Directions that are remembered: those of some rounds."""
+"""Size of the cache of directions, enough for some rounds."""
 
 
 class Foresight:
-    """Plays the rest of a round out on a walk; `prospects` judge what each player prefers."""
+    """A player of the rest of a round on a walk; `prospects` judge each painter's preference."""
 
     def __init__(self, cards: Cards, players: int, prospects: Prospects) -> None:
         self.cards = cards
         self.court = COURT if players == 2 else None
         self.prospects = prospects
         self._chosen: dict[tuple[object, ...], str] = {}
-        """Directions found so far, by all that they depend on: guesses of one round meet the same
+        """Cache of directions, by everything they depend on: guesses of one round meet the same
         tables again and again."""
 
     def settle(
         self, walk: Walk, queue: Queue, part: Half = "garden", direction: str | None = None
     ) -> Walk:
-        """Moves the walk on until the round's last card has acted; `direction` answers the half
-        that comes first, if it must be answered. Returns the walk."""
+        """Move the walk on until the round's last card has acted, and return it. `direction`
+        answers the half that comes first, if it needs an answer."""
         while True:
             queue, part = resolve(walk, self.cards, queue, part, direction, self.court)
             if not queue or (walk.reached and part == "garden"):
@@ -43,8 +44,8 @@ class Foresight:
     def ends(
         self, walk: Walk, others: Queue, plays: Iterable[Queue]
     ) -> Iterator[tuple[Queue, Walk]]:
-        """Where the round ends with each of the plays against the sorted cards of the others. What
-        resolves before a play is the same for all that come later, and is done once."""
+        """Yield the end of the round with each play against the sorted cards of the others. Cards
+        that resolve before a play are the same for all later plays, and are resolved once."""
         done = 0
         for play in sorted(plays):
             before = done
@@ -58,8 +59,8 @@ class Foresight:
             yield play, end
 
     def direction(self, walk: Walk, queue: Queue, part: Half) -> str:
-        """What the painter of the first card would choose: for its own steps forward, unless
-        that would disgrace it; for the Emperor's what leaves it better off."""
+        """Return the choice of the first card's painter: forward for its own steps, unless that
+        disgraces it; for the Emperor's, the direction that leaves it better off."""
         state = walk.emperor, *walk.painters, *walk.tokens, walk.supply, walk.scored, queue[0], part
         chosen = self._chosen.get(state)
         if chosen is None:
@@ -77,6 +78,7 @@ class Foresight:
         return max((FORWARD, BACK), key=lambda sign: self._after(walk, queue, sign))
 
     def _after(self, walk: Walk, queue: Queue, sign: str) -> float:
-        """The chance of the first card's painter if only that card were left of the round."""
+        """Return the chance of the first card's painter if only that card were left of the
+        round."""
         painter = queue[0][1]
         return self.prospects.verdict(self.settle(walk.copy(), queue[:1], "garden", sign), painter)

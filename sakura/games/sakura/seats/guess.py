@@ -1,8 +1,8 @@
-"""Which cards the others may hold: sampled from what one seat has seen.
+"""Hands that the others may hold, sampled from the observation of one seat.
 
-A seat counts cards as a good player does. A card that came back into the deck by a reshuffle
-cannot have been held since before; and whoever passed a card over for another thought less of
-it then. Nothing here knows more than the observation.
+A seat counts cards as a good player does. A card that a reshuffle brought back into the deck cannot
+have been held since before. A player who passed a card over for another thought less of it then.
+Nothing beyond the observation is used.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from sakura.games.sakura.rules.cards import Cards
 from sakura.games.sakura.rules.position import HAND, Observation
 
 MEMORY = 5
-"""Rounds back that are thought through."""
+"""Rounds of history that are considered."""
 
 LEAVES = 0.2
-"""The part of a hand that is played, and drawn anew, every round."""
+"""Share of a hand that is played, and drawn anew, every round."""
 
 PassedOver = Callable[[int, int], Mapping[int, float]]
-"""(seat, age): how likely the seat would have passed each card over, so many rounds back, for the
-one that it played; of all cards that it may have held then."""
+"""Function of (seat, age): for each card that the seat may have held that many rounds ago, the
+likelihood that it passed the card over for the one it played."""
 
 
 def unseen(observation: Observation, cards: Cards) -> list[int]:
-    """The cards that are in the deck or in another hand."""
+    """Return the cards in the deck or in another hand."""
     seen = {*observation.discard, *observation.hand, *observation.spent}
     seen.update(card for card, _ in observation.queue)
     return [card for card in cards if card not in seen]
 
 
 class Guess:
-    """Weights for the cards of every other seat, by how many rounds it may have held them."""
+    """Weights of the cards for every other seat, by the number of rounds it may have held them."""
 
     def __init__(self, observation: Observation, cards: list[int], passed: PassedOver) -> None:
         self.cards = cards
@@ -48,7 +48,7 @@ class Guess:
     def _seat_weights(
         self, seat: int, since: Mapping[int, int], passed: PassedOver
     ) -> list[list[float]]:
-        """For every age in rounds the running sums of the cards' weights."""
+        """Return cumulative card weights for every age in rounds."""
         weights = [1.0] * len(self.cards)
         rows = [list(accumulate(weights))]
         for age in range(1, min(MEMORY, self.rounds) + 1):
@@ -62,7 +62,7 @@ class Guess:
         return rows
 
     def deal(self, random: Random) -> tuple[dict[int, list[int]], list[int]]:
-        """A hand for every other seat, and the cards that are left: the deck."""
+        """Deal a hand to every other seat; return the hands and the rest, which is the deck."""
         taken: set[int] = set()
         hands = {}
         random.shuffle(self.others)
@@ -75,7 +75,7 @@ class Guess:
         return hands, [card for place, card in enumerate(self.cards) if place not in taken]
 
     def _age(self, rows: list[list[float]], place: int, random: Random) -> int:
-        """How many rounds a card was held: one card is new, the others geometrically older."""
+        """Draw the age of a card in rounds: one card is new, the others geometrically older."""
         oldest = len(rows) - 1
         age = min(1, place, oldest)
         while 0 < age < oldest and random.random() > LEAVES:
@@ -83,7 +83,8 @@ class Guess:
         return age
 
     def _draw(self, rows: list[list[float]], age: int, taken: set[int], random: Random) -> int:
-        """A card that is not yet taken, by its weight; one of a younger age if that is hard."""
+        """Draw a card that is not yet taken, by its weight; use a younger age if that keeps
+        failing."""
         for younger in range(age, -1, -1):
             sums = rows[younger]
             for _ in range(len(self.cards)):
@@ -97,7 +98,7 @@ class Guess:
 
 
 def _since(observation: Observation) -> dict[int, int]:
-    """For cards that came back by a reshuffle, the round after which that was."""
+    """Return, for each card that a reshuffle brought back, the round of the last reshuffle."""
     since: dict[int, int] = {}
     played: list[int] = []
     for number, seen in enumerate(observation.past):

@@ -1,8 +1,8 @@
-"""What players of some kinds think of the cards, and what kind of player each seat seems to be.
+"""Models of the other players: their liking for each card, and the kind of player at each seat.
 
-An adept plays the card that would leave it best off alone; an answerer plays the card that is best
-against those that adepts would likely play; a random player plays any. All of it follows from what
-everybody at the table sees, so it is the same for every seat that asks, and is worked out once.
+An adept plays the card that would leave it best off alone. An answerer plays the best card against
+the likely plays of adepts. A random player plays any card. All of it follows from what everybody at
+the table sees, so it is the same for every seat that asks and is computed once.
 """
 
 from __future__ import annotations
@@ -25,45 +25,49 @@ from sakura.play.seat import Thinking
 
 KINDS = RANDOM, ADEPT, ANSWERER = range(3)
 STRANGER = (0.1, 0.4, 0.5)
-"""How likely a seat is of each kind before it has played a card."""
+"""Prior probability of each kind, before a seat has played a card."""
 
 GLANCE, ANSWERS = 3, 9
-"""Guesses of what adepts would play, against which cards are tried as answers: the first few meet
-every card, the others the better part of them, since the best of five is seldom among the rest."""
+"""Number of guessed plays of adepts against which cards are tried as answers. The first GLANCE meet
+every card; the others only the better part, which usually has the best of five."""
 
 PROMISING = 0.5
-"""That part of the cards."""
+"""Share of the cards that stay after the first guesses."""
 
 MEMORY = 5
-"""Rounds back in which a card that was played tells something of its player."""
+"""Rounds of history whose cards are used as evidence of a player's kind."""
 
 SLIPS = 0.15
-"""The part of a player's choices that its kind does not explain."""
+"""Share of a player's choices that its kind does not explain."""
 
 DOUBT, DOUBT_OF_ANSWERS = 0.15, 0.015
-"""Tokens, and chances to win, by which a player may well misjudge a card."""
+"""Size of a plausible misjudgement of a card, in tokens and in chances to win."""
 
 KEPT = 300
-"""Pieces of work of each sort that are remembered: a thought needs up to 120, and leaves most of
-them to the seats that think next."""
+"""Size of each cache. One decision needs up to 120 entries and leaves most of them to the seats
+that think next."""
 
 Likes = Mapping[int, float]
-"""Of each card what it is worth, or how likely something is."""
+"""A figure for each card: its worth or a probability."""
 
 Kinds = Sequence[float]
-"""How likely a seat is of each of KINDS."""
+"""Probability of each of KINDS."""
 
 
 class Told(NamedTuple):
-    """What a card tells of its player, for each of KINDS: how many times as likely such a player
-    plays it as a random one does, and how likely it likes every other card less."""
+    """Evidence of a card for each of KINDS.
+
+    `ratios` are likelihoods of the play compared with a random player's; `less` has for every other
+    card the probability that such a player likes it less.
+    """
 
     ratios: Sequence[float]
     less: Sequence[Likes]
 
 
 class Insight:
-    """Judges cards as others do at the tables of one kind of game, and remembers."""
+    """Judge of cards from other players' points of view, at tables of one kind of game, with
+    caches."""
 
     def __init__(self, options: Options, board: Board, cards: Cards) -> None:
         self.options = options
@@ -76,10 +80,10 @@ class Insight:
         self._tried = lru_cache(KEPT)(self._find_tried)
         self._told = lru_cache(KEPT)(self._find_told)
 
-    # -- what is thought of the cards ------------------------------------------------------------
+    # -- likings for the cards -------------------------------------------------------------------
 
     def answers(self, state: PublicState, seat: int) -> Thinking[Likes]:
-        """What each card is worth to the seat against what adepts would likely play, in slices."""
+        """Return the worth of each card to the seat against likely plays of adepts, in slices."""
         yield from self._ask_adepts(state)
         cards = state.cards
         tried: list[Likes] = []
@@ -93,13 +97,13 @@ class Insight:
         return _means(tried, state.cards)
 
     def _ask_adepts(self, state: PublicState) -> Thinking[None]:
-        """Works out what adepts think at every seat, a seat at a time: all else asks for it."""
+        """Compute the adepts' judgements a seat at a time, before everything that needs them."""
         for seat in range(self.options.players):
             yield
             self.adept(state, seat)
 
     def _find_adept(self, state: PublicState, seat: int) -> Likes:
-        """What each card is worth to the seat as far as an adept sees."""
+        """Return the worth of each card to the seat as an adept sees it."""
         walk = state.walk(self.board)
 
         def judge(after: Walk) -> float:
@@ -111,7 +115,7 @@ class Insight:
         }
 
     def _find_adepts(self, state: PublicState, number: int) -> Queue:
-        """What adepts would play from one deal of everything that is not open to all."""
+        """Return the plays of adepts after one deal of everything that is not public."""
         random = Random(f"{number} {tuple(state)}")
         cards = [*state.cards]
         random.shuffle(cards)
@@ -129,8 +133,8 @@ class Insight:
     def _find_tried(
         self, state: PublicState, seat: int, number: int, cards: Sequence[int]
     ) -> Likes:
-        """The seat's chance to win with each card against one guess of what the others play,
-        as an answerer sees it: less what it would be worth to keep the card."""
+        """Return the seat's chance to win with each card against one guess of the other plays, as
+        an answerer sees it: less the value of keeping the card."""
         adepts = self._adepts(state, number)
         others = tuple(sorted(one for one in adepts if one[1] != seat))
         taken = [card for card, _ in others]
@@ -144,7 +148,7 @@ class Insight:
     # -- what kind of player a seat is -------------------------------------------------------------
 
     def look_back(self, observation: Observation) -> Thinking[Mapping[int, Sequence[Told]]]:
-        """What every other seat's last cards tell, the latest last: in slices."""
+        """Return the evidence of every other seat's recent cards, the latest last, in slices."""
         rounds = [*zip(past(observation, self.cards), observation.past, strict=True)][-MEMORY:]
         others = [seat for seat in range(self.options.players) if seat != observation.seat]
         found: dict[int, list[Told]] = {seat: [] for seat in others}
@@ -170,7 +174,7 @@ class Insight:
 
 
 def kinds(told: Iterable[Told]) -> Kinds:
-    """How likely a seat is of each kind whose cards have told that."""
+    """Return the posterior probability of each kind, given the evidence of a seat's cards."""
     likely: Kinds = STRANGER
     for one in told:
         likely = [before * ratio for before, ratio in zip(likely, one.ratios, strict=True)]
@@ -179,7 +183,8 @@ def kinds(told: Iterable[Told]) -> Kinds:
 
 
 def passed_over(told: Told, parts: Kinds) -> Likes:
-    """How likely a seat with these parts of each kind would have passed each card over."""
+    """Return the probability that a seat with these `parts` of each kind would have passed each
+    card over."""
     return {
         card: total(part * less[card] for part, less in zip(parts, told.less, strict=True))
         for card in told.less[RANDOM]
@@ -187,8 +192,8 @@ def passed_over(told: Told, parts: Kinds) -> Likes:
 
 
 def _means(tried: Sequence[Likes], cards: Iterable[int]) -> Likes:
-    """What each card is worth in the mean of the guesses in which nobody else played it; as much
-    as all cards, if there is none."""
+    """Return the mean worth of each card over the guesses in which nobody else played it; the mean
+    of all cards if there is none."""
     found = {}
     for card in cards:
         worths = [likes[card] for likes in tried if card in likes] or [
@@ -199,15 +204,15 @@ def _means(tried: Sequence[Likes], cards: Iterable[int]) -> Likes:
 
 
 def _less_liked(likes: Likes, played: int, cards: Iterable[int], doubt: float) -> Likes:
-    """How likely each card is liked less than the one that was played."""
+    """Return for each card the probability that it is liked less than the played one."""
     worth_ = likes[played]
     return {card: 1 / (1 + exp(min(30.0, (likes[card] - worth_) / doubt))) for card in cards}
 
 
 def _ratio(less: Likes, played: int) -> float:
-    """How many times as likely a card is from a player of a kind as from a random one. Whoever
-    plays the best of five cards plays one that the other four do not beat. So with a part q of all
-    cards liked less, it is 5 q**4 times as likely, but for slips."""
+    """Return how many times as likely the play is from this kind as from a random player. A player
+    who plays the best of five cards plays one that the other four do not beat: with a share q of
+    all cards liked less, it is 5 q**4 times as likely, apart from slips."""
     others = [one for card, one in less.items() if card != played]
     beaten = total(others) / len(others)
     return SLIPS + (1 - SLIPS) * HAND * power(beaten, HAND - 1)
@@ -219,5 +224,5 @@ def _shared(options: Options, board: Board, deck: tuple[Card, ...]) -> Insight:
 
 
 def shared_insight(observation: Observation, cards: Cards) -> Insight:
-    """The insight that all seats of such games share, and add to."""
+    """Return the insight shared by all seats of such games."""
     return _shared(observation.options, observation.board, tuple(cards.values()))

@@ -1,4 +1,4 @@
-"""Computer seats of Sakura by their levels and styles."""
+"""Computer seats of Sakura by level and style."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ LEVELS: dict[str, type[SakuraSeat]] = {
 
 
 def make_seat(game: Sakura, level: str, style: str, random: Random) -> SakuraSeat:
-    """A seat of a known level, with a known style or "" for none."""
+    """Return a seat of a known level, with a known style or "" for none."""
     return LEVELS[level](game, random, STYLES[style].taste if style else None)

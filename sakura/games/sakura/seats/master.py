@@ -1,9 +1,9 @@
-"""The master of Sakura, which searches over what it cannot see, and the expert, which does less.
+"""The master of Sakura, which searches over hidden cards, and the expert, a lighter version.
 
-For many guesses of the other hands it lets the others play what players like them play, as far as
-their cards so far tell (`insight`), plays every card of its own against that, and keeps the card
-that leads to the best chance to win. All its cards meet the same guesses, so their differences are
-told apart soon; those that fall behind are dropped, and the rest get the work.
+For many guesses of the other hands, the others play as players of their kind do (`insight`); every
+card of the master's own is played against that, and the card with the best chance to win is chosen.
+All cards meet the same guesses, so their differences soon show; those that fall behind are dropped,
+and the rest get the budget.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ from sakura.games.sakura.seats.styles import Taste
 from sakura.play.seat import SearchingSeat, Thinking
 
 GUESSES = 120
-"""Guesses for a choice of card: the budget, counted in work so that a seed decides a game."""
+"""Budget of a card choice, in guesses: work and not time, so that a seed decides a game."""
 
 TOKEN = 0.06
-"""The chance to win for which a style would give a token."""
+"""Chance to win that a style trades for a token."""
 
 SLICE = 4
 """Guesses between two pauses."""
 
 ROUNDS = (0.25, 0.5, 0.75)
-"""Parts of the budget after which the worse half of the cards is dropped; two always stay."""
+"""Shares of the budget after which the worse half of the cards is dropped; two always stay."""
 
 COURT_CARDS = 2
-"""What the expert thinks of for the court painter, with each of its cards."""
+"""Cards that the expert considers for the court painter with each of its own."""
 
 
 @dataclass(slots=True)
 class Candidate:
-    """A play, and the sum of its chances to win over the guesses so far."""
+    """A play with the sum of its chances to win over the guesses so far."""
 
     play: Play
     total: float = 0.0
 
 
 class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
-    """Determinised search with a fitted judgement of where each round leads."""
+    """Determinised search with a fitted judgement of the table at the end of the round."""
 
     guesses = GUESSES
 
@@ -58,7 +58,8 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         self.guesses = guesses or self.guesses
 
     def begin(self, observation: Observation) -> None:
-        """Call it before `futures` or `follow`, where nothing was thought about that game yet."""
+        """Prepare for the observed game; needed before `futures` or `follow` if nothing was thought
+        about it yet."""
         self.insight = shared_insight(observation, self.cards)
 
     def think(self, observation: Observation) -> Thinking[Choice]:
@@ -72,8 +73,8 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         return self.ranked[0]
 
     def _direction(self, observation: Observation) -> str:
-        """All cards lie open: the round is played out with either direction. Of two that are as
-        good the one that keeps more tokens: whoever loses the game need not throw them away."""
+        """Choose a direction by playing the round out both ways, since all cards lie open. Ties go
+        to the way that keeps more tokens, so that a lost game does not throw them away."""
 
         def value(sign: str) -> tuple[float, int]:
             end = self.follow(observation, sign)
@@ -83,15 +84,15 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         return max((FORWARD, BACK), key=value)
 
     def follow(self, observation: Observation, sign: str) -> Walk:
-        """Where the cards that lie open lead if the seat chooses this direction."""
+        """Play the open cards out with this direction."""
         queue, part = observation.queue, observation.part
         return self.insight.foresight.settle(observation.walk(), queue, part, sign)
 
     def futures(
         self, observation: Observation, plays: Sequence[Play], number: int
     ) -> Thinking[list[list[Walk]]]:
-        """Where a round may lead with each of the plays: a walk for each of some guesses, which
-        are the same for all."""
+        """Return the ends of a round for each of the plays: a walk for each guess, the same guesses
+        for all plays."""
         others = yield from self._meet(observation)
         walks: list[list[Walk]] = [[] for _ in plays]
         for done in range(number):
@@ -102,8 +103,8 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         return walks
 
     def weigh(self, observation: Observation) -> Thinking[list[Candidate]]:
-        """The candidates that met every guess; pauses in between. Those that were dropped met
-        fewer, with other luck, and cannot be compared with them."""
+        """Return the candidates that met every guess, in slices. Dropped ones met fewer, with other
+        luck, and cannot be compared with them."""
         others = yield from self._meet(observation)
         racing = [Candidate(play) for play in self._tried(observation)]
         drops = [max(1, round(part * self.guesses)) for part in ROUNDS]
@@ -117,17 +118,17 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
         return racing
 
     def _meet(self, observation: Observation) -> Thinking[Others]:
-        """The others as it takes them, in slices."""
+        """Model the other players, in slices."""
         return meet(observation, self.insight)
 
     def _tried(self, observation: Observation) -> list[Play]:
-        """What it thinks of, in any order."""
+        """Return the plays to consider, in random order."""
         possible = list(plays(observation.hand, observation.supplies))
         self.random.shuffle(possible)
         return possible
 
     def _guess(self, observation: Observation, others: Others, racing: list[Candidate]) -> None:
-        """One guess of everything hidden, against which every racing candidate is played."""
+        """Play every racing candidate against one guess of everything hidden."""
         candidates = {candidate.play: candidate for candidate in racing}
         for play, after in self._play_out(observation, [*candidates], others):
             kept = [card for card in observation.hand if card not in play]
@@ -136,7 +137,7 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
     def _play_out(
         self, observation: Observation, plays: Sequence[Play], others: Others
     ) -> Iterator[tuple[Play, Walk]]:
-        """The round with each of the plays against one guess of what the others play."""
+        """Play out the round with each of the plays against one guess of the other plays."""
         queues: dict[Queue, Play] = {}
         for play in plays:
             own: Queue = ((play.card, observation.seat),)
@@ -148,15 +149,15 @@ class SakuraMaster(SakuraSeat, SearchingSeat[Observation, Action]):
             yield queues[own], end
 
     def _judge(self, walk: Walk, seat: int, kept: Sequence[int]) -> float:
-        """The chance to win once the round's cards have acted, and what the style says to it."""
+        """Return the chance to win once the round's cards have acted, plus the style's bonus."""
         chance = self.insight.prospects.verdict(walk, seat, kept)
         return chance + TOKEN * self.liking(walk, seat)
 
 
 class SakuraExpert(SakuraMaster):
-    """Reads the others and judges tables as the master does, and trusts its first guess of what
-    they play: luck has its part in which card comes out best. Where it plays for the court painter
-    too, it thinks of any two cards for that with each of its own."""
+    """A master that trusts its first guess of the other plays, so luck decides between close cards.
+    If it supplies the court painter, it considers two random cards for that with each of its
+    own."""
 
     guesses = 1
 

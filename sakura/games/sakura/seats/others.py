@@ -1,4 +1,4 @@
-"""What the others may play: hands as one seat may guess them, and players as they seem to be."""
+"""Likely plays of the others, from guessed hands and the kinds of players they seem to be."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sakura.play.seat import Thinking
 
 
 class Others:
-    """All other seats when cards are chosen, as one seat sees them."""
+    """All other seats at a choice of cards, as one seat sees them."""
 
     def __init__(
         self,
@@ -35,8 +35,8 @@ class Others:
         parts: Mapping[int, Kinds],
         likes: Mapping[int, Mapping[int, Likes]],
     ) -> None:
-        """`parts` says how likely each seat is of each kind, `likes` what each kind that likes
-        anything thinks of the cards at this seat."""
+        """`parts` has the probability of each kind for each seat, `likes` the liking for each card
+        of every kind that has likings."""
         self.guess = guess
         self.kinds = {seat: [*accumulate(some)] for seat, some in parts.items()}
         self.likes = likes
@@ -45,8 +45,8 @@ class Others:
         self.supplier = state.supplier if tactical else None
 
     def play(self, random: Random) -> Queue:
-        """What they play, in the order in which it resolves, if every hand is dealt and every
-        seat's kind is drawn; and the court painter's card, unless the observer supplies it."""
+        """Deal the hands, draw each seat's kind, and return the plays in resolving order, with the
+        court painter's card unless the observer supplies it."""
         hands, rest = self.guess.deal(random)
         played = []
         for seat, hand in hands.items():
@@ -65,7 +65,7 @@ class Others:
 
 
 def meet(observation: Observation, insight: Insight) -> Thinking[Others]:
-    """The others as the observer may think of them, in slices."""
+    """Model the other seats for an observer, in slices."""
     cards = insight.cards
     told = yield from insight.look_back(observation)
     parts = {seat: kinds(told[seat]) for seat in told}

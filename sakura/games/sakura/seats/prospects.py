@@ -1,8 +1,8 @@
-"""What a painter may hope for: the chance to win, judged from the open table and one hand.
+"""Chances to win, judged from the open table and one hand.
 
-A conditional logit fitted by self-play. Every painter has a number, the sum of a few features
-times their weights, and the chance to win is its share of the exponentials. The weights depend on
-how many trees have scored and, by straight lines between anchors, on how far the Emperor is from
+A conditional logit fitted by self-play. Every painter has a score, the weighted sum of a few
+features, and its chance to win is the softmax of the scores. The weights depend on the number of
+trees that have scored and, with linear interpolation between anchors, on the Emperor's distance to
 the next. `tools/train/fit_prospects.py` makes `data/prospects.json` and says how.
 """
 
@@ -37,18 +37,18 @@ FEATURES = (
     "gate",
     "behind",
 )
-"""Of a painter: its tokens; 1 for its rank; spaces behind the Emperor; 1 if only one space
+"""Features of a painter: its tokens; 1 for its rank; spaces behind the Emperor; 1 if only one space
 behind him; 1 on the gate; spaces behind the next painter ahead."""
 
 FAR, FAR_BEHIND, SPACES = 14, 6, 0.25
-"""Distances count no further than this, and in quarters, so that all weights are of one size."""
+"""Caps of the two distances, and the scale that brings all weights to one size."""
 
 TRAITS = 2 * (len(GARDEN_ACTIONS) + len(PAINTER_ACTIONS))
-"""Of a card: for each action 1 if the card has it, and that times how late the card resolves."""
+"""Number of traits of a card: 1 for each action it has, and that times its lateness in a round."""
 
 
 def between(anchors: Sequence[int], distance: int) -> Iterator[tuple[int, float]]:
-    """The anchors on either side of the distance, by number, with their parts, which sum to 1."""
+    """Return the anchors on either side of the distance, by number, with weights that sum to 1."""
     for number, (low, high) in enumerate(pairwise(anchors)):
         if distance < high:
             part = max(0.0, (distance - low) / (high - low))
@@ -59,7 +59,7 @@ def between(anchors: Sequence[int], distance: int) -> Iterator[tuple[int, float]
 
 
 def features(walk: Walk) -> list[list[float]]:
-    """The features of every painter, in the order of FEATURES."""
+    """Return the features of every painter, in the order of FEATURES."""
     found = []
     for space, tokens in zip(walk.painters, walk.tokens, strict=True):
         gap = walk.emperor - space
@@ -86,7 +86,7 @@ def features(walk: Walk) -> list[list[float]]:
 
 
 def traits(card: Card) -> list[float]:
-    """The traits of a card: what is worth keeping about it."""
+    """Return the traits of a card that make it worth keeping."""
     late = (card.order - 30.5) / 30
     has = [float(card.garden.text == text) for text in GARDEN_ACTIONS]
     has += [float(card.painter.text == text) for text in PAINTER_ACTIONS]
@@ -94,25 +94,25 @@ def traits(card: Card) -> list[float]:
 
 
 def stage(walk: Walk) -> int:
-    """How many trees have scored, as far as it matters: 0, 1 or 2."""
+    """Return the stage of a game: 0, 1 or 2 trees that have scored."""
     return min(len(walk.scored), len(walk.board.sakuras) - 1)
 
 
 def distance(walk: Walk) -> int:
-    """Spaces from the Emperor to the tree that scores next."""
+    """Return the spaces from the Emperor to the tree that scores next."""
     return walk.board.next_sakura(walk.emperor, walk.scored) - walk.emperor
 
 
 class Fitted(TypedDict):
-    """Weights as the file has them, for every stage and anchor: those of the FEATURES of a painter,
-    and those of the traits of a card that is held."""
+    """Weights as in the file, for every stage and anchor: of a painter's FEATURES, and of the
+    traits of a held card."""
 
     table: list[list[list[float]]]
     hand: list[list[list[float]]]
 
 
 class Prospects:
-    """The fitted weights for one number of players and variant, with one deck."""
+    """Fitted weights for one number of players and variant, with one deck."""
 
     def __init__(self, fitted: Fitted, players: int, cards: Cards) -> None:
         self.players = players
@@ -126,8 +126,8 @@ class Prospects:
     def chance(
         self, walk: Walk, seat: int, hand: Iterable[int] = (), lost: Iterable[int] = ()
     ) -> float:
-        """The seat's chance to win, between rounds; `hand` if it is known what it holds, `lost`
-        if it is only known what it has no longer."""
+        """Return the seat's chance to win, between rounds. `hand` is its hand if known; `lost` are
+        cards that it no longer holds if only that is known."""
         at, spaces = stage(walk), distance(walk)
         weights = self._weights(at, spaces)
         tokens, *ranks, gap, exposed, gate, behind = weights
@@ -165,7 +165,8 @@ class Prospects:
     def verdict(
         self, walk: Walk, seat: int, hand: Iterable[int] = (), lost: Iterable[int] = ()
     ) -> float:
-        """The chance once all cards of a round have acted: scores first, if a tree was reached."""
+        """Return the chance once all cards of a round have acted; scores first if a tree was
+        reached."""
         if walk.reached:
             final = walk.reached == walk.board.last
             walk.score(shares(self.players, final))
@@ -176,24 +177,24 @@ class Prospects:
         return self.chance(walk, seat, hand, lost)
 
     def kept(self, walk: Walk) -> Mapping[int, float]:
-        """What holding each card is worth now, compared with the mean of the deck."""
+        """Return the log odds of holding each card now, relative to the mean of the deck."""
         return self._kept(stage(walk), distance(walk))
 
     def standing(self, walk: Walk, seat: int) -> tuple[float, float]:
-        """What the seat's distance to the Emperor, and the danger of a single space, add to the
-        logarithm of its odds."""
+        """Return the log odds of the seat's distance to the Emperor, and of the danger of a single
+        space."""
         weights = self._weights(stage(walk), distance(walk))
         gap, exposed = (weights[FEATURES.index(name)] for name in ("gap", "exposed"))
         back = walk.emperor - walk.painters[seat]
         return gap * min(back, FAR), exposed * (back == 1)
 
     def held(self, walk: Walk, hand: Iterable[int]) -> float:
-        """What holding these cards adds to the logarithm of the odds."""
+        """Return the log odds of holding these cards."""
         kept = self.kept(walk)
         return total(kept[card] for card in hand)
 
     def _find_weights(self, at: int, spaces: int) -> tuple[float, ...]:
-        """The weights of the features at a distance, those of distances per single space."""
+        """Return the weights of the features at a distance, those of distances per single space."""
         weights = [0.0] * len(FEATURES)
         for anchor, part in between(ANCHORS, spaces):
             for number, weight in enumerate(self._table[at][anchor]):
@@ -203,7 +204,7 @@ class Prospects:
         return tuple(weights)
 
     def _find_kept(self, at: int, spaces: int) -> dict[int, float]:
-        """What holding each card is worth at a distance."""
+        """Return the value of holding each card at a distance."""
         parts = list(between(HAND_ANCHORS, spaces))
         return {
             card: total(part * self._keep[at][anchor][card] for anchor, part in parts)
@@ -212,7 +213,7 @@ class Prospects:
 
 
 def _worths(weights: Sequence[float], cards: Cards) -> dict[int, float]:
-    """What each card is worth beyond the mean of the deck."""
+    """Return the value of each card relative to the mean of the deck."""
     worths = {
         order: total(w * trait for w, trait in zip(weights, traits(card), strict=True))
         for order, card in cards.items()
@@ -230,10 +231,10 @@ def _fitted() -> dict[str, Fitted]:
 
 
 def variant(options: Options) -> str:
-    """The name under which the weights for these options are kept."""
+    """Return the name under which the weights for these options are stored."""
     return f"{options.players} {options.two_player}" if options.two_player else str(options.players)
 
 
 def fitted_prospects(options: Options, cards: Cards) -> Prospects:
-    """The prospects that come with the package."""
+    """Return the prospects of the package."""
     return Prospects(_fitted()[variant(options)], options.players, cards)

@@ -1,4 +1,4 @@
-"""What everybody at the table sees as the cards of a round are chosen, this one or an earlier."""
+"""The public part of a table at a choice of cards, in this round or an earlier one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sakura.games.sakura.rules.walk import Walk
 
 
 class PublicState(NamedTuple):
-    """The figures, and the cards that do not lie in the discard: those of the deck and of all
-    hands. Nothing of it is any seat's secret, so what follows from it alone is the same for all."""
+    """Figures, and the cards outside the discard: those of the deck and of all hands. None of it is
+    secret, so conclusions from it alone are the same for every seat."""
 
     emperor: int
     painters: tuple[int, ...]
@@ -22,27 +22,27 @@ class PublicState(NamedTuple):
     cards: tuple[int, ...]
 
     def walk(self, board: Board) -> Walk:
-        """The figures, ready to move."""
+        """Return the figures, ready to move."""
         return Walk(
             board, self.emperor, list(self.painters), list(self.tokens), self.supply, self.scored
         )
 
     @property
     def supplier(self) -> int | None:
-        """Of two painters and the court painter, who is further back (see `Position.supplier`)."""
+        """The seat further back, of two painters with a court painter (see `Position.supplier`)."""
         first, second = self.painters[:2]
         return None if first == second else int(second < first)
 
 
 def present(observation: Observation, cards: Collection[int]) -> PublicState:
-    """What is seen when the observer is to choose a card."""
+    """Return the public state at the observer's choice of a card."""
     seen = observation
     left = tuple(card for card in cards if card not in seen.discard)
     return PublicState(seen.emperor, seen.painters, seen.tokens, seen.supply, seen.scored, left)
 
 
 def past(observation: Observation, cards: Collection[int]) -> list[PublicState]:
-    """What was seen as the cards of each earlier round were chosen."""
+    """Return the public states at the choices of all earlier rounds."""
     found = []
     discard: set[int] = set()
     for seen in observation.past:

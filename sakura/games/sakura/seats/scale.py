@@ -1,5 +1,5 @@
-"""What can be expected of each level at Sakura: what it does, and how often it wins against three
-of the level below (docs/opponents.md)."""
+"""Descriptions of the levels at Sakura: the way they play, and their wins against three of the
+level below (docs/opponents.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computer painters for Sakura that look one card ahead."""
+"""Computer painters that look one card ahead."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from sakura.games.sakura.seats.styles import Taste
 from sakura.play.seat import Seat
 
 NEARNESS = 0.12
-"""Tokens that one space towards the Emperor is worth."""
+"""Worth of one space towards the Emperor, in tokens."""
 
 HASTE = 6.0
 """Spaces from the next tree at which a rank is worth half of its tokens."""
 
 SLIP = 0.35
-"""The part of its choices for which a novice takes any card."""
+"""Share of its choices in which a novice takes any card."""
 
 
 def worth(walk: Walk, painter: int, players: int) -> float:
-    """How well the painter stands, in tokens, as one sees it who minds only itself: its own, what
-    its rank promises at the next tree, and a little for closeness."""
+    """Return a selfish judgement of a painter's standing, in tokens: its own, those its rank
+    promises at the next tree, and a little for closeness."""
     board = walk.board
     tree = walk.reached or board.next_sakura(walk.emperor, walk.scored)
     paid = dict(zip(walk.ranking(), shares(players, tree == board.last), strict=False))
@@ -45,14 +45,14 @@ class SakuraSeat(Seat[Observation, Action]):
         self.taste = taste
 
     def liking(self, walk: Walk, seat: int) -> float:
-        """Tokens that the style would give for the table to stand like this."""
+        """Return the tokens that the style would give for the table to stand like this."""
         return self.taste(walk, seat) if self.taste else 0.0
 
 
 class SakuraNovice(SakuraSeat):
-    """Looks only at its own steps: the card whose painter action brings it closest without a
-    bump, as the path stands now. It does not look at what else a card does, unless it has a taste
-    for that, and in a part of its choices it plays any card."""
+    """A seat that looks only at its own steps: it plays the card whose painter action brings it
+    closest without a bump, as the path stands now. It ignores the rest of a card unless it has a
+    taste, and sometimes plays any card."""
 
     def choose(self, observation: Observation) -> Choice:
         if observation.stage is Stage.RESOLVE:
@@ -72,17 +72,17 @@ class SakuraNovice(SakuraSeat):
         return FORWARD if self._steps(observation, observation.queue[0][0]) > here else BACK
 
     def _promise(self, observation: Observation, order: int) -> float:
-        """Where its own steps would bring it, and what its taste says to the whole card."""
+        """Return the space its own steps would reach, plus its taste for the whole card."""
         return self._steps(observation, order) + 2 * self._liking(observation, order)[0]
 
     def _steps(self, observation: Observation, order: int) -> int:
-        """The space to which the painter action of the card would bring it."""
+        """Return the space to which the card's painter action would bring it."""
         walk, card = observation.walk(), self.cards[order]
         walk.act(observation.seat, card, "painter", FORWARD if card.painter.either else None)
         return walk.painters[observation.seat]
 
     def _liking(self, observation: Observation, order: int) -> tuple[float, str | None]:
-        """What its taste says to the whole card, and to which direction of its garden half."""
+        """Return its taste for the whole card, and the preferred direction of the garden half."""
         if self.taste is None:
             return 0.0, None
         seat, walk = observation.seat, observation.walk()
@@ -91,8 +91,8 @@ class SakuraNovice(SakuraSeat):
 
 
 class SakuraAdept(SakuraSeat):
-    """Plays the card that would leave it best off if it resolved alone, now, with its own ±
-    choices made well; ties are broken by chance."""
+    """A seat that plays the card which would leave it best off if it resolved alone, now, with its
+    own ± choices made well; ties are broken by chance."""
 
     def choose(self, observation: Observation) -> Choice:
         if observation.stage is Stage.RESOLVE:
@@ -115,7 +115,7 @@ class SakuraAdept(SakuraSeat):
 
 
 def _queue(observation: Observation, play: Play) -> Queue:
-    """The seat's card, and the court painter's if it supplies one."""
+    """Return the seat's card, and the court painter's if it supplies one."""
     queue = ((play.card, observation.seat),)
     return queue if play.court is None else tuple(sorted((*queue, (play.court, COURT))))
 
@@ -123,8 +123,8 @@ def _queue(observation: Observation, play: Play) -> Queue:
 def best_alone(
     cards: Cards, walk: Walk, queue: Queue, part: Half, seat: int, judge: Callable[[Walk], float]
 ) -> tuple[float, str | None]:
-    """The best that the queue can give the seat when nobody else plays, and the direction to take
-    first. The walk is left as it was."""
+    """Return the best result of the queue for the seat if nobody else plays, and the direction to
+    take first. The walk is left as it was."""
     if not queue or (walk.reached and part == "garden"):
         return judge(walk), None
     order, painter = queue[0]

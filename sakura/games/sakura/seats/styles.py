@@ -1,4 +1,4 @@
-"""Characters: what a painter likes beside winning.
+"""Styles: a painter's tastes beside winning.
 
 A style is a taste for how the table stands after a play, in tokens. It is added to a seat's own
 judgement, so any level can have any style: strength and style are chosen apart.
@@ -15,11 +15,12 @@ if TYPE_CHECKING:  # the start page offers styles before it needs figures
     from sakura.games.sakura.rules.walk import Walk
 
 Taste = Callable[["Walk", int], float]
-"""How many tokens a seat would give for the table to stand like this."""
+"""Function of a walk and a seat: tokens that the seat would give for the table to stand like
+this."""
 
 
 class Style(NamedTuple):
-    """Its name and what it does, both for the catalogues, and its taste."""
+    """A style: its name and description, both for the catalogues, and its taste."""
 
     called: str
     about: str
@@ -27,19 +28,18 @@ class Style(NamedTuple):
 
 
 def hurry(walk: Walk, seat: int) -> float:
-    """Worth more the further the Emperor is, and the further the painter itself is."""
+    """Prefer the Emperor, and the painter itself, further ahead."""
     return 0.25 * walk.emperor + 0.1 * walk.painters[seat]
 
 
 def shadow(walk: Walk, seat: int) -> float:
-    """1.4 tokens for standing directly behind another painter."""
+    """Give 1.4 tokens for standing directly behind another painter."""
     space = walk.painters[seat]
     return 1.4 if space and space + 1 in walk.painters else 0.0
 
 
 def spoil(walk: Walk, seat: int) -> float:
-    """Worth less the more tokens the others have, the further they are, and the further the Emperor
-    is."""
+    """Prefer others with few tokens and far back, and the Emperor far back."""
     others = [other for other in range(len(walk.painters)) if other != seat]
     tokens: int = sum(walk.tokens[other] for other in others)
     spaces: int = sum(walk.painters[other] for other in others)
@@ -47,8 +47,8 @@ def spoil(walk: Walk, seat: int) -> float:
 
 
 def wait(walk: Walk, seat: int) -> float:
-    """While the next tree is more than four spaces ahead: worth more the further the painter is
-    behind the Emperor, up to eight spaces."""
+    """Prefer to be up to eight spaces behind the Emperor while the next tree is more than four
+    spaces ahead."""
     to_tree = walk.board.next_sakura(walk.emperor, walk.scored) - walk.emperor
     return 0.15 * min(8, walk.emperor - walk.painters[seat]) if to_tree > 4 else 0.0
 
@@ -63,4 +63,4 @@ STYLES = {
         mark("patient"), mark("stays back, out of trouble, until a tree is near"), wait
     ),
 }
-"""All styles by name, in the order in which forms show them."""
+"""All styles by name, in the order of the forms."""

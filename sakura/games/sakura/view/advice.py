@@ -1,4 +1,4 @@
-"""A hint at Sakura in words: what is advised, and why."""
+"""Hints at Sakura in words."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ DIRECTIONS = {
 
 
 def advice_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
-    """The advised choice, where it leads, what it risks, and what the next best lacks."""
+    """Say the advised choice, where it leads, what it risks, and what the next best lacks."""
     said = [_advised(advice.action, seen, words), *_outlook(advice, words)]
     if advice.instead is not None:
         other = _other(advice.instead, seen, words)
@@ -85,7 +85,7 @@ def _advised(action: Choice, seen: Observation, words: Words) -> str:
 
 
 def _other(action: Choice, seen: Observation, words: Words) -> str:
-    """The next best choice, as the subject of a sentence."""
+    """Return the next best choice as the subject of a sentence."""
     if not isinstance(action, Play):
         return words.say(DIRECTIONS[seen.part, action][1])
     own, court = action

@@ -1,8 +1,8 @@
-"""Why another choice would have been better: the best three reasons, in words.
+"""Advantages of a better choice over the played one, in words and numbers: the three that tell
+most.
 
-Each is a figure of the guessed rounds in which the two choices differ. How telling it is, is what
-it adds to the logarithm of the odds to win; what adds little of what sets the two apart is not
-said.
+Each is a figure of the guessed rounds in which the two choices differ. It tells as much as it adds
+to the log odds to win; advantages with a small share of the difference are left out.
 """
 
 from __future__ import annotations
@@ -16,26 +16,25 @@ from sakura.games.sakura.view.advice import PLACES_AT_TREE
 from sakura.ui.words import Words, mark, mark_in
 
 MOST = 3
-"""Reasons that are said."""
+"""Number of advantages at most."""
 
 WIN, TOKEN, BUMP = 4.0, 0.5, 0.6
-"""What a win, a token and not to bump add to the logarithm of the odds: a bump costs a token and a
-few spaces."""
+"""Log odds of a win, a token, and a bump avoided: a bump costs a token and a few spaces."""
 
 CLEAR, CLEAR_SPACES = 0.1, 0.5
-"""Parts of the rounds or tokens, and spaces, by which two choices differ clearly."""
+"""Smallest clear differences, in shares of the rounds or tokens, and in spaces."""
 
 PART = 0.1
-"""A reason accounts for that part at least of what sets the two apart."""
+"""Smallest share of the difference between two choices that an advantage must account for."""
 
 LEAST_KEPT = 0.05
-"""What other cards in the hand must add to be spoken of."""
+"""Smallest log odds of the cards kept that are mentioned."""
 
 LEAST = 1e-9
-"""A stake above nothing, rounding aside."""
+"""Smallest stake above nothing, rounding aside."""
 
 CERTAIN = 1e-3
-"""Chances closer to 0 or 1 are taken for that."""
+"""Margin within which a chance is clamped away from 0 and 1."""
 
 INSTEAD = (
     # L10N: These fill {played} of “{place} in {best} of 10 rounds instead of finishing {played}”.
@@ -46,27 +45,27 @@ INSTEAD = (
 """Places that were less good, by rank."""
 
 WINS = (
-    mark("a better chance to win at once"),
+    mark("wins the game at once more often"),
     # L10N: {best} with the better choice, {played} with the one that was made.
     mark("wins in {best} of 10 rounds instead of {played}"),
 )
 BUMPS = (
-    mark("less risk of a bump"),
+    mark("risks fewer bumps"),
     # L10N: {best} with the better choice, {played} with the one that was made.
     mark("bumps in {best} of 10 rounds instead of {played}"),
 )
 EXPOSED = (
-    mark("less danger right behind the Emperor"),
+    mark("is less exposed right behind the Emperor"),
     # L10N: {best} with the better choice, {played} with the one that was made.
     mark("right behind the Emperor in {best} of 10 rounds instead of {played}"),
 )
-CLOSER = mark("closer to the Emperor")
-FURTHER = mark("a safer distance from the Emperor")
+CLOSER = mark("gets closer to the Emperor")
+FURTHER = mark("keeps a safer distance from the Emperor")
 # L10N: {best} with the better choice, {played} with the one that was made.
 BEHIND = mark("{best} spaces behind the Emperor on average instead of {played}")
-AT_TREE = mark("a better place at the tree")
+AT_TREE = mark("takes a better place at the tree")
 TOKENS = (
-    mark("more tokens at the tree"),
+    mark("brings more tokens at the tree"),
     # L10N: {best} with the better choice, {played} with the one that was made.
     mark("{best} tokens at the tree on average instead of {played}"),
 )
@@ -77,14 +76,15 @@ Phrases: TypeAlias = tuple[str, str]
 
 
 class Advantage(NamedTuple):
-    """What a better choice has over the played one: in words, and in numbers or ""."""
+    """Advantage of a better choice over the played one: in words, and in numbers or ""."""
 
     words: str
     numbers: str = ""
 
 
 def reasons(played: Worth, best: Worth, words: Words) -> list[Advantage]:
-    """Advantages of the best choice over the one that was played, the most telling first."""
+    """Return the advantages of the best choice over the one that was played, the most telling
+    first."""
     enough = PART * (_log_odds(best.chance) - _log_odds(played.chance))
     old, new = played.outlook, best.outlook
     stakes = (
@@ -98,16 +98,16 @@ def reasons(played: Worth, best: Worth, words: Words) -> list[Advantage]:
     telling = [(stake, found) for stake, found in stakes if found and stake >= max(enough, LEAST)]
     telling.sort(key=lambda one: one[0], reverse=True)
     said = [found for _, found in telling[:MOST]]
-    return said or [Advantage(words.say("a little better all round"))]
+    return said or [Advantage(words.say("is a little better all round"))]
 
 
 def tenths(part: float) -> int:
-    """How many of ten rounds that is."""
+    """Return a share in rounds out of ten."""
     return round(10 * part)
 
 
 def decimal(value: float, words: Words) -> str:
-    """A figure with one decimal."""
+    """Format a figure with one decimal."""
     return words.number(value, 1)
 
 
@@ -117,17 +117,18 @@ def _log_odds(chance: float) -> float:
 
 
 def _clearly(low: float, high: float) -> bool:
-    """Whether that is clearly less, and is seen to be so when it is said in tenths."""
+    """True if the first is clearly less, and still is when both are told in tenths."""
     return high - low >= CLEAR and tenths(low) < tenths(high)
 
 
 def _more(about: Phrases, old: float, new: float, words: Words) -> Advantage | None:
-    """Advantage of something that is so in more of the rounds; None if the tenths are the same."""
+    """Return the advantage of something that happens in more rounds; None if the tenths are the
+    same."""
     return _often(about, old, new, words) if _clearly(old, new) else None
 
 
 def _fewer(about: Phrases, old: float, new: float, words: Words) -> Advantage | None:
-    """Advantage of something that is so in fewer of them."""
+    """Return the advantage of something that happens in fewer rounds."""
     return _often(about, old, new, words) if _clearly(new, old) else None
 
 
@@ -137,7 +138,8 @@ def _often(about: Phrases, old: float, new: float, words: Words) -> Advantage:
 
 
 def _tree(old: Outlook, new: Outlook, words: Words) -> Advantage | None:
-    """Advantage at the tree: by the place there, if both come to it and that tells."""
+    """Return the advantage at the tree: by rank if both choices get there and it tells, else by
+    tokens."""
     if not _clearly(old.tokens, new.tokens):
         return None
     often, before = tenths(new.placed), tenths(old.placed)
@@ -167,7 +169,8 @@ def _tree(old: Outlook, new: Outlook, words: Words) -> Advantage | None:
 
 
 def _distance(old: Outlook, new: Outlook, words: Words) -> Advantage | None:
-    """Advantage of being closer to the Emperor, or further away, whichever is better there."""
+    """Return the advantage of being closer to the Emperor or further away, whichever is better
+    there."""
     if abs(new.behind - old.behind) < CLEAR_SPACES:
         return None
     said = words.say(CLOSER if new.behind < old.behind else FURTHER)
@@ -176,10 +179,10 @@ def _distance(old: Outlook, new: Outlook, words: Words) -> Advantage | None:
 
 
 def _kept(played: Worth, best: Worth, words: Words) -> Advantage | None:
-    """Advantage of the cards that are left in the hand."""
+    """Return the advantage of the cards left in the hand."""
     if best.outlook.kept - played.outlook.kept < LEAST_KEPT:
         return None
     assert isinstance(played.choice, Play) and isinstance(best.choice, Play)
     if played.choice.court is None and best.choice.court is None:
-        return Advantage(words.say("card {order} kept for later", order=played.choice.card))
-    return Advantage(words.say("better cards kept for later"))
+        return Advantage(words.say("keeps card {order} for later", order=played.choice.card))
+    return Advantage(words.say("keeps better cards for later"))

@@ -1,4 +1,4 @@
-"""A card of the hand: its face, its back, its seal, and its words."""
+"""A card: its face, its back, its seal, and its words."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def _direction(action: CardAction) -> str:
 
 
 def garden_words(action: CardAction, words: Words) -> str:
-    """The upper half of a card: «the Emperor goes forward 1»."""
+    """Say the upper half of a card: «the Emperor goes forward 1»."""
     sentence = GARDEN_SENTENCES[action.who, _direction(action)]
     return words.say(sentence, n=abs(action.steps))
 
 
 def painter_words(action: CardAction, words: Words) -> str:
-    """The lower half of a card, said to its player: «you go forward or back 3»."""
+    """Say the lower half of a card to its player: «you go forward or back 3»."""
     return words.say(_own(action)[1], n=action.steps)
 
 
@@ -52,7 +52,8 @@ def _own(action: CardAction) -> Forms:
 
 
 def card_words(card: Card, words: Words) -> str:
-    """The whole card: «17: the Emperor goes forward 1, then you go forward or back 3»."""
+    """Say the whole card to its player: «17: the Emperor goes forward 1, then you go forward or
+    back 3»."""
     # L10N: A card’s number and its two halves, such as “17: the Emperor goes forward 1, then you go
     # back 3”.
     return words.say(
@@ -64,7 +65,7 @@ def card_words(card: Card, words: Words) -> str:
 
 
 def played_words(card: Card, painter: int, names: Names, words: Words) -> str:
-    """The whole card, told of the painter who played it."""
+    """Say the whole card of the painter who played it."""
     return words.say(
         "{order}: {garden}, then {painter}",
         order=card.order,
@@ -75,7 +76,7 @@ def played_words(card: Card, painter: int, names: Names, words: Words) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where an icon has its foot, or arrows their middle, and the scale."""
+    """Foot of an icon, or middle of its arrows, and its scale."""
 
     x: float
     y: float
@@ -96,7 +97,7 @@ COUNT = Spot(29, 89, 0.95)
 
 
 def card_face(card: Card) -> str:
-    """The face; give the button around it the name `card_words`."""
+    """Draw the face; give the button around it the name `card_words`."""
     return tag(
         "svg",
         tag("path", class_="half", d=_half()),
@@ -134,7 +135,7 @@ def _painter_icons(action: CardAction) -> str:
 
 
 def _half() -> str:
-    """The tinted upper half; its lower edge is one stroke of a brush."""
+    """Return the path data of the tinted upper half; its lower edge is one stroke of a brush."""
     wide, low = WIDE - 2, HIGH / 2
     return (
         f"M2 6Q2 2 6 2H{wide - 4:g}Q{wide:g} 2 {wide:g} 6V{low - 1:g}"
@@ -143,7 +144,7 @@ def _half() -> str:
 
 
 def card_back() -> str:
-    """The back of every card: one branch of blossom."""
+    """Draw the back of every card: one branch of blossom."""
     petals = "".join(
         disc((x + 4.6 * sin(tau * k / 5), y - 4.6 * cos(tau * k / 5)), 3.4)
         for x, y in ((29, 36), (20, 60), (40, 58))
@@ -167,7 +168,7 @@ def card_back() -> str:
 
 
 def seal(order: int) -> str:
-    """A card's order number as a small chip, for the seat that played it."""
+    """Draw a card's order number as a small chip, for the seat that played it."""
     return tag(
         "svg",
         _seal(order),
@@ -179,7 +180,7 @@ def seal(order: int) -> str:
 
 
 def _seal(order: int) -> str:
-    """26 wide and 21 high."""
+    """Draw the seal, 26 wide and 21 high."""
     return tag("path", class_="stamp", d=STAMP) + tag(
         "text", str(order), class_="order", x=13, y=15.8
     )

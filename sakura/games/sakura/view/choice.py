@@ -1,4 +1,4 @@
-"""The choice of forward or back: what follows from each, as ghosts on the path and in words."""
+"""The choice of forward or back: the outcome of each, as pale figures on the path and in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sakura.ui.words import Words
 
 
 def outcome_words(seen: Observation, walk: Walk, names: Names, words: Words) -> str:
-    """«Emperor back 1 – onto Haruo, who loses a token; Naoki forward 2»."""
+    """Say the outcome of a direction: «the Emperor goes back 1, onto Haruo, who loses a token»."""
     order, painter = seen.queue[0]
     begun = Recap(seen.painters, (Turn(order, painter, seen.part),))
     done = reduce(after, walk.events or (), begun).current
@@ -28,7 +28,8 @@ def outcome_words(seen: Observation, walk: Walk, names: Names, words: Words) -> 
 
 
 def choice_ghosts(seen: Observation, ends: Mapping[str, Walk], shape: Shape) -> str:
-    """For the layer `ghosts`: where the figures end, each way a group that can be tapped."""
+    """Draw the figures where each direction ends, for the layer `ghosts`; each direction is a group
+    that can be tapped."""
     groups = []
     for direction, walk in ends.items():
         places = {painter: (at,) for painter, at in enumerate(walk.painters)}
@@ -47,7 +48,7 @@ def choice_ghosts(seen: Observation, ends: Mapping[str, Walk], shape: Shape) -> 
 
 
 def choice_buttons(outcomes: Mapping[str, str], words: Words) -> str:
-    """Back and forward, each with what follows from it."""
+    """Draw the buttons for back and forward, each with its outcome."""
     # L10N: Buttons: the Emperor or a painter goes back or forward along the path.
     shown = {BACK: "← " + words.say("Back"), FORWARD: words.say("Forward") + " →"}
     return "".join(

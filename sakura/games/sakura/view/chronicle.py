@@ -1,4 +1,5 @@
-"""The log of a game: a chapter a round, in it a line a card and what else happened, in order."""
+"""The log of a game: a chapter for each round, with a line for each card and other event, in
+order."""
 
 from __future__ import annotations
 
@@ -15,13 +16,13 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 BY_CARDS = (happened.CardsRevealed, happened.CardsDiscarded)
-"""Events that the lines of the cards tell as well."""
+"""Events that the cards' own lines tell as well."""
 
 
 @dataclass
 class Chapter:
-    """A round: its number from 1, after how many events it `began`, and its lines in the order in
-    which they happened; `counts` are the events after which each was whole."""
+    """A round: its number from 1, the count of events before it (`began`), and its lines in order.
+    `counts` has for each line the count of events when it was complete."""
 
     number: int
     began: int = 0
@@ -30,7 +31,7 @@ class Chapter:
 
 
 class Chronicle:
-    """All that has happened so far, as it is told; `recap` is the round that was revealed last."""
+    """The log so far; `recap` is the round that was revealed last."""
 
     def __init__(self, names: Names, words: Words) -> None:
         self.names = names
@@ -38,20 +39,20 @@ class Chronicle:
         self.recap = Recap((GATE,) * len(names.known))
         self.chapters = [Chapter(1)]
         self.said = ""
-        """What was said last, or is being said of the card that acts."""
+        """Sentence that was said last, or that grows with the current card."""
         self._count = 0
-        """How many events were told."""
+        """Number of events told."""
         self._full = False
-        """Whether the last chapter's round is over."""
+        """True once the last chapter's round is over."""
 
     @property
     def last(self) -> str:
-        """The line that was written last, or has grown."""
+        """The line that was written or extended last."""
         lines = [line for chapter in self.chapters[-2:] for line in chapter.lines]
         return lines[-1] if lines else ""
 
     def add(self, event: happened.Event) -> list[str]:
-        """Tells one event more; returns the sentences that it makes whole."""
+        """Tell one more event; return the sentences that it completes."""
         before = self._acting()
         self.recap = recap.after(self.recap, event)
         if self._full and not isinstance(event, happened.GameEnded):
@@ -72,8 +73,8 @@ class Chronicle:
         return self.recap.current.order if self.recap.current else None
 
     def _write(self, event: happened.Event, grows: bool) -> list[str]:
-        """Writes the event down, in the last line if that `grows`; returns the lines that are
-        whole at once."""
+        """Write the event down, into the last line if that `grows`; return the lines that are
+        complete at once."""
         lines = self.chapters[-1].lines
         if self.recap.current:
             line = turn_words(self.recap.current, self.names, self.words)
@@ -88,11 +89,11 @@ class Chronicle:
         return [told] if told else []
 
     def html(self) -> str:
-        """All chapters, the latest first."""
+        """Render all chapters, the latest first."""
         return "".join(self.chapter(chapter) for chapter in reversed(self.chapters))
 
     def chapter(self, chapter: Chapter) -> str:
-        """One chapter; an empty one says nothing."""
+        """Render one chapter, or "" if it has no lines."""
         if not chapter.lines:
             return ""
         title = self.words.say("Round {number}", number=chapter.number)

@@ -1,4 +1,4 @@
-"""The whole table of Sakura in words, for whoever does not see it, or wants to be sure."""
+"""Description of the whole table in words, for players who cannot see it or want to be sure."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ON_PATH = forms(
 def sentences(
     scene: Scene, names: Names, hand: Sequence[int], deck: Cards, words: Words
 ) -> list[str]:
-    """The whole table: the Emperor, the painters from the closest back, and a hand one may see."""
+    """Describe the Emperor, the painters from the closest back, and a hand if it may be seen."""
     said = [_emperor(scene, words)]
     order = sorted(range(len(scene.painters)), key=lambda painter: -scene.painters[painter])
     said += [_painter(scene, names, painter, words) for painter in order]

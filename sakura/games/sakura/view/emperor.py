@@ -12,7 +12,7 @@ RIBS = "M0-36.5Q-8.4-31-10.2-23M0-36.5Q-3-30-3.4-23M0-36.5Q3-30 3.4-23M0-36.5Q8.
 
 
 def parasol(size: float = 34.0) -> str:
-    """The Emperor's gold parasol alone, `size` wide; (0, 0) is the foot of its pole."""
+    """Draw the Emperor's gold parasol alone, `size` wide; (0, 0) is the foot of its pole."""
     parts = (
         tag("path", class_="pole", d="M0 0V-39"),
         tag("path", class_="canopy", d=CANOPY),
@@ -28,7 +28,7 @@ ROBE = (
 
 
 def emperor(size: float = 34.0) -> str:
-    """The Emperor under the parasol, `size` wide; (0, 0) is the middle of the stone."""
+    """Draw the Emperor under the parasol, `size` wide; (0, 0) is the middle of the stone."""
     parts = (
         tag("path", class_="pole", d="M11 8.5 1.5-39"),
         tag("path", class_="halo", d=ROBE + "M-17-23C-14-33 14-33 17-23z"),

@@ -1,4 +1,5 @@
-"""The end of a game of Sakura: who won, the places, why, and what each tree and bump gave."""
+"""The end of a game of Sakura: winners, places, the reason, and the tokens of each tree and
+bump."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ SHARE = forms("{names} share the win", "You share the win with {names}")
 
 
 def heading(winners: Sequence[int], names: Names, words: Words) -> str:
-    """Who won."""
+    """Say who won."""
     if len(winners) > 1:
         return words.say(SHARE[names.you in winners], names=names.others(winners, words))
     return names.say(winners[0], ending.WINS, words)
@@ -33,7 +34,7 @@ def reasons(
     names: Names,
     words: Words,
 ) -> list[str]:
-    """Why, in sentences."""
+    """Explain the result, in sentences."""
     found = reason(seen, winners, names.you, events)
     told = [reason_words(found, names, seen.tokens[found.subject], words)]
     if seen.options.players == 2 and seen.tokens[COURT] >= seen.tokens[winners[0]]:
@@ -48,13 +49,13 @@ def caption(
     names: Names,
     words: Words,
 ) -> list[str]:
-    """Who won, and why, as it stands below a picture: whoever sees that is none of the painters."""
+    """Caption a picture with the winners and the reason; its reader is none of the painters."""
     named = Names(names.known)
     return [heading(winners, named, words), *reasons(seen, winners, events, named, words)]
 
 
 class Victory(NamedTuple):
-    """Seats that have won, and the reasons in sentences."""
+    """Winning seats, and the reasons in sentences."""
 
     winners: Sequence[int]
     reasons: Sequence[str]
@@ -68,7 +69,7 @@ def result(
     names: Names,
     words: Words,
 ) -> str:
-    """The whole result; `shares` says whether the game may be given away."""
+    """Render the whole result; `shares` is True if the game may be shared."""
     winners = victory.winners
     order = sorted(range(len(tales)), key=lambda painter: _merit(painter, seen), reverse=True)
     places = (_place(painter, winners, seen, names, words) for painter in order)
@@ -94,7 +95,7 @@ def _is_court(painter: int, seen: Observation) -> bool:
 
 
 def _merit(painter: int, seen: Observation) -> tuple[bool, int, int]:
-    """Who has more of it comes before; the court painter, who cannot win, is last."""
+    """Sort key of the places; the court painter, who cannot win, is last."""
     court = _is_court(painter, seen)
     return not court, seen.tokens[painter], seen.painters[painter]
 
@@ -102,7 +103,7 @@ def _merit(painter: int, seen: Observation) -> tuple[bool, int, int]:
 def _place(
     painter: int, winners: Sequence[int], seen: Observation, names: Names, words: Words
 ) -> str:
-    """The place a painter took, with its tokens, on a button that shows its way."""
+    """Draw a painter's place and tokens on a button that shows its route."""
     own = _merit(painter, seen)
     ahead = sum(_merit(other, seen) > own for other in range(len(seen.tokens)))
     court = _is_court(painter, seen)
@@ -135,7 +136,7 @@ def _columns(tales: Sequence[Story], words: Words) -> list[str]:
 
 
 def _row(painter: int, tale: Story, seen: Observation, names: Names, words: Words) -> str:
-    """A painter, and where its tokens came from."""
+    """Draw the table row of a painter, with the sources of its tokens."""
     court = _is_court(painter, seen)
     name = emblem_picture(painter, court=court) + escape(short_name(painter, names, words))
     cells = [str(tokens) for tokens in tale.trees]
@@ -144,7 +145,7 @@ def _row(painter: int, tale: Story, seen: Observation, names: Names, words: Word
 
 
 def _bumps(tale: Story, words: Words) -> str:
-    """The tokens that bumps cost, and how many bumps there were if some cost nothing."""
+    """Say the tokens lost by bumps, with the number of bumps if some cost nothing."""
     if not tale.bumps:
         return "0"
     free = "" if tale.lost == len(tale.bumps) else f" ({len(tale.bumps)})"

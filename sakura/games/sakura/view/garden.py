@@ -22,7 +22,7 @@ from sakura.ui.words import Words
 
 
 def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = ()) -> str:
-    """The whole `<svg>` of the garden, without figures.
+    """Draw the whole `<svg>` of the garden, without figures.
 
     `scored` are the sakura spaces whose trees are in bloom already.
     """
@@ -60,11 +60,11 @@ LAYERS: tuple[Callable[[Path, Board], str], ...] = (
     terrain.stones,
     terrain.bridges,
 )
-"""The layers that never change, from back to front."""
+"""Static layers, from back to front."""
 
 
 def draw_ahead(board: Board, shape: Shape) -> Iterator[str]:
-    """A garden before any tree blooms, a piece a step; what was drawn once is there at once."""
+    """Draw a garden before any tree blooms, step by step, into the caches."""
     for number in range(len(LAYERS)):
         yield _layer(number, board, shape)
     way = path(board, shape)
@@ -79,8 +79,8 @@ def _layer(number: int, board: Board, shape: Shape) -> str:
 
 
 class Placement(NamedTuple):
-    """Spaces of the Emperor and of the painters of seats 0, 1, 2 …; which seat is the `closest`,
-    and which the `court` painter."""
+    """Spaces of the Emperor and of the painters of seats 0, 1, 2 …; the seats of the `closest`
+    painter and of the `court` painter."""
 
     emperor: int
     painters: Sequence[int]
@@ -89,7 +89,7 @@ class Placement(NamedTuple):
 
 
 def figures(board: Board, shape: Shape, placed: Placement, names: Names, words: Words) -> str:
-    """Figures on the path, for the layer `figures`."""
+    """Draw the figures on the path, for the layer `figures`."""
     way = path(board, shape)
     parts = []
     for seat, space in enumerate(placed.painters):
@@ -123,19 +123,19 @@ def figures(board: Board, shape: Shape, placed: Placement, names: Names, words: 
 
 
 def stand(at: Point) -> str:
-    """The `transform` of a figure that stands at this point."""
+    """Return the `transform` of a figure that stands at this point."""
     return move(at)
 
 
 def standing(name: str, space: int, words: Words) -> str:
-    """Who stands where, as a sentence."""
+    """Say where a figure stands."""
     if space == GATE:
         return words.say("{name} at the gate", name=name)
     return words.say("{name} on space {space}", name=name, space=space)
 
 
 def trail(board: Board, shape: Shape, start: int, end: int, painter: int | None = None) -> str:
-    """A faint dotted line along the path; `painter` is an emblem, None the Emperor."""
+    """Draw a faint dotted line along the path; `painter` None is the Emperor."""
     style = "emperor" if painter is None else PAINTERS[painter].style
     points = path(board, shape).between(start, end)
     return tag("path", class_=f"trail {style}", d=line(points))
@@ -144,7 +144,7 @@ def trail(board: Board, shape: Shape, start: int, end: int, painter: int | None 
 def distance(
     board: Board, shape: Shape, emperor_at: int, scored: Collection[int], words: Words
 ) -> str:
-    """«6 to the tree», beside the tree that scores next; nothing when all have scored."""
+    """Draw «6 to the tree» beside the tree that scores next; nothing once all have scored."""
     if len(scored) == len(board.sakuras):
         return ""
     way, tree = path(board, shape), board.next_sakura(emperor_at, tuple(scored))
@@ -165,7 +165,7 @@ def distance(
 
 
 def _badge(way: Path) -> str:
-    """The mark of the closest painter; hidden until the figure has the class `closest`."""
+    """Draw the mark of the closest painter, hidden until the figure has the class `closest`."""
     # Below the emblem: beside it stand its neighbours, above it a court hat.
     return tag(
         "g",
@@ -177,8 +177,8 @@ def _badge(way: Path) -> str:
 
 
 def _warning(way: Path) -> str:
-    """The mark of a painter whose next step would bump into the Emperor; hidden until the figure
-    has the class `endangered`."""
+    """Draw the warning of a painter whose next step would bump, hidden until the figure has the
+    class `endangered`."""
     return tag(
         "g",
         tag("path", class_="flag", d="M0-6.5 6.5 5H-6.5z"),
@@ -190,7 +190,7 @@ def _warning(way: Path) -> str:
 
 @lru_cache(maxsize=4)
 def _standing(way: Path, board: Board, scored: frozenset[int]) -> str:
-    """Everything that stands upright, from the back to the front."""
+    """Draw everything that stands upright, from the back to the front."""
     size = way.scale
     things: list[tuple[float, str]] = []
     for space in board.sakuras:
@@ -212,7 +212,7 @@ def _standing(way: Path, board: Board, scored: frozenset[int]) -> str:
 
 @lru_cache(maxsize=16)
 def tree_foot(way: Path, space: int) -> Point:
-    """Where its tree stands: on the lawn near it, with the canopy where there is most room."""
+    """Return the foot of a space's tree: on the lawn near it, with most room for the canopy."""
     x, y = way.beside(space, 48 * way.scale)
     foot = y + 25 * way.scale
     while way.clearance((x, foot)) < 1.3 * way.stone + 6:

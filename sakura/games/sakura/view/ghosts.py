@@ -1,4 +1,4 @@
-"""The preview of a card: ghosts on the path, and the same in words."""
+"""The preview of a card: pale figures on the path, and the same in words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ MAY_BUMP = forms(
 def ghosts(
     board: Board, shape: Shape, emperor_at: int, painters: Sequence[int], seen: Preview
 ) -> str:
-    """For the layer `ghosts`: pale figures where each may end, and dashed ways there."""
+    """Draw pale figures on their possible end spaces, with dashed lines to them, for the layer
+    `ghosts`."""
     way = path(board, shape)
     parts = []
     for space in seen.emperor:
@@ -55,7 +56,8 @@ def _ghost(way: Path, figure: str, at: tuple[float, float]) -> str:
 
 
 def preview_words(seen: Preview, emperor_at: int, names: Names, own: int, words: Words) -> str:
-    """«If it acts first: the Emperor goes to 12; you go to 7 or 3.» `own` is the card's painter."""
+    """Say the preview: «If it acts first: the Emperor goes to 12; you go to 7 or 3.» `own` is the
+    card's painter."""
     parts = []
     if seen.emperor != (emperor_at,):
         parts.append(words.say("the Emperor goes to {spaces}", spaces=_spaces(seen.emperor, words)))

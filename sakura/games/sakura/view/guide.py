@@ -1,7 +1,7 @@
-"""What is said beside a first game: what to look at before each choice, what came of the last one.
+"""Advice beside a first game: what came of the last round, and what matters now.
 
-Three rounds are guided. All of it follows from what is seen and from what happened, so that it is
-true at any table, whatever is played.
+Three rounds are guided. Everything follows from the view and the events, so it is true at any
+table, whatever is played.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from sakura.ui.svg import tag
 from sakura.ui.words import Words, mark
 
 ROUNDS = 3
-"""How many are guided; before the next one only the last is told of."""
+"""Number of guided rounds; the next one only tells what came of the last."""
 
 TOUCHED = (
     mark("You bumped into him: three spaces back."),
     mark("You bumped into him: three spaces back, one token lost."),
 )
-"""Without a token to lose, and with one."""
+"""Bumps without a token to lose, and with one."""
 
 Figure = tuple[int | None, int]
-"""Where a painter stands, or the Emperor, who is None: the figure and its space."""
+"""A figure to point at: a painter, or None for the Emperor or a tree, and its space."""
 
 
 def guidance(
     seen: Observation, seat: int, told: Iterable[happened.Event], words: Words
 ) -> list[str]:
-    """The sentences for the seat that is asked now, after all that was `told`; none once it knows
-    the game."""
+    """Return the sentences for the seat that is asked now, after the events `told`; none after the
+    guided rounds."""
     if seen.round > ROUNDS:
         return []
     if seen.stage is Stage.RESOLVE:
@@ -48,7 +48,7 @@ def guidance(
 
 
 def _look(seen: Observation, seat: int, words: Words) -> str:
-    """What to look at before the choice."""
+    """Say what matters for the choice."""
     tree = seen.board.next_sakura(seen.emperor, seen.scored) - seen.emperor
     if seen.round == 0:
         return (
@@ -77,7 +77,7 @@ def _look(seen: Observation, seat: int, words: Words) -> str:
 
 
 def _last_round(told: Iterable[happened.Event]) -> list[happened.Event]:
-    """What happened since cards were laid open last."""
+    """Return the events since cards were last revealed."""
     last: list[happened.Event] = []
     for event in told:
         if isinstance(event, happened.CardsRevealed):
@@ -89,7 +89,7 @@ def _last_round(told: Iterable[happened.Event]) -> list[happened.Event]:
 def _came(
     last: Sequence[happened.Event], seen: Observation, seat: int, words: Words
 ) -> Iterator[str]:
-    """What became of the seat's painter in the round that ended."""
+    """Yield what came of the last round for the seat's painter."""
     if seen.round == 0:
         return
     bumps = [e for e in last if isinstance(e, happened.PainterDisgraced) and e.painter == seat]
@@ -121,7 +121,8 @@ def _came(
 
 
 def places(seen: Observation, seat: int) -> list[Figure]:
-    """What the sentences name: the Emperor, the seat's painter, and the tree that comes next."""
+    """Return the figures that the sentences name: the Emperor, the seat's painter, and the next
+    tree."""
     if seen.stage is Stage.RESOLVE or seen.round >= ROUNDS:
         return []
     named: list[Figure] = [(None, seen.emperor), (seat, seen.painters[seat])]
@@ -131,7 +132,7 @@ def places(seen: Observation, seat: int) -> list[Figure]:
 
 
 def rings(named: Iterable[Figure], board: Board, shape: Shape) -> str:
-    """For the layer `ghosts`: a ring around each."""
+    """Draw a ring around each figure, for the layer `ghosts`."""
     way = path(board, shape)
     return "".join(
         tag(

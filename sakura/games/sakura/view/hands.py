@@ -1,4 +1,4 @@
-"""All hands at once, as they are known once a game is over."""
+"""All hands at once, open after a game is over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sakura.ui.words import Words
 
 
 def played_next(actions: Iterable[object]) -> set[int]:
-    """The cards that are chosen by these actions; none if they are about something else."""
+    """Return the cards that these actions choose; none if they choose something else."""
     plays = [action for action in actions if isinstance(action, Play)]
     return {card for play in plays for card in play if card is not None}
 
@@ -27,7 +27,7 @@ def hands(
     names: Names,
     words: Words,
 ) -> str:
-    """A row a player; what is `played` next stands out."""
+    """Draw a row for each player; the cards `played` next stand out."""
     rows = [
         tag(
             "li",

@@ -15,17 +15,17 @@ LEFT, BOTH, RIGHT = "-", "±", "+"
 
 
 def put(icon: str, x: float, y: float, scale: float = 1.0, *, flip: bool = False) -> str:
-    """An icon moved to (x, y) and scaled; `flip` mirrors it left to right."""
+    """Move an icon to (x, y) and scale it; `flip` mirrors it left to right."""
     return tag("g", icon, transform=move((x, y), -scale if flip else scale))
 
 
 def pawn(chosen: bool = False) -> str:
-    """A painter of the line, 10 wide and 15 high; the chosen one is filled."""
+    """Draw a painter of the line, 10 wide and 15 high; the chosen one is filled."""
     return tag("path", class_="pawn chosen" if chosen else "pawn", d=PAWN)
 
 
 def brush() -> str:
-    """A painter's brush, 20 wide and 20 high; (0, 0) is the tip."""
+    """Draw a painter's brush, 20 wide and 20 high; (0, 0) is the tip."""
     return (
         tag("path", class_="handle", d="M8.5-9.5 19-20")
         + tag("path", class_="ferrule", d="M5.6-8.2 8-10.6l2.6 2.6L8.2-5.6z")
@@ -34,7 +34,7 @@ def brush() -> str:
 
 
 def steps(count: int, direction: str) -> str:
-    """`← 2`, `2 →` or `← 2 →`: a number between its arrows, 14 high, centred on (0, 0)."""
+    """Draw a number between its arrows, `← 2`, `2 →` or `← 2 →`: 14 high, centred on (0, 0)."""
     near, far = {LEFT: (9.0, -8.0), BOTH: (0.0, 18.5), RIGHT: (-9.0, 8.0)}[direction]
     parts = [tag("text", str(count), class_="steps", x=near, y=7)]
     if direction != RIGHT:
@@ -45,7 +45,7 @@ def steps(count: int, direction: str) -> str:
 
 
 def line_up(who: str) -> str:
-    """The painters before the Emperor, the `closest` or `furthest` one in a bracket.
+    """Draw the painters before the Emperor, with the `closest` or `furthest` one in a bracket.
 
     42 wide and 24 high, the foot in the middle.
     """
@@ -60,7 +60,7 @@ def line_up(who: str) -> str:
 
 
 def leap() -> str:
-    """A painter leaping over the next one; 50 wide and 32 high."""
+    """Draw a painter leaping over the next one, 50 wide and 32 high."""
     return (
         put(pawn(True), -18, 0)
         + put(pawn(), -3, 0)
@@ -71,7 +71,7 @@ def leap() -> str:
 
 
 def count() -> str:
-    """One step for each painter between you and the Emperor; 58 wide and 28 high."""
+    """Draw one step for each painter between you and the Emperor, 58 wide and 28 high."""
     parts = [put(pawn(True), -23, 0), put(parasol(15), 22, 1)]
     for x in (-9.2, 6.4):
         parts.append(put(pawn(), x, 0))

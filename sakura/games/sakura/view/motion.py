@@ -1,4 +1,4 @@
-"""How things move at Sakura's table: steps along the path, a push, petals, and where tokens fly."""
+"""Motion at Sakura's table: steps along the path, a push, petals, and flying tokens."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from sakura.ui.brush import Point, move, polar
 from sakura.ui.svg import tag
 
 STEP, LEAP = 3.5, 16.0
-"""How high a figure is lifted, in SVG user units."""
+"""Lift of a figure in a step and in a leap, in SVG user units."""
 
 LEAN = 6.0
-"""How far it leans to one side and the other, in degrees."""
+"""Lean of a figure to either side, in degrees."""
 
 SHOVE = 6.0
-"""How far the Emperor goes towards whom he pushes."""
+"""Distance that the Emperor moves towards the painter he pushes, in SVG user units."""
 
 PETAL = "M0 0q2.6-2.4 4.400 0-1.800 2.4-4.400 0z"
 
 
 def steps(points: Sequence[Point], count: int, lift: float) -> list[str]:
-    """The transforms of a figure that goes on its way in so many steps: it is lifted in each, and
-    leans to one side and the other in turn."""
+    """Return the transforms of a figure that takes so many steps: it is lifted in each, and leans
+    to either side in turn."""
     frames = []
     for number, (x, y) in enumerate(points):
         swing = sin(pi * count * number / max(1, len(points) - 1))
@@ -35,13 +35,13 @@ def steps(points: Sequence[Point], count: int, lift: float) -> list[str]:
 
 
 def stride(event: happened.Event, spaces: int) -> tuple[int, float]:
-    """In how many steps a figure goes over so many spaces, and how high it is lifted."""
+    """Return the number of steps for so many spaces, and the lift."""
     leaps = isinstance(event, happened.PainterMoved) and event.by == "leap"
     return (1, LEAP) if leaps else (spaces, STEP)
 
 
 def shove(way: Path, at: int) -> list[str]:
-    """The transforms of the Emperor, who pushes somebody back from his space."""
+    """Return the transforms of the Emperor as he pushes a painter back from his space."""
     x, y = way.point(at)
     back, down = _backwards(way, at)
     pushed = f"translate({x + SHOVE * back:.1f}px,{y + SHOVE * down:.1f}px) "
@@ -50,7 +50,7 @@ def shove(way: Path, at: int) -> list[str]:
 
 
 def push(way: Path, at: int) -> str:
-    """An arrow from the Emperor onto whom he bumps, back along the path."""
+    """Draw an arrow back along the path, from the Emperor onto the painter he pushes."""
     x, y = way.point(at)
     back, down = _backwards(way, at)
     near = way.figure + 3
@@ -73,8 +73,8 @@ def _backwards(way: Path, at: int) -> Point:
 
 
 def petals() -> str:
-    """What a tree sheds when it comes into bloom, for its own group; they fall by the style sheet,
-    and cannot be seen without it."""
+    """Draw the petals of a tree that comes into bloom, for its own group. They fall by the style
+    sheet and are invisible without it."""
     fallen = (
         tag(
             "g",
@@ -87,7 +87,7 @@ def petals() -> str:
 
 
 def flights(event: happened.Event) -> list[tuple[int, int]]:
-    """Whose tokens become more or less by the event, and by how many."""
+    """Return the painters whose tokens the event changes, with the changes."""
     match event:
         case happened.TokensPaid(_, paid):
             return list(paid)

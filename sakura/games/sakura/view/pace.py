@@ -1,4 +1,4 @@
-"""How many seconds each event is shown at normal speed: a round has its time, whatever happens."""
+"""Seconds for each event at normal speed: every round takes the same time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sakura.games.sakura.rules import events as happened
 
 ROUND = {3: 7.2, 4: 7.2, 5: 8.5, 6: 9.5}
-"""How long a round is to be shown, by the number of painters on the path."""
+"""Seconds of a round, by the number of painters on the path."""
 
 WEIGHTS = {
     happened.CardsRevealed: 1.6,
@@ -22,33 +22,33 @@ WEIGHTS = {
     happened.TokensPaid: 1.2,
     happened.LinedUp: 0.6,
 }
-"""What part of the time an event has; those that are not named pass at once."""
+"""Shares of the time by event; events that are not listed take none."""
 
 CARD, REST = 1.6, 1.0
-"""What is thought to be still to come of each card, and of the one that waits for a direction."""
+"""Estimated weight of a card still to come, and of the rest of one that waits for a direction."""
 
 LEAST, MOST = 0.4, 2.0
-"""Seconds that a weight of 1 may be given."""
+"""Bounds of the seconds for a weight of 1."""
 
 WALKING = 0.8
-"""The part of an event's time in which figures walk."""
+"""Share of an event's time in which figures walk."""
 
 
 class Pace:
-    """Shares the time of each round out among its events.
+    """The clock that shares the time of each round out among its events.
 
-    What happens in a round is known when it is shown, but for what follows a direction that is
-    still to be chosen: that is guessed, and the time that is left is shared out anew after it.
+    The events of a round are known when it is shown, except after a direction that is still to be
+    chosen. Those are estimated, and the remaining time is shared out anew after the choice.
     """
 
     def __init__(self, painters: int) -> None:
         self._time = ROUND[painters]
         self._left = self._time
         self._cards = 0
-        """How many cards have not been turned to."""
+        """Number of cards that have not been turned to."""
 
     def seconds(self, event: happened.Event, coming: Iterable[happened.Event]) -> float:
-        """How long the event is shown, where those are `coming` after it, as far as is known."""
+        """Return the seconds of an event, given the events known to be `coming` after it."""
         match event:
             case happened.CardsRevealed(cards):
                 self._left, self._cards = self._time, len(cards)
@@ -65,7 +65,7 @@ class Pace:
         return seconds
 
     def _ahead(self, coming: Iterable[happened.Event]) -> float:
-        """The weight of what is still to come in the round."""
+        """Return the weight of the events still to come in the round."""
         ahead, cards = 0.0, self._cards
         for event in coming:
             if isinstance(event, happened.RoundEnded):

@@ -1,4 +1,4 @@
-"""What everybody may know of one painter: where it stands, its tokens by tree, bumps, cards."""
+"""The panel of a painter, with everything public: space, tokens by tree, bumps, cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sakura.ui.words import Words
 def painter_panel(
     painter: int, names: Names, scene: Scene, told: Story, deck: Cards, words: Words
 ) -> str:
-    """The inside of the panel."""
+    """Render the inside of the panel."""
     tokens = words.plural("{n} token", "{n} tokens", scene.tokens[painter])
     return panel(
         names.label(painter, words),
@@ -44,7 +44,7 @@ def _place(scene: Scene, painter: int, words: Words) -> str:
 
 
 def _marks(scene: Scene, painter: int, words: Words) -> str:
-    """The marks that the painter wears now, and what they mean."""
+    """Render the marks that the painter wears now, with their meaning."""
     gap = scene.emperor - scene.painters[painter]
     rows = []
     if scene.painters[painter] != GATE:
@@ -75,7 +75,7 @@ def _bumps(bumps: Sequence[Bump], words: Words) -> str:
 
 
 def _cards(played: Sequence[int], painter: int, names: Names, deck: Cards, words: Words) -> str:
-    """Small faces, the latest first."""
+    """Draw the played cards as small faces, the latest first."""
     items = (
         tag(
             "li",

@@ -1,7 +1,7 @@
-"""The garden path: where every space lies. The one place of geometry, in SVG user units.
+"""Geometry of the garden path, in SVG user units; no other module has any.
 
-The path climbs from the gate, bottom left, in four winding rows to the last cherry tree at the
-top left. Spaces are numbered as on the board: 0 is the gate, then 1 to `last`.
+The path climbs from the gate, bottom left, in four winding rows to the last cherry tree at the top
+left. Spaces are numbered as on the board: 0 is the gate, then 1 to `last`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FINE = 10
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """How the path lies in one shape: view box, gate, the largest figure, and the knots."""
+    """Outline of the path in one shape: view box, gate, the largest figure, and the knots."""
 
     size: tuple[float, float]
     gate: Point
@@ -89,37 +89,38 @@ class Path:
 
     @property
     def view_box(self) -> str:
-        """For the attribute `viewBox`."""
+        """Value of the attribute `viewBox`."""
         return f"0 0 {self.size[0]:g} {self.size[1]:g}"
 
     def point(self, space: float) -> Point:
-        """Centre of a space; of space 0, the middle of the gate. 3.5 lies between 3 and 4."""
+        """Return the centre of a space; of space 0, the middle of the gate. 3.5 lies between 3 and
+        4."""
         return self.gate if space <= GATE else self._at(self._distance(space))
 
     def tangent(self, space: float) -> Point:
-        """Unit vector of the walking direction on a space."""
+        """Return the unit vector of the walking direction on a space."""
         walked = self._distance(space)
         (ax, ay), (bx, by) = self._at(walked - 2), self._at(walked + 2)
         length = hypot(bx - ax, by - ay)
         return (bx - ax) / length, (by - ay) / length
 
     def seat_at_gate(self, painter: int) -> Point:
-        """Where painter 0-5 stands on the gate: two rows of three, none covers another."""
+        """Return the place of painter 0-5 on the gate: two rows of three, none covers another."""
         row, column = divmod(painter % GATE_SEATS, GATE_COLUMNS)
         pitch = 2 * self.figure + 1
         return self.gate[0] + (column - 1) * pitch, self.gate[1] + (row - 0.5) * pitch
 
     def place(self, painter: int, space: int) -> Point:
-        """Where a painter stands: its seat on the gate, or the centre of its space."""
+        """Return the place of a painter: its seat on the gate, or the centre of its space."""
         return self.seat_at_gate(painter) if space == GATE else self.point(space)
 
     def across(self, space: float, off: float) -> Point:
-        """The point `off` units to the right of the walker who stands on a space."""
+        """Return the point `off` units to the right of a walker on a space."""
         (x, y), (tx, ty) = self.point(space), self.tangent(space)
         return x - ty * off, y + tx * off
 
     def between(self, start: int, end: int, pitch: float = 6) -> list[Point]:
-        """Points along the path from one space to another (either direction), `pitch` apart."""
+        """Return points along the path between two spaces in either direction, `pitch` apart."""
         a, b = self._distance(start), self._distance(end)
         pieces = max(1, round(abs(b - a) / pitch))
         walk = [self._at(a + (b - a) * k / pieces) for k in range(pieces + 1)]
@@ -132,7 +133,7 @@ class Path:
         return x + 45 * self.scale * tx, y + 45 * self.scale * ty - 10 * self.scale
 
     def beside(self, space: int, reach: float) -> Point:
-        """The roomiest spot above or beside a space, about `reach` away: there stands its tree."""
+        """Return the roomiest spot for a tree above or beside a space, about `reach` away."""
         x, y = self.point(space)
         turns = [pi * k / 12 for k in range(-1, 14)]
         spots = [
@@ -150,7 +151,7 @@ class Path:
         return min(around, x / 1.5, (self.size[0] - x) / 1.5, y)
 
     def clearance(self, point: Point) -> float:
-        """Distance of a point from the middle of the path."""
+        """Return the distance of a point from the middle of the path."""
         return min(map(dist, repeat(point), self._fine[::2]))
 
     def _distance(self, space: float) -> float:
@@ -167,7 +168,7 @@ class Path:
 
 @lru_cache(maxsize=16)
 def path(board: Board, shape: Shape) -> Path:
-    """The path of a board; the spaces are spread evenly, however many there are."""
+    """Return the path of a board, with its spaces spread evenly."""
     outline = OUTLINES[shape]
     fine = [outline.knots[0]]
     for piece in cubics(outline.knots):

@@ -22,7 +22,7 @@ MARGIN = 34
 def _garden(
     emperor: int, painters: Sequence[int], spaces: range, words: Words, scored: Sequence[int] = ()
 ) -> str:
-    """A piece of the garden around those spaces."""
+    """Draw a piece of the garden around those spaces."""
     board = lay("stroll", printed_boards()["stroll"], len(painters))
     way = path(board, "wide")
     names = Names(tuple(painter.name for painter in PAINTERS))

@@ -1,8 +1,8 @@
-"""Why a game ended as it did: one true sentence, found in what happened.
+"""The reason for a result: one true sentence, found in the events.
 
-It is told of one painter, the person's at this device, else the winner's: how far it is from the
-others, and what by itself accounts for that. What counts as a cause is worth as many tokens as the
-margin, or is said of the whole game; where there is none, the margin alone is told.
+Its subject is the person at this device, or else the winner: the margin to the others, and a cause
+that explains it alone. A cause is worth at least as many tokens as the margin, or holds for the
+whole game; if there is none, only the margin is told.
 """
 
 from __future__ import annotations
@@ -25,9 +25,11 @@ Kind: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """What accounts for a margin: `other` is the painter that it is told of beside the subject,
-    `round` that of a bump, `tree` counts from 0, `own` and `theirs` are tokens or bumps of the
-    subject and of the other."""
+    """Cause of a margin.
+
+    `other` is the painter named beside the subject, `round` that of a bump, `tree` counts from 0,
+    `own` and `theirs` are tokens or bumps of the subject and of the other.
+    """
 
     kind: Kind
     other: int = -1
@@ -39,8 +41,11 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """`margin` is the tokens between the subject, which came in that `place`, and the `others`:
-    the winners, or, for the winner, the seats next to it; all winners where several share."""
+    """A result from the subject's side.
+
+    `margin` is the difference in tokens between the subject, at that `place`, and the `others`: the
+    winners, or, for the winner, the seats next to it; all winners if several share the win.
+    """
 
     subject: int
     place: int
@@ -59,7 +64,8 @@ def reason(
     you: int | None,
     events: Iterable[happened.Event],
 ) -> Reason:
-    """Why a game ended as it is `seen` to; `events` are all of it, `you` is who is spoken to."""
+    """Find the reason for the result that is `seen`, from all events of the game; `you` is the
+    person addressed."""
     told = list(events)
     tales = stories(told, len(seen.tokens))
     subject = winners[0] if you is None else you
@@ -82,7 +88,7 @@ def reason(
 def _lost(
     subject: int, winners: Sequence[int], margin: int, tales: Sequence[Story]
 ) -> Cause | None:
-    """What cost the subject the win."""
+    """Find the cause of the subject's loss."""
     own, enough = tales[subject], max(1, margin)
     costly = [bump for bump in own.bumps if bump.lost]
     if costly and enough == 1:
@@ -107,7 +113,7 @@ def _won(
     tales: Sequence[Story],
     events: Iterable[happened.Event],
 ) -> Cause | None:
-    """What brought the subject the win."""
+    """Find the cause of the subject's win."""
     purses = list(_purses(events, len(tales)))
     if margin and (leader := _leader_before_the_end(subject, len(tales), purses)) is not None:
         return Cause("overtook", leader)
@@ -128,8 +134,8 @@ def _won(
 
 
 def _tree(fewer: Story, more: Story, enough: int) -> int:
-    """The number of the tree at which one painter took more by that many at least, the largest
-    difference and then the latest; 0 if there is none."""
+    """Return the number of the tree at which one painter took more by at least that many: the
+    largest difference, then the latest; 0 if there is none."""
     gains = [
         (theirs - own, tree)
         for tree, (own, theirs) in enumerate(zip(fewer.trees, more.trees, strict=True), 1)
@@ -139,11 +145,11 @@ def _tree(fewer: Story, more: Story, enough: int) -> int:
 
 
 Purses: TypeAlias = "tuple[int, tuple[int, ...]]"
-"""How many trees have scored, and every painter's tokens then."""
+"""Number of trees that have scored, and every painter's tokens at that moment."""
 
 
 def _purses(events: Iterable[happened.Event], painters: int) -> Iterator[Purses]:
-    """The painters' tokens after each change of anybody's."""
+    """Yield the painters' tokens after each change."""
     tokens, trees = [START_TOKENS] * painters, 0
     for event in events:
         match event:
@@ -159,7 +165,7 @@ def _purses(events: Iterable[happened.Event], painters: int) -> Iterator[Purses]
 
 
 def _leads(subject: int, since: int, purses: Iterable[Purses]) -> bool:
-    """Whether it had more than anybody at all times since that many trees had scored."""
+    """True if the subject had more than anybody else ever since that many trees had scored."""
     return all(
         tokens[subject] > max(count for n, count in enumerate(tokens) if n != subject)
         for trees, tokens in purses
@@ -168,7 +174,8 @@ def _leads(subject: int, since: int, purses: Iterable[Purses]) -> bool:
 
 
 def _leader_before_the_end(subject: int, painters: int, purses: Sequence[Purses]) -> int | None:
-    """Who had more than the subject, and most of all, before the last tree gave its tokens."""
+    """Return the painter with most tokens before the last tree scored, if it had more than the
+    subject."""
     before = [tokens for trees, tokens in purses if trees < SAKURAS]
     tokens = before[-1] if before else (START_TOKENS,) * painters
     leader = tokens.index(max(tokens))
@@ -215,7 +222,8 @@ LED = (
 
 
 def reason_words(reason: Reason, names: Names, tokens: int, words: Words) -> str:
-    """How the game stands at its end, and a sentence on why; `tokens` are the subject's."""
+    """Say the standing of the subject at the end and, in a second sentence, the cause; `tokens` are
+    its own."""
     standing = _standing(reason, names, tokens, words)
     if not reason.cause:
         return standing

@@ -1,7 +1,7 @@
-"""One round's cards as they were laid open, and what each of them did.
+"""The revealed cards of one round, and the effect of each.
 
-Folding events over a recap gives the strip of cards, the line that tells what a card did, and the
-log: all three read it and nothing else.
+The strip of cards, the line about a card and the log all read a recap, which is a fold over the
+events.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE
 
 CardState: TypeAlias = Literal["waiting", "garden", "painter", "done", "discarded"]
-"""Whether a card has not begun, which of its halves acts, or what became of it."""
+"""Progress of a card: not begun, the acting half, or its end."""
 
 GARDEN = ("emperor", "closest", "furthest")
-"""Who moves by the upper half of a card; by the lower one its own painter does."""
+"""Causes of moves by the upper half of a card; the lower half moves its own painter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something that a card did; `passed` are the painters that the one who moved went past."""
+    """One effect of a card; `passed` are the painters on spaces that the moving one jumped over."""
 
     event: happened.Event
     passed: tuple[int, ...] = ()
@@ -29,7 +29,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A card of the round: its number, its painter, and what each of its halves did so far."""
+    """A card of the round: its number, its painter, and the effects of each half so far."""
 
     order: int
     painter: int
@@ -40,8 +40,8 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """The cards of the round that was revealed last, the lowest first; `painters` are the spaces
-    on which they stand now."""
+    """The cards of the round that was revealed last, the lowest first; `painters` are their current
+    spaces."""
 
     painters: tuple[int, ...]
     turns: tuple[Turn, ...] = ()
@@ -53,12 +53,12 @@ class Recap:
         return acting[0] if acting else None
 
     def turn(self, order: int) -> Turn | None:
-        """The card with that number."""
+        """Return the card with that number."""
         return next((turn for turn in self.turns if turn.order == order), None)
 
 
 def after(recap: Recap, event: happened.Event) -> Recap:
-    """The recap once the event has happened."""
+    """Return the recap after the event."""
     match event:
         case happened.CardsRevealed(cards):
             return replace(recap, turns=tuple(Turn(*card) for card in cards))
@@ -82,13 +82,13 @@ def after(recap: Recap, event: happened.Event) -> Recap:
 
 
 def _put_down(recap: Recap) -> Recap:
-    """The card that acted has done so."""
+    """Mark the current card as done."""
     turns = [replace(t, state="done") if t is recap.current else t for t in recap.turns]
     return replace(recap, turns=tuple(turns))
 
 
 def _done(recap: Recap, event: happened.Event) -> Recap:
-    """One deed more of the card that acts."""
+    """Add an effect to the current card."""
     turn = recap.current
     if turn is None:
         return recap
@@ -105,7 +105,7 @@ def _done(recap: Recap, event: happened.Event) -> Recap:
 
 
 def _by_garden(turn: Turn, event: happened.Event) -> bool:
-    """Whether the upper half of the card did it."""
+    """True if the upper half of the card caused the event."""
     match event:
         case happened.EmperorMoved() | happened.SakuraReached():
             return True

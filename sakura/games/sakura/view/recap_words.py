@@ -1,5 +1,5 @@
-"""What a card did, in one line: «54 Naoki: Emperor back 1 – onto Haruo, who loses a token; Naoki
-forward 2.»"""
+"""Words for the effects of a card: «54 Naoki: the Emperor goes back 1, onto Haruo, who loses a
+token; Naoki goes forward 2.»"""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ MOVES = {
         "{name} is furthest and goes forward {n}", "you are furthest and go forward {n}"
     ),
 }
-"""A painter's way by what moves it; `n` counts steps as the card does, occupied spaces left out."""
+"""Moves of a painter by their cause; `n` counts steps as the card does, without occupied spaces."""
 # L10N: {what} is a move, such as “Kenji goes forward 3”; {names} are one or two painters on spaces
 # that were skipped.
 JUMPS = (
     *forms("{what}, jumping over {names}", "{what}, jumping over you"),
     mark("{what}, jumping over {names} and you"),
 )
-"""Adds the one or two painters whose spaces were skipped; {what} is one of `MOVES`."""
+"""Addition of the one or two painters who were jumped over; {what} is one of `MOVES`."""
 LEAPS = (
     *forms("{who} leaps over {names}", "{who} leaps over you"),
     mark("{who} leaps over {names} and you"),
 )
 YOU_LEAP = mark("you leap over {names}")
 FEW = 2
-"""Painters who are named when they are jumped over; more are counted."""
+"""Number of painters who are still named when they are jumped over; more are counted."""
 STAYS = {
     "leap": forms("{name} has nobody to leap over", "you have nobody to leap over"),
     "count": forms("{name} has nobody ahead and stays", "you have nobody ahead and stay"),
@@ -64,7 +64,7 @@ RUN_OVER = (
         "the Emperor goes back {n}, onto you, and you lose a token",
     ),
 )
-"""The Emperor goes back onto a painter: without a token, with one."""
+"""The Emperor goes back onto a painter, without a token and with one."""
 BUMPS = (
     forms(
         "{name} bumps into the Emperor and has no token to lose",
@@ -75,7 +75,7 @@ BUMPS = (
         "you bump into the Emperor and lose a token",
     ),
 )
-"""A painter meets him on its own way."""
+"""A painter bumps into him on its own move, without a token and with one."""
 FURTHEST_BUMPS = (
     forms(
         "{name} is furthest, bumps into the Emperor and has no token to lose",
@@ -86,11 +86,11 @@ FURTHEST_BUMPS = (
         "you are furthest, bump into the Emperor and lose a token",
     ),
 )
-"""The upper half of a card moves the furthest painter onto him."""
+"""The upper half moves the furthest painter onto him, without a token and with one."""
 
 
 def turn_words(turn: Turn, names: Names, words: Words) -> str:
-    """What the card did so far; before it begins, only whose it is."""
+    """Say the effects of the card so far; before it begins, only its painter."""
     told = deeds_words(turn, names, words)
     name = names.label(turn.painter, words)
     if turn.state == "discarded":
@@ -103,13 +103,14 @@ def turn_words(turn: Turn, names: Names, words: Words) -> str:
 
 
 def deeds_words(turn: Turn, names: Names, words: Words) -> str:
-    """What the halves of the card did so far; nothing before they did anything."""
+    """Say the effects of both halves so far, or "" before there are any."""
     told = [*_garden(turn.garden, names, words), *_own(turn.own, names, words)]
     return words.clauses(told)
 
 
 def _garden(deeds: Sequence[Deed], names: Names, words: Words) -> Iterator[str]:
-    """The upper half. A walk of the Emperor and what he met there make one clause."""
+    """Yield the effects of the upper half. A walk of the Emperor and what he meets make one
+    clause."""
     match [deed.event for deed in deeds if not isinstance(deed.event, happened.DirectionChosen)]:
         case [happened.EmperorMoved(), happened.SakuraReached()]:
             # Without a number: he stops at the tree, whatever is left of the card's steps.
@@ -129,7 +130,7 @@ def _garden(deeds: Sequence[Deed], names: Names, words: Words) -> Iterator[str]:
 
 
 def _own(deeds: Sequence[Deed], names: Names, words: Words) -> Iterator[str]:
-    """The lower half."""
+    """Yield the effects of the lower half."""
     for deed in deeds:
         match deed.event:
             case happened.PainterMoved():
@@ -141,7 +142,7 @@ def _own(deeds: Sequence[Deed], names: Names, words: Words) -> Iterator[str]:
 
 
 def _moved(deed: Deed, names: Names, words: Words) -> str:
-    """A painter's steps, with those it jumped over."""
+    """Say a painter's steps and the painters it jumped over."""
     assert isinstance(deed.event, happened.PainterMoved)
     event, jumped = deed.event, deed.passed
     if event.by == "leap":

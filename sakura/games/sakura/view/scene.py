@@ -1,7 +1,7 @@
-"""What a person sees of a game of Sakura at one moment, and how each event changes it.
+"""The table of Sakura at one moment, as a person sees it, and its changes by events.
 
-The page shows events one after the other, so it needs the table as it stood after each. Folding
-a game's events over its first scene gives the last scene: the events tell all.
+The page shows events one after the other, so it needs the table after each. Folding a game's events
+over its first scene gives the last scene.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from sakura.games.sakura.rules.walk import Queue
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`played` are the revealed cards of the round as (order number, painter), `turned` those
-    of them that have begun to resolve, the current one last."""
+    """One moment. `played` are the revealed cards of the round as (order number, painter), `turned`
+    those that have begun to resolve, the current one last."""
 
     board: Board
     round: int
@@ -35,13 +35,13 @@ class Scene:
         return self.turned[-1] if self.turned else None
 
     def closest(self) -> int | None:
-        """The painter closest to the Emperor, unless all are on the gate."""
+        """Return the painter closest to the Emperor, or None if all are on the gate."""
         front = max(self.painters)
         return self.painters.index(front) if front else None
 
     def endangered(self) -> frozenset[int]:
-        """The painters whose next step forward would bump into the Emperor: only other painters
-        are between."""
+        """Return the painters whose next step forward would bump into the Emperor: only other
+        painters are in between."""
         taken, space = set(self.painters), self.emperor - 1
         while space in taken and space > GATE:
             space -= 1
@@ -49,7 +49,7 @@ class Scene:
 
 
 def scene_of(seen: Observation) -> Scene:
-    """The scene that is seen."""
+    """Return the scene of an observation."""
     turned = (*seen.spent, seen.queue[0][0]) if seen.queue else ()
     return Scene(
         board=seen.board,
@@ -65,7 +65,7 @@ def scene_of(seen: Observation) -> Scene:
 
 
 def after(scene: Scene, event: happened.Event) -> Scene:
-    """The scene once the event has happened."""
+    """Return the scene after the event."""
     match event:
         case happened.CardsRevealed(cards):
             return replace(scene, played=cards, turned=())

@@ -27,7 +27,7 @@ CANOPY: tuple[tuple[float, float, float], ...] = (
 
 
 def tree(space: int, at: Point, size: float, *, scored: bool, mirror: bool) -> str:
-    """The cherry tree of a sakura space: bare with buds, and in bloom with the class `scored`.
+    """Draw the cherry tree of a sakura space: bare with buds, and in bloom with the class `scored`.
 
     95 wide and 54 high when `size` is 1.
     """
@@ -54,7 +54,7 @@ def _clouds(lift: float, part: float) -> str:
 
 
 def _spots(seed: int, count: int) -> list[Point]:
-    """Points spread over the canopy, in one of two ways."""
+    """Return points spread over the canopy, in one of two ways."""
     seed %= 2
     spots = []
     for k in range(count):
@@ -65,7 +65,7 @@ def _spots(seed: int, count: int) -> list[Point]:
 
 
 def gate(at: Point, wide: float, high: float) -> str:
-    """A wooden gate, open: `wide` from post to post, `high` to its roof."""
+    """Draw a wooden gate, open: `wide` from post to post, `high` to its roof."""
     x, top = wide / 2, -high
     roof = f"M{-x - 6:g} {top + 2:g}Q{-x + 4:g} {top - 2:g} {-x + 8:g} {top - 11:g}Q0 {top - 14:g}"
     roof += f" {x - 8:g} {top - 11:g} {x - 4:g} {top - 2:g} {x + 6:g} {top + 2:g}Q0 {top - 5:g}"
@@ -85,7 +85,7 @@ def gate(at: Point, wide: float, high: float) -> str:
 
 
 def torii(at: Point, size: float) -> str:
-    """A vermilion torii, 44 wide and 42 high when `size` is 1."""
+    """Draw a vermilion torii, 44 wide and 42 high when `size` is 1."""
     parts = (
         tag("path", class_="vermilion", d="M-16 3-14-30h4L-11 3zM16 3 14-30h-4L11 3z"),
         tag("path", class_="vermilion", d="M-18-25h36v4h-36zM-2-31h4v7h-4z"),
@@ -96,7 +96,7 @@ def torii(at: Point, size: float) -> str:
 
 
 def shrine(at: Point, size: float) -> str:
-    """A small wooden shrine, 44 wide and 46 high when `size` is 1."""
+    """Draw a small wooden shrine, 44 wide and 46 high when `size` is 1."""
     parts = (
         tag("path", class_="foot", d="M-19 0h38v5h-38z"),
         tag("path", class_="wall", d="M-14-20h28V0h-28z"),
@@ -111,7 +111,7 @@ LANTERN = "M-4 0h8v-3h-8zM-1.5-3v-7h3v7zM-5-10H5v-2H-5zM-6-19q6-1 12 0l-2-3.5L0-
 
 
 def lantern(at: Point) -> str:
-    """A stone lantern, 12 wide and 25 high; its window is lit."""
+    """Draw a stone lantern with a lit window, 12 wide and 25 high."""
     parts = (
         tag("path", class_="rock", d=LANTERN),
         tag("path", class_="lamp", d="M-3.5-12h7v-6h-7z"),

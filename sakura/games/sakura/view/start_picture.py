@@ -1,4 +1,5 @@
-"""The garden as decoration for the start page: under way, or as it is in a game in progress."""
+"""The garden as decoration for the start page: with painters on their way, or of a game in
+progress."""
 
 from __future__ import annotations
 
@@ -21,17 +22,17 @@ HIDDEN = (
     r'<path class="bloom[^>]*>|<g class="badge"[^>]*><circle[^>]*><text.*?</g>'
     r'|<g class="warning"[^>]*>(<path[^>]*>)*</g>'
 )
-"""Blossom of trees that are bare, and marks that nobody on their way has."""
+"""Blossom of bare trees, and marks that are hidden on figures."""
 
 
 def picture(shape: Shape = "tall") -> str:
-    """The garden with four painters on their way; nothing in it has a name, or is there unseen."""
+    """Draw the garden with four painters on their way; nothing in it has a name or is hidden."""
     board = lay("classic", printed_boards()["classic"], 4)
     return re.sub(HIDDEN, "", _drawn(board, *POSE, shape))
 
 
 def sketch(seen: Observation) -> str:
-    """The garden as it is seen."""
+    """Draw the garden of an observation."""
     court = COURT if seen.options.players == 2 else None
     standing = (seen.emperor, seen.painters, seen.scored)
     return _drawn(seen.board, *standing, "tall", court)

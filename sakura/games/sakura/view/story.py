@@ -1,8 +1,8 @@
-"""What became of every painter in a game, told from its events alone.
+"""The story of every painter in a game, from its events alone.
 
-One fold over the events: where each stood after every round, what each tree gave it, its bumps and
-its cards. The panel of a painter, the result with its reason, and the ways drawn over the garden at
-the end all read it.
+One fold over the events: the space after every round, the tokens of each tree, bumps and cards. The
+panel of a painter, the result with its reason, and the routes drawn over the garden at the end all
+read it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sakura.games.sakura.rules.board import GATE
 
 
 class Bump(NamedTuple):
-    """A bump into the Emperor: in which round, on which space, and the tokens lost (0 or 1)."""
+    """A bump into the Emperor: its round, its space, and the tokens lost (0 or 1)."""
 
     round: int
     at: int
@@ -25,8 +25,8 @@ class Bump(NamedTuple):
 
 @dataclass
 class Story:
-    """One painter: the space on which it stood after each round, beginning with the gate; the
-    tokens that each tree gave; its bumps; the cards it played, the latest last."""
+    """One painter: its space after each round, beginning with the gate; its tokens from each tree;
+    its bumps; the cards it played, the latest last."""
 
     stops: list[int]
     trees: list[int] = field(default_factory=list)
@@ -35,12 +35,12 @@ class Story:
 
     @property
     def lost(self) -> int:
-        """The tokens that its bumps cost."""
+        """Tokens lost by bumps."""
         return sum(bump.lost for bump in self.bumps)
 
 
 def stories(events: Iterable[happened.Event], painters: int) -> list[Story]:
-    """The stories of so many painters in a game's events so far."""
+    """Return the stories of so many painters in the events so far."""
     told = [Story([GATE]) for _ in range(painters)]
     places, number = [GATE] * painters, 1
     for event in events:

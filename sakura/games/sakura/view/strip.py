@@ -1,4 +1,4 @@
-"""The cards of a round, laid open side by side: the lowest number first, as they act."""
+"""The revealed cards of a round side by side, in the order in which they act."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
 CLASSES = {"garden": "acts-garden", "painter": "acts-painter"}
-"""The class of a state, where it is not its name."""
+"""Classes of states that are not named like their class."""
 WHOSE = forms("{name}: card {card}", "Your card {card}")
 
 
 def strip(recap: Recap, cards: Cards, names: Names, words: Words) -> str:
-    """A button a card: its face, and below it the emblem and the name of whoever played it. How it
-    looks in its state is a matter of `style`."""
+    """Draw a button for each card: its face, and below it the emblem and the name of its painter.
+    `style` gives its looks."""
     return "".join(tag("li", _card(turn, cards, names, words)) for turn in recap.turns)
 
 
 def style(state: CardState) -> str:
-    """The classes of a card in that state."""
+    """Return the classes of a card in that state."""
     return f"turn {CLASSES.get(state, state)}"
 
 

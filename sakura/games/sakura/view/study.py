@@ -1,4 +1,5 @@
-"""What a study of Sakura says: luck and choice of a whole game, and a choice worth another look."""
+"""The review of a game of Sakura: what decided it, luck and mistakes, and choices worth another
+look."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words, mark
 
 LEAST = 0.005
-"""Half a percent: what is less is not spoken of."""
+"""Smallest share of a win that is mentioned: half a percent."""
 
 SHARE = 0.99
 """A result above it is a whole win; below it, one that is shared."""
@@ -126,7 +127,8 @@ def sentences(
     names: Names,
     words: Words,
 ) -> list[str]:
-    """All of it: for each seat the verdict, its rounds, and what is worth another look."""
+    """Return everything in sentences: for each seat the verdict, its rounds, and choices worth
+    another look."""
     said = []
     for seat in sorted(seats):
         accounts = study.accounts(answers, seat)
@@ -147,8 +149,8 @@ def panel(
     names: Names,
     words: Words,
 ) -> str:
-    """What is known so far: the verdict on the first of the seats, the chances of all over the
-    rounds, that seat's choices worth another look, the tokens, and all figures in a table."""
+    """Render what is known so far: the verdict on the first of the seats, everyone's chances over
+    the rounds, that seat's choices worth another look, the tokens, and all numbers in a table."""
     books = {seat: study.accounts(answers, seat) for seat in seats}
     first, known = seats[0], len(study.rounds)
     mine = books[first]
@@ -178,7 +180,7 @@ def panel(
 
 
 def _rounds(study: SakuraStudy, here: int, words: Words) -> Rounds:
-    """The rounds as charts go over them."""
+    """Return the rounds as the axis of the charts."""
     # L10N: On a chart, at most 8 letters: a cherry tree was reached.
     tree = words.say("tree")
     marks = {
@@ -197,7 +199,7 @@ def _rounds(study: SakuraStudy, here: int, words: Words) -> Rounds:
 def _chances(
     books: Mapping[int, Sequence[Account]], rounds: Rounds, about: str, words: Words
 ) -> str:
-    """The chances before every choice; those that have come to the end end with the result."""
+    """Draw the chances before every choice; complete lines end with the result."""
     lines = []
     for seat, accounts in books.items():
         shares = [account.before for account in accounts]
@@ -214,7 +216,7 @@ def _line(seat: int, values: Sequence[float]) -> Line:
 def _tokens(
     study: SakuraStudy, seats: Sequence[int], rounds: Rounds, names: Names, words: Words
 ) -> str:
-    """The tokens of all before every choice and at the end."""
+    """Draw everyone's tokens before every choice and at the end."""
     counts = {seat: study.tokens(seat) for seat in seats}
     ends = words.listed([f"{names.label(seat, words)} {counts[seat][-1]}" for seat in seats])
     about = words.say("Tokens at the end: {tokens}.", tokens=ends)
@@ -227,7 +229,8 @@ def _tokens(
 def _table(
     study: SakuraStudy, books: Mapping[int, Sequence[Account]], names: Names, words: Words
 ) -> str:
-    """The same numbers, and each seat's choices and luck; a round's number leads to it."""
+    """Render the same numbers and each seat's choices and luck as a table; a round's number leads
+    to it."""
     head = [
         # L10N: Heading of a column of numbers.
         words.say("Round"),
@@ -274,7 +277,7 @@ def _row(study: SakuraStudy, account: Account, held: int, words: Words) -> str:
 
 
 def _last_row(result: float, held: int, words: Words) -> str:
-    """What it came to."""
+    """Render the result."""
     cells = [percents(result, words), "", "", "", str(held)]
     # L10N: First cell of the last row: the end of the game.
     head = tag("th", escape(words.say("End")), scope="row")
@@ -282,7 +285,7 @@ def _last_row(result: float, held: int, words: Words) -> str:
 
 
 def _cards(accounts: Sequence[Account], names: Names, words: Words) -> str:
-    """What every card that could be played was worth, round by round."""
+    """Render the worth of every card that could be played, round by round."""
     summary = tag("summary", escape(words.say("What every card was worth")))
     about = words.say(
         "The chance to win with each card, judged from {guesses} imagined rounds by what could be "
@@ -296,7 +299,7 @@ def _cards(accounts: Sequence[Account], names: Names, words: Words) -> str:
 
 
 def headline(accounts: Sequence[Account], names: Names, words: Words) -> str:
-    """How a seat's game was decided, without numbers: by its mistakes or by luck."""
+    """Say how a seat's game was decided, by mistakes or by luck, without numbers."""
     return names.say(accounts[0].seat, _headline(accounts), words)
 
 
@@ -313,7 +316,7 @@ def _headline(accounts: Sequence[Account]) -> Forms:
 
 
 def verdict(accounts: Sequence[Account], names: Names, words: Words) -> str:
-    """A seat's whole game in one sentence with its numbers: mistakes and luck."""
+    """Sum up a seat's mistakes and luck in one sentence with points."""
     found = balance(accounts)
     luck = found.rounds + found.draws
     sign, gained = _sign(luck), abs(round(100 * luck))
@@ -327,7 +330,7 @@ def verdict(accounts: Sequence[Account], names: Names, words: Words) -> str:
 
 
 def balance_words(accounts: Sequence[Account], names: Names, words: Words) -> str:
-    """A seat's chance to win at first, and what each kind of luck made of it."""
+    """Say a seat's chance to win at first, and what each kind of luck made of it."""
     found = balance(accounts)
     started = names.say(found.seat, STARTED, words, start=percents(found.start, words))
     kinds = ((OTHERS, found.rounds), (DRAWS, found.draws))
@@ -339,19 +342,19 @@ def balance_words(accounts: Sequence[Account], names: Names, words: Words) -> st
 
 
 def points(count: int, words: Words) -> str:
-    """«31 points»: hundredths of a win."""
+    """Say a number of points, which are hundredths of a win: «31 points»."""
     return words.plural("{n} point", "{n} points", count)
 
 
 def _sign(share: float) -> int:
-    """Index of a sentence about luck: 0 for none, 1 for good luck, -1 for bad."""
+    """Return the index of a sentence about luck: 0 for none, 1 for good luck, -1 for bad."""
     gained = round(100 * share)
     return (gained > 0) - (gained < 0)
 
 
 def worth_another_look(accounts: Sequence[Account], most: int = 3) -> list[Account]:
-    """The choices that surely cost something, and the costliest of all, which comes first; none if
-    nothing is sure."""
+    """Return the choices that surely cost something, and the costliest of all, which comes first;
+    none if nothing is sure."""
     worst = max(accounts, key=lambda account: account.loss)
     sure = [account for account in accounts if account.sure >= LEAST]
     costly = [worst, *(account for account in sure if account is not worst)] if sure else []
@@ -359,7 +362,7 @@ def worth_another_look(accounts: Sequence[Account], most: int = 3) -> list[Accou
 
 
 def choice_words(account: Account, words: Words) -> str:
-    """Cost of one choice, and why another one was better."""
+    """Say the cost of one choice, and why another one was better."""
     play = account.played.choice
     assert isinstance(play, Play)
     if _direction_only(account):
@@ -379,7 +382,7 @@ def choice_words(account: Account, words: Words) -> str:
         # L10N: {points} is “8 points”; {why} lists reasons, such as “less risk of a bump and card 7
         # kept for later”.
         return words.say(
-            "Round {round}: card {card} cost {points}. Card {better} was better: {why}.",
+            "Round {round}: card {card} cost {points}. Card {better} was better: it {why}.",
             round=account.round,
             card=play.card,
             points=cost,
@@ -390,7 +393,7 @@ def choice_words(account: Account, words: Words) -> str:
     # cards.
     return words.say(
         "Round {round}: card {card} with {court} for the court painter cost {points}. Card "
-        "{better} with {better_court} was better: {why}.",
+        "{better} with {better_court} was better: it {why}.",
         round=account.round,
         card=play.card,
         court=play.court,
@@ -402,7 +405,7 @@ def choice_words(account: Account, words: Words) -> str:
 
 
 def choice_numbers(account: Account, words: Words) -> str:
-    """Numbers behind `choice_words`; "" if there are none."""
+    """Return the numbers behind `choice_words`, or "" if there are none."""
     if _direction_only(account):
         return ""
     told = [reason.numbers for reason in reasons(account.played, _best(account), words)]
@@ -424,7 +427,7 @@ def _best(account: Account) -> Worth:
 
 
 def cards_words(account: Account, words: Words) -> str:
-    """Chance to win with each card that could be played in a round, the best first."""
+    """Say the chance to win with each card that could be played in a round, the best first."""
     told = []
     for worth in sorted(account.worths, key=lambda worth: worth.chance, reverse=True):
         doubt = _rounded_up(TWICE * worth.error)
@@ -435,7 +438,7 @@ def cards_words(account: Account, words: Words) -> str:
 
 
 def account_words(account: Account, words: Words) -> str:
-    """A round in a line: the chance before it, the play, and what became of it in points."""
+    """Sum up a round in a line: the chance before it, the play, and what became of it in points."""
     # L10N: A row of figures: {before} is “31%”, {played} is “card 17”; the others are points of
     # winning chance, such as “−2.7 ± 1.2” and “+3.1”.
     return words.say(
@@ -450,12 +453,12 @@ def account_words(account: Account, words: Words) -> str:
 
 
 def _rounded_up(share: float) -> int:
-    """A margin of error in whole points, never too small."""
+    """Return a margin of error in whole points, rounded up."""
     return ceil(100 * share - ROUNDING)
 
 
 def _cost(account: Account, words: Words) -> str:
-    """What a choice brought, never more than nothing, and how uncertain that is."""
+    """Format the points that a choice cost, with the margin of error."""
     uncertain = ceil(1000 * account.uncertainty - ROUNDING) / 10
     cost = words.signed(-100 * account.loss, 1)
     return f"{cost} ±\u00a0{words.number(uncertain, 1)}" if uncertain else cost

@@ -1,4 +1,4 @@
-"""The table of Sakura around the garden: seats, hand, questions and result, as HTML text."""
+"""The table of Sakura around the garden as HTML text: seats, hand, questions and result."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ CHOOSE = (
         "Choose your card, then one for the court painter.",
     ),
 )
-"""Asks for a card, or for two."""
+"""Questions for a card, and for two."""
 DIRECTION = {
     "garden": forms(
         "{name}, card {order}: which way does the Emperor go?",
@@ -57,11 +57,11 @@ DIRECTION = {
         "{name}, card {order}: which way do you go?", "Card {order}: which way do you go?"
     ),
 }
-"""Asks for the direction of a card's upper or lower half."""
+"""Questions for the direction of a card's upper and lower half."""
 
 
 def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> str:
-    """The empty table; the page fills what has an id."""
+    """Render the empty table; the page fills every element with an id."""
     return tag(
         "div",
         table.bar("Sakura", practice, embedded, words),
@@ -99,7 +99,7 @@ def page(practice: bool, embedded: bool, who: Sequence[str], words: Words) -> st
 
 
 def _recap_button(words: Words) -> str:
-    """Leads to the cards of the last round, and back to the hand."""
+    """Render the button to the cards of the last round, and back to the hand."""
     text = words.say("Cards of the last round")
     return tag(
         "button",
@@ -114,7 +114,7 @@ def _recap_button(words: Words) -> str:
 
 
 def painter_names(options: Options, you: int | None, words: Words) -> Names:
-    """The names of all painters on the path, the court painter's with its title."""
+    """Return the names of all painters on the path, the court painter's with its title."""
     names = [painter.name for painter in PAINTERS[: options.painters]]
     if options.players == 2:
         names[COURT] = words.say("{name} (court painter)", name=names[COURT])
@@ -122,12 +122,12 @@ def painter_names(options: Options, you: int | None, words: Words) -> Names:
 
 
 def short_name(painter: int, names: Names, words: Words) -> str:
-    """The name where there is little room: without what stands in brackets behind it."""
+    """Return the name without the part in brackets, for tight places."""
     return names.label(painter, words).partition(" (")[0]
 
 
 def chosen(now: View[Observation, Action]) -> Collection[int]:
-    """The seats that have chosen a card of the next round."""
+    """Return the seats that have chosen a card of the next round."""
     seen = now.shared
     if seen.stage is not Stage.CHOOSE:
         return ()
@@ -142,7 +142,7 @@ def seats(
     ready: Collection[int],
     words: Words,
 ) -> str:
-    """One row a painter: emblem, name, tokens and the card it played.
+    """Render one row for each painter: emblem, name, tokens and the card it played.
 
     `who` are the seats' levels, `ready` those that have chosen in secret.
     """
@@ -183,7 +183,7 @@ def seats(
 
 
 def _gap(scene: Scene, painter: int, words: Words) -> str:
-    """How far behind the Emperor: «−3», with a warning where the next step would bump."""
+    """Render the distance to the Emperor, «−3», with a warning if the next step would bump."""
     space = scene.painters[painter]
     if space == GATE:
         return ""
@@ -210,7 +210,7 @@ def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, wor
 
 
 def short_words(action: CardAction, words: Words) -> str:
-    """A card's half in a word or two, to stand under its icon: «Emperor +1»."""
+    """Say a half of a card in a word or two, to stand under its icon: «Emperor +1»."""
     steps = f"±{action.steps}" if action.either else words.signed(action.steps)
     return words.say(SHORT[action.who], steps=steps)
 
@@ -218,7 +218,8 @@ def short_words(action: CardAction, words: Words) -> str:
 def hand(
     cards: Sequence[int], deck: Cards, chosen: Sequence[int], supplies: bool, words: Words
 ) -> str:
-    """The cards as buttons. `chosen` are the seat's own card and then the court painter's."""
+    """Render the cards as buttons. `chosen` are the seat's own card and then the court
+    painter's."""
     return "".join(
         _card_button(order, deck, chosen, supplies, words, order == cards[0]) for order in cards
     )
@@ -250,22 +251,22 @@ def _card_button(
 
 
 def backs(count: int) -> str:
-    """A hand that nobody may see now."""
+    """Draw a hidden hand."""
     return tag("span", card_back(), class_="card back") * count
 
 
 def question(seat: int, supplies: bool, names: Names, words: Words) -> str:
-    """What the seat is asked at the start of a round."""
+    """Ask the seat for its choice at the start of a round."""
     return names.say(seat, CHOOSE[supplies], words)
 
 
 def direction_question(order: int, part: Half, seat: int, names: Names, words: Words) -> str:
-    """Question to the seat whose ± action resolves."""
+    """Ask the seat for the direction of its ± action."""
     return names.say(seat, DIRECTION[part], words, order=order)
 
 
 def play_button(chosen: Sequence[int], words: Words) -> str:
-    """The one big button that plays what is chosen."""
+    """Render the one big button that plays the chosen cards."""
     if len(chosen) == 2:
         text = words.say("Play {own}, court painter {court}", own=chosen[0], court=chosen[1])
     else:

@@ -27,7 +27,7 @@ TUFT = "m-4-1q2-3 1-7m2 7q0-5 2-9m1 9q1-4 4-6"
 
 
 def lawn(way: Path) -> str:
-    """The sheet, moss on it, and bands of mist at its edges as on a painted scroll."""
+    """Draw the sheet, with moss on it and bands of mist at its edges as on a painted scroll."""
     wide, high = way.size
     moss = [
         curve(ring((wide * x, high * y), wide * 0.13, 15, k), closed=True)
@@ -60,7 +60,7 @@ def _mist(x: float, y: float, wide: float, high: float) -> str:
 
 
 def _stream(way: Path, board: Board) -> list[Point]:
-    """Knots of the stream: it meets the path at right angles under every bridge."""
+    """Return knots of the stream: it meets the path at right angles under every bridge."""
     middles = [bridge[len(bridge) // 2] for bridge in board.bridges]
     reach, knots = way.stone * 1.8, []
     for space in sorted(middles, key=lambda s: way.point(s)[1]):
@@ -71,7 +71,7 @@ def _stream(way: Path, board: Board) -> list[Point]:
 
 
 def stream(way: Path, board: Board) -> str:
-    """Water from above the sheet to below it."""
+    """Draw water from above the sheet to below it."""
     path_data = curve(_stream(way, board))
     return "".join(
         tag("path", class_=f"water {part}", d=path_data) for part in ("bank", "deep", "glint")
@@ -79,7 +79,7 @@ def stream(way: Path, board: Board) -> str:
 
 
 def planting(way: Path, board: Board) -> str:
-    """Tufts of grass and a few rocks where neither path, water nor gate is."""
+    """Draw tufts of grass and a few rocks where there is neither path, water nor gate."""
     water = [bezier(piece, k / 6) for piece in cubics(_stream(way, board)) for k in range(6)]
     tufts, rocks = [], []
     for k in range(110):
@@ -103,7 +103,7 @@ def _margins(way: Path, spot: Point) -> Point:
 
 
 def bed(way: Path) -> str:
-    """The sand under the stones, and the yard of the gate."""
+    """Draw the sand under the stones, and the yard of the gate."""
     path_data = curve((way.gate, *way.knots))
     width = round(2.55 * way.stone)
     wide, high = 6.4 * way.figure, 4.7 * way.figure
@@ -122,7 +122,7 @@ def bed(way: Path) -> str:
 
 
 def stones(way: Path, board: Board) -> str:
-    """A stepping stone for every space that is not a bridge; blossom marks sakura spaces."""
+    """Draw a stepping stone for every space that is not a bridge; blossom marks sakura spaces."""
     bridged = {space for bridge in board.bridges for space in bridge}
     parts: list[str] = []
     labels: list[str] = []
@@ -145,7 +145,7 @@ def stones(way: Path, board: Board) -> str:
         if sakura:
             marks.append(_blossom((x, y), way.stone * 0.42))
         else:
-            # The torii hides what stands beside it; most numbers are for whoever wants labels.
+            # The torii hides its neighbours; the setting for labels adds the other numbers.
             often = space % LABEL_EVERY == 0 and abs(space - board.torii) > 1
             label = tag("text", str(space), x=round(x), y=round(y + 4))
             (labels if often else minor).append(label)
@@ -163,7 +163,8 @@ def _blossom(at: Point, size: float) -> str:
 
 
 def bridges(way: Path, board: Board) -> str:
-    """Red bridges: one plank a space, cross-boards on it, a rail and two posts on each side."""
+    """Draw red bridges: one plank a space, cross-boards on it, a rail and two posts on each
+    side."""
     side, parts, rails, posts, boards = way.stone * 1.22, [], [], [], []
     for bridge in board.bridges:
         for space in bridge:

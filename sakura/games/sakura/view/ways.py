@@ -1,8 +1,8 @@
-"""The ways of the painters, drawn over the garden once the game is over: who was where after each
-round. All are there quietly, side by side; one that is picked tells its rounds and bumps.
+"""Routes of the painters, drawn over the garden once the game is over.
 
-How they look stands here, by the names of the style sheet's colours: the page is styled before the
-first card, and this is seen after the last one.
+All are drawn faintly side by side; the picked one shows its rounds and bumps. Their style stands
+here, in colours of the style sheet: the page is styled before the first card, and routes appear
+after the last one.
 """
 
 from __future__ import annotations
@@ -20,17 +20,18 @@ from sakura.ui.emblems import PAINTERS
 from sakura.ui.svg import tag
 
 FINE = 4
-"""Points of a line for each space that it leads over."""
+"""Points of a route for each space."""
 
 LANES = 1.3
-"""How much of a stone's width the painters' lines take, side by side."""
+"""Share of a stone's width that all routes take, side by side."""
 
 PETALS = 40
 """Fallen petals under a tree."""
 
 
 def ways(tales: Sequence[Story], board: Board, shape: Shape, picked: int | None = None) -> str:
-    """For the layer `ways`; `picked` is the painter whose way is told, None for nobody's."""
+    """Draw the routes, for the layer `ways`; `picked` is the painter whose route is told, or
+    None."""
     way = path(board, shape)
     quiet = (
         _line(_lane(way, painter, len(tales), tale.stops), _colour(painter), 1.6, "route")
@@ -60,7 +61,8 @@ def _line(points: Sequence[Point], colour: str, wide: float, style: str) -> str:
 
 
 def _lane(way: Path, painter: int, painters: int, stops: Sequence[int]) -> list[Point]:
-    """From the gate as far as it came, beside the lines of the others."""
+    """Return a painter's points from the gate as far as it came, beside the routes of the
+    others."""
     off = ((painter + 0.5) / painters - 0.5) * LANES * way.stone
     far = max(stops)
     along = [way.across(0.5 + step / FINE, off) for step in range(FINE * far - FINE // 2 + 1)]
@@ -68,8 +70,8 @@ def _lane(way: Path, painter: int, painters: int, stops: Sequence[int]) -> list[
 
 
 def _told(way: Path, painter: int, tale: Story) -> str:
-    """Its steps from round to round, forward on one side of the path and back on the other; the
-    rounds after which it stood on a space, and the spaces on which it met the Emperor."""
+    """Draw its moves from round to round, forward on one side of the path and back on the other,
+    with the rounds on each space and the spaces on which it met the Emperor."""
     points = [way.seat_at_gate(painter)]
     for start, end in pairwise(tale.stops):
         points += _hop(way, painter, start, end)
@@ -85,7 +87,7 @@ def _told(way: Path, painter: int, tale: Story) -> str:
 
 
 def _hop(way: Path, painter: int, start: int, end: int) -> Iterator[Point]:
-    """From one space to another in a low arc."""
+    """Yield the points from one space to another in a low arc."""
     if start == end:
         return
     pieces = FINE * abs(end - start)
@@ -99,7 +101,7 @@ def _hop(way: Path, painter: int, start: int, end: int) -> Iterator[Point]:
 
 
 def _rounds(stops: Sequence[int]) -> dict[int, str]:
-    """The rounds after which it stood on each space but the gate: «3–5, 9»."""
+    """Return the rounds after which it stood on each space except the gate: «3–5, 9»."""
     runs: dict[int, list[list[int]]] = {}
     for number, space in enumerate(stops):
         if space != GATE:
@@ -135,7 +137,7 @@ def _cross(at: Point) -> str:
 
 
 def _fallen(way: Path, board: Board) -> str:
-    """Petals on the lawn under the trees."""
+    """Draw petals on the lawn under the trees."""
     spots = []
     for space in board.sakuras:
         x, y = tree_foot(way, space)

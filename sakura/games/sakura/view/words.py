@@ -1,4 +1,4 @@
-"""Sakura in sentences: what happens beside the cards' own deeds, which `recap_words` tells."""
+"""Sentences for events beside the cards' own effects, which `recap_words` tells."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LINE_UP = forms("The painters line up behind {name}.", "The painters line up beh
 
 
 def describe(event: events.Event, names: Names, words: Words) -> str:
-    """The sentence of an event that is no card's deed; empty for one with nothing to say.
+    """Say an event that is no effect of a card, or "" if there is nothing to say.
 
     `names` are the painters, the court painter last with two players.
     """
