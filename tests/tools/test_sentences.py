@@ -10,13 +10,18 @@ from typing import Any
 import pytest
 
 from sakura.ui.words import CONTEXT_END
+from tests.translated import is_translated
 from tests.whole import first
 from tools.build.cldr import compiled, tag_of
 from tools.build.parts import parts
 from tools.build.sentences import texts
 from tools.paths import PACKAGE
 
-CATALOGUES = sorted(PACKAGE.glob("ui/locales/*/LC_MESSAGES/sakura.po"))
+CATALOGUES = [
+    file
+    for file in sorted(PACKAGE.glob("ui/locales/*/LC_MESSAGES/sakura.po"))
+    if is_translated(tag_of(file))
+]
 
 BY_THE_BUILD = ("What the site is made of", "Loading Python, {percent} % …")
 
