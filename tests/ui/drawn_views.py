@@ -39,6 +39,7 @@ from sakura.site.start import scale, start_page
 from sakura.ui import buttons, ending, lesson, panels, rules, sharing, study, table, watching
 from sakura.ui import guide as ui_guide
 from sakura.ui.commands import table as table_of_commands
+from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.sharing import FRAME
@@ -53,7 +54,7 @@ VIEWS = ("ui", "site", "games/sakura/view", "games/okiya/view")
 """Folders of views."""
 
 TITLE = "Sakura"
-ALONE = Names(("Ume", "Take", "Ai"), 0)
+ALONE = Names(tuple(painter.name for painter in PAINTERS[:3]), 0)
 
 
 def pages(one: Words) -> Iterator[str]:
@@ -71,7 +72,7 @@ def around_a_table(one: Words) -> Iterator[str]:
     yield okiya_table.page(True, True, ["person", "adept"], one)
     chosen = {name: field.default for name, field in (*PREFERENCES.items(), *FRAME.items())}
     seats = ["adept:shadow", "novice"]
-    opponents = panels.opponents(Names(("Ume", "Take"), 0), seats, GAMES["sakura"].styles, one)
+    opponents = panels.opponents(ALONE, seats, GAMES["sakura"].styles, one)
     yield panels.settings(chosen, (), True, opponents, one)
     yield panels.keys(table_of_commands([game.commands for game in GAMES.values()]), one)
     yield sharing.sharing(True, True, one)
@@ -171,7 +172,7 @@ def endings(one: Words) -> Iterator[str]:
     events = [event for step in over.steps for event in step.events]
     yield from sakura_ending.caption(over.observe(0), winners_of(over), events, ALONE, one)
     yield okiya_ending.picture(okiya(0).observe(0), (0,), Names(okiya_table.PLAYERS), one)
-    yield ending.next_steps(one.say("as before"), False, True, one)
+    yield ending.next_steps(one.say("You"), False, True, one)
     yield ending.next_steps("", True, False, one)
     yield panels.description(["⟦⟧"], one) + panels.new_game(TITLE, one)
     yield panels.set_aside(2, 40_000_000, one) + sharing.link_field(one)
