@@ -1,0 +1,224 @@
+"""Draws every view of the package in a language: pages, tables, panels and whole games told."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from types import FrameType
+
+from sakura.core.table import Table
+from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.game import Okiya
+from sakura.games.okiya.seats.advice import OkiyaAdvice
+from sakura.games.okiya.view import board as okiya_board
+from sakura.games.okiya.view import ending as okiya_ending
+from sakura.games.okiya.view import study as okiya_study
+from sakura.games.okiya.view import table as okiya_table
+from sakura.games.okiya.view import turn as okiya_turn
+from sakura.games.okiya.view import words as okiya_words
+from sakura.games.sakura.rules.cards import BACK, FORWARD, printed_deck
+from sakura.games.sakura.rules.position import Play
+from sakura.games.sakura.seats.advice import ALIKE, BEHIND, BUMPS, TOKENS, SakuraAdvice
+from sakura.games.sakura.view import advice as sakura_advice
+from sakura.games.sakura.view import choice, garden, guide, hands
+from sakura.games.sakura.view import ending as sakura_ending
+from sakura.games.sakura.view import study as sakura_study
+from sakura.games.sakura.view import table as sakura_table
+from sakura.games.sakura.view.card import card_words
+from sakura.games.sakura.view.description import sentences
+from sakura.games.sakura.view.scene import scene_of
+from sakura.site import licences, ways_back
+from sakura.site.demo import demo_page
+from sakura.site.form import defaults, form_fields
+from sakura.site.index import cover, fragments, rules_page
+from sakura.site.start import scale, start_page
+from sakura.ui import buttons, ending, lesson, panels, rules, sharing, study, table, watching
+from sakura.ui import guide as ui_guide
+from sakura.ui.commands import table as table_of_commands
+from sakura.ui.emblems import PAINTERS
+from sakura.ui.names import Names
+from sakura.ui.preferences import PREFERENCES
+from sakura.ui.sharing import FRAME
+from sakura.ui.words import Words
+from tests.games.okiya import test_study as okiya_games
+from tests.games.sakura import test_study as sakura_games
+from tests.ui.test_names import okiya, okiya_told, sakura, sakura_told, winners_of
+
+PACKAGE = Path(__file__).parent.parent.parent / "sakura"
+
+VIEWS = ("ui", "site", "games/sakura/view", "games/okiya/view")
+"""Folders of views."""
+
+TITLE = "Sakura"
+ALONE = Names(tuple(painter.name for painter in PAINTERS[:3]), 0)
+
+
+def pages(one: Words) -> Iterator[str]:
+    """What the build draws."""
+    yield start_page(GAMES, one, defaults(form_fields(GAMES)))
+    yield from scale(GAMES, one).values()
+    yield cover(GAMES, one)
+    yield rules_page(GAMES, one.language)
+    yield demo_page(GAMES, one.language)
+
+
+def around_a_table(one: Words) -> Iterator[str]:
+    """Tables before anything lies on them, and what opens beside them."""
+    yield sakura_table.page(True, False, ["person", "adept:shadow"], one)
+    yield okiya_table.page(True, True, ["person", "adept"], one)
+    chosen = {name: field.default for name, field in (*PREFERENCES.items(), *FRAME.items())}
+    seats = ["adept:shadow", "novice"]
+    opponents = panels.opponents(ALONE, seats, GAMES["sakura"].styles, one)
+    yield panels.settings(chosen, (), True, opponents, one, panels.reduced_motion(one))
+    yield panels.keys(table_of_commands([game.commands for game in GAMES.values()]), one)
+    yield sharing.sharing(True, True, one)
+    yield sharing.embedding(chosen, True, "Sakura", "", one)
+    for game in GAMES.values():
+        for each in game.lessons():
+            yield from map(one.say, (each.title, each.task, each.done, each.missed))
+
+
+def games(one: Words) -> Iterator[str]:
+    """Whole games, told to somebody and to nobody."""
+    yield from sakura_told(sakura(2, "standard"), 0, one)
+    deck, dealt = printed_deck(), sakura(3, None).steps[1].before
+    names = sakura_table.painter_names(sakura(3, None).options, 0, one)
+    for hand in dealt.hands:
+        yield from sentences(scene_of(dealt), names, hand, deck, one)
+    yield from (card_words(card, one) for card in deck.values())
+    yield from okiya_told(okiya(0), None, one)
+
+
+def reviews(one: Words) -> Iterator[str]:
+    """Finished games, gone through."""
+    garden_study = sakura_games.played(3, seed=3)
+    found = sakura_games.answered(garden_study, range(3), guesses=8)
+    yield sakura_study.panel(garden_study, found, [0, 1, 2], 0, ALONE, one)
+    yield from sakura_study.sentences(garden_study, found, range(3), ALONE, one)
+    square_study = okiya_games.played(["adept", "random"], "points", 10, "draw", seed=2)
+    best = okiya_games.answered(square_study)
+    names = Names(okiya_table.PLAYERS, 0)
+    yield okiya_study.panel(square_study, best, [0, 1], 0, names, one)
+    yield from okiya_study.sentences(square_study, best, (0, 1), names, one)
+    yield study.look_back(study.progress(1, 7, one), one)
+    yield study.places(study.place(3, one.say("End"), one), one)
+
+
+def hints(one: Words) -> Iterator[str]:
+    """What is advised at both games, and why."""
+    seen = RULES["sakura"].observe(sakura(3, None).steps[1].before, 0)
+    for action in (Play(12), Play(3, 40), FORWARD, BACK):
+        for reason in (BUMPS, TOKENS, BEHIND, ALIKE):
+            for place in range(7):
+                told = SakuraAdvice(action, place, 0.7, 0.9 * (place % 2), 0.1 * place, True)
+                told = replace(told, instead=Play(7), reason=reason)
+                yield sakura_advice.advice_words(told, seen, one)
+    start = Table(Okiya(), okiya(0).options, Random(1)).observe(0)
+    for value, plies in (
+        ("win", 1),
+        ("win", 5),
+        ("win", None),
+        ("loss", 4),
+        ("loss", None),
+        ("draw", 16),
+    ):
+        worth = OkiyaAdvice(0, value, plies, (1, 2))
+        yield okiya_table.advice_words(worth, start, one)
+        yield okiya_board.value(worth, start.tiles, one)
+    yield okiya_board.values_words(one)
+
+
+def at_the_table(one: Words) -> Iterator[str]:
+    """What is said and asked while somebody plays."""
+    deck, step = printed_deck(), sakura(3, None).steps[1]
+    held = step.before.hands[0]
+    yield sakura_table.hand(held, deck, held[:2], True, one)
+    yield sakura_table.play_button(held[:1], one) + sakura_table.play_button(held[:2], one)
+    yield choice.choice_buttons({BACK: "", FORWARD: ""}, one)
+    yield hands.hands(step.before.hands, held[:1], deck, ALONE, one)
+    yield garden.distance(step.before.board, "tall", 12, (), one)
+    for each in sakura(3, None).steps[:12]:
+        yield from guide.guidance(RULES["sakura"].observe(each.before, 0), 0, each.events, one)
+    for each in okiya(0).steps[1:]:
+        seen = RULES["okiya"].observe(each.before, 0)
+        if seen.free():
+            yield okiya_turn.task(seen, True, Names(okiya_table.PLAYERS), one)
+            yield okiya_turn.turn(seen, False, ALONE, one)
+            yield from (okiya_table.why_not(seen, cell, one) for cell in range(16))
+            yield okiya_words.guidance(seen, one)
+        yield okiya_table.round_words(seen, one)
+    yield okiya_words.lacking(one)
+    yield buttons.hint(one) + table.full(one) + table.posting(False, one) + table.posting(True, one)
+    yield watching.moving(9, one) + watching.paused(9, watching.WAYS, one)
+    yield "".join(watching.shown(*each, one) for each in ((True, True), (False, False)))
+    yield ui_guide.guide([], True, one)
+
+
+def lessons(one: Words) -> Iterator[str]:
+    """A lesson, from its task to what comes after it."""
+    first = GAMES["sakura"].lessons()[0]
+    yield lesson.task(first.title, first.task, 0, 5, one) + lesson.verdict(first.done, True, one)
+    yield lesson.verdict(first.missed, False, one)
+    yield "".join(lesson.buttons(True, last, False, one) for last in (True, False))
+
+
+def endings(one: Words) -> Iterator[str]:
+    """What is drawn once a game is over, and where it is kept until then."""
+    over = sakura(3, None)
+    events = [event for step in over.steps for event in step.events]
+    yield from sakura_ending.caption(over.observe(0), winners_of(over), events, ALONE, one)
+    yield okiya_ending.picture(okiya(0).observe(0), (0,), Names(okiya_table.PLAYERS), one)
+    yield ending.next_steps(one.say("You"), False, True, one)
+    yield ending.next_steps("", True, False, one)
+    yield panels.description(["⟦⟧"], one) + panels.new_game(TITLE, one)
+    yield panels.set_aside(2, 40_000_000, one) + sharing.link_field(one)
+    yield from rules.rules_lines(TITLE, GAMES["sakura"].rules_text(), one)
+    yield licences.licences_page([], [], one.language)
+    letters = [ways_back.waiting_letter("a", TITLE, yours, one) for yours in (True, False)]
+    yield ways_back.resume(TITLE, letters[0], 4, one) + letters[1]
+    seats = ["person", "adept:shadow", "adept:shadow", "friend"]
+    who = ways_back.who_plays(seats, GAMES["sakura"].styles, one)
+    ways = [ways_back.Way("a", TITLE, "", who, "", False)]
+    yield ways_back.games(ways, 2, one) + ways_back.whose_turn(False, one)
+
+
+ALL: tuple[Callable[[Words], Iterator[str]], ...] = (
+    pages, around_a_table, games, reviews, hints, at_the_table, lessons, endings,
+)  # fmt: skip
+"""All of them; `undrawn` tells what is left out."""
+
+
+def undrawn(one: Words) -> set[str]:
+    """Public functions of views that are given words, and are not called by any of them."""
+    called: set[tuple[str, str]] = set()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            called.add((frame.f_code.co_filename, frame.f_code.co_name))
+
+    sys.setprofile(note)
+    try:
+        fragments(GAMES)  # in all languages, English among them
+        for draw in ALL:
+            for _ in draw(one):
+                pass
+    finally:
+        sys.setprofile(None)
+    return {
+        f"{file.relative_to(PACKAGE).as_posix()}: {name}"
+        for folder in VIEWS
+        for file in sorted((PACKAGE / folder).rglob("*.py"))
+        for name in _drawing(file)
+        if (str(file), name) not in called
+    }
+
+
+def _drawing(file: Path) -> Iterator[str]:
+    for node in ast.parse(file.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            given = {argument.arg for argument in node.args.args}
+            yield from [node.name] if given & {"words", "language"} else []
