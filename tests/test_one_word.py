@@ -28,7 +28,7 @@ ALIKE = {
 
 SUBJECTS = (
     "advice board command_line ending game guide info lesson lessons looking_back panels "
-    "rematch room seats start study table tiles words"
+    "quiz rematch room seats start study table tiles words"
 ).split()
 """Modules that several layers have: what one is in the rules, words say of it, a view draws, or the
 page does with it. Any other name is that of one module, or of the same one in every game."""

@@ -121,6 +121,10 @@ class Page(ABC):
 
     @property
     @abstractmethod
+    def quiz(self) -> services.QuizService: ...
+
+    @property
+    @abstractmethod
     def guide(self) -> services.GuideService: ...
 
     @property

@@ -68,7 +68,7 @@ class Lesson:
     def lay(self, games: Mapping[str, AnyGame]) -> AnyTable:
         """Return the table as the learner finds it, shuffled the same way each time. Raises
         BadInput where there is no such table, or a right answer is illegal at it."""
-        table = _laid(self.start, games, Random(0))
+        table = laid(self.start, games, Random(0))
         if not all(self.right):
             raise BadInput("an answer without a decision")
         first = [answer[0] for answer in self.right]
@@ -102,7 +102,9 @@ LESSON = ObjectOf(
 """Lessons as JSON has them."""
 
 
-def _laid(start: JsonObject, games: Mapping[str, AnyGame], random: Random) -> AnyTable:
+def laid(start: JsonObject, games: Mapping[str, AnyGame], random: Random) -> AnyTable:
+    """Return the table of a start: a record, or a game, its options and a position as its `arrange`
+    reads it. Raises BadInput."""
     if "position" not in start:
         return table_of(Replay(checked(start), games), random)
     if unknown := sorted(set(start) - ARRANGED):

@@ -83,6 +83,10 @@ COMMANDS = (
     Command("guide", "guide", "j", mark("Guided first game")),
     Command("lesson-next", "lessons", "n", mark("Next lesson")),
     Command("lesson-again", "lessons", "a", mark("Try again")),
+    Command("quiz", "quiz"),
+    Command("answer", "quiz", "1234", mark("Answer a question"), value="data-answer"),
+    Command("quiz-next", "quiz", "n", mark("Next question")),
+    Command("quiz-again", "quiz", "a", mark("Try again")),
     Command("continue", "kept", "c", mark("Go on with the game in progress")),
     Command("anew", "kept", "y", mark("Start a new one")),
     Command("real", "kept", "x", mark("Practice: back to the real game")),
@@ -94,6 +98,7 @@ COMMANDS = (
     Command("send", "letters", "p", mark("Send a game by links")),
     Command("close", "panels", ["Escape"], mark("Close what is open"), When.ALWAYS),
     # Only in a panel, on the start page, in a result or a notice: the Tab key leads there.
+    Command("lesson", "lessons", value="data-lesson"),
     Command("see", "review", value="data-see"),
     Command("try", "review", value="data-try"),
     Command("revisit", "room", value="data-revisit"),

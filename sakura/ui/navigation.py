@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 Stack: TypeAlias = "tuple[str, ...]"
 """The names of what is open, the lowest first."""
 
-START, GAME = "start", "game"
+START, GAME, QUIZ = "start", "game", "quiz"
 
 MOST, LONGEST = 4, 80
 """Names in a stack, and characters of a state; whatever has more is not ours."""

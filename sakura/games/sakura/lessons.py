@@ -49,7 +49,11 @@ LESSONS = (
             "then its lower half moves you. Tap a card to see where it leads, and play the one "
             "that takes you to space 3."
         ),
-        mark("The lower half moved you. The upper half moved the Emperor, with every card played."),
+        mark(
+            "The lower half moved you. The upper half moved the Emperor, with every card played. "
+            "Other upper halves move the closest painter or the furthest; nobody is furthest while "
+            "two or more wait at the gate."
+        ),
         mark("That was another space. Ghosts show where a card leads before you play it."),
         _garden(8, (GATE, GATE, GATE), (20, 25, 42, 45, 60), (49, 59)),
         ((_play(42),),),
@@ -74,7 +78,11 @@ LESSONS = (
             "Come as close to the Emperor as you can: to the space right behind him. Whoever "
             "reaches his space loses a token."
         ),
-        mark("Right behind him: that is the best place, and the most dangerous one."),
+        mark(
+            "Right behind him: that is the best place, and the most dangerous one. A bump costs a "
+            "token and sends you back three free spaces. Here you knew the others' cards; in a "
+            "game hands are secret, and all else is open."
+        ),
         mark("You did not end right behind the Emperor. Look where he stands after your card."),
         _garden(10, (7, 2, 1), (3, 10, 15, 33, 42), (40, 16)),
         ((_play(42),),),
@@ -86,7 +94,10 @@ LESSONS = (
             "Take plays card 2, and the Emperor will come back towards you before your turn. Play "
             "any card, and when you are asked choose the direction that does not bump into him."
         ),
-        mark("The direction is chosen only when the card resolves: you see what happened before."),
+        mark(
+            "The direction is chosen only when the card resolves: you see what happened before. If "
+            "the Emperor steps back onto you, that is a bump as well."
+        ),
         mark("You bumped into the Emperor: one token lost, and three free spaces back."),
         _garden(12, (10, 1, GATE), (11, 14, 30, 39, 57), (2, 59)),
         ((_play(11), BACK), (_play(14),), (_play(30), BACK), (_play(39),), (_play(57), BACK)),
@@ -99,8 +110,9 @@ LESSONS = (
             "closest painter gets 3 tokens, the second 2, the third 1. Be the closest."
         ),
         mark(
-            "Three tokens for you. Then all line up right behind the closest painter, and the way "
-            "to the next tree begins. After the third tree, most tokens win."
+            "Three tokens for you. Cards that had not acted yet were discarded, and all lined up "
+            "behind the closest painter. At the third tree the closest gets 4 and the game ends: "
+            "most tokens win; on a tie, the one closest to the Emperor."
         ),
         mark("Somebody else was closest, or you bumped into the Emperor as he stopped."),
         _garden(15, (12, 13, 9), (16, 20, 25, 33, 42), (49, 59)),
