@@ -33,7 +33,9 @@ SOURCES = {name: file.read_text("utf-8") for name, file in FILES.items()}
 
 REGISTRY = "games.__init__"
 GAMES = [name.split(".")[1] for name in FILES if name.endswith(".info") and name.count(".") == 2]
-PARTS = "new kept listing lessons guide panels arrivals letters share start history review".split()
+PARTS = (
+    "new kept listing lessons quiz guide panels arrivals letters share start history review"
+).split()
 """Parts of the page. They know the page, and each other only through declared services
 (`browser.services`); only `browser.parts` imports them."""
 INPUT = "clicks controls presses waiting".split()
@@ -49,13 +51,14 @@ A_GAME = {
     "rules": "core",
     "seats": "core own.rules play ui.words",
     "view": (
-        "core.arithmetic core.view ui play.study own.rules own.seats.advice own.seats.evaluator "
-        "own.seats.styles own.study"
+        "core.arithmetic core.quiz core.view ui play.study own.rules own.seats.advice "
+        "own.seats.evaluator own.seats.styles own.study"
     ),
     "study": "core play own.rules own.seats",
     "looking_back": "core play own.rules own.seats own.study own.view",
     "rules_text": "ui.rules ui.words",
     "lessons": "core own.rules ui.words",
+    "quiz": "core own.rules ui.words",
     "room": (
         "core.saved play ui own.rules own.seats own.view "
         "browser.room browser.show browser.hints browser.page browser.dom"
@@ -65,7 +68,7 @@ A_GAME = {
 }
 """Allowed imports of a game's modules; `own` is the game itself."""
 
-MAY_LACK = ("study", "looking_back")
+MAY_LACK = ("study", "looking_back", "quiz")
 """Modules that a game need not have."""
 
 MAY_READ = {

@@ -56,7 +56,7 @@ class App:
         if not self._open_link() and (page.host or page.memory.anything):
             page.kept.go_on_or_offer(bool(pending))
         dom.tell("python", "ready")
-        if page.room is None:
+        if dom.by_id("loading"):
             dom.write("loading", "")
         dom.note_time("interactive")
         if pending == "play":  # the form's button was pressed early

@@ -42,6 +42,7 @@ class Arrivals:
             "game": self._open_game,
             "letter": lambda value: page.letters.open(value),
             "lesson": lambda value: page.lessons.open(value),
+            "quiz": lambda value: page.quiz.open(value),
         }
         self._watched: ShownGame | None = None
         """The game that was watched last."""

@@ -67,6 +67,11 @@ LATER = {
     ),
     "playback": ("sakura.browser.playback",),
     "preview": ("sakura.games.*.rules.preview", "sakura.games.*.view.ghosts"),
+    "quiz": (
+        "sakura.browser.quiz",
+        "sakura.games.*.quiz",
+        "sakura.games.*.view.quiz",
+    ),
     "review": ("sakura.browser.review", "sakura.games.*.looking_back"),
     "share": ("sakura.browser.share",),
     "start": (

@@ -11,7 +11,7 @@ from sakura.browser import dom, studies
 from sakura.browser.address import BAR, write
 from sakura.browser.page import Page
 from sakura.ui.commands import PANELS
-from sakura.ui.navigation import GAME, START, Navigation, Stack, read
+from sakura.ui.navigation import GAME, QUIZ, START, Navigation, Stack, read
 
 
 class History:
@@ -56,7 +56,8 @@ class History:
     def _opened(self) -> Stack:
         """The stack of open views."""
         room, panel = self.page.room, dom.panel_name()
-        names = (START, GAME if room else "", room.aside if room else "", panel)
+        quiz = QUIZ if dom.by_id("quiz") else ""
+        names = (START, quiz, GAME if room else "", room.aside if room else "", panel)
         return tuple(name for name in names if name)
 
     def settle(self) -> None:
@@ -105,7 +106,7 @@ class History:
         room, panel = self.page.room, dom.panel_name()
         if panel and panel not in wanted:
             self.page.close_panel()
-        if room and GAME not in wanted:
+        if (room and GAME not in wanted) or (dom.by_id("quiz") and QUIZ not in wanted):
             self.page.start_page.show()
         elif room and room.aside and room.aside not in wanted:
             room.close_aside()
@@ -115,6 +116,9 @@ class History:
         if GAME in wanted and not self.page.room:
             BAR.fragment = fragment
             self._return()
+        if QUIZ in wanted and not dom.by_id("quiz"):
+            BAR.fragment = fragment
+            self.page.arrivals.open_link()
         if wanted[-1] in PANELS and not dom.panel_name():
             self.page.press(wanted[-1])
 

@@ -65,6 +65,8 @@ class Languages:
         document.documentElement.lang = language
         if page.room:
             page.room.resume()
+        elif dom.by_id("quiz"):
+            page.quiz.redraw()
         else:
             page.start_page.redraw()
         if open_panel in PANELS:

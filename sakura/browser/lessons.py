@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sakura.browser import dom
+from sakura.browser import address, dom
 from sakura.browser.page import Page
 from sakura.core.lesson import Lesson
 from sakura.play.lesson_game import LessonGame
@@ -24,6 +24,7 @@ class Lessons:
             "learn": self._learn,
             "lesson-next": self._next,
             "lesson-again": self._again,
+            "lesson": self._explain,
         }
         self._given: LessonGame | None = None
         """The lesson that was given last."""
@@ -41,6 +42,11 @@ class Lessons:
         game = self.page.game
         number = self.page.settings.lessons.get(game.name, 0)
         self._give(game.name, number if number < len(game.lessons()) else 0)
+
+    def _explain(self, number: str) -> None:
+        """One lesson of the chosen game, in the place of the questions about its rules."""
+        address.show("")
+        self._give(self.page.game.name, int(number))
 
     def _give(self, name: str, number: int) -> None:
         lessons = self.page.games[name].lessons()
@@ -85,8 +91,9 @@ class Lessons:
         sentence = given.lesson.done if met else given.lesson.missed
         self._show(view.verdict(sentence, met, words))
         dom.speak(words.say(sentence))
+        asks = given.listed and given.last and bool(self.page.game.questions())
         guided = bool(self.page.game.guided)
-        dom.put("commands", view.buttons(met, given.last, guided, words))
+        dom.put("commands", view.buttons(met, given.last, asks, guided, words))
         dom.focus_again()
         if met:
             self._note(given)

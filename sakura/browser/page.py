@@ -120,6 +120,10 @@ class Page(ABC):
 
     @property
     @abstractmethod
+    def quiz(self) -> services.QuizService: ...
+
+    @property
+    @abstractmethod
     def guide(self) -> services.GuideService: ...
 
     @property

@@ -26,6 +26,7 @@ PARTS: dict[str, Callable[[Page], services.Part]] = {
     "kept": lambda page: page.kept,
     "listing": lambda page: page.listing,
     "lessons": lambda page: page.lessons,
+    "quiz": lambda page: page.quiz,
     "guide": lambda page: page.guide,
     "panels": lambda page: page.panels,
     "arrivals": lambda page: page.arrivals,
@@ -104,6 +105,12 @@ class WholePage(Page):
         from sakura.browser.lessons import Lessons
 
         return Lessons(self)
+
+    @cached_property
+    def quiz(self) -> services.QuizService:
+        from sakura.browser.quiz import Quizzes
+
+        return Quizzes(self)
 
     @cached_property
     def guide(self) -> services.GuideService:

@@ -76,6 +76,13 @@ class LessonService(Part, Protocol):
     def open(self, value: JsonObject) -> None: ...
 
 
+class QuizService(Part, Protocol):
+    """The questions about the rules of a game."""
+
+    def open(self, value: JsonObject) -> None: ...
+    def redraw(self) -> None: ...
+
+
 class GuideService(Part, Protocol):
     """The guided first game."""
 

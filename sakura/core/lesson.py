@@ -67,7 +67,7 @@ class Lesson:
     def lay(self, games: Mapping[str, AnyGame]) -> AnyTable:
         """Return the learner's table, shuffled the same way each time. Raises BadInput if the start
         cannot be laid or a right answer is illegal."""
-        table = _laid(self.start, games, Random(0))
+        table = laid(self.start, games, Random(0))
         if not all(self.right):
             raise BadInput("the lesson has answers but no decision")
         first = [answer[0] for answer in self.right]
@@ -101,7 +101,9 @@ LESSON = ObjectOf(
 """Codec of lessons."""
 
 
-def _laid(start: JsonObject, games: Mapping[str, AnyGame], random: Random) -> AnyTable:
+def laid(start: JsonObject, games: Mapping[str, AnyGame], random: Random) -> AnyTable:
+    """Return the table of a start: a record, or a game, its options and a position as its `arrange`
+    reads it. Raises BadInput."""
     if "position" not in start:
         return table_of(Replay(checked(start), games), random)
     if unknown := sorted(set(start) - ARRANGED):

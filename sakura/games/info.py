@@ -22,6 +22,7 @@ from sakura.ui.seats import Styles
 if TYPE_CHECKING:
     from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
+    from sakura.core.quiz import RulesQuestion
     from sakura.core.saved import Saved
     from sakura.games.command_line import CommandLine
     from sakura.games.looking_back import LookingBack
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from sakura.play.session import Session
     from sakura.ui.names import Names
     from sakura.ui.rules import Pictures, Section
+    from sakura.ui.words import Words
 
 
 class Room(Protocol):
@@ -206,6 +208,14 @@ class GameInfo(ABC):
     @abstractmethod
     def lessons(self) -> Sequence[Lesson]:
         """Return short lessons on the real board, in order."""
+
+    def questions(self) -> Sequence[RulesQuestion]:
+        """Questions about the rules, for the end of the lessons; none if it has no quiz."""
+        return ()
+
+    def illustrate(self, question: RulesQuestion, names: Names, words: Words) -> str:
+        """The position of one of those questions as a picture with its caption, in markup."""
+        raise NotImplementedError
 
     @abstractmethod
     def rules_text(self) -> Sequence[Section]:

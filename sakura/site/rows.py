@@ -19,6 +19,9 @@ def style_rows(games: Games) -> str:
         rows += filter(None, _seat_rows(game))
         if not game.styles:
             rows.append(f"form:has({_chosen('game', name)}) .style {{ display: none; }}")
+        if not game.questions():
+            quiz = "[data-command=quiz]"
+            rows.append(f".start:has({_chosen('game', name)}) {quiz} {{ display: none; }}")
     return "\n".join(rows) + "\n"
 
 

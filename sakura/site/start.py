@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from sakura.core.people import LONGEST
 from sakura.games.info import GameInfo
 from sakura.site.form import SEATS, STRENGTH, Games, game_field
-from sakura.ui.buttons import button
+from sakura.ui.buttons import button, quiz
 from sakura.ui.commands import command_words
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.fields import Choices, Field, field_select, select
@@ -237,6 +237,7 @@ def _radio(name: str, value: str, choices: Choices) -> str:
 def _more(words: Words) -> str:
     links = [
         tag("a", escape(words.say("Rules")), href=rules_address(words.language)),
+        quiz(words, "link"),
         button("settings", words.say("Settings"), "link"),
         button("share", words.say("Share"), "link"),
         select(

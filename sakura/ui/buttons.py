@@ -27,6 +27,18 @@ def sign_button(command: str, words: Words) -> str:
     )
 
 
+def quiz(words: Words, style: str) -> str:
+    """The button of the questions about the rules: a word, and for screen readers all of it."""
+    return tag(
+        "button",
+        escape(words.say("Quiz")),
+        type="button",
+        class_=style,
+        data_command="quiz",
+        aria_label=words.say("Quiz: do you know the rules?"),
+    )
+
+
 def hint(words: Words) -> str:
     """The hint button."""
     return button("hint", words.say("Hint"), "quiet")

@@ -84,6 +84,10 @@ COMMANDS = (
     Command("guide", "guide", "j", mark("Guided first game")),
     Command("lesson-next", "lessons", "n", mark("Next lesson")),
     Command("lesson-again", "lessons", "a", mark_in("lesson", "Try again")),
+    Command("quiz", "quiz"),
+    Command("answer", "quiz", "1234", mark("Answer a question"), value="data-answer"),
+    Command("quiz-next", "quiz", "n", mark("Next question")),
+    Command("quiz-again", "quiz", "a", mark_in("lesson", "Try again")),
     Command("continue", "kept", "c", mark("Continue the game in progress")),
     Command("anew", "kept", "y", mark("Start a new game")),
     Command("real", "kept", "x", mark("Practice: back to the real game")),
@@ -95,6 +99,7 @@ COMMANDS = (
     Command("send", "letters", "p", mark("Send a game by link")),
     Command("close", "panels", ["Escape"], mark("Close the panel or notice"), When.ALWAYS),
     # Without keys: buttons in a panel, on the start page, in a result or a notice, reached by Tab.
+    Command("lesson", "lessons", value="data-lesson"),
     Command("see", "review", value="data-see"),
     Command("try", "review", value="data-try"),
     Command("revisit", "room", value="data-revisit"),

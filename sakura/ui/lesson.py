@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sakura.ui.buttons import button
+from sakura.ui.buttons import button, quiz
 from sakura.ui.svg import escape, tag
 from sakura.ui.words import Words
 
@@ -32,17 +32,18 @@ def verdict(sentence: str, met: bool, words: Words) -> str:
     return tag("h2", escape(heading)) + tag("p", escape(words.say(sentence)))
 
 
-def buttons(met: bool, last: bool, guided: bool, words: Words) -> str:
-    """Buttons for the next lesson and another try. After the `last` lesson one starts a game,
-    `guided` if the game has a guide."""
+def buttons(met: bool, last: bool, asks: bool, guided: bool, words: Words) -> str:
+    """Buttons for the next lesson and another try. After the `last` lesson come the quiz, if the
+    game `asks` questions, and a game, `guided` if the game has a guide."""
     again = button(
         "lesson-again", words.say_in("lesson", "Try again"), "quiet" if met else "primary"
     )
-    if last:
-        go_on = button(
-            "guide" if guided else "leave", words.say("Play a game"), "primary" if met else "quiet"
-        )
+    weight = "primary" if met else "quiet"
+    if not last:
+        go_on = button("lesson-next", words.say("Next lesson"), weight)
     else:
-        text = words.say("Next lesson")
-        go_on = button("lesson-next", text, "primary" if met else "quiet")
+        style = "quiet" if asks else weight
+        go_on = button("guide" if guided else "leave", words.say("Play a game"), style)
+        if asks:
+            go_on = quiz(words, weight) + go_on
     return go_on + again if met else again + go_on

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 Stack: TypeAlias = "tuple[str, ...]"
 """Names of the open views, bottom first."""
 
-START, GAME = "start", "game"
+START, GAME, QUIZ = "start", "game", "quiz"
 
 MOST, LONGEST = 4, 80
 """Limits of a stored state: names, and characters. A longer one is not ours."""

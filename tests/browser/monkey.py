@@ -60,7 +60,8 @@ CONTROLS = """() => {
     const shown = [...document.querySelectorAll(all)].filter((e) =>
         !e.matches(away) && !e.disabled && e.checkVisibility({visibilityProperty: true})
         && e.getBoundingClientRect().width);
-    const next = '.cell.legal, #hand button, #commands button, #lesson button, #seek, .door button';
+    const next = '.cell.legal, #hand button, #commands button, #lesson button, #seek, .answer, '
+        + '.door button';
     window.controls = shown;
     return shown.map((e) => ({
         name: [e.tagName, e.id, e.name, ...Object.entries(e.dataset).map((of) => of.join('='))]
@@ -119,6 +120,7 @@ SCENE = """() => {
         sent: there('#commands [data-command=send]') && !there('#result'),
         seen: there('#commands [data-command=watch]'),
         lesson: there('#commands :is([data-command=lesson-next], [data-command=lesson-again])'),
+        quiz: there('#questions :is([data-answer], #commands button)'),
         over: there('#commands [data-command=again]'),
     };
     return {
@@ -440,6 +442,7 @@ DOORS: dict[str, Callable[[Random], Door]] = {
     "own game of Okiya": _okiya,
     "kept game": lambda random: Door({}, press="[data-command=continue]"),
     "lessons": _by("learn", *GAMES),
+    "quiz": _by("quiz", *GAMES),
     "guided game": _by("guide", *GAMES),
     "game by links": _by("letter", "okiya"),
     "last round of Sakura": lambda random: Door({}, carried=to_play(sakura(2, seed=21))),

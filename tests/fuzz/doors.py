@@ -32,6 +32,7 @@ from sakura.play.lesson_game import LessonGame
 from sakura.play.link_game import LinkGame
 from sakura.play.modes import BroughtGame
 from sakura.play.own_game import OwnGame
+from sakura.play.quiz import Quiz
 from sakura.play.seat import last
 from sakura.play.session import Session
 from sakura.play.study import AnyStudy
@@ -119,6 +120,19 @@ def _lesson_link(data: bytes) -> None:
             _refuses(session.table, seat)
             session.choose(seat, random.choice(legal) if action is None else action)
     assert session.met in (True, False) and not session.take_back()
+
+
+def _quiz_link(data: bytes) -> None:
+    """The way through questions about the rules, from where it was left to the result."""
+    quiz = Quiz.read(_unpacked("quiz", data))
+    assert Quiz.read(link.read(link.write("quiz", quiz.write()))[1]) == quiz
+    questions = GAMES[quiz.game].questions() if quiz.game in GAMES else ()
+    quiz.check(questions)
+    quiz = quiz.go_on()
+    while quiz.at < len(questions):
+        quiz = quiz.answer(questions[quiz.at].right).go_on()
+    told = sum(map(len, quiz.missed(questions).values()))
+    assert quiz.known(questions) + told == len(questions)
 
 
 def _puzzle_link(data: bytes) -> None:
@@ -329,6 +343,7 @@ DOORS: dict[str, Callable[[bytes], None]] = {
     "setup-link": _setup_link,
     "letter-link": _letter_link,
     "lesson-link": _lesson_link,
+    "quiz-link": _quiz_link,
     "puzzle-link": _puzzle_link,
     "game": _game,
     "entry": _entry,

@@ -15,6 +15,7 @@ from sakura.core.record import dump
 from sakura.core.replay import Replay
 from sakura.core.saved import Saved, plain_action, save
 from sakura.games import GAMES, RULES
+from sakura.play.quiz import Quiz
 from tests.fuzz import table_doors
 from tests.fuzz.doors import letters, studies
 from tests.stored import SITE, STATES
@@ -80,6 +81,10 @@ def seeds(door: str) -> list[bytes]:
         case "lesson-link":
             games = [GAMES[name] for name in OPTIONS]
             texts = [dump(lesson.write()) for game in games for lesson in game.lessons()]
+        case "quiz-link":
+            ways = ((), (1,), (1, 2, 1, 0, 3, 2))
+            texts = [dump(Quiz("okiya", way, len(way)).write()) for way in ways]
+            texts.append(dump(Quiz("sakura", (0, 2), 1).write()))
         case "puzzle-link":
             texts = [_puzzle(name) for name in OPTIONS]
         case "game" | "game-link":

@@ -25,9 +25,10 @@ WITHOUT_PYTHON = {"open"}
 
 TOGETHER = {
     "w": {"pause", "resume"},
-    "n": {"again", "lesson-next"},
+    "n": {"again", "lesson-next", "quiz-next"},
     "p": {"play", "play-on", "send"},
-    "a": {"lesson-again", "watch"},
+    "a": {"lesson-again", "watch", "quiz-again"},
+    **{digit: {"card", "answer"} for digit in "1234"},
     "g": {"leave", "full"},
     "v": {"reveal", "explore"},
 }
@@ -198,5 +199,5 @@ def test_the_panel_shows_every_key_with_its_words() -> None:
 
 def test_several_keys_are_shown_as_a_row_of_keys() -> None:
     rows = {(command.shown_keys.strip() or "Space") for command in ALL if len(command.keys) > 1}
-    assert rows == {"1 – 5"}
+    assert rows == {"1 – 4", "1 – 5"}
     assert Command("one", "room", "x").shown_keys == "x"

@@ -14,6 +14,7 @@ from sakura.ui.words import mark
 if TYPE_CHECKING:
     from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
+    from sakura.core.quiz import RulesQuestion
     from sakura.games.command_line import CommandLine
     from sakura.games.looking_back import LookingBack
     from sakura.games.okiya.room import OkiyaRoom
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
     from sakura.games.okiya.rules.position import Action, Observation
     from sakura.games.okiya.seats.advice import OkiyaAdvice
     from sakura.play.seat import Seat, Thinking
+    from sakura.ui.names import Names
     from sakura.ui.rules import Pictures, Section
+    from sakura.ui.words import Words
 
 
 class OkiyaInfo(GameInfo):
@@ -117,6 +120,16 @@ class OkiyaInfo(GameInfo):
         from sakura.games.okiya.lessons import LESSONS
 
         return LESSONS
+
+    def questions(self) -> Sequence[RulesQuestion]:
+        from sakura.games.okiya.quiz import QUESTIONS
+
+        return QUESTIONS
+
+    def illustrate(self, question: RulesQuestion, names: Names, words: Words) -> str:
+        from sakura.games.okiya.view.quiz import illustrate
+
+        return illustrate(self.game, question, names, words)
 
     def rules_text(self) -> Sequence[Section]:
         from sakura.games.okiya.rules_text import SECTIONS

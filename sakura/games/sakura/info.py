@@ -15,6 +15,7 @@ from sakura.ui.words import mark
 if TYPE_CHECKING:
     from sakura.core.lesson import Lesson
     from sakura.core.plain import JsonObject
+    from sakura.core.quiz import RulesQuestion
     from sakura.games.command_line import CommandLine
     from sakura.games.looking_back import LookingBack
     from sakura.games.sakura.room import SakuraRoom
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
     from sakura.games.sakura.seats.advice import SakuraAdvice
     from sakura.games.sakura.seats.simple import SakuraSeat
     from sakura.play.seat import Thinking
+    from sakura.ui.names import Names
     from sakura.ui.rules import Pictures, Section
+    from sakura.ui.words import Words
 
 
 class SakuraInfo(GameInfo):
@@ -131,6 +134,16 @@ class SakuraInfo(GameInfo):
         from sakura.games.sakura.lessons import LESSONS
 
         return LESSONS
+
+    def questions(self) -> Sequence[RulesQuestion]:
+        from sakura.games.sakura.quiz import QUESTIONS
+
+        return QUESTIONS
+
+    def illustrate(self, question: RulesQuestion, names: Names, words: Words) -> str:
+        from sakura.games.sakura.view.quiz import illustrate
+
+        return illustrate(self.game, question, names, words)
 
     def rules_text(self) -> Sequence[Section]:
         from sakura.games.sakura.rules_text import SECTIONS

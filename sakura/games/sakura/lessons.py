@@ -51,7 +51,8 @@ LESSONS = (
         ),
         mark(
             "The lower half moved you. The upper halves of all three cards moved the Emperor: he "
-            "is rarely where you left him."
+            "is rarely where you left him. Other upper halves move the closest painter or the "
+            "furthest; nobody is furthest while two or more wait at the gate."
         ),
         mark("That was another space. Tap a card first: pale figures show where it leads."),
         _garden(8, (GATE, GATE, GATE), (20, 25, 42, 45, 60), (49, 59)),
@@ -78,7 +79,9 @@ LESSONS = (
             "bumping into him costs a token."
         ),
         mark(
-            "Right behind him: the best place when he reaches a tree, and a risky one until then."
+            "Right behind him: the best place when he reaches a tree, and a risky one until then. "
+            "A bump costs a token and three free spaces. Here you knew the others' cards; in a "
+            "game hands are secret, and everything else is open."
         ),
         mark(
             "Too short leaves the best place to others. Too far is a bump: three spaces back, one "
@@ -95,8 +98,8 @@ LESSONS = (
             "any card. When it asks for a direction, choose one that keeps you clear of him."
         ),
         mark(
-            "You choose only when your card acts, knowing what happened before it. That is what a "
-            "± is worth."
+            "You choose only when your card acts, knowing what happened before it: that is what a "
+            "± is worth. If the Emperor steps back onto you, that is a bump as well."
         ),
         mark("You bumped into him: three spaces back, one token lost."),
         _garden(12, (10, 1, GATE), (11, 14, 30, 39, 57), (2, 59)),
@@ -110,8 +113,10 @@ LESSONS = (
             "for the closest painter, 2 for the second, 1 for the third. Be the closest."
         ),
         mark(
-            "Three tokens for you. Now the others line up right behind you, so the walk to the "
-            "next tree starts nearly even. Most tokens after the third tree wins."
+            "Three tokens for you. Cards that had not acted yet are discarded, and the others line "
+            "up right behind you, so the next walk starts nearly even. At the third tree the "
+            "closest gets 4 and the game ends: most tokens win; in a tie, the one closest to the "
+            "Emperor."
         ),
         mark("Either somebody else was closer, or you bumped into the Emperor as he stopped."),
         _garden(15, (12, 13, 9), (16, 20, 25, 33, 42), (49, 59)),

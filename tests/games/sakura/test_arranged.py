@@ -54,9 +54,27 @@ def test_the_emperor_stands_between_the_painters_and_the_first_tree(emperor: int
     assert laid(THREE, emperor=emperor).emperor == emperor
 
 
+def test_trees_that_have_scored_and_tokens_may_be_written_down() -> None:
+    position = laid(THREE, emperor=33, trees=2, tokens=[9, 0, 14])
+    assert position.scored == (16, 25) and position.tokens == (9, 0, 14)
+    assert position.supply == ALL_TOKENS - 23
+    assert laid(THREE, emperor=24, trees=1).scored == (16,)
+
+
+@pytest.mark.parametrize(("trees", "most"), [(0, 35), (1, 41), (2, 47)])
+def test_the_supply_can_pay_for_all_trees_still_to_come(trees: int, most: int) -> None:
+    assert laid(THREE, trees=trees, tokens=[most, 0, 0]).supply == ALL_TOKENS - most
+    with pytest.raises(BadInput, match="the supply cannot pay another"):
+        laid(THREE, trees=trees, tokens=[most, 0, 1])
+
+
 BAD: dict[str, tuple[dict[str, Any], str]] = {
     "on a painter": ({"emperor": 7}, "space 7 is not between"),
     "under the tree": ({"emperor": 16}, "space 16 is not between"),
+    "under the second tree": ({"emperor": 25, "trees": 1}, "space 25 is not between"),
+    "after the last tree": ({"trees": 3}, "trees: 3 is not a whole number"),
+    "too few tokens": ({"tokens": [1, 2]}, r"\[1, 2\] must have 3 entries, not 2"),
+    "a debt": ({"tokens": [1, 2, -1]}, "tokens: -1 is not a whole number"),
     "no space": ({"emperor": 201}, "emperor: 201 is not a whole number"),
     "before the gate": ({"painters": [7, 2, -1]}, "painters: -1 is not a whole number"),
     "too few painters": ({"painters": [7, 2]}, r"\[7, 2\] must have 3 entries, not 2"),

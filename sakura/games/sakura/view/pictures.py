@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sakura.games.sakura.rules.board import lay, printed_boards
+from sakura.games.sakura.rules.board import GATE, Board, lay, printed_boards
 from sakura.games.sakura.rules.cards import printed_deck
 from sakura.games.sakura.view.card import card_face
 from sakura.games.sakura.view.garden import Placement, figures, ground
-from sakura.games.sakura.view.path import path
+from sakura.games.sakura.view.path import GATE_SEATS, path
 from sakura.ui.emblems import PAINTERS
 from sakura.ui.names import Names
 from sakura.ui.rules import Pictures
@@ -19,21 +19,35 @@ MARGIN = 34
 """User units around the spaces of a picture."""
 
 
+def peopled(
+    board: Board, placed: Placement, scored: Sequence[int], names: Names, words: Words
+) -> str:
+    """The whole garden with its figures."""
+    drawn = figures(board, "wide", placed, names, words)
+    return ground(board, "wide", words, scored).replace('<g id="figures"></g>', f"<g>{drawn}</g>")
+
+
+def piece(garden: str, board: Board, spaces: range, above: int = MARGIN) -> str:
+    """The piece of a drawn garden around those spaces, without names for scripts or for readers.
+    So many units are `above` the highest of them; all of the gate is in it with its space."""
+    way = path(board, "wide")
+    points = [way.point(space) for space in spaces]
+    if GATE in spaces:
+        points += [way.seat_at_gate(seat) for seat in range(GATE_SEATS)]
+    xs, ys = zip(*points, strict=True)
+    left, top = min(xs) - MARGIN, min(ys) - above
+    box = f"{left:.0f} {top:.0f} {max(xs) - left + MARGIN:.0f} {max(ys) - top + MARGIN:.0f}"
+    cut = garden.replace(f'viewBox="{way.view_box}"', f'viewBox="{box}"')
+    # A page has one garden with these names, and that is the one that is played in.
+    return unnamed(cut)
+
+
 def _garden(
     emperor: int, painters: Sequence[int], spaces: range, words: Words, scored: Sequence[int] = ()
 ) -> str:
-    """Draw a piece of the garden around those spaces."""
     board = lay("stroll", printed_boards()["stroll"], len(painters))
-    way = path(board, "wide")
     names = Names(tuple(painter.name for painter in PAINTERS))
-    drawn = figures(board, "wide", Placement(emperor, painters), names, words)
-    whole = ground(board, "wide", words, scored).replace('<g id="figures"></g>', f"<g>{drawn}</g>")
-    xs, ys = zip(*(way.point(space) for space in spaces), strict=True)
-    left, top = min(xs) - MARGIN, min(ys) - MARGIN
-    box = f"{left:.0f} {top:.0f} {max(xs) - left + MARGIN:.0f} {max(ys) - top + MARGIN:.0f}"
-    cut = whole.replace(f'viewBox="{way.view_box}"', f'viewBox="{box}"')
-    # A page has one garden with these names, and that is the one that is played in.
-    return unnamed(cut)
+    return piece(peopled(board, Placement(emperor, painters), scored, names, words), board, spaces)
 
 
 def _round(words: Words) -> str:

@@ -1,0 +1,145 @@
+"""Six questions about the rules of Okiya, on real tiles. In all of them seat 0 is the visitor's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sakura.core.quiz import RulesQuestion
+from sakura.core.record import FORMAT
+from sakura.ui.words import mark
+
+if TYPE_CHECKING:
+    from sakura.core.plain import JsonObject
+
+FIRST_TILE, PLANT_OR_FEATURE, LINE, SQUARE, NOTHING_LEFT = range(5)
+"""The lessons."""
+
+
+def _square(starter: int, tiles: str, moves: tuple[int, ...]) -> JsonObject:
+    """A board on which these cells were taken already."""
+    begun: JsonObject = {"starter": starter, "tiles": [*tiles.split()], "moves": [*moves]}
+    return {
+        "format": FORMAT,
+        "game": "okiya",
+        "options": {"match": "single", "target": None, "full_board": "win"},
+        "rounds": [begun],
+    }
+
+
+QUIET = (
+    "iris-poem cherry-bird cherry-rain maple-poem iris-bird maple-rain pine-rain cherry-poem "
+    "iris-rain maple-bird pine-poem pine-bird iris-sun maple-sun cherry-sun pine-sun"
+)
+
+QUESTIONS = (
+    RulesQuestion(
+        mark("You begin. Which tiles can you take?"),
+        (
+            mark("Any of the sixteen"),
+            mark("Any of the twelve on the border"),
+            mark("One of the four corners"),
+            mark("One of the four in the middle"),
+        ),
+        1,
+        mark(
+            "The first tile must come from the border. After that, a tile only has to match the "
+            "last one taken."
+        ),
+        FIRST_TILE,
+        _square(0, QUIET, ()),
+    ),
+    RulesQuestion(
+        mark("{second} took the maple with poem. Which of these can you take?"),
+        (
+            mark("The iris with sun"),
+            mark("The pine with bird"),
+            mark("The cherry with poem"),
+            mark("Any tile beside it"),
+        ),
+        2,
+        mark("Your tile must share its plant or its feature: a maple, or any tile with a poem."),
+        PLANT_OR_FEATURE,
+        _square(1, QUIET, (3,)),
+    ),
+    RulesQuestion(
+        mark("{second} took the pine with bird. Which tile wins the round for you?"),
+        (
+            mark("The maple with poem"),
+            mark("The maple with bird"),
+            mark("The cherry with bird"),
+        ),
+        1,
+        mark(
+            "It completes your row, and it matches the bird. The maple with poem would complete "
+            "your column, but it matches neither the pine nor the bird."
+        ),
+        LINE,
+        _square(
+            0,
+            "maple-rain maple-bird iris-sun pine-rain cherry-sun cherry-rain cherry-bird "
+            "iris-poem maple-poem maple-sun pine-sun pine-bird iris-bird iris-rain cherry-poem "
+            "pine-poem",
+            (3, 5, 4, 9, 0, 13, 2, 7, 12, 11),
+        ),
+    ),
+    RulesQuestion(
+        mark("You take the iris with sun. What happens?"),
+        (
+            mark("You win: four of your tokens make a square"),
+            mark("Nothing yet: only a line of four wins"),
+            mark("{second} takes the maple with bird and wins"),
+        ),
+        0,
+        mark("Four tokens that touch, two by two, win like four in a line."),
+        SQUARE,
+        _square(
+            1,
+            "iris-poem maple-rain pine-sun maple-bird cherry-sun iris-bird maple-poem iris-sun "
+            "cherry-poem cherry-bird pine-rain iris-rain pine-poem pine-bird maple-sun cherry-rain",
+            (2, 10, 15, 11, 1, 6, 0),
+        ),
+        {0: 7},
+        (0,),
+    ),
+    RulesQuestion(
+        mark(
+            "You take the cherry with rain, and no other cherry or rain tile is left. What happens?"
+        ),
+        (
+            mark("{second} can take any tile"),
+            mark("{second} misses a turn"),
+            mark("The round is a draw"),
+            mark("You win: {second} has no tile to take"),
+        ),
+        3,
+        mark("Whoever leaves the other player no tile to take wins the round."),
+        NOTHING_LEFT,
+        _square(
+            0,
+            "cherry-poem pine-sun iris-bird cherry-sun maple-rain iris-sun maple-bird pine-rain "
+            "maple-poem iris-poem iris-rain cherry-bird pine-bird cherry-rain maple-sun pine-poem",
+            (4, 10, 7, 12, 15, 0, 11, 3),
+        ),
+        {0: 13},
+        (0,),
+    ),
+    RulesQuestion(
+        mark("{second} needs only the cherry with sun. Which tile keeps it out of reach?"),
+        (
+            mark("The iris with sun"),
+            mark("The cherry with rain"),
+            mark("The maple with rain"),
+        ),
+        2,
+        mark(
+            "{second} must match your tile, and the cherry with sun shares neither maple nor rain."
+        ),
+        PLANT_OR_FEATURE,
+        _square(
+            1,
+            "iris-rain cherry-sun cherry-poem pine-bird maple-poem pine-poem iris-bird pine-rain "
+            "maple-sun maple-bird iris-poem iris-sun cherry-rain cherry-bird maple-rain pine-sun",
+            (2, 10, 4, 5, 3, 6, 0),
+        ),
+    ),
+)

@@ -1,0 +1,514 @@
+"""Questions about the rules: the rules themselves say which answer is right, lessons say why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+import pytest
+
+from sakura.core import link
+from sakura.core.error import BadInput
+from sakura.core.game import CHANCE
+from sakura.core.quiz import RulesQuestion
+from sakura.core.restore import action_of
+from sakura.core.table import AnyTable
+from sakura.games import GAMES, RULES
+from sakura.games.okiya.rules.events import RoundDrawn, RoundWon
+from sakura.games.okiya.rules.square import BORDER, CELLS, LINES, SIDE, cells
+from sakura.games.okiya.view.tiles import tile_name
+from sakura.games.sakura.rules import events as happened
+from sakura.games.sakura.rules.position import START_TOKENS
+from sakura.play.quiz import Quiz
+from sakura.ui.words import Words
+
+ALL = [(name, number) for name, game in GAMES.items() for number in range(len(game.questions()))]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A question's table, and all that happened when its seats did as it says."""
+
+    before: AnyTable
+    after: AnyTable
+    events: tuple[Any, ...]
+
+    def of(self, kind: type) -> list[Any]:
+        """The events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def during(self, card: int) -> tuple[Any, ...]:
+        """The events of Sakura while a card acts."""
+        turned = [n for n, each in enumerate(self.events) if isinstance(each, happened.CardTurned)]
+        start = next(n for n in turned if self.events[n].order == card)
+        end = next((n for n in turned if n > start), len(self.events))
+        return self.events[start + 1 : end]
+
+
+def play(question: RulesQuestion) -> Played:
+    """Do what the seats of a question do, if they do anything."""
+    before, after = question.lay(RULES), question.lay(RULES)
+    events: tuple[Any, ...] = ()
+    if question.plays:
+        assert set(after.waiting()) == set(question.plays)
+    for seat, plain in question.plays.items():
+        events += after.choose(seat, action_of(plain, after.legal(seat), seat))
+    return Played(before, after, events)
+
+
+Claim: TypeAlias = "Callable[[Played], bool]"
+"""True if what an answer says is so."""
+
+
+# -- Sakura --------------------------------------------------------------------------------------
+
+
+def moved(painter: int, end: int, by: str, card: int) -> Claim:
+    """That the painter ends there by that half of the card."""
+    return lambda played: any(
+        isinstance(event, happened.PainterMoved)
+        and (event.painter, event.end, event.by) == (painter, end, by)
+        for event in played.during(card)
+    )
+
+
+def bumped(painter: int, card: int, at: int | None = None) -> Claim:
+    """That the painter meets the Emperor while the card acts, loses a token and goes back over
+    three free spaces, the painter's own former one included."""
+
+    def claim(played: Played) -> bool:
+        found = [
+            event
+            for event in played.during(card)
+            if isinstance(event, happened.PainterDisgraced) and event.painter == painter
+        ]
+        if not found or at not in (None, found[0].at):
+            return False
+        (event,) = found
+        others = set(played.before.position.painters) - {event.start}
+        between = [space for space in range(event.end, event.at) if space not in others]
+        return event.lost == 1 and len(between) == 3
+
+    return claim
+
+
+def order(*cards: int) -> Claim:
+    """That these cards act in this order."""
+    return lambda played: [event.order for event in played.of(happened.CardTurned)] == [*cards]
+
+
+def closest_first(played: Played) -> bool:
+    painters = played.before.position.painters
+    first = played.of(happened.CardTurned)[0].painter
+    return bool(painters[first] == max(painters))
+
+
+def unknown(change: Callable[[Any], Any]) -> Claim:
+    """That nobody else sees it if that much is different."""
+
+    def claim(played: Played) -> bool:
+        game, position = played.after.game, played.after.position
+        other = change(position)
+        assert other != position
+        return all(game.observe(position, seat) == game.observe(other, seat) for seat in (1, 2))
+
+    return claim
+
+
+def another_hand(position: Any) -> Any:
+    """The visitor's first card and the deck's change places."""
+    mine, *others = position.hands
+    (top, *rest), (first, *kept) = position.deck, mine
+    hand = tuple(sorted([top, *kept]))
+    return replace(position, hands=(hand, *others), deck=(first, *rest))
+
+
+def another_past(position: Any) -> Any:
+    """The visitor has played another card."""
+    (seen,) = position.past
+    (card, seat), *others = seen.cards
+    return replace(position, past=(seen._replace(cards=((card + 1, seat), *others)),))
+
+
+def paid(tokens: int) -> Claim:
+    """That the visitor gets so many tokens at a tree."""
+    return lambda played: dict(played.of(happened.TokensPaid)[0].paid).get(0, 0) == tokens
+
+
+def does(card: int, *kinds: type) -> Claim:
+    """That the card acts, and what it does is of these kinds alone."""
+    return lambda played: (
+        any(event.order == card for event in played.of(happened.CardTurned))
+        and all(isinstance(event, kinds) for event in played.during(card))
+    )
+
+
+def discarded(card: int) -> Claim:
+    """That the card never acts, and no hand has it afterwards."""
+    return lambda played: (
+        any(card in dict(event.cards) for event in played.of(happened.CardsDiscarded))
+        and not does(card, object)(played)
+        and not kept(card)(played)
+        and card in played.after.position.discard
+    )
+
+
+def kept(card: int) -> Claim:
+    return lambda played: card in played.after.position.hands[0]
+
+
+def wins(*seats: int) -> Claim:
+    return lambda played: [event.winners for event in played.of(happened.GameEnded)] == [seats]
+
+
+def lined_up(played: Played) -> bool:
+    return bool(played.of(happened.LinedUp))
+
+
+def most_tokens_win(played: Played) -> bool:
+    """That the game is over, and who has most tokens has won although somebody is closer."""
+    end = played.after.position
+    (winner,) = played.of(happened.GameEnded)[0].winners
+    most = end.tokens[winner] == max(end.tokens) and end.tokens.count(max(end.tokens)) == 1
+    return bool(most and max(end.painters) != end.painters[winner])
+
+
+def both(*claims: Claim) -> Claim:
+    return lambda played: all(claim(played) for claim in claims)
+
+
+def nobody_is_furthest(played: Played) -> bool:
+    return happened.NobodyMoved(-1, "furthest", "gate") in played.during(16)
+
+
+def no_bump(played: Played) -> bool:
+    return not played.of(happened.PainterDisgraced)
+
+
+SAKURA: tuple[tuple[Claim, ...], ...] = (
+    (moved(0, 9, "own", 25), bumped(0, 25, at=9), moved(0, 8, "own", 25)),
+    (
+        moved(2, 6, "furthest", 16),
+        both(moved(0, 2, "furthest", 16), moved(1, 2, "furthest", 16)),
+        nobody_is_furthest,
+    ),
+    (order(42, 40, 16), order(16, 40, 42), order(42, 40, 16), closest_first),
+    (moved(0, 9, "own", 25), bumped(1, 25), bumped(0, 25, at=10)),
+    (
+        unknown(lambda position: replace(position, tokens=(9, *position.tokens[1:]))),
+        unknown(another_past),
+        unknown(another_hand),
+        unknown(lambda position: replace(position, painters=(0, *position.painters[1:]))),
+    ),
+    (
+        no_bump,
+        bumped(2, 2),
+        lambda played: happened.EmperorMoved(12, 10) in played.during(2),
+        bumped(0, 2),
+    ),
+    (paid(2), paid(3), paid(1), paid(0)),
+    (does(42, object), discarded(42), kept(42), does(42, happened.PainterMoved)),
+    (both(paid(3), lined_up), wins(0), both(paid(4), most_tokens_win)),
+    (wins(1), wins(0), wins(0, 1)),
+)
+"""What each answer says."""
+
+
+def sakura_reasons(number: int, played: Played) -> None:
+    """Hold the numbers in a reason against what happened."""
+    end = played.after.position
+    match number:
+        case 0:
+            assert played.during(25)[0] == happened.EmperorMoved(9, 10)
+        case 1:
+            assert moved(2, 6, "own", 16)(played)
+        case 3:
+            assert played.before.position.painters[1] == 8
+        case 6:
+            assert played.of(happened.TokensPaid)[0].paid == ((1, 3), (0, 2), (2, 1))
+        case 7:
+            assert moved(2, 14, "own", 19)(played)
+        case 8:
+            assert end.tokens[:2] == (11, 14)
+        case 9:
+            assert end.tokens[:2] == (13, 13) and end.painters[1] > end.painters[0]
+            before = played.before.position.tokens
+            assert (end.tokens[0] - before[0], end.tokens[1] - before[1]) == (2, 4)
+            assert before[0] > before[1]
+
+
+# -- Okiya ---------------------------------------------------------------------------------------
+
+
+def tile(name: str, table: AnyTable) -> int:
+    """The cell of a tile, as the sentences of questions call it."""
+    tiles = table.position.tiles
+    return next(cell for cell in range(CELLS) if tile_name(tiles[cell], Words()) == name)
+
+
+def legal(played: Played) -> set[int]:
+    return set(played.before.legal(0))
+
+
+def can_take(name: str) -> Claim:
+    return lambda played: tile(name, played.before) in legal(played)
+
+
+def can_take_all(found: Callable[[Played], set[int]]) -> Claim:
+    """That the visitor can take just these cells."""
+    return lambda played: legal(played) == found(played)
+
+
+def beside_the_last(played: Played) -> set[int]:
+    row, column = divmod(played.before.position.moves[-1], SIDE)
+    around = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+    return {r * SIDE + c for r, c in around if r in range(SIDE) and c in range(SIDE)}
+
+
+def taken(name: str, played: Played) -> tuple[AnyTable, tuple[Any, ...]]:
+    """The table once that tile was taken, by whoever is to."""
+    before = played.after
+    (seat,) = before.waiting()
+    other = type(before).at(before.game, before.options, before.position, before.random)
+    return other, other.choose(seat, tile(name, before))
+
+
+def wins_by(name: str, how: str) -> Claim:
+    def claim(played: Played) -> bool:
+        if not can_take(name)(played):
+            return False
+        won = [event for event in taken(name, played)[1] if isinstance(event, RoundWon)]
+        return [(event.seat, event.how) for event in won] == [(0, how)]
+
+    return claim
+
+
+def won(how: str) -> Claim:
+    return lambda played: [(e.seat, e.how) for e in played.of(RoundWon)] == [(0, how)]
+
+
+def goes_on(played: Played) -> bool:
+    return not played.of(RoundWon) and not played.of(RoundDrawn)
+
+
+def then_wins(name: str) -> Claim:
+    """That the other player takes that tile next, and wins."""
+    return lambda played: goes_on(played) and bool(taken(name, played)[1])
+
+
+def free(played: Played) -> set[int]:
+    held = played.after.position.held
+    return set(range(CELLS)) - {*cells(held[0]), *cells(held[1])}
+
+
+def any_tile_next(played: Played) -> bool:
+    after = played.after
+    return after.waiting() == (1,) and set(after.legal(1)) == free(played)
+
+
+def again(played: Played) -> bool:
+    """That it is the visitor's turn once more."""
+    return played.after.waiting() == (0,)
+
+
+def keeps_from(name: str, threat: str) -> Claim:
+    """That the other player, who would win with the threatened tile, cannot win after that one."""
+
+    def claim(played: Played) -> bool:
+        after, _ = taken(name, played)
+        held = {*cells(played.before.position.held[1]), tile(threat, played.before)}
+        assert any(set(cells(line)) <= held for line in LINES)
+        found = []
+        for cell in after.legal(1):
+            step = after.game.apply(after.position, {1: cell})[1]
+            found += [event for event in step if isinstance(event, RoundWon)]
+        return not found
+
+    return claim
+
+
+OKIYA: tuple[tuple[Claim, ...], ...] = (
+    (
+        can_take_all(lambda played: set(range(CELLS))),
+        can_take_all(lambda played: set(BORDER)),
+        can_take_all(lambda played: {0, 3, 12, 15}),
+        can_take_all(lambda played: set(range(CELLS)) - set(BORDER)),
+    ),
+    (
+        can_take("iris with sun"),
+        can_take("pine with bird"),
+        can_take("cherry with poem"),
+        can_take_all(beside_the_last),
+    ),
+    (
+        wins_by("maple with poem", "line"),
+        wins_by("maple with bird", "line"),
+        wins_by("cherry with bird", "line"),
+    ),
+    (won("square"), goes_on, then_wins("maple with bird")),
+    (any_tile_next, again, lambda played: bool(played.of(RoundDrawn)), won("blocked")),
+    (
+        keeps_from("iris with sun", "cherry with sun"),
+        keeps_from("cherry with rain", "cherry with sun"),
+        keeps_from("maple with rain", "cherry with sun"),
+    ),
+)
+"""What each answer says."""
+
+CLAIMS: Mapping[str, tuple[tuple[Claim, ...], ...]] = {"sakura": SAKURA, "okiya": OKIYA}
+
+
+@pytest.mark.parametrize(("name", "number"), ALL)
+def test_the_rules_say_which_answer_is_right(name: str, number: int) -> None:
+    question, played = GAMES[name].questions()[number], play(GAMES[name].questions()[number])
+    claims = CLAIMS[name][number]
+    assert len(claims) == len(question.answers)
+    said = [claim(played) for claim in claims]
+    assert said == [answer == question.right for answer in range(len(claims))]
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_the_numbers_in_a_reason_are_those_of_the_position(number: int) -> None:
+    sakura_reasons(number, play(GAMES["sakura"].questions()[number]))
+
+
+def test_the_tile_that_is_no_answer_would_complete_a_line_all_the_same() -> None:
+    """The reason says so: the maple with poem is wrong since it does not match alone."""
+    position = GAMES["okiya"].questions()[2].lay(RULES).position
+    held = {
+        *cells(position.held[0]),
+        tile("maple with poem", GAMES["okiya"].questions()[2].lay(RULES)),
+    }
+    assert any(set(cells(line)) <= held for line in LINES)
+
+
+@pytest.mark.parametrize(("name", "number"), ALL)
+def test_the_table_of_a_question_waits_for_the_visitor(name: str, number: int) -> None:
+    question = GAMES[name].questions()[number]
+    table = question.lay(RULES)
+    assert 0 in table.waiting() and CHANCE not in table.waiting()
+    assert set(question.shown) <= set(question.plays)
+
+
+@pytest.mark.parametrize(("name", "count"), [("sakura", 10), ("okiya", 6)])
+def test_a_game_asks_what_it_says(name: str, count: int) -> None:
+    questions, lessons = GAMES[name].questions(), GAMES[name].lessons()
+    assert len(questions) == count == len({question.ask for question in questions})
+    for question in questions:
+        assert 3 <= len(question.answers) <= 4 == len("1234")
+        assert len(set(question.answers)) == len(question.answers)
+        assert question.lesson in range(len(lessons))
+    by_lesson = [question.lesson for question in questions]
+    assert name == "okiya" or by_lesson == sorted(by_lesson)
+    right = [question.right for question in questions]
+    assert max(right.count(one) for one in right) <= count // 2
+
+
+TAUGHT = {
+    "sakura": (
+        "upper half in the garden, then its lower half",
+        "nobody is furthest while two or more wait at the gate",
+        "from the lowest number to the highest",
+        "A bump costs a token and sends you back three free spaces",
+        "in a game hands are secret, and all else is open",
+        "steps back onto you, that is a bump as well",
+        "closest painter gets 3 tokens, the second 2, the third 1",
+        "Cards that had not acted yet were discarded",
+        "At the third tree the closest gets 4 and the game ends",
+        "most tokens win; on a tie, the one closest to the Emperor",
+    ),
+    "okiya": (
+        "The first tile may be any on the border",
+        "must share its plant or its feature",
+        "in a row, a column or a long diagonal win",
+        "Four tokens that touch, two by two, win as well",
+        "You also win when the other player has no tile to take",
+        "Choosing yours, you choose what the other may take",
+    ),
+}
+"""Where the lesson that a question names teaches it."""
+
+
+@pytest.mark.parametrize(("name", "number"), ALL)
+def test_the_lesson_that_a_question_names_teaches_it(name: str, number: int) -> None:
+    lesson = GAMES[name].lessons()[GAMES[name].questions()[number].lesson]
+    assert TAUGHT[name][number] in f"{lesson.task} {lesson.done}"
+
+
+def test_tokens_are_as_at_the_start_but_where_a_question_counts_them() -> None:
+    counted = [
+        set(question.lay(RULES).position.tokens) != {START_TOKENS}
+        for question in GAMES["sakura"].questions()
+    ]
+    assert counted == [False] * 8 + [True] * 2
+
+
+# -- the way through them ------------------------------------------------------------------------
+
+
+def questions() -> tuple[RulesQuestion, ...]:
+    return tuple(GAMES["okiya"].questions())
+
+
+def test_a_quiz_goes_from_question_to_answer_to_the_next() -> None:
+    quiz = Quiz("okiya")
+    assert quiz.given is None and quiz.at == 0
+    quiz = quiz.answer(2)
+    assert quiz.given == 2 and quiz.at == 0
+    quiz = quiz.go_on()
+    assert quiz.given is None and (quiz.at, quiz.answers) == (1, (2,))
+
+
+def test_the_result_counts_what_was_known_and_names_lessons_for_the_rest() -> None:
+    asked = questions()
+    quiz = Quiz("okiya", tuple(question.right for question in asked), len(asked))
+    assert quiz.known(asked) == 6 and quiz.missed(asked) == {}
+    wrong = Quiz("okiya", (0, 0, 1, 0, 3, 0), 6)
+    assert wrong.known(asked) == 3
+    assert wrong.missed(asked) == {0: [asked[0]], 1: [asked[1], asked[5]]}
+    assert [*wrong.missed(asked)] == [0, 1]
+
+
+@pytest.mark.parametrize("answers", [(), (1,), (1, 2, 1, 0, 3, 2)])
+def test_a_quiz_is_carried_in_a_link(answers: tuple[int, ...]) -> None:
+    for at in {max(0, len(answers) - 1), len(answers)}:
+        quiz = Quiz("okiya", answers, at)
+        kind, carried = link.read(link.write("quiz", quiz.write()))
+        again = Quiz.read(carried)
+        again.check(questions())
+        assert kind == "quiz" and again == quiz
+
+
+BAD: dict[str, tuple[object, str]] = {
+    "game": (7, "game: 7 is no text"),
+    "answers": ([True], "answers: True is no number"),
+    "at": (-1, "at: -1 is no number"),
+    "more": (1, "'more' is not known"),
+}
+
+
+@pytest.mark.parametrize("key", BAD)
+def test_what_is_no_quiz_is_refused_in_a_sentence(key: str) -> None:
+    value, said = BAD[key]
+    with pytest.raises(BadInput, match=said):
+        Quiz.read({**Quiz("okiya").write(), key: value})  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize(
+    "quiz",
+    [
+        Quiz("okiya", (), 1),
+        Quiz("okiya", (1, 1), 0),
+        Quiz("okiya", (1,) * 7, 7),
+        Quiz("okiya", (1, 1, 3), 3),
+    ],
+)
+def test_answers_that_there_cannot_be_are_refused(quiz: Quiz) -> None:
+    with pytest.raises(BadInput):
+        quiz.check(questions())
+
+
+def test_a_game_without_questions_has_no_quiz() -> None:
+    with pytest.raises(BadInput, match="no questions"):
+        Quiz("pebbles").check(())
