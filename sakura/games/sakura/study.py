@@ -202,7 +202,7 @@ class SakuraStudy(Study[Position, Action, Event, Observation, Appraisal]):
     def read_back(self, question: Question, plain: Json) -> Appraisal:
         choices = self.game.choices(self.observation(question))
         if not isinstance(plain, list) or len(plain) != len(choices):
-            raise BadInput(f"step {question[0]} needs the worths of {len(choices)} choices")
+            raise BadInput(f"step {question[0]}: expected {len(choices)} worths")
         return tuple(
             _read_worth(choice, worth, len(self.end.painters), self.end.board.last)
             for choice, worth in zip(choices, plain, strict=True)
@@ -254,7 +254,7 @@ def _read_worth(choice: Choice, plain: Any, painters: int, spaces: int) -> Worth
             if whole and chosen == _plain_choice(choice):
                 led = _read_outlook(outlook, painters, spaces)
                 return Worth(choice, chance, error, loss, uncertainty, led)
-    raise BadInput(f"not a worth: {shown(plain)}")
+    raise BadInput(f"invalid worth: {shown(plain)}")
 
 
 def _read_outlook(plain: Any, painters: int, spaces: int) -> Outlook:
@@ -270,7 +270,7 @@ def _read_outlook(plain: Any, painters: int, spaces: int) -> Outlook:
             and all(_within(stake, -MOST_STAKE, MOST_STAKE) for stake in stakes)
         ):
             return Outlook(*plain)
-    raise BadInput(f"not an outlook: {shown(plain)}")
+    raise BadInput(f"invalid outlook: {shown(plain)}")
 
 
 def _within(value: Any, low: float, high: float) -> bool:
