@@ -1,4 +1,5 @@
-"""Links that carry a game, a set-up, a letter, a lesson or a quiz in their fragment, which no server sees.
+"""Links that carry a game, a set-up, a letter, a lesson or a quiz in their fragment, which no
+server sees.
 
 `KIND=VERSION.DATA`: JSON, deflated with a dictionary of what such texts usually hold, in the
 base64 of addresses. A damaged link does not pass the checksum that the format has (RFC 1950).

@@ -153,7 +153,7 @@ def result(
         tag("ul", *rows, class_="explained") if rows else "",
         tag(
             "div",
-            button("guide" if guided else "leave", words.say("Now play")),
+            button("guide" if guided else "leave", words.say("Play a game")),
             button("quiz-again", words.say_in("lesson", "Try again"), "quiet"),
             class_="commands",
             id="commands",

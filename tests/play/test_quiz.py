@@ -336,22 +336,22 @@ OKIYA: tuple[tuple[Claim, ...], ...] = (
         can_take_all(lambda played: set(range(CELLS)) - set(BORDER)),
     ),
     (
-        can_take("iris with sun"),
-        can_take("pine with bird"),
-        can_take("cherry with poem"),
+        can_take("iris with the sun"),
+        can_take("pine with a bird"),
+        can_take("cherry with a poem"),
         can_take_all(beside_the_last),
     ),
     (
-        wins_by("maple with poem", "line"),
-        wins_by("maple with bird", "line"),
-        wins_by("cherry with bird", "line"),
+        wins_by("maple with a poem", "line"),
+        wins_by("maple with a bird", "line"),
+        wins_by("cherry with a bird", "line"),
     ),
-    (won("square"), goes_on, then_wins("maple with bird")),
+    (won("square"), goes_on, then_wins("maple with a bird")),
     (any_tile_next, again, lambda played: bool(played.of(RoundDrawn)), won("blocked")),
     (
-        keeps_from("iris with sun", "cherry with sun"),
-        keeps_from("cherry with rain", "cherry with sun"),
-        keeps_from("maple with rain", "cherry with sun"),
+        keeps_from("iris with the sun", "cherry with the sun"),
+        keeps_from("cherry with rain", "cherry with the sun"),
+        keeps_from("maple with rain", "cherry with the sun"),
     ),
 )
 """What each answer says."""
@@ -374,11 +374,11 @@ def test_the_numbers_in_a_reason_are_those_of_the_position(number: int) -> None:
 
 
 def test_the_tile_that_is_no_answer_would_complete_a_line_all_the_same() -> None:
-    """The reason says so: the maple with poem is wrong since it does not match alone."""
+    """The reason says so: the maple with a poem is wrong since it does not match alone."""
     position = GAMES["okiya"].questions()[2].lay(RULES).position
     held = {
         *cells(position.held[0]),
-        tile("maple with poem", GAMES["okiya"].questions()[2].lay(RULES)),
+        tile("maple with a poem", GAMES["okiya"].questions()[2].lay(RULES)),
     }
     assert any(set(cells(line)) <= held for line in LINES)
 

@@ -49,11 +49,11 @@ QUESTIONS = (
         _square(0, QUIET, ()),
     ),
     RulesQuestion(
-        mark("{second} took the maple with poem. Which of these can you take?"),
+        mark("{second} took the maple with a poem. Which of these can you take?"),
         (
-            mark("The iris with sun"),
-            mark("The pine with bird"),
-            mark("The cherry with poem"),
+            mark("The iris with the sun"),
+            mark("The pine with a bird"),
+            mark("The cherry with a poem"),
             mark("Any tile beside it"),
         ),
         2,
@@ -62,15 +62,15 @@ QUESTIONS = (
         _square(1, QUIET, (3,)),
     ),
     RulesQuestion(
-        mark("{second} took the pine with bird. Which tile wins the round for you?"),
+        mark("{second} took the pine with a bird. Which tile wins the round for you?"),
         (
-            mark("The maple with poem"),
-            mark("The maple with bird"),
-            mark("The cherry with bird"),
+            mark("The maple with a poem"),
+            mark("The maple with a bird"),
+            mark("The cherry with a bird"),
         ),
         1,
         mark(
-            "It completes your row, and it matches the bird. The maple with poem would complete "
+            "It completes your row, and it matches the bird. The maple with a poem would complete "
             "your column, but it matches neither the pine nor the bird."
         ),
         LINE,
@@ -83,11 +83,11 @@ QUESTIONS = (
         ),
     ),
     RulesQuestion(
-        mark("You take the iris with sun. What happens?"),
+        mark("You take the iris with the sun. What happens?"),
         (
             mark("You win: four of your tokens make a square"),
             mark("Nothing yet: only a line of four wins"),
-            mark("{second} takes the maple with bird and wins"),
+            mark("{second} takes the maple with a bird and wins"),
         ),
         0,
         mark("Four tokens that touch, two by two, win like four in a line."),
@@ -124,15 +124,16 @@ QUESTIONS = (
         (0,),
     ),
     RulesQuestion(
-        mark("{second} needs only the cherry with sun. Which tile keeps it out of reach?"),
+        mark("{second} needs only the cherry with the sun. Which tile keeps it out of reach?"),
         (
-            mark("The iris with sun"),
+            mark("The iris with the sun"),
             mark("The cherry with rain"),
             mark("The maple with rain"),
         ),
         2,
         mark(
-            "{second} must match your tile, and the cherry with sun shares neither maple nor rain."
+            "{second} must match your tile, and the cherry with the sun shares neither maple nor "
+            "rain."
         ),
         PLANT_OR_FEATURE,
         _square(
