@@ -163,7 +163,7 @@ def lessons(one: Words) -> Iterator[str]:
     first = GAMES["sakura"].lessons()[0]
     yield lesson.task(first.title, first.task, 0, 5, one) + lesson.verdict(first.done, True, one)
     yield lesson.verdict(first.missed, False, one)
-    yield "".join(lesson.buttons(True, last, False, one) for last in (True, False))
+    yield "".join(lesson.buttons(True, last, last, False, one) for last in (True, False))
 
 
 def endings(one: Words) -> Iterator[str]:
