@@ -81,6 +81,7 @@ SUBJECTS = {
     "sakura/core/pledge.py": "tests/core/test_pledge.py tests/core/test_letter.py",
     "sakura/core/public.py": "tests/core/test_public.py",
     "sakura/core/puzzle.py": "tests/play/test_activities.py",
+    "sakura/core/quiz.py": "tests/play/test_quiz.py",
     "sakura/core/record.py": f"{RECORDS} {SAVED}",
     "sakura/core/replay.py": f"{RECORDS} {BAD}",
     "sakura/core/restore.py": f"{SAVED} tests/core/test_table.py",

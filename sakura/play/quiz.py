@@ -19,7 +19,7 @@ MOST, LONGEST = 100, 60
 
 @dataclass(frozen=True, slots=True)
 class Quiz:
-    """How far a visitor has come with the questions of a game.
+    """Progress of a visitor through the questions of a game.
 
     `answers` has the index of the answer to each question so far. `at` is the question on the page,
     from 0, or the count of all questions once the result is there. A question stays on the page

@@ -24,7 +24,7 @@ class Explained(NamedTuple):
 
 
 def page(title: str, embedded: bool, words: Words) -> str:
-    """The frame of the page: a bar, a place for panels, and one for questions (`#questions`)."""
+    """Render the page: a bar, room for panels, and the element `#questions`."""
     heading = tag("h1", escape(words.say("Do you know the rules?")))
     place = tag("span", escape(title), " ", tag("span", id="place"), class_="round")
     return tag(
@@ -45,15 +45,15 @@ def page(title: str, embedded: bool, words: Words) -> str:
 
 
 def place(at: int, count: int, words: Words) -> str:
-    """The number of a question, `at` from 0, of all; empty for the result."""
+    """Say which question of how many `at` is, from 0; "" for the result."""
     return words.say("{number} of {count}", number=at + 1, count=count) if at < count else ""
 
 
 def question(
     asked: RulesQuestion, picture: str, given: int | None, last: bool, names: Names, words: Words
 ) -> str:
-    """A question with its position and its answers: as buttons, or once one is `given` with the
-    reason and the way on."""
+    """Render a question, its position, and its answers: as buttons, or with the reason and a button
+    to go on once one is `given`."""
     heading = tag("h2", escape(_said(asked.ask, names, words)), id="question", tabindex=-1)
     if given is None:
         rest = _choices(asked, names, words)
@@ -63,7 +63,7 @@ def question(
 
 
 def _said(sentence: str, names: Names, words: Words) -> str:
-    """A sentence of a question, with the names of the others at the table."""
+    """Fill the opponents' names into a sentence of a question."""
     second, third = (*names.known, "")[1:3]
     return words.say(sentence, second=second, third=third)
 
@@ -84,7 +84,7 @@ def _choices(asked: RulesQuestion, names: Names, words: Words) -> str:
 
 
 def _answers(asked: RulesQuestion, given: int, names: Names, words: Words) -> str:
-    """All answers with what they were: right, or the visitor's."""
+    """List all answers, with the right one and the visitor's marked."""
     rows = []
     for number, answer in enumerate(asked.answers):
         right, own = number == asked.right, number == given
@@ -104,7 +104,7 @@ def _answers(asked: RulesQuestion, given: int, names: Names, words: Words) -> st
 
 
 def verdict(asked: RulesQuestion, given: int, names: Names, words: Words) -> tuple[str, str]:
-    """Whether the answer is right, and the reason: two sentences."""
+    """Return two sentences: right or not, and the reason."""
     right = given == asked.right
     heading = words.say("That's right") if right else words.say("Not quite")
     return heading, _said(asked.reason, names, words)
@@ -131,7 +131,7 @@ def result(
     names: Names,
     words: Words,
 ) -> str:
-    """The count of right answers, and the lessons that explain the rest, each with a button."""
+    """Render the number of right answers, and a button for each lesson that explains the rest."""
     heading = words.say("You knew {known} of {count}", known=known, count=count)
     told = (
         words.say("These lessons explain the rest:")
@@ -163,6 +163,6 @@ def result(
 
 
 def _lesson_button(number: int, title: str, words: Words) -> str:
-    """A button for the lesson of that number, from 0."""
+    """Button for the lesson of that number, from 0."""
     text = words.say("Lesson {number}: {title}", number=number + 1, title=words.say(title))
     return tag("button", escape(text), type="button", class_="quiet", data_lesson=number)

@@ -117,8 +117,8 @@ class Words:
 
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
-    """That of a language. English has none; nor has a checkout in which `make catalogues` has not
-    run yet, which speaks English."""
+    """Return a language's catalogue. English has none; without compiled catalogues (`make
+    catalogues`) every language is English."""
     name = f"locales/{language.replace('-', '_')}/LC_MESSAGES/sakura.mo"
     try:
         if language == "en":

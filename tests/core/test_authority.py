@@ -379,7 +379,11 @@ WRONG = [
     ("seat", {"options": []}, "options must be an object"),
     ("seat", {"options": {}}, "options: "),
     ("seat", {"options": {"players": 3, "two_player": None, "board": "moor"}}, "board must be"),
-    ("seat", {"options": {"players": 4, "two_player": None, "board": "stroll"}}, "are not 4"),
+    (
+        "seat",
+        {"options": {"players": 4, "two_player": None, "board": "stroll"}},
+        "must have 4 entries",
+    ),
     ("seat", {"seats": [0, 3]}, "seat 3 is not one of"),
     ("seat", {"seats": [1]}, "the view is of other seats"),
     ("seat", {"seats": None}, "seats: None is not a list"),

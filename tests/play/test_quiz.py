@@ -244,7 +244,7 @@ def sakura_reasons(number: int, played: Played) -> None:
 def tile(name: str, table: AnyTable) -> int:
     """The cell of a tile, as the sentences of questions call it."""
     tiles = table.position.tiles
-    return next(cell for cell in range(CELLS) if tile_name(tiles[cell], Words()) == name)
+    return next(cell for cell in range(CELLS) if tile_name(tiles[cell], Words()).endswith(name))
 
 
 def legal(played: Played) -> set[int]:
@@ -407,24 +407,24 @@ def test_a_game_asks_what_it_says(name: str, count: int) -> None:
 
 TAUGHT = {
     "sakura": (
-        "upper half in the garden, then its lower half",
+        "upper half acts in the garden first",
         "nobody is furthest while two or more wait at the gate",
         "from the lowest number to the highest",
-        "A bump costs a token and sends you back three free spaces",
-        "in a game hands are secret, and all else is open",
+        "A bump costs a token and three free spaces",
+        "in a game hands are secret, and everything else is open",
         "steps back onto you, that is a bump as well",
-        "closest painter gets 3 tokens, the second 2, the third 1",
-        "Cards that had not acted yet were discarded",
+        "3 tokens for the closest painter, 2 for the second, 1 for the third",
+        "Cards that had not acted yet are discarded",
         "At the third tree the closest gets 4 and the game ends",
-        "most tokens win; on a tie, the one closest to the Emperor",
+        "most tokens win; in a tie, the one closest to the Emperor",
     ),
     "okiya": (
-        "The first tile may be any on the border",
+        "The first tile must come from the border",
         "must share its plant or its feature",
         "in a row, a column or a long diagonal win",
-        "Four tokens that touch, two by two, win as well",
-        "You also win when the other player has no tile to take",
-        "Choosing yours, you choose what the other may take",
+        "A square of two by two wins just as well",
+        "Leave your opponent without a move and you win too",
+        "your tile decides what your opponent may take",
     ),
 }
 """Where the lesson that a question names teaches it."""
@@ -481,10 +481,10 @@ def test_a_quiz_is_carried_in_a_link(answers: tuple[int, ...]) -> None:
 
 
 BAD: dict[str, tuple[object, str]] = {
-    "game": (7, "game: 7 is no text"),
-    "answers": ([True], "answers: True is no number"),
-    "at": (-1, "at: -1 is no number"),
-    "more": (1, "'more' is not known"),
+    "game": (7, "game: 7 is not a text"),
+    "answers": ([True], "answers: True is not a whole number"),
+    "at": (-1, "at: -1 is not a whole number"),
+    "more": (1, "unknown field 'more'"),
 }
 
 

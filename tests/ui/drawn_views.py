@@ -36,7 +36,7 @@ from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
 from sakura.site.index import cover, fragments, rules_page
 from sakura.site.start import scale, start_page
-from sakura.ui import buttons, ending, lesson, panels, rules, sharing, study, table, watching
+from sakura.ui import buttons, ending, lesson, panels, quiz, rules, sharing, study, table, watching
 from sakura.ui import guide as ui_guide
 from sakura.ui.commands import table as table_of_commands
 from sakura.ui.emblems import PAINTERS
@@ -166,6 +166,22 @@ def lessons(one: Words) -> Iterator[str]:
     yield "".join(lesson.buttons(True, last, last, False, one) for last in (True, False))
 
 
+def quizzes(one: Words) -> Iterator[str]:
+    """The quizzes of both games: questions, answers and results."""
+    yield quiz.page(TITLE, False, one)
+    for game in GAMES.values():
+        names = Names(tuple(PAINTERS[painter].name for painter in game.painters), 0)
+        questions = game.questions()
+        for number, asked in enumerate(questions):
+            picture = game.illustrate(asked, names, one)
+            yield quiz.place(number, len(questions), one)
+            for given in (None, asked.right, 1 - min(1, asked.right)):
+                yield quiz.question(asked, picture, given, False, names, one)
+            yield "".join(quiz.verdict(asked, 0, names, one))
+        missed = [quiz.Explained(0, game.lessons()[0].title, questions[:1])]
+        yield quiz.result(1, 2, missed, True, names, one) + quiz.result(2, 2, (), False, names, one)
+
+
 def endings(one: Words) -> Iterator[str]:
     """What is drawn once a game is over, and where it is kept until then."""
     over = sakura(3, None)
@@ -187,7 +203,7 @@ def endings(one: Words) -> Iterator[str]:
 
 
 ALL: tuple[Callable[[Words], Iterator[str]], ...] = (
-    pages, around_a_table, games, reviews, hints, at_the_table, lessons, endings,
+    pages, around_a_table, games, reviews, hints, at_the_table, lessons, quizzes, endings,
 )  # fmt: skip
 """All of them; `undrawn` tells what is left out."""
 

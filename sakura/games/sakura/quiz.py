@@ -45,7 +45,7 @@ class _Round(NamedTuple):
         }
 
     def plays(self) -> dict[int, Json]:
-        """What each seat does."""
+        """Actions by seat."""
         return {seat: [card, None] for seat, card in enumerate(self.cards)}
 
 

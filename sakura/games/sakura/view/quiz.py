@@ -50,7 +50,7 @@ def illustrate(game: Sakura, question: RulesQuestion, names: Names, words: Words
 
 
 def _around(seen: Observation) -> range:
-    """The spaces of the picture: all figures, what is ahead of the Emperor, a tree that is near."""
+    """Spaces of the picture: all figures, what is ahead of the Emperor, a tree that is near."""
     tree = seen.board.next_sakura(seen.emperor, seen.scored)
     ahead = tree if tree - seen.emperor < SEEN // 2 else seen.emperor + 1
     first = min(*seen.painters, ahead - SEEN)
@@ -58,7 +58,7 @@ def _around(seen: Observation) -> range:
 
 
 def _standing(seen: Observation, names: Names, words: Words) -> str:
-    """Who stands where, from the front; tokens as well, once somebody has won or lost some."""
+    """List the figures from the front, with tokens once anybody has won or lost some."""
     counted = set(seen.tokens) != {START_TOKENS}
     order = sorted(range(len(seen.painters)), key=lambda painter: -seen.painters[painter])
     said = standing(words.say("The Emperor"), seen.emperor, words)
@@ -89,7 +89,7 @@ def _emperor_picture() -> str:
 
 
 def _cards(played: Sequence[tuple[int, Card]], names: Names, words: Words) -> str:
-    """The cards, with what each does, the lowest number first."""
+    """Draw the cards and say what each does, the lowest number first."""
     rows = [
         tag(
             "li",
