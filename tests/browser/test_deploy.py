@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sakura.ui.words import LANGUAGES
 from tests.browser.pages import REFUSED
 from tests.browser.seen import ARRIVED
 from tests.browser.visitor import begin, ready, until
@@ -86,7 +87,7 @@ def test_every_page_carries_the_same_policy() -> None:
     settings = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
     policy = settings["headers"][0]["values"]["Content-Security-Policy"]
     pages = list(DIST.glob("*.html"))
-    assert len(pages) == 10
+    assert len(pages) == 1 + 3 * len(LANGUAGES)
     for page in pages:
         assert POLICY.findall(page.read_text("utf-8")) == [policy]
 

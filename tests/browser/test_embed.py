@@ -97,7 +97,7 @@ def test_every_sandbox_plays_to_the_end(host: OpenHost, sandbox: str | None) -> 
     assert thinks == "page" if alone else thinks in ("page", "worker")
     assert frame.locator("#notice:not([hidden])").count() == (1 if alone else 0)
     if alone:
-        assert "not be remembered" in frame.inner_text("#notice")
+        assert "blocks storage" in frame.inner_text("#notice")
         frame.click("[data-command=dismiss]")
         frame.click("[data-command=again]")
         frame.wait_for_selector(".cell.legal, #result")
@@ -215,7 +215,7 @@ def test_a_frame_that_may_not_open_pages_shows_the_address(host: OpenHost) -> No
     frame.click(".bar [data-command=full]")
     frame.wait_for_selector("#link")
     assert "#game=1." in frame.input_value("#link")
-    assert "for yourself alone" in frame.inner_text("#notice")
+    assert "keep it to yourself" in frame.inner_text("#notice")
 
 
 def test_a_frame_keeps_its_game_apart_from_the_sites(open_page: OpenPage) -> None:
@@ -278,7 +278,7 @@ def test_on_a_foreign_page_storage_is_denied_and_that_is_said_once(host: OpenHos
     _, frame = host("?embed=1&game=okiya&speed=instant", "allow-scripts", foreign=True)
     frame.click("[data-command=open]")
     frame.wait_for_selector("#notice:not([hidden])")
-    assert "not be remembered" in frame.inner_text("#notice")
+    assert "blocks storage" in frame.inner_text("#notice")
     finish_okiya(frame)
 
 

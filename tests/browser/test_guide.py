@@ -123,7 +123,7 @@ def test_after_the_lessons_three_rounds_are_guided_and_the_game_goes_on(
             ready(page)
             page.wait_for_selector(f"{GUIDE}:has-text('The lowest number acts first')")
         if number == 4:
-            assert "After the third tree" in page.inner_text(GUIDE)
+            assert "after the third tree" in page.inner_text(GUIDE)
         play_card(page)
     page.wait_for_selector(GUIDE, state="detached")
     assert page.locator("[data-painter]:visible").count() == 3

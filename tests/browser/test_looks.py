@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sakura.core.people import LONGEST
+from sakura.ui.words import Words
 from tests.browser.conditions import Held
 from tests.browser.layout import TEXT
 from tests.browser.links import kept_record, sakura, to_play
@@ -31,7 +32,7 @@ DRESSED = """() => ['Cabin', 'Zen Antique Soft'].every((name) => [...document.fo
 """True once both typefaces are loaded."""
 
 
-LOADING = """() => /\\d %/.test(document.getElementById('loading').textContent)"""
+LOADING = """() => /\\d%/.test(document.getElementById('loading').textContent)"""
 """True while the loading progress is shown."""
 
 GROWN = """() => {
@@ -180,7 +181,9 @@ def test_at_the_end_nothing_is_cut_or_over_another(open_page: OpenPage, record: 
             faults[window] = found
     assert faults == {}
     if record.startswith("sakura"):  # no empty row
-        assert page.inner_text("#say") == "Toca un pintor del resultado para ver su recorrido."
+        assert page.inner_text("#say") == Words("es").say(
+            "Tap a painter to see the route they took."
+        )
 
 
 @seldom

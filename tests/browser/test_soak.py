@@ -258,7 +258,7 @@ class Stay:
         """Check that the game is saved as shown, and that there are no errors."""
         decision(self.page)
         said = self.page.locator("#notice").inner_text()
-        assert not any(part in said for part in ("could not", "not be remembered")), said
+        assert not any(part in said for part in ("couldn't", "blocks storage")), said
         if self.over(self.page):
             return
         saved, seen = self.saved(), self.seen(self.page)

@@ -271,7 +271,7 @@ def test_a_hint_at_okiya_is_exact(open_page: OpenPage) -> None:
         assert page.locator(".cell.advised .value.win").count() == 1
         take_tile(page, ".cell.advised")
         decision(page)
-        assert over(page) == ("wins now" in said)
+        assert over(page) == ("wins at once" in said)
     assert page.inner_text(RESULT) == "You win"
 
 
@@ -281,7 +281,7 @@ def test_a_hint_says_what_cannot_be_saved(open_page: OpenPage) -> None:
     page.wait_for_selector(TILE)
     page.click("[data-command=hint]")
     page.wait_for_selector(".cell.advised .value.loss")
-    assert "every tile loses" in page.inner_text("#say")
+    assert "you're lost" in page.inner_text("#say")
     assert page.locator(".cell .value.loss").count() == page.locator(TILE).count()
 
 

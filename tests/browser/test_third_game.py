@@ -116,7 +116,7 @@ def test_a_record_is_watched_back_and_forth_and_in_another_language(open_page: O
     told = ["Kenji takes 2 pebbles.", "Haruo takes 1 pebble.", "9 pebbles lie there. Haruo begins."]
     assert page.evaluate(LINES) == told
     prefer(page, language="fr")
-    page.wait_for_selector("[data-command=resume]:has-text('Continuer')")
+    page.wait_for_selector("[data-command=resume]:has-text('Reprendre')")
     assert page.evaluate(LINES) == told  # it has no translation
     page.click("[data-command=step-back]")
     page.wait_for_selector(".pebble-heap[aria-label='8 pebbles are left.']")

@@ -53,9 +53,9 @@ def test_the_table_is_described_as_it_is_shown(open_page: OpenPage) -> None:
     let_pass(page, "() => document.querySelectorAll('.cell.taken').length === 1")
     open_panel(page, "d", "describe")
     described = page.inner_text("#panel")
-    assert "Haruo has row 1 column 1." in described
-    assert "Mariko has" not in described
+    assert "Haruo's tokens: row 1 column 1." in described
+    assert "Mariko's tokens" not in described
     page.keyboard.press("Escape")
     skip(page)
     open_panel(page, "d", "describe")
-    assert "Mariko has row 1 column 2 and row 1 column 4." in page.inner_text("#panel")
+    assert "Mariko's tokens: row 1 column 2 and row 1 column 4." in page.inner_text("#panel")
