@@ -29,14 +29,14 @@ BY_KEYS = """addEventListener('DOMContentLoaded', () => {
 """Script that switches to keyboard mode."""
 
 REASON = (
-    "Carte 60: au plus près de l’Empereur; il n’y a presque aucun danger de heurter l’Empereur. "
-    "Carte 54 à la place : plus loin derrière l’Empereur."
+    "Jouez la carte 60. Vous devriez finir au plus près de l’Empereur. Il n’y a presque aucun "
+    "risque de bousculade. La carte 54 vous laisserait plus en arrière."
 )
 """A long hint."""
 LONGEST = (
-    "Carte 33: probablement sans rang quand l’arbre sera atteint; vous risquez fort de heurter "
-    "l’Empereur, mais le reste ne vaut pas mieux; vous gardez vos cartes les plus utiles. "
-    "Carte 34 à la place : plus de risque de heurter l’Empereur."
+    "Jouez la carte 33. Vous finirez sans doute sans rang au cerisier. Vous risquez fort de "
+    "bousculer l’Empereur, mais rien d’autre ne vaut mieux. Vous gardez vos cartes les plus utiles "
+    "pour plus tard. La carte 34 exposerait davantage à une bousculade."
 )
 """The longest kind of hint."""
 

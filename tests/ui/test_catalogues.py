@@ -82,14 +82,14 @@ def test_what_says_little_by_itself_is_explained() -> None:
 
 
 def test_french_marks_stay_with_their_words() -> None:
-    """No line may break before them."""
+    """No line may break before them, and the space before a mark is narrow."""
     words = Words("fr")
     text = (CATALOGUES[0].parents[2] / "fr/LC_MESSAGES/sakura.po").read_text("utf-8")
     joined = text.replace('"\n"', "")  # line breaks of the file are not part of the sentence
     translated = [line for line in joined.splitlines() if line.startswith("msgstr")]
     assert len(translated) > 200
-    assert [line for line in translated if re.search(r" [:;?!»]|« ", line)] == []
-    assert words.say("Start a new game?").endswith("\u00a0?")
+    assert [line for line in translated if re.search(r"[ \u00a0][:;?!%]|« | »", line)] == []
+    assert words.say("Start a new game?").endswith("\u202f?")
 
 
 def test_compiled_catalogues_speak() -> None:

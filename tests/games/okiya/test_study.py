@@ -244,12 +244,12 @@ def plies_told(plies: int, language: str = "en") -> str:
         (
             "fr",
             1,
-            "Coup 1\u00a0: Mariko peut forcer la victoire. Tuiles restant à prendre\u00a0: 1.",
+            "Coup 1\u202f: Mariko peut forcer la victoire. Tuiles restant à prendre\u202f: 1.",
         ),
         (
             "fr",
             4,
-            "Coup 1\u00a0: Mariko peut forcer la victoire. Tuiles restant à prendre\u00a0: 4.",
+            "Coup 1\u202f: Mariko peut forcer la victoire. Tuiles restant à prendre\u202f: 4.",
         ),
     ],
 )
