@@ -36,7 +36,7 @@ from sakura.site.demo import demo_page
 from sakura.site.form import defaults, form_fields
 from sakura.site.index import cover, fragments, rules_page
 from sakura.site.start import scale, start_page
-from sakura.ui import buttons, ending, lesson, panels, rules, sharing, study, table, watching
+from sakura.ui import buttons, ending, lesson, panels, quiz, rules, sharing, study, table, watching
 from sakura.ui import guide as ui_guide
 from sakura.ui.commands import table as table_of_commands
 from sakura.ui.emblems import PAINTERS
@@ -163,7 +163,23 @@ def lessons(one: Words) -> Iterator[str]:
     first = GAMES["sakura"].lessons()[0]
     yield lesson.task(first.title, first.task, 0, 5, one) + lesson.verdict(first.done, True, one)
     yield lesson.verdict(first.missed, False, one)
-    yield "".join(lesson.buttons(True, last, False, one) for last in (True, False))
+    ways = [(last, asks) for last in (True, False) for asks in (True, False)]
+    yield "".join(lesson.buttons(True, last, asks, False, one) for last, asks in ways)
+
+
+def questions(one: Words) -> Iterator[str]:
+    """The quiz of each game: every question before and after an answer, and the result."""
+    for game in GAMES.values():
+        names = Names(tuple(PAINTERS[painter].name for painter in game.painters), 0)
+        asked = game.questions()
+        yield quiz.page(game.title, False, one) + quiz.place(0, len(asked), one)
+        for question in asked:
+            picture = game.illustrate(question, names, one)
+            for given in (None, question.right):
+                yield quiz.question(question, picture, given, False, names, one)
+        explained = [quiz.Explained(0, game.lessons()[0].title, asked[:1])]
+        yield quiz.result(0, len(asked), explained, True, names, one)
+        yield quiz.result(len(asked), len(asked), [], False, names, one)
 
 
 def endings(one: Words) -> Iterator[str]:
@@ -187,7 +203,8 @@ def endings(one: Words) -> Iterator[str]:
 
 
 ALL: tuple[Callable[[Words], Iterator[str]], ...] = (
-    pages, around_a_table, games, reviews, hints, at_the_table, lessons, endings,
+    pages, around_a_table, games, reviews, hints, at_the_table, lessons, questions,
+    endings,
 )  # fmt: skip
 """All of them; `undrawn` tells what is left out."""
 

@@ -123,7 +123,7 @@ def test_a_board_has_its_tiles_and_tokens_and_every_cell_in_words(number: int) -
     for cell, tile in enumerate(seen.tiles):
         assert (tile_name(tile, WORDS) in rows) == (cell not in seen.moves)
     assert rows.count("your token") == seen.held[0].bit_count()
-    assert rows.count("token of Ai") == seen.held[1].bit_count()
+    assert rows.count("token of Mariko") == seen.held[1].bit_count()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -145,7 +145,7 @@ def test_the_result_has_a_button_for_each_lesson_and_what_was_missed() -> None:
     read = told(markup)
     assert "You knew 8 of 10" in read and "These lessons explain the rest" in read
     assert re.findall('data-lesson="(.)"', markup) == ["0", "2"]
-    assert "Lesson 1: Off the gate Ai plays card 16." in read
+    assert "Lesson 1: Off the gate Mariko plays card 16." in read
     assert 'data-command="guide"' in markup and 'data-command="quiz-again"' in markup
 
 

@@ -18,7 +18,7 @@ from fontTools.ttLib import TTFont
 
 from tools.paths import NODE_MODULES, PACKAGE
 
-DRAWN_BY_DEVICES = set("←→↑↓✓♭\u202f")
+DRAWN_BY_DEVICES = set("←→↑↓✓✗♭\u202f")
 """Characters that no typeface of ours has, such as the narrow space of percentages."""
 
 LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) + "Œœ–—‘’“”…−"

@@ -65,7 +65,8 @@ def _in_words(seen: Observation, names: Names, words: Words) -> str:
     rows = []
     for row in range(SIDE):
         cells = [_cell_words(seen, row * SIDE + column, names, words) for column in range(SIDE)]
-        said = words.say("Row {row}: {cells}", row=row + 1, cells=", ".join(cells))
+        # L10N: A row of the board, with what lies on its four spaces: tiles and tokens.
+        said = words.say("Row {row}: {cells}", row=row + 1, cells=words.row(cells))
         rows.append(tag("li", escape(said)))
     return tag("ul", *rows, class_="unseen")
 
