@@ -314,7 +314,9 @@ def test_several_at_sakura_all_have_names(
     questions = [text for text in told if QUESTION.search(text)]
     to_somebody = [text for text in told if spoken.search(text)]
     # Only the card of the person asked by name addresses its player.
-    assert all(QUESTION.search(text) or re.match(r"\w+( \(.*?\))?, ", text) for text in to_somebody)
+    assert all(
+        QUESTION.search(text) or re.match(r"\w+( \(.*?\)|（.*?）)?, ", text) for text in to_somebody
+    )
     assert questions
     assert all(any(painter.name in text for text in told) for painter in PAINTERS[:players])
 
