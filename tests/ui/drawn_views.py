@@ -163,23 +163,23 @@ def lessons(one: Words) -> Iterator[str]:
     first = GAMES["sakura"].lessons()[0]
     yield lesson.task(first.title, first.task, 0, 5, one) + lesson.verdict(first.done, True, one)
     yield lesson.verdict(first.missed, False, one)
-    ways = [(last, asks) for last in (True, False) for asks in (True, False)]
-    yield "".join(lesson.buttons(True, last, asks, False, one) for last, asks in ways)
+    yield "".join(lesson.buttons(True, last, last, False, one) for last in (True, False))
 
 
-def questions(one: Words) -> Iterator[str]:
-    """The quiz of each game: every question before and after an answer, and the result."""
+def quizzes(one: Words) -> Iterator[str]:
+    """The quizzes of both games: questions, answers and results."""
+    yield quiz.page(TITLE, False, one)
     for game in GAMES.values():
         names = Names(tuple(PAINTERS[painter].name for painter in game.painters), 0)
-        asked = game.questions()
-        yield quiz.page(game.title, False, one) + quiz.place(0, len(asked), one)
-        for question in asked:
-            picture = game.illustrate(question, names, one)
-            for given in (None, question.right):
-                yield quiz.question(question, picture, given, False, names, one)
-        explained = [quiz.Explained(0, game.lessons()[0].title, asked[:1])]
-        yield quiz.result(0, len(asked), explained, True, names, one)
-        yield quiz.result(len(asked), len(asked), [], False, names, one)
+        questions = game.questions()
+        for number, asked in enumerate(questions):
+            picture = game.illustrate(asked, names, one)
+            yield quiz.place(number, len(questions), one)
+            for given in (None, asked.right, 1 - min(1, asked.right)):
+                yield quiz.question(asked, picture, given, False, names, one)
+            yield "".join(quiz.verdict(asked, 0, names, one))
+        missed = [quiz.Explained(0, game.lessons()[0].title, questions[:1])]
+        yield quiz.result(1, 2, missed, True, names, one) + quiz.result(2, 2, (), False, names, one)
 
 
 def endings(one: Words) -> Iterator[str]:
@@ -203,8 +203,7 @@ def endings(one: Words) -> Iterator[str]:
 
 
 ALL: tuple[Callable[[Words], Iterator[str]], ...] = (
-    pages, around_a_table, games, reviews, hints, at_the_table, lessons, questions,
-    endings,
+    pages, around_a_table, games, reviews, hints, at_the_table, lessons, quizzes, endings,
 )  # fmt: skip
 """All of them; `undrawn` tells what is left out."""
 

@@ -42,7 +42,7 @@ def _cell(seen: Observation, cell: int, asked: bool) -> str:
 
 
 def _legend(seen: Observation, names: Names, words: Words) -> str:
-    """Whose token looks how, and which tile was taken last."""
+    """Explain the tokens, and draw the tile taken last."""
     rows = [
         tag("li", token(seat), tag("span", escape(names.label(seat, words))))
         for seat in range(len(seen.held))
@@ -61,11 +61,11 @@ def _legend(seen: Observation, names: Names, words: Words) -> str:
 
 
 def _in_words(seen: Observation, names: Names, words: Words) -> str:
-    """The rows of the board."""
+    """List the rows of the board, for readers who cannot see it."""
     rows = []
     for row in range(SIDE):
         cells = [_cell_words(seen, row * SIDE + column, names, words) for column in range(SIDE)]
-        # L10N: A row of the board, with what lies on its four spaces: tiles and tokens.
+        # L10N: {cells} lists the tiles and tokens of a row of the board.
         said = words.say("Row {row}: {cells}", row=row + 1, cells=words.row(cells))
         rows.append(tag("li", escape(said)))
     return tag("ul", *rows, class_="unseen")
