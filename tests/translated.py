@@ -1,4 +1,5 @@
-"""Languages whose catalogues are complete: gettext's mark of a draft is not at their head."""
+"""Languages whose catalogues are complete, without gettext's mark of a draft at their head, and the
+ends of their sentences."""
 
 from __future__ import annotations
 
@@ -19,3 +20,8 @@ def is_translated(language: str) -> bool:
 
 TRANSLATED = tuple(filter(is_translated, LANGUAGES))
 """Tags of those languages."""
+
+
+def full_stop(language: str) -> str:
+    """Sign at the end of a sentence."""
+    return "。" if language == "ja" else "."

@@ -48,7 +48,7 @@ class Guide:
             line = dom.by_id("say").parentElement
             guide = dom.markup(view.guide(told, offered, self.page.words))
             line.insertAdjacentHTML("afterend", guide)
-            dom.speak(" ".join(told))
+            dom.speak(self.page.words.sentences(told))
         else:
             self._end()
 

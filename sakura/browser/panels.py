@@ -101,4 +101,4 @@ class Panels:
                 )
             )
         if sentences:
-            page.notice(" ".join(sentences), lasts=True)
+            page.notice(page.words.sentences(sentences), lasts=True)

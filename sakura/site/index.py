@@ -110,7 +110,7 @@ def _first_words(words: Words) -> str:
 def _without_script(words: Words) -> str:
     sentence = words.say("The games need JavaScript, which is turned off in this browser.")
     link = tag("a", escape(words.say("Read the rules")), href=rules_address(words.language))
-    return tag("p", escape(sentence), " ", link, lang=words.language)
+    return tag("p", words.sentences([escape(sentence), link]), lang=words.language)
 
 
 def rules_page(games: Games, language: str) -> str:

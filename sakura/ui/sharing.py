@@ -43,7 +43,8 @@ def sharing(playing: bool, hides: bool, words: Words) -> str:
     if playing:
         about = words.say("The whole game, to watch or play on.")
         if hides:
-            about += " " + words.say("Cards you haven't seen are reshuffled.")
+            reshuffled = words.say("Cards you haven't seen are reshuffled.")
+            about = words.sentences([about, reshuffled])
         rows += [
             _row(
                 about,

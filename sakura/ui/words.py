@@ -114,6 +114,20 @@ class Words:
         # L10N: Joins two clauses of one sentence; either may have commas.
         return self.say("{first}; {last}", first=self.clauses(parts[:-1]), last=parts[-1])
 
+    def sentences(self, parts: Sequence[str]) -> str:
+        """«A. B. C.»: whole sentences one after the other; empty ones are left out."""
+        parts = [part for part in parts if part]
+        if len(parts) < 2:
+            return "".join(parts)
+        # L10N: Joins two sentences, each with its own full stop. Leave out the space where the
+        # script has none between sentences.
+        return self.say("{first} {last}", first=self.sentences(parts[:-1]), last=parts[-1])
+
+    def aside(self, text: str, more: str) -> str:
+        """«a (b)»: something with a remark in brackets."""
+        # L10N: {more} is a short remark on {text}, such as the place of a tile or whose card it is.
+        return self.say("{text} ({more})", text=text, more=more)
+
 
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:

@@ -29,6 +29,7 @@ from sakura.ui.names import Names
 from sakura.ui.preferences import PREFERENCES
 from sakura.ui.seats import seat_words
 from sakura.ui.words import LANGUAGES, Words
+from tests.translated import full_stop
 
 EN = Words("en")
 KNOWN = SakuraAdvice(Play(12), place=2, placed=0.7, reached=0.0, bumps=0.05, keeps=False)
@@ -136,7 +137,7 @@ def test_the_next_best_choice_says_why_it_is_not_advised(language: str, reason: 
     said = painter_words(replace(KNOWN, instead=Play(31), reason=reason), words)
     advised = painter_words(KNOWN, words)
     assert said.startswith(advised)
-    assert "31" in said.removeprefix(advised) and said.endswith(".")
+    assert "31" in said.removeprefix(advised) and said.endswith(full_stop(language))
 
 
 def test_the_other_direction_is_named() -> None:

@@ -45,9 +45,13 @@ TO_YOU = {
     "en": r"\b[Yy]ou(r|rs)?\b",
     "es": r"\b([Tt]ú|[Tt]us?|ti|contigo|[Ee]liges?|tomaste)\b",
     "fr": r"\b([Vv]ous|[Vv]otre|[Vv]os)\b",
+    "ja": "あなた",
 }
 """Patterns of words that address a person. Languages without a row use their catalogue's "You" and
-"you"."""
+"you"; Japanese has no spaces that would bound a word."""
+QUESTION = re.compile("[?？]")
+"""Marks of a question in narrow and wide scripts. Names are looked for with `re.ASCII`: they end
+before a letter of Japanese."""
 SEATS = [(2, "standard"), (2, "tactical"), *((players, None) for players in range(3, 7))]
 
 
@@ -293,7 +297,7 @@ def test_the_one_person_at_sakura_is_never_named(
 ) -> None:
     table, words = sakura(players, two_player), Words(language)
     for you in range(players):
-        named = re.compile(rf"\b{PAINTERS[you].name}\b")
+        named = re.compile(rf"\b{PAINTERS[you].name}\b", re.ASCII)
         told = list(sakura_told(table, you, words))
         assert [text for text in told if named.search(text)] == []
         assert any(spoken_to(language).search(text) for text in told)
@@ -307,10 +311,12 @@ def test_several_at_sakura_all_have_names(
 ) -> None:
     told = list(sakura_told(sakura(players, two_player), None, Words(language)))
     spoken = spoken_to(language)
-    questions = sum("?" in text for text in told)
+    questions = [text for text in told if QUESTION.search(text)]
     to_somebody = [text for text in told if spoken.search(text)]
     # Only the card of the person asked by name addresses its player.
-    assert all("?" in text or re.match(r"\w+( \(.*?\))?, ", text) for text in to_somebody)
+    assert all(
+        QUESTION.search(text) or re.match(r"\w+( \(.*?\)|（.*?）)?, ", text) for text in to_somebody
+    )
     assert questions
     assert all(any(painter.name in text for text in told) for painter in PAINTERS[:players])
 
@@ -321,7 +327,7 @@ def test_the_one_person_at_okiya_is_never_named(language: str) -> None:
         table, words = okiya(seed), Words(language)
         for you, name in enumerate(okiya_table.PLAYERS):
             told = list(okiya_told(table, you, words))
-            assert [text for text in told if re.search(rf"\b{name}\b", text)] == []
+            assert [text for text in told if re.search(rf"\b{name}\b", text, re.ASCII)] == []
             assert any(spoken_to(language).search(text) for text in told)
         told = list(okiya_told(table, None, words))
         assert [text for text in told if spoken_to(language).search(text)] == []

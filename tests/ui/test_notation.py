@@ -91,3 +91,16 @@ def test_every_compiled_catalogue_brings_its_own() -> None:
     assert written.pop("en") == Notation()
     assert all(len(set(each.months)) == 12 for each in written.values())
     assert Notation() not in written.values()
+
+
+def test_sentences_have_a_gap_between_them_where_the_script_has_one() -> None:
+    ja = Words("ja")
+    assert EN.sentences(["One.", "", "Two.", "Three…"]) == "One. Two. Three…"
+    assert ES.sentences(["Uno."]) == "Uno." and FR.sentences([]) == ""
+    assert FR.sentences(["Un.", "Deux."]) == "Un. Deux."
+    assert ja.sentences(["一。", "二。", "三…"]) == "一。二。三…"
+
+
+def test_a_remark_stands_in_the_brackets_of_the_script() -> None:
+    assert [words.aside("1", "2") for words in (EN, ES, FR)] == ["1 (2)"] * 3
+    assert Words("ja").aside("一", "二") == "一（二）"

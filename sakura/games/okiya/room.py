@@ -139,7 +139,7 @@ class OkiyaRoom(Room[Options, Action, Observation, Event]):
         for button in dom.by_id("board").querySelectorAll(".cell"):
             button.classList.toggle("advised", int(button.dataset.cell) == advice.action)
         said = view.advice_words(advice, observation, self.words)
-        return f"{said} {values_words(self.words)}"
+        return self.words.sentences([said, values_words(self.words)])
 
     def _press(self, value: str) -> None:
         """Take the tile that was pressed, or say why it cannot be taken."""

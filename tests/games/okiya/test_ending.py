@@ -24,6 +24,7 @@ from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.narrowed import found
 from tests.tables import okiya_options, played, seeds
+from tests.translated import full_stop
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -84,7 +85,7 @@ def test_every_reason_is_a_sentence_with_its_figures(
 ) -> None:
     words, seen = Words(language), played(GAME, options, seed).observe(0)
     said = reason_words(seen, Names(NAMES.known, you), words)
-    assert said.endswith(".") and "{" not in said and "None" not in said
+    assert said.endswith(full_stop(language)) and "{" not in said and "None" not in said
     if seen.winner is None:
         return
     if you is None:

@@ -379,7 +379,8 @@ def test_every_figure_of_every_sentence_is_that_of_the_json(number: int) -> None
                 for count, kinds, tile, best in told_by_json(
                     of_round, whole["moves"], tiles, words
                 ):
-                    if said and numbers(said[0])[:1] == [count] and said[0].startswith(f"{count}."):
+                    head = words.say("{number}. {told}", number=count, told="")
+                    if said and numbers(said[0])[:1] == [count] and said[0].startswith(head):
                         sentence = said.pop(0)
                         assert numbers(sentence) in kinds.values()
                         assert tile.casefold() in sentence.casefold()

@@ -30,6 +30,7 @@ from sakura.play.rematch import moved_on
 from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.tables import played, sakura_options, seeds
+from tests.translated import full_stop
 
 if TYPE_CHECKING:
     from sakura.core.plain import JsonObject
@@ -171,7 +172,8 @@ def test_every_reason_is_a_sentence_with_its_figures(
     names = painter_names(table.position.options, you, words)
     found = reason(table.observe(0), winners_of(table), you, events_of(table))
     said = reason_words(found, names, table.position.tokens[found.subject], words)
-    assert said.endswith(".") and "{" not in said and "None" not in said and "-1" not in said
+    assert said.endswith(full_stop(language))
+    assert "{" not in said and "None" not in said and "-1" not in said
     if you is None:
         assert names.known[found.subject] in said
     if found.margin:

@@ -44,6 +44,7 @@ from sakura.ui.names import Names
 from sakura.ui.words import LANGUAGES, Words
 from tests.narrowed import fields, inside, items
 from tests.tables import VARIANTS, every_variant
+from tests.translated import full_stop
 from tests.whole import first, seldom
 
 if TYPE_CHECKING:
@@ -247,7 +248,8 @@ def test_a_verdict_in_every_language(
     names = Names(("Haruo", "Kenji", "Mariko", "Naoki"), you)
     words = Words(language)
     told = verdict(accounts, names, words)
-    assert len(re.findall(r"[.!?](?: |$)", told)) == 1 and told.endswith(".")  # one sentence
+    assert len(re.findall(r"[.!?](?: |$)|[。！？]", told)) == 1  # one sentence
+    assert told.endswith(full_stop(language))
     assert ("Haruo" in told) == (you is None)
     summed = headline(accounts, names, words)
     assert ("Haruo" in summed) == (you is None) and not re.search(r"\d", summed)

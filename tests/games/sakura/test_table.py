@@ -155,7 +155,7 @@ def test_a_hand_tells_which_card_is_for_whom(language: str) -> None:
     you, court = (words.say_in("card for", whom) for whom in ("you", "court"))
     assert places == ["", you, court]
     assert 'class="place"' not in one
-    assert unseen(re.findall("<button.*?</button>", two)[2]).endswith(f"({court})")
+    assert unseen(re.findall("<button.*?</button>", two)[2]).endswith(words.aside("", court))
 
 
 def test_what_stands_under_an_icon_has_its_sign() -> None:

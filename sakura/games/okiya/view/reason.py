@@ -101,7 +101,7 @@ def reason_words(seen: Observation, names: Names, words: Words) -> str:
     told = [_how(seen, seen.winner, names, words)]
     if chance := last_chance(seen):
         told.append(_could(seen, chance, names, words))
-    return " ".join(told)
+    return words.sentences(told)
 
 
 def _how(seen: Observation, winner: int, names: Names, words: Words) -> str:

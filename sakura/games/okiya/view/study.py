@@ -162,7 +162,9 @@ def _points(
     for move in moves:
         if move.telling:
             sentence = _told(move, tiles, names, words)
-            told.append((move, f"{sentence} {words.say(DECIDED)}" if move is decided else sentence))
+            if move is decided:
+                sentence = words.sentences([sentence, words.say(DECIDED)])
+            told.append((move, sentence))
     return told
 
 
@@ -201,7 +203,8 @@ def _told(move: Move, tiles: Sequence[Tile], names: Names, words: Words) -> str:
         more = _kept(move, tiles, words)
     else:
         told, more = names.say(move.seat, FOUND_ONLY[move.before.value], words, tile=tile), ""
-    return f"{move.number}. {told} {more}".rstrip()
+    # L10N: {number} counts the tiles taken so far; {told} are one or two sentences on the last one.
+    return words.say("{number}. {told}", number=move.number, told=words.sentences([told, more]))
 
 
 def _kept(move: Move, tiles: Sequence[Tile], words: Words) -> str:

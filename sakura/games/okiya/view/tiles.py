@@ -105,7 +105,7 @@ def tile_name(tile: Tile, words: Words) -> str:
 def tile_label(tile: Tile, words: Words) -> str:
     """Return the tile's name for labels, short because screen readers read sixteen: «pine,
     bird»."""
-    return f"{plant_name(tile, words)}, {feature_name(tile, words)}"
+    return words.row([plant_name(tile, words), feature_name(tile, words)])
 
 
 def opening(phrase: str) -> str:

@@ -62,7 +62,7 @@ def describe(event: events.Event, names: Names, words: Words) -> str:
             if not points:
                 return won
             left = words.plural("{n} tile left.", "{n} tiles left.", points)
-            return f"{won} {left}"
+            return words.sentences([won, left])
         case events.RoundDrawn():
             return say("The board is full: the round is a draw.")
         case events.MatchEnded(champion):
@@ -120,4 +120,4 @@ def _place(cell: int, words: Words) -> str:
 
 
 def _cell(seen: Observation, cell: int, words: Words) -> str:
-    return f"{tile_name(seen.tiles[cell], words)} ({_place(cell, words)})"
+    return words.aside(tile_name(seen.tiles[cell], words), _place(cell, words))

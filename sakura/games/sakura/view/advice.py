@@ -72,7 +72,7 @@ def advice_words(advice: SakuraAdvice, seen: Observation, words: Words) -> str:
     if advice.instead is not None:
         other = _other(advice.instead, seen, words)
         said.append(words.say(REASON_WORDS[advice.reason], other=other))
-    return " ".join(said)
+    return words.sentences(said)
 
 
 def _advised(action: Choice, seen: Observation, words: Words) -> str:

@@ -38,15 +38,12 @@ def _emperor(scene: Scene, words: Words) -> str:
     if len(scene.scored) == len(scene.board.sakuras):
         return said
     left = scene.board.next_sakura(scene.emperor, scene.scored) - scene.emperor
-    return (
-        said
-        + " "
-        + words.plural(
-            "The next cherry tree is {n} space ahead of him.",
-            "The next cherry tree is {n} spaces ahead of him.",
-            left,
-        )
+    tree = words.plural(
+        "The next cherry tree is {n} space ahead of him.",
+        "The next cherry tree is {n} spaces ahead of him.",
+        left,
     )
+    return words.sentences([said, tree])
 
 
 def _painter(scene: Scene, names: Names, painter: int, words: Words) -> str:

@@ -111,7 +111,9 @@ def _place(
     tokens = seen.tokens[painter]
     counted = words.plural("{n} token", "{n} tokens", tokens)
     told = words.row([names.label(painter, words), counted])
-    told = f"{place}. {told}".removeprefix(". ")
+    if place:
+        # L10N: A place of the result, and who has it: “1. Kenji, 7 tokens”.
+        told = words.say("{place}. {painter}", place=place, painter=told)
     button = tag(
         "button",
         tag("span", escape(told), class_="unseen"),

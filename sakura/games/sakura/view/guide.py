@@ -51,14 +51,11 @@ def _look(seen: Observation, seat: int, words: Words) -> str:
     """Say what matters for the choice."""
     tree = seen.board.next_sakura(seen.emperor, seen.scored) - seen.emperor
     if seen.round == 0:
-        return (
-            words.say(
-                "Tokens go to those closest behind the Emperor when he reaches a tree, but bumping "
-                "into him costs one."
-            )
-            + " "
-            + words.say("Tap a card to see where it leads.")
+        tokens = words.say(
+            "Tokens go to those closest behind the Emperor when he reaches a tree, but bumping "
+            "into him costs one."
         )
+        return words.sentences([tokens, words.say("Tap a card to see where it leads.")])
     if seen.round == ROUNDS:
         return words.say("That's all there is to it: most tokens after the third tree wins.")
     if seat in scene_of(seen).endangered():

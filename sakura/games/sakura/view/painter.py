@@ -20,9 +20,11 @@ def painter_panel(
 ) -> str:
     """Render the inside of the panel."""
     tokens = words.plural("{n} token", "{n} tokens", scene.tokens[painter])
+    # L10N: Two short sentences: {place} is “On space 7” or “At the gate”, {tokens} is “2 tokens”.
+    standing = words.say("{place}. {tokens}.", place=_place(scene, painter, words), tokens=tokens)
     return panel(
         names.label(painter, words),
-        tag("p", escape(f"{_place(scene, painter, words)}. {tokens}.")),
+        tag("p", escape(standing)),
         _marks(scene, painter, words),
         _heading(words.say("Tokens by tree")),
         _trees(told.trees, words),

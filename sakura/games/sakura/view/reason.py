@@ -227,7 +227,7 @@ def reason_words(reason: Reason, names: Names, tokens: int, words: Words) -> str
     standing = _standing(reason, names, tokens, words)
     if not reason.cause:
         return standing
-    return f"{standing} {_cause(reason, reason.cause, names, words)}"
+    return words.sentences([standing, _cause(reason, reason.cause, names, words)])
 
 
 def _standing(reason: Reason, names: Names, tokens: int, words: Words) -> str:

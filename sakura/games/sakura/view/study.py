@@ -338,7 +338,7 @@ def balance_words(accounts: Sequence[Account], names: Names, words: Words) -> st
         names.say(found.seat, about[_sign(share)], words, points=words.signed(100 * share))
         for about, share in kinds
     ]
-    return " ".join([started, *luck])
+    return words.sentences([started, *luck])
 
 
 def points(count: int, words: Words) -> str:

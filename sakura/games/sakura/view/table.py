@@ -123,7 +123,8 @@ def painter_names(options: Options, you: int | None, words: Words) -> Names:
 
 def short_name(painter: int, names: Names, words: Words) -> str:
     """Return the name without the part in brackets, for tight places."""
-    return names.label(painter, words).partition(" (")[0]
+    label = names.label(painter, words)
+    return label.partition(" (")[0].partition("（")[0]  # a wide bracket has its own space
 
 
 def chosen(now: View[Observation, Action]) -> Collection[int]:
@@ -234,7 +235,9 @@ def _card_button(
         you = chosen[0] == order
         # L10N: On a chosen card, at most 8 letters: whose painter it moves.
         place = words.say_in("card for", "you") if you else words.say_in("card for", "court")
-    full = card_words(card, words) + (f" ({place})" if place else "")
+    full = card_words(card, words)
+    if place:
+        full = words.aside(full, place)
     return tag(
         "button",
         tag("span", escape(full), class_="unseen"),
