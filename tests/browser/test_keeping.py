@@ -78,7 +78,7 @@ def test_a_choice_in_the_middle_of_a_round_is_kept(open_page: OpenPage) -> None:
     page.wait_for_selector("#ask:has-text('Pass the device to <i>Ana</i>')")
     assert page.locator("[data-command=real]").count() == 0
     prefer(page, language="es")
-    page.wait_for_selector("#ask:has-text('Pasa el dispositivo a <i>Ana</i>')")
+    page.wait_for_selector("#ask:has-text('Pásale el dispositivo a <i>Ana</i>')")
     assert page.locator(".seat b").all_inner_texts() == ["<i>Ana</i>", "Kenji", "Mariko"]
     page.click("[data-command=leave]")
     page.wait_for_selector("#start-form")

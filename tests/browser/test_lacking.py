@@ -139,7 +139,7 @@ def test_trusted_types_that_only_the_page_lacks_are_named(open_page: OpenPage) -
     REFUSED.clear()
 
 
-@pytest.mark.parametrize(("locale", "says"), [("es", "le falta"), ("fr", "Il manque")])
+@pytest.mark.parametrize(("locale", "says"), [("es", "le falta"), ("fr", "n’a pas")])
 def test_it_is_named_in_the_visitors_language(open_page: OpenPage, locale: str, says: str) -> None:
     page = open_page(ready=False, script=NEEDED["DecompressionStream"], locale=locale)
     page.wait_for_selector(f"#loading:has-text('{says}'):has-text('DecompressionStream')")

@@ -32,7 +32,7 @@ DRESSED = """() => ['Cabin', 'Zen Antique Soft'].every((name) => [...document.fo
 """True once both typefaces are loaded."""
 
 
-LOADING = """() => /\\d%/.test(document.getElementById('loading').textContent)"""
+LOADING = """() => /\\d\\s?%/.test(document.getElementById('loading').textContent)"""
 """True while the loading progress is shown."""
 
 GROWN = """() => {
