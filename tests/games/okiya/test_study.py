@@ -239,8 +239,8 @@ def plies_told(plies: int, language: str = "en") -> str:
     [
         ("en", 1, "Move 1: Mariko can force a win. Tiles to go: 1."),
         ("en", 2, "Move 1: Mariko can force a win. Tiles to go: 2."),
-        ("es", 1, "Jugada 1: Mariko puede forzar la victoria. Losetas restantes: 1."),
-        ("es", 4, "Jugada 1: Mariko puede forzar la victoria. Losetas restantes: 4."),
+        ("es", 1, "Jugada 1: Mariko puede forzar la victoria. Losetas que faltan: 1."),
+        ("es", 4, "Jugada 1: Mariko puede forzar la victoria. Losetas que faltan: 4."),
         (
             "fr",
             1,
