@@ -70,10 +70,12 @@ def cover(games: Games, words: Words) -> str:
 
 
 FIRST_WORDS = {
-    "loading": mark("Loading… {percent}%. You can choose a game meanwhile."),
+    # L10N: At most 34 letters, or the start page moves at 320 px.
+    "loading": mark("Loading… {percent}%. Pick a game."),
     "opening": mark("Loading… {percent}%"),
     "retry": mark_in("loading the page", "Try again"),
-    "pending": mark("Coming up as soon as the page has loaded…"),
+    # L10N: At most 34 letters, or the start page moves at 320 px.
+    "pending": mark("Starting once it has loaded…"),
     "slow": mark("This is taking longer than usual. A slow connection may need a minute."),
     "failed": mark("Part of the page didn't load. Check your connection and try again."),
     "twice": mark(
