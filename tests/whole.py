@@ -1,4 +1,4 @@
-"""Whether all that can be swept is, or a part of it."""
+"""Size of parameter sweeps: all values with `make test-whole`, else a few."""
 
 from __future__ import annotations
 

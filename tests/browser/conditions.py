@@ -1,4 +1,4 @@
-"""What pages find where they are opened: the same cards, room enough, and nothing that hurries."""
+"""Conditions of every test page: the same cards, enough storage, and no timers that hurry it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ QUICK = "--js-flags=--liftoff-only"
 a quarter of what a visit costs."""
 
 DEAL = int(os.environ.get("DEAL", "1")) % 256
-"""Which cards are dealt; with `DEAL=7 make test-browser` others are."""
+"""Seed of the deal; `DEAL=7 make test-browser` deals other cards."""
 
 CHANCE = f"""(() => {{
     const draw = crypto.getRandomValues.bind(crypto);
@@ -32,8 +32,8 @@ LONG_WAITS = """(() => {
         time >= 10_000 ? -waiting.push(() => task(...rest)) : later(task, time, ...rest);
     window.endLongWaits = () => waiting.splice(0).forEach((task) => task());
 })()"""
-"""What the page does after ten seconds or more, such as giving up a worker that has not come, it
-does when a test calls `endLongWaits`: a slow machine is no worker that does not come."""
+"""Holds timers of ten seconds or more until a test calls `endLongWaits`. On a slow machine the page
+would give up a worker that is only late."""
 
 PATIENT = """(() => {
     const later = setTimeout, held = [];
@@ -100,7 +100,7 @@ class Held:
             route.continue_()
 
     def refuse(self) -> None:
-        """Whoever has asked for it learns that it does not arrive."""
+        """Fail the request."""
         for route in self._asked_for():
             route.abort()
 

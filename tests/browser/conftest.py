@@ -43,7 +43,7 @@ def site() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives browsers."""
+    """Playwright, which looks at pages less often than by default."""
     from playwright.sync_api import Frame, Page, sync_playwright
 
     with sync_playwright() as started, pytest.MonkeyPatch.context() as patch:

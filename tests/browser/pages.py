@@ -20,7 +20,7 @@ GLANCE = 5000
 """Milliseconds for a look at a page that a test has failed on."""
 
 REFUSED: list[str] = []
-"""What their policies have refused on all pages of the present test, lenient or not."""
+"""Violations of the policy on all pages of the current test, lenient or not."""
 
 
 class Pages:

@@ -24,7 +24,7 @@ FOCUS = """() => {
     const seen = box.bottom > 0 && box.top < innerHeight && box.right <= innerWidth;
     return [focus.id || focus.dataset.command, seen];
 }"""
-"""What has the focus, and whether it can be seen."""
+"""The focused element, and true if it can be seen."""
 
 SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
 

@@ -1,4 +1,4 @@
-"""What a visitor does, and waits for, in all tests that open the site in a browser."""
+"""Actions and waits of a visitor, shared by all browser tests."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
 
     Table: TypeAlias = Page | Frame
-    """Where a game is played."""
+    """Page or frame with a game."""
 
 OpenPage: TypeAlias = "Callable[..., Page]"
 """`Pages.open`, as tests get it."""
@@ -55,7 +55,7 @@ def choose(page: Table, name: str, value: str) -> None:
 
 
 def chosen(page: Page, name: str) -> str | None:
-    """Which of several choices of the start form is checked."""
+    """Value of the checked choice of that name in the start form."""
     return page.locator(f'[name="{name}"]:checked').get_attribute("value")
 
 
@@ -100,7 +100,7 @@ def copied(page: Page, command: str) -> str:
 
 
 def fragment(address: str) -> str:
-    """What a link to the site carries, from its `#` on."""
+    """Fragment of an address, with its `#`."""
     return address[address.index("#") :]
 
 
@@ -125,7 +125,7 @@ def look_for_version(page: Page) -> None:
 
 
 def new_version(page: Page) -> str:
-    """What has become of it: "installed", "redundant", or "refused" if it was not even begun."""
+    """State of the update: "installed", "redundant", or "refused" if it was not even begun."""
     return str(page.evaluate("() => looking"))
 
 
@@ -147,7 +147,7 @@ def decision(page: Table) -> None:
 
 
 def over(page: Table) -> bool:
-    """Whether the result is shown."""
+    """True if the result is shown."""
     return page.locator(RESULT).count() > 0
 
 

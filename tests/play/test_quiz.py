@@ -65,7 +65,7 @@ Claim: TypeAlias = "Callable[[Played], bool]"
 
 
 def moved(painter: int, end: int, by: str, card: int) -> Claim:
-    """That the painter ends there by that half of the card."""
+    """Claim that the painter ends there by that half of the card."""
     return lambda played: any(
         isinstance(event, happened.PainterMoved)
         and (event.painter, event.end, event.by) == (painter, end, by)
@@ -74,8 +74,8 @@ def moved(painter: int, end: int, by: str, card: int) -> Claim:
 
 
 def bumped(painter: int, card: int, at: int | None = None) -> Claim:
-    """That the painter meets the Emperor while the card acts, loses a token and goes back over
-    three free spaces, the painter's own former one included."""
+    """Claim that the painter bumps into the Emperor while the card acts: it loses a token and goes
+    back over three free spaces, its own former one included."""
 
     def claim(played: Played) -> bool:
         found = [
@@ -94,7 +94,7 @@ def bumped(painter: int, card: int, at: int | None = None) -> Claim:
 
 
 def order(*cards: int) -> Claim:
-    """That these cards act in this order."""
+    """Claim that these cards act in this order."""
     return lambda played: [event.order for event in played.of(happened.CardTurned)] == [*cards]
 
 
@@ -105,7 +105,7 @@ def closest_first(played: Played) -> bool:
 
 
 def unknown(change: Callable[[Any], Any]) -> Claim:
-    """That nobody else sees it if that much is different."""
+    """Claim that nobody else sees that change."""
 
     def claim(played: Played) -> bool:
         game, position = played.after.game, played.after.position
@@ -132,12 +132,12 @@ def another_past(position: Any) -> Any:
 
 
 def paid(tokens: int) -> Claim:
-    """That the visitor gets so many tokens at a tree."""
+    """Claim that the visitor gets so many tokens at a tree."""
     return lambda played: dict(played.of(happened.TokensPaid)[0].paid).get(0, 0) == tokens
 
 
 def does(card: int, *kinds: type) -> Claim:
-    """That the card acts, and what it does is of these kinds alone."""
+    """Claim that the card acts, and what it does is of these kinds alone."""
     return lambda played: (
         any(event.order == card for event in played.of(happened.CardTurned))
         and all(isinstance(event, kinds) for event in played.during(card))
@@ -145,7 +145,7 @@ def does(card: int, *kinds: type) -> Claim:
 
 
 def discarded(card: int) -> Claim:
-    """That the card never acts, and no hand has it afterwards."""
+    """Claim that the card never acts, and no hand has it afterwards."""
     return lambda played: (
         any(card in dict(event.cards) for event in played.of(happened.CardsDiscarded))
         and not does(card, object)(played)
@@ -167,7 +167,7 @@ def lined_up(played: Played) -> bool:
 
 
 def most_tokens_win(played: Played) -> bool:
-    """That the game is over, and who has most tokens has won although somebody is closer."""
+    """Claim that the game is over, and who has most tokens has won although somebody is closer."""
     end = played.after.position
     (winner,) = played.of(happened.GameEnded)[0].winners
     most = end.tokens[winner] == max(end.tokens) and end.tokens.count(max(end.tokens)) == 1
@@ -212,7 +212,7 @@ SAKURA: tuple[tuple[Claim, ...], ...] = (
     (both(paid(3), lined_up), wins(0), both(paid(4), most_tokens_win)),
     (wins(1), wins(0), wins(0, 1)),
 )
-"""What each answer says."""
+"""Claims of the answers, by question."""
 
 
 def sakura_reasons(number: int, played: Played) -> None:
@@ -256,7 +256,7 @@ def can_take(name: str) -> Claim:
 
 
 def can_take_all(found: Callable[[Played], set[int]]) -> Claim:
-    """That the visitor can take just these cells."""
+    """Claim that the visitor can take just these cells."""
     return lambda played: legal(played) == found(played)
 
 
@@ -293,7 +293,7 @@ def goes_on(played: Played) -> bool:
 
 
 def then_wins(name: str) -> Claim:
-    """That the other player takes that tile next, and wins."""
+    """Claim that the other player takes that tile next, and wins."""
     return lambda played: goes_on(played) and bool(taken(name, played)[1])
 
 
@@ -308,12 +308,12 @@ def any_tile_next(played: Played) -> bool:
 
 
 def again(played: Played) -> bool:
-    """That it is the visitor's turn once more."""
+    """Claim that it is the visitor's turn once more."""
     return played.after.waiting() == (0,)
 
 
 def keeps_from(name: str, threat: str) -> Claim:
-    """That the other player, who would win with the threatened tile, cannot win after that one."""
+    """Claim that the other player, threatening to win with a tile, cannot win after this one."""
 
     def claim(played: Played) -> bool:
         after, _ = taken(name, played)
@@ -354,7 +354,7 @@ OKIYA: tuple[tuple[Claim, ...], ...] = (
         keeps_from("maple with rain", "cherry with the sun"),
     ),
 )
-"""What each answer says."""
+"""Claims of the answers, by question."""
 
 CLAIMS: Mapping[str, tuple[tuple[Claim, ...], ...]] = {"sakura": SAKURA, "okiya": OKIYA}
 
@@ -427,7 +427,7 @@ TAUGHT = {
         "your tile decides what your opponent may take",
     ),
 }
-"""Where the lesson that a question names teaches it."""
+"""Words by which the lesson of each question teaches it."""
 
 
 @pytest.mark.parametrize(("name", "number"), ALL)

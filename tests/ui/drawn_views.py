@@ -58,7 +58,7 @@ ALONE = Names(tuple(painter.name for painter in PAINTERS[:3]), 0)
 
 
 def pages(one: Words) -> Iterator[str]:
-    """What the build draws."""
+    """Draw the pages of the build."""
     yield start_page(GAMES, one, defaults(form_fields(GAMES)))
     yield from scale(GAMES, one).values()
     yield cover(GAMES, one)
@@ -109,7 +109,7 @@ def reviews(one: Words) -> Iterator[str]:
 
 
 def hints(one: Words) -> Iterator[str]:
-    """What is advised at both games, and why."""
+    """Say hints of both games, with their reasons."""
     seen = RULES["sakura"].observe(sakura(3, None).steps[1].before, 0)
     for action in (Play(12), Play(3, 40), FORWARD, BACK):
         for reason in (BUMPS, TOKENS, BEHIND, ALIKE):
@@ -133,7 +133,7 @@ def hints(one: Words) -> Iterator[str]:
 
 
 def at_the_table(one: Words) -> Iterator[str]:
-    """What is said and asked while somebody plays."""
+    """Draw everything said and asked during a game."""
     deck, step = printed_deck(), sakura(3, None).steps[1]
     held = step.before.hands[0]
     yield sakura_table.hand(held, deck, held[:2], True, one)
@@ -183,7 +183,7 @@ def quizzes(one: Words) -> Iterator[str]:
 
 
 def endings(one: Words) -> Iterator[str]:
-    """What is drawn once a game is over, and where it is kept until then."""
+    """Draw the ends of games, and the lists of saved ones."""
     over = sakura(3, None)
     events = [event for step in over.steps for event in step.events]
     yield from sakura_ending.caption(over.observe(0), winners_of(over), events, ALONE, one)

@@ -41,7 +41,7 @@ def drawn(game: str, number: int, given: int | None, last: bool = False) -> str:
 
 
 def told(markup: str) -> str:
-    """What can be read."""
+    """Visible text of markup."""
     return re.sub(r"\s+", " ", re.sub("<[^>]*>", " ", markup)).strip()
 
 
