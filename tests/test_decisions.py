@@ -12,7 +12,7 @@ INDEX = DOCS / "decisions/README.md"
 DECISIONS = sorted(file for file in INDEX.parent.glob("*.md") if file != INDEX)
 pytestmark = pytest.mark.native  # it reads files, and would find the same there
 
-SECTIONS = ["Context", "Decision", "What it costs"]
+SECTIONS = ["Context", "Decision", "Consequences"]
 LONGEST_MAP = 200
 """Most lines of the architecture."""
 
@@ -40,7 +40,7 @@ def test_a_decision_has_its_form(file: Path) -> None:
 
 
 def test_another_form_would_be_found() -> None:
-    good = "# One\n\n## Context\n\na\n\n## Decision\n\nb\n\n## What it costs\n\nc\n"
+    good = "# One\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Consequences\n\nc\n"
     assert faults(good) == faults(f"{good}\n## Figures\n\n7\n") == []
     for bad in (
         good.replace("# One", "One"),
