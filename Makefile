@@ -46,12 +46,13 @@ play: site ## build the site and serve it locally
 test: ## install everything needed and run the tests
 	@$(MAKE) --no-print-directory -j 2 .venv/.chromium lint types site third-site test-pure test-pyodide test-browser
 
-lint: $(INSTALLED) ## check the style of Python and JavaScript, spelling, and that no catalogue lacks a sentence
+lint: $(INSTALLED) ## check the style of Python, JavaScript and documents, spelling, and that no catalogue lacks a sentence
 	$(VENV) -m ruff format --check setup.py sakura static tests tools
 	$(VENV) -m ruff check setup.py sakura static tests tools
 	$(VENV) -m codespell_lib $(PROSE)
 	@npm run --silent lint
 	@mkdir -p .cache
+	@npm run --silent prose
 	@$(EXTRACT)
 	@rm -rf $(UPDATED) && cp -R $(LOCALES) $(UPDATED)
 	@$(UPDATE) -d $(UPDATED)
