@@ -171,13 +171,14 @@ class Room(Show[OptionsT, ActionT, ObservationT, EventT]):
         await self.session.decide(seat, self)
         self.seat_chose(seat)
 
-    async def think(self, name: str, observation: object) -> object:
-        """Choice of a computer seat; computers think one after the other."""
+    async def think(self, name: str, observation: object, seed: str) -> object:
+        """Choice of a computer seat; computers think one after the other. A seed of "" stands for
+        any."""
         await self.page.features.need("thinking")
         from sakura.play.job import Choosing
 
         async with self._computer:
-            job = Choosing(self.session.game.name, name, self._seed(), observation)
+            job = Choosing(self.session.game.name, name, seed or self._seed(), observation)
             return await self.page.opponents.think(job)
 
     def _seed(self) -> str:

@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import MutableSequence
-from hashlib import sha256
 from math import fsum
-from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from sakura.core.deal import Deal
 from sakura.core.table import Table
 from sakura.lab.setting import Setting
 from sakura.play.simulation import Tally, finish
-
-
-class Deal(Random):
-    """Random numbers of one deal. The n-th shuffle puts the same items in the same order in every
-    game, whatever was drawn before."""
-
-    def __init__(self, seed: str) -> None:
-        super().__init__(seed)
-        self._seed = seed
-        self._shuffles = 0
-
-    def shuffle(self, x: MutableSequence[Any]) -> None:
-        """Shuffle in place by a hash of seed, shuffle number and item."""
-        self._shuffles += 1
-        begin = f"{self._seed}/{self._shuffles}/"
-        x[:] = sorted(x, key=lambda thing: sha256(f"{begin}{thing}".encode()).digest())
 
 
 class Task(NamedTuple):

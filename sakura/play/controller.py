@@ -27,8 +27,9 @@ class Desk(Protocol):
         screen are asked one after the other."""
         ...
 
-    async def think(self, name: str, observation: object) -> object:
-        """Return the choice of a computer seat of that name."""
+    async def think(self, name: str, observation: object, seed: str) -> object:
+        """Return the choice of a computer seat of that name. All its random numbers come from the
+        seed; "" stands for any."""
         ...
 
 
@@ -54,14 +55,14 @@ class Person:
 
 class Computer:
     """A computer seat, whose level or style may change from one decision to the next: `who` has the
-    names of all seats."""
+    names of all seats. The `seed` is that of its next choice, or "" for any."""
 
-    def __init__(self, seat: int, who: Sequence[str], desk: Desk) -> None:
-        self._seat, self._who, self._desk = seat, who, desk
+    def __init__(self, seat: int, who: Sequence[str], desk: Desk, seed: str = "") -> None:
+        self._seat, self._who, self._desk, self._seed = seat, who, desk, seed
 
     async def decide(self, observation: object) -> object:
         """Let the seat think."""
-        return await self._desk.think(self._who[self._seat], observation)
+        return await self._desk.think(self._who[self._seat], observation, self._seed)
 
 
 class Scripted:

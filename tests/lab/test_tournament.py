@@ -13,13 +13,14 @@ from typing import ParamSpec, TypeVar
 import pytest
 
 import sakura
+from sakura.core.deal import Deal
 from sakura.core.error import BadInput
 from sakura.core.game import AnyGame, Outcome
 from sakura.core.table import AnyTable, Table
 from sakura.games import RULES
 from sakura.lab import deal as deals
 from sakura.lab.bots import Guests
-from sakura.lab.deal import Deal, SeatResult, Task, play_deal
+from sakura.lab.deal import SeatResult, Task, play_deal
 from sakura.lab.executors import Processes, play_all
 from sakura.lab.setting import setting
 from sakura.lab.standings import places, rows

@@ -1,5 +1,4 @@
-"""Two kinds of game beyond the package's, built on a session: a puzzle, and a challenge whose first
-result counts. Rooms could play them unchanged."""
+"""A puzzle: a kind of game beyond the package's. Rooms could play it unchanged."""
 
 from __future__ import annotations
 
@@ -19,18 +18,14 @@ from sakura.core.replay import Replay
 from sakura.core.restore import table_of
 from sakura.core.saved import Saved, plain_actions
 from sakura.core.seats import PERSON
-from sakura.core.table import Table
 from sakura.games import RULES
-from sakura.lab.deal import Deal
 from sakura.play.controller import Controller, Desk, Person, Scripted
 from sakura.play.offers import Offers
-from sakura.play.own_game import OwnGame
 from sakura.play.session import Session
 from sakura.play.tried import TriedGame
 from sakura.play.venue import Venue
 from tests.play import keepers
-from tests.play.keepers import Shelf
-from tests.tables import OPTIONS, every_game, in_progress
+from tests.tables import every_game, in_progress
 
 if TYPE_CHECKING:
     from sakura.core.plain import Json, JsonObject
@@ -63,29 +58,6 @@ class PuzzleGame(TriedGame):
 
     def halted(self, venue: Venue) -> None:
         venue.lessons.judge()
-
-
-class ChallengeGame(OwnGame):
-    """Challenge with the same deal and opponents for everybody who has the `key`. The first result
-    counts; later games are practice."""
-
-    offers = Offers(hints="asked", sharing=True, replay=True)
-
-    def __init__(self, key: str, who: list[str], keeper: Shelf, results: dict[str, int]) -> None:
-        game = RULES["sakura"]
-        options = {"players": len(who), "two_player": None, "board": "stroll"}
-        super().__init__(Saved(Table(game, game.options(options), Deal(key)), who), keeper)
-        self.key, self.results = key, results
-        self.first = key not in results
-
-    @property
-    def practice(self) -> bool:
-        return not self.first
-
-    def keep(self) -> None:
-        super().keep()
-        if outcome := self.table.outcome():
-            self.results.setdefault(self.key, outcome.scores[self.people[0]])
 
 
 def last_decision_of(name: str) -> tuple[JsonObject, int, Json]:
@@ -171,41 +143,3 @@ def test_what_is_no_puzzle_is_refused_in_a_sentence(change: JsonObject, said: st
     for key in good:
         with pytest.raises(BadInput, match=f"{key} is missing"):
             Puzzle.read({name: value for name, value in good.items() if name != key})
-
-
-def played(session: ChallengeGame, first: bool) -> int:
-    """Result of always choosing the first, or the last, legal action."""
-    while waiting := session.waiting():
-        for seat in waiting:
-            legal = session.table.legal(seat)
-            session.choose(seat, legal[0 if first or seat not in session.people else -1])
-    outcome = session.table.outcome()
-    assert outcome
-    return outcome.scores[session.people[0]]
-
-
-def test_the_first_result_of_a_challenge_counts_whatever_comes_later() -> None:
-    results: dict[str, int] = {}
-    who = [PERSON, "novice", "novice"]
-    one = ChallengeGame("2026-11-29", list(who), Shelf(), results)
-    before = one.table.position
-    assert not one.practice and one.offers.hints
-    first = played(one, first=True)
-    assert results == {"2026-11-29": first}
-    again = ChallengeGame("2026-11-29", list(who), Shelf(), results)
-    assert again.table.position == before, "the same deal"
-    assert again.practice and not again.take_back()
-    assert not again.change_seat(0, "adept") and not again.change_seat(1, "adept")
-    later = played(again, first=False)
-    assert later != first and results == {"2026-11-29": first}
-    other = ChallengeGame("2026-11-30", list(who), Shelf(), results)
-    assert other.table.position != before and not other.practice
-
-
-def test_a_challenge_that_is_broken_off_has_no_result() -> None:
-    results: dict[str, int] = {}
-    shelf = Shelf()
-    session = ChallengeGame("key", [PERSON, "novice", "novice"], shelf, results)
-    session.choose(0, session.table.legal(0)[0])
-    assert results == {} and shelf.saved().table.chosen
-    assert OPTIONS["sakura"]["players"] == len(session.who)

@@ -39,9 +39,9 @@ class Desk:
         self.asked.append(seat)
         return self.session.table.legal(seat)[0]
 
-    async def think(self, name: str, observation: object) -> object:
+    async def think(self, name: str, observation: object, seed: str) -> object:
         self.thought.append((name, observation))
-        return last(Choosing(self.session.game.name, name, "7", observation).think(GAMES))
+        return last(Choosing(self.session.game.name, name, seed or "7", observation).think(GAMES))
 
 
 async def decide(session: Session, desk: Desk) -> None:

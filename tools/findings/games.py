@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from sakura.core.deal import Deal
 from sakura.core.table import AnyTable, Table
-from sakura.lab.deal import Deal
 from sakura.lab.setting import Setting, setting
 from sakura.play.simulation import Tally, finish
 
