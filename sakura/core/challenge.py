@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sakura.core.codec import ListOf, ObjectOf, RawObject, Text, Whole
-from sakura.core.deal import Deal
+from sakura.core.deal import EDITION as EDITION
+from sakura.core.deal import Deal, seat_seed, shuffler
 from sakura.core.error import BadInput, shown
 from sakura.core.game import CHANCE, AnyGame
 from sakura.core.replay import Replay, checked
@@ -23,10 +24,6 @@ from sakura.core.table import AnyTable, Table
 if TYPE_CHECKING:
     from sakura.core.game import AnyStep
     from sakura.core.plain import Json, JsonObject
-
-EDITION = 1
-"""Edition of the opponents. It changes only when a computer seat chooses differently, or when other
-opponents are invited; a test compares it with the expected choices of all seats."""
 
 MOST_SEATS, LONGEST, LATEST = 6, 80, 10**6
 """Seats of a challenge at most, characters of each of its texts, and the highest edition."""
@@ -76,7 +73,7 @@ class Challenge:
 
     def shuffler(self, steps: Sequence[AnyStep]) -> Deal:
         """Return the source of the shuffles that follow these steps."""
-        return Deal(self.seed, sum(CHANCE in step.actions for step in steps))
+        return shuffler(self.seed, steps)
 
     def resume(self, record: Mapping[str, Json], games: Mapping[str, AnyGame]) -> AnyTable:
         """Return a table that continues a record of this challenge. Raises BadInput unless the
@@ -101,14 +98,7 @@ class Challenge:
     def seat_seed(self, table: AnyTable, seat: int) -> str:
         """Return the seed of the seat's choice that comes now. It is the same in every game of the
         challenge, whatever was chosen before."""
-        rounds = table.game.rounds
-        number = rounds(table.position)
-        steps = [
-            step
-            for step in table.steps
-            if CHANCE not in step.actions and rounds(step.before) == number
-        ]
-        return f"{self.seed}/{seat}/{number}.{len(steps)}"
+        return seat_seed(self.seed, table.game, table.steps, table.position, seat)
 
 
 CHALLENGE = ObjectOf(

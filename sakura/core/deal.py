@@ -1,11 +1,23 @@
-"""Shuffles by lots, which make games of one deal alike."""
+"""Deals: shuffles by lots, and seeds of computers' choices, which make games of one deal alike."""
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from sakura.core.game import CHANCE
+
+if TYPE_CHECKING:
+    from sakura.core.game import AnyGame, AnyStep
+
+EDITION = 1
+"""Edition of the opponents. It changes only when a computer seat chooses differently, or when other
+opponents are invited; a test compares it with the expected choices of all seats."""
+
+SEAT_SEED = 32
+"""Length of the seed of a computer seat's choice, in characters."""
 
 
 class Deal(Random):
@@ -22,3 +34,21 @@ class Deal(Random):
         self._shuffles += 1
         begin = f"{self._seed}/{self._shuffles}/"
         x[:] = sorted(x, key=lambda thing: sha256(f"{begin}{thing}".encode()).digest())
+
+
+def shuffler(seed: str, steps: Sequence[AnyStep]) -> Deal:
+    """Return the source of the shuffles that follow these steps of a game of the deal."""
+    return Deal(seed, sum(CHANCE in step.actions for step in steps))
+
+
+def seat_seed(seed: str, game: AnyGame, steps: Sequence[AnyStep], now: object, seat: int) -> str:
+    """Return the seed of the seat's choice in the position `now`, which follows these steps.
+
+    It depends on the place in the game alone: the round, and the number of decisions in it. The
+    deal's seed cannot be found from it, so no seat learns the deck.
+    """
+    number = game.rounds(now)
+    before = sum(
+        CHANCE not in step.actions and game.rounds(step.before) == number for step in steps
+    )
+    return sha256(f"{seed}/{seat}/{number}.{before}".encode()).hexdigest()[:SEAT_SEED]
