@@ -64,6 +64,7 @@ Span = tuple[tuple[int, int], tuple[int, int]]
 SUBJECTS = {
     "sakura/core/answers.py": f"{LESSONS} tests/play/test_activities.py",
     "sakura/core/arithmetic.py": "tests/core/test_arithmetic.py",
+    "sakura/core/attempt.py": "tests/play/test_challenge.py",
     "sakura/core/authority.py": f"{TABLES} tests/core/test_authority.py",
     "sakura/core/challenge.py": "tests/play/test_challenge.py",
     "sakura/core/client.py": TABLES,

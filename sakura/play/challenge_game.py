@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sakura.core.attempt import Attempts, attempt_of, decisions
 from sakura.core.challenge import Challenge
 from sakura.core.saved import Saved
-from sakura.play.attempt import Attempts, attempt_of, decisions
 from sakura.play.controller import Computer, Controller, Desk, Person
 from sakura.play.offers import Offers
 from sakura.play.session import Session

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sakura.core.attempt import Attempt, Placing, attempt_of, decisions
 from sakura.core.challenge import EDITION, Challenge
 from sakura.core.error import BadInput
 from sakura.core.game import CHANCE
@@ -18,7 +19,6 @@ from sakura.core.saved import Saved
 from sakura.core.seats import PERSON
 from sakura.core.table import AnyTable
 from sakura.games import GAMES, RULES
-from sakura.play.attempt import Attempt, Placing, attempt_of, decisions
 from sakura.play.challenge_game import ChallengeGame
 from sakura.play.session import Session
 from sakura.play.tried import branches
