@@ -28,6 +28,7 @@ from sakura.games.command_line import (
 )
 from sakura.lab.command_line import add_commands, add_setting, read_setting
 from sakura.lab.study import look_back
+from sakura.play.seat import last
 from sakura.play.simulation import Tally, dealt, finish
 from sakura.terminal import INTERRUPTED, complain, hold_interrupts, interruptible, put
 from sakura.ui.emblems import PAINTERS
@@ -155,6 +156,18 @@ def parser() -> argparse.ArgumentParser:
         game.add_data(sub)
     exemplify(sub, "sakura study game.json", "sakura study game.json --seat 0 --json")
 
+    puzzling = [name for name, game in GAMES.items() if game.puzzles()]
+    sub = command("puzzle", _puzzle, "print the puzzle of a number, with its solution")
+    sub.add_argument("game", choices=puzzling, help="game of the puzzle")
+    sub.add_argument(
+        "--grade", help="grade, such as easy, medium or hard (default: the middle one)"
+    )
+    sub.add_argument("--number", type=int, default=1, help="number of the puzzle")
+    sub.add_argument(
+        "--json", action="store_true", help="print one JSON object instead of sentences"
+    )
+    exemplify(sub, "sakura puzzle okiya", "sakura puzzle okiya --grade hard --number 812 --json")
+
     add_commands(command)
     for game in games.values():
         game.add_commands(command)
@@ -195,6 +208,15 @@ def _study(arguments: argparse.Namespace) -> list[str]:
     painters = GAMES[played.game.name].painters
     names = Names(tuple(PAINTERS[painters[seat]].name for seat in there))
     return found.knows.sentences(found.study, found.answers, found.seats, names, Words())
+
+
+def _puzzle(arguments: argparse.Namespace) -> list[str]:
+    maker = GAMES[arguments.game].puzzles()
+    assert maker
+    grades = maker.grades
+    grade = arguments.grade if arguments.grade is not None else grades[len(grades) // 2]
+    puzzle = last(maker.make(grade, arguments.number))
+    return [json.dumps(puzzle.json())] if arguments.json else maker.lines(puzzle, Words())
 
 
 def _simulate(arguments: argparse.Namespace) -> list[str]:

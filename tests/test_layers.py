@@ -59,16 +59,17 @@ A_GAME = {
     "rules_text": "ui.rules ui.words",
     "lessons": "core own.rules ui.words",
     "quiz": "core own.rules ui.words",
+    "puzzles": "core play ui.words own.rules own.seats",
     "room": (
         "core.saved play ui own.rules own.seats own.view "
         "browser.room browser.show browser.hints browser.page browser.dom"
     ),
     "command_line": "core own.rules games.command_line",
-    "info": "core play ui own games.info games.command_line games.looking_back",
+    "info": ("core play ui own games.info games.command_line games.looking_back games.puzzles"),
 }
 """Allowed imports of a game's modules; `own` is the game itself."""
 
-MAY_LACK = ("study", "looking_back", "quiz")
+MAY_LACK = ("study", "looking_back", "quiz", "puzzles")
 """Modules that a game need not have."""
 
 MAY_READ = {
@@ -100,14 +101,15 @@ MAY_READ = {
     "games.sakura.room_motion": (
         "ui games.sakura.rules games.sakura.view browser.dom browser.moves"
     ),
-    "games.info": "core play ui games.command_line games.looking_back",
+    "games.info": "core play ui games.command_line games.looking_back games.puzzles",
     "games.command_line": "core",
     "games.looking_back": "core play ui",
+    "games.puzzles": "core play ui",
     REGISTRY: f"games.info {' '.join(f'games.{game}.info' for game in GAMES)}",
     "site": "core ui games.info",
     "terminal": "core",
     "cli": (
-        "__init__ core terminal ui.emblems ui.names ui.rules ui.words play.simulation "
+        "__init__ core terminal ui.emblems ui.names ui.rules ui.words play.seat play.simulation "
         f"games.command_line lab.command_line lab.study {REGISTRY}"
     ),
     "lab": f"core play ui.svg games.command_line games.looking_back {REGISTRY}",

@@ -28,7 +28,7 @@ ALIKE = {
 
 SUBJECTS = (
     "advice board command_line deal ending game guide info lesson lessons looking_back panels "
-    "quiz rematch room seats start study table tiles words"
+    "puzzles quiz rematch room seats start study table tiles words"
 ).split()
 """Names of modules in several layers: the subject in the rules, in words, in a view, and on the
 page. Any other name belongs to one module, or to the same one in every game."""

@@ -94,6 +94,7 @@ SUBJECTS = {
     "sakura/core/table.py": f"tests/core/test_table.py {SAVED} tests/play/test_session.py",
     "sakura/core/transport.py": TABLES,
     "sakura/core/view.py": "tests/core/test_view.py",
+    "sakura/games/okiya/puzzles.py": "tests/games/okiya/test_puzzles.py",
     "sakura/games/okiya/rules/codecs.py": f"{CODECS} {TABLES}",
     "sakura/games/okiya/rules/events.py": f"{OKIYA}_match.py {GOLDEN}",
     "sakura/games/okiya/rules/game.py": f"{OKIYA}_match.py {OKIYA}_tiles.py {GOLDEN} {BAD}",

@@ -86,6 +86,7 @@ LATER = {
     ),
     "thinking": (
         "sakura.browser.worker.host",
+        "sakura.games.*.puzzles",
         "sakura.games.*.seats.levels",
         "sakura.play.job",
         "sakura.play.seat",

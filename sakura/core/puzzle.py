@@ -1,14 +1,15 @@
 """Puzzles: a position from a game, a seat that decides in it, and the right answers.
 
-A puzzle is data, like a lesson, and has no words. No page gives puzzles yet.
+A puzzle is data, like a lesson, and has no words. A link may carry one (`Puzzle`); those that games
+make by number (`NumberedPuzzle`) need no link.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from sakura.core.answers import ACTION, MOST, SEAT, check_answers
 from sakura.core.codec import ListOf, ObjectOf, RawObject
@@ -49,6 +50,48 @@ class Puzzle:
             raise BadInput(f"seat {self.seat} has nothing to decide in this puzzle")
         check_answers(self.right, table.game, table.steps[steps[-1]].before, self.seat)
         return table, steps[-1]
+
+
+class NumberedPuzzle(Protocol):
+    """A puzzle that a game makes from a grade and a number, the same on every machine."""
+
+    @property
+    def game(self) -> str:
+        """Name of the game."""
+        ...
+
+    @property
+    def grade(self) -> str:
+        """Name of its grade; "" if the game has none."""
+        ...
+
+    @property
+    def number(self) -> int:
+        """Number, from 1."""
+        ...
+
+    @property
+    def rating(self) -> int:
+        """Difficulty, on the scale of solvers' ratings."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """Seat of the solver."""
+        ...
+
+    @property
+    def line(self) -> Sequence[Json]:
+        """Solution: the right decisions of the seat, and between them the others' replies."""
+        ...
+
+    def record(self) -> JsonObject:
+        """Return the game up to the puzzle."""
+        ...
+
+    def json(self) -> JsonObject:
+        """Return the puzzle as `puzzle --json` prints it."""
+        ...
 
 
 PUZZLE = ObjectOf(Puzzle, record=RawObject(), seat=SEAT, right=ListOf(ACTION, MOST))

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sakura.core.saved import Saved
     from sakura.games.command_line import CommandLine
     from sakura.games.looking_back import LookingBack
+    from sakura.games.puzzles import PuzzleMaker
     from sakura.play.player import Player
     from sakura.play.seat import AnySeat, Thinking
     from sakura.play.session import Session
@@ -216,6 +217,10 @@ class GameInfo(ABC):
     def illustrate(self, question: RulesQuestion, names: Names, words: Words) -> str:
         """The position of one of those questions as a picture with its caption, in markup."""
         raise NotImplementedError
+
+    def puzzles(self) -> PuzzleMaker | None:
+        """Return its source of puzzles; None if it has none."""
+        return None
 
     @abstractmethod
     def rules_text(self) -> Sequence[Section]:

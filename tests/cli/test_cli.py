@@ -210,6 +210,31 @@ def test_solve(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.native
+def test_a_puzzle_by_its_number(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = "puzzle", "okiya", "--grade", "hard", "--number", "812"
+    code, lines, _ = run(capsys, *asked, "--json")
+    puzzle = json.loads(lines[0])
+    keys = "number grade tiles moves full_board solution plies"
+    assert (code, len(lines), list(puzzle)) == (0, 1, keys.split())
+    assert (puzzle["number"], puzzle["grade"], puzzle["full_board"]) == (812, "hard", "win")
+    tiles, moves = ",".join(puzzle["tiles"]), ",".join(map(str, puzzle["moves"]))
+    _, solved, _ = run(capsys, "solve", "--tiles", tiles, "--moves", moves)
+    values = json.loads(solved[0])["moves"]
+    first = str(puzzle["solution"][0])
+    assert [cell for cell in values if values[cell]["value"] == "win"] == [first]
+    assert values[first]["plies"] == puzzle["plies"] == len(puzzle["solution"])
+    code, lines, _ = run(capsys, *asked)
+    assert code == 0 and lines[0] == "Puzzle 812, hard: seat 0 moves, and one tile wins."
+    assert lines[-1].split()[1:] == [puzzle["tiles"][cell] for cell in puzzle["solution"]]
+
+
+def test_without_a_grade_or_a_number_it_is_the_first_of_the_middle_grade(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    plain = run(capsys, "puzzle", "okiya", "--json")
+    assert plain == run(capsys, "puzzle", "okiya", "--grade", "medium", "--number", "1", "--json")
+
+
 def test_solve_an_opening(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, "solve", "--tiles", ALL_TILES)
     answer = json.loads(lines[0])
@@ -267,6 +292,14 @@ BAD = [
     ["simulate", "--game", "okiya", "--seats", "random,random,random"],
     ["simulate", "--game", "sakura", "--seats", "random"],
     simulate("go", "2", "random,random"),
+    ["puzzle"],
+    ["puzzle", "chess"],
+    ["puzzle", "okiya", "--grade", "harder"],
+    ["puzzle", "okiya", "--grade", ""],
+    ["puzzle", "okiya", "--number", "0"],
+    ["puzzle", "okiya", "--number", "-1"],
+    ["puzzle", "okiya", "--number", "1.5"],
+    ["puzzle", "okiya", "--number", "1" + "0" * 5000],
     ["solve"],
     ["solve", "--tiles", "pine-sun"],
     ["solve", "--tiles", ALL_TILES, "--moves", "5"],
@@ -492,7 +525,7 @@ def test_a_game_that_is_too_long_is_not_studied(
     assert run(capsys, "study", RECORDS / "okiya-single.json")[0] == 0
 
 
-COMMANDS = ["replay", "simulate", "study", "tournament", "check-bot", "solve", "rules"]
+COMMANDS = ["replay", "simulate", "study", "puzzle", "tournament", "check-bot", "solve", "rules"]
 
 
 @pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]], ids=str)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sakura.games.okiya.rules.game import Okiya
     from sakura.games.okiya.rules.position import Action, Observation
     from sakura.games.okiya.seats.advice import OkiyaAdvice
+    from sakura.games.puzzles import PuzzleMaker
     from sakura.play.seat import Seat, Thinking
     from sakura.ui.names import Names
     from sakura.ui.rules import Pictures, Section
@@ -130,6 +131,11 @@ class OkiyaInfo(GameInfo):
         from sakura.games.okiya.view.quiz import illustrate
 
         return illustrate(self.game, question, names, words)
+
+    def puzzles(self) -> PuzzleMaker:
+        from sakura.games.okiya.puzzles import OkiyaPuzzles
+
+        return OkiyaPuzzles()
 
     def rules_text(self) -> Sequence[Section]:
         from sakura.games.okiya.rules_text import SECTIONS

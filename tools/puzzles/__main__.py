@@ -1,0 +1,58 @@
+"""Finds the puzzles of Sakura: `make puzzles`.
+
+The journal keeps every game that was searched, so that an interrupted run goes on where it stopped.
+Games are searched in order, and the puzzles are the first ones found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from multiprocessing import Pool
+from pathlib import Path
+
+from tools.paths import ROOT
+from tools.puzzles.search import search
+
+JOURNAL = ROOT / ".cache/puzzles/sakura.jsonl"
+
+GAMES = 10_000
+"""Games that are searched at most."""
+
+
+def found_in(journal: Path) -> list[int]:
+    """Return the number of puzzles of each game in the journal, after dropping a line that was cut
+    off."""
+    if not journal.exists():
+        return []
+    lines = journal.read_text("utf-8").splitlines(keepends=True)
+    whole = [line for line in lines if line.endswith("\n")]
+    if whole != lines:
+        journal.write_text("".join(whole), "utf-8")
+    return [len(json.loads(line)["found"]) for line in whole]
+
+
+def main() -> None:
+    """Search until there are enough puzzles, and write them into the package."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=300, help="puzzles to find")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--journal", type=Path, default=JOURNAL)
+    options = parser.parse_args()
+    journal = options.journal
+    journal.parent.mkdir(parents=True, exist_ok=True)
+    done = found_in(journal)
+    have = sum(done)
+    if have < options.count:
+        with Pool(options.processes) as pool, journal.open("a", encoding="utf-8") as file:
+            for found in pool.imap(search, range(len(done), GAMES)):
+                file.write(json.dumps({"found": [one.json() for one in found]}) + "\n")
+                file.flush()
+                have += len(found)
+                if have >= options.count:
+                    break
+    print(f"{have} puzzles")
+
+
+if __name__ == "__main__":
+    main()
