@@ -44,6 +44,7 @@ SHEETS: Mapping[str, str] = {
     "static/notice": STYLE,
     "sakura/ui/buttons": STYLE,
     "sakura/ui/emblems": STYLE,
+    "sakura/ui/portraits": STYLE,
     "sakura/site/start": STYLE,
     "sakura/site/form": STYLE,
     "sakura/site/ways_back": STYLE,

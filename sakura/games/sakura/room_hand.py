@@ -165,15 +165,20 @@ class Hand:
 
     def _pick(self, order: int) -> None:
         """Choose a card, or put a chosen one back."""
-        words, wanted = self.room.words, 2 if self._supplies() else 1
+        wanted = 2 if self._supplies() else 1
         if order in self.chosen:
             self.chosen.remove(order)
         else:
             self.chosen = [*self.chosen[: wanted - 1], order]
         self._mark_chosen()
-        play = view.play_button(self.chosen, words) if len(self.chosen) == wanted else ""
-        dom.put("commands", play + hint(words))
+        self._offer_play(len(self.chosen) == wanted)
         self._preview()
+
+    def _offer_play(self, ready: bool, bumps: bool = False) -> None:
+        """Draw the buttons below the hand; the first only if enough cards are chosen."""
+        words = self.room.words
+        play = view.play_button(self.chosen, words, bumps) if ready else ""
+        dom.put("commands", play + hint(words))
 
     def _mark_chosen(self) -> None:
         if self._supplies():
@@ -204,6 +209,8 @@ class Hand:
             return
         foreseen, painter = self._foreseen()
         room.draw_ghosts()
+        if painter in foreseen.surely and len(self.chosen) == 1 and not self._supplies():
+            self._offer_play(True, bumps=True)
         emperor = self.seen.emperor
         room.say(preview_words(foreseen, emperor, room.names, painter, room.words))
 

@@ -21,7 +21,7 @@ from sakura.games.sakura.rules.events import (
 )
 from sakura.games.sakura.rules.game import Sakura
 from sakura.games.sakura.rules.position import COURT, Position, Stage, observe
-from sakura.games.sakura.rules.preview import choices, preview
+from sakura.games.sakura.rules.preview import Fall, choices, preview
 from sakura.games.sakura.view.scene import scene_of
 
 GAME = Sakura()
@@ -58,13 +58,22 @@ def test_every_outcome_is_one_that_the_rules_give(seed: int, players: int, decis
                 walk.act(seat, card, "painter", own)
                 ends.add((walk.emperor, *walk.painters))
                 bumped.append(
-                    {one.painter for one in walk.events if isinstance(one, PainterDisgraced)}
+                    {
+                        Fall(one.painter, one.at, one.end)
+                        for one in walk.events
+                        if isinstance(one, PainterDisgraced)
+                    }
                 )
         assert set(seen.emperor) == {end[0] for end in ends}
         for painter, space in enumerate(position.painters):
             spaces = {end[painter + 1] for end in ends}
             assert set(seen.painters.get(painter, (space,))) == spaces
-        assert seen.bumps == set.union(*bumped) and seen.surely == set.intersection(*bumped)
+        assert set(seen.falls) == set.union(*bumped)
+        painters = [{fall.painter for fall in falls} for falls in bumped]
+        assert seen.surely == set.intersection(*painters)
+        assert all(
+            seen.may_bump(painter) == (painter in set.union(*painters)) for painter in range(6)
+        )
 
 
 def test_the_court_painter_only_goes_forward() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD, Card, CardAction
 from sakura.games.sakura.rules.events import PainterDisgraced
@@ -15,18 +16,33 @@ from sakura.games.sakura.rules.position import COURT, Observation
 from sakura.games.sakura.rules.walk import Walk
 
 
+class Fall(NamedTuple):
+    """A bump: the painter meets the Emperor on space `at` and falls back to `end`."""
+
+    painter: int
+    at: int
+    end: int
+
+
 @dataclass(frozen=True, slots=True)
 class Preview:
     """Possible end spaces of the Emperor and of every painter that may move, each space once.
 
-    `bumps` are the painters that may bump into the Emperor, `surely` those that bump in every
-    direction.
+    `falls` are the bumps that may happen, `surely` the painters that bump in every direction.
     """
 
     emperor: tuple[int, ...]
     painters: Mapping[int, tuple[int, ...]]
-    bumps: frozenset[int]
+    falls: tuple[Fall, ...]
     surely: frozenset[int]
+
+    def may_bump(self, painter: int) -> bool:
+        """True if the painter bumps in some direction."""
+        return any(fall.painter == painter for fall in self.falls)
+
+    def fallen_to(self, painter: int, space: int) -> bool:
+        """True if the painter can end on that space by falling back."""
+        return any((fall.painter, fall.end) == (painter, space) for fall in self.falls)
 
 
 def preview(seen: Observation, painter: int, card: Card) -> Preview:
@@ -38,11 +54,12 @@ def preview(seen: Observation, painter: int, card: Card) -> Preview:
         other: tuple(dict.fromkeys(walk.painters[other] for walk in ends))
         for other in range(len(seen.painters))
     }
-    bumped = [_bumped(walk) for walk in ends]
+    fallen = [falls(walk) for walk in ends]
+    bumped = [frozenset(fall.painter for fall in found) for found in fallen]
     return Preview(
         emperors,
         {other: spaces for other, spaces in places.items() if spaces != (seen.painters[other],)},
-        frozenset().union(*bumped),
+        tuple(dict.fromkeys(fall for found in fallen for fall in found)),
         frozenset.intersection(*bumped),
     )
 
@@ -78,6 +95,8 @@ def _directions(action: CardAction, only_forward: bool) -> tuple[str | None, ...
     return (FORWARD,) if only_forward else (FORWARD, BACK)
 
 
-def _bumped(walk: Walk) -> frozenset[int]:
+def falls(walk: Walk) -> tuple[Fall, ...]:
+    """Return the bumps on a walk whose events were recorded."""
     events = walk.events or []
-    return frozenset(event.painter for event in events if isinstance(event, PainterDisgraced))
+    bumps = (event for event in events if isinstance(event, PainterDisgraced))
+    return tuple(Fall(event.painter, event.at, event.end) for event in bumps)

@@ -7,7 +7,7 @@ from functools import reduce
 
 from sakura.games.sakura.rules.cards import BACK, FORWARD
 from sakura.games.sakura.rules.position import Observation
-from sakura.games.sakura.rules.preview import Preview
+from sakura.games.sakura.rules.preview import Preview, falls
 from sakura.games.sakura.rules.walk import Walk
 from sakura.games.sakura.view.ghosts import ghosts
 from sakura.games.sakura.view.path import Shape
@@ -33,7 +33,7 @@ def choice_ghosts(seen: Observation, ends: Mapping[str, Walk], shape: Shape) -> 
     groups = []
     for direction, walk in ends.items():
         places = {painter: (at,) for painter, at in enumerate(walk.painters)}
-        end = Preview((walk.emperor,), places, frozenset(), frozenset())
+        end = Preview((walk.emperor,), places, falls(walk), frozenset())
         drawn = ghosts(seen.board, shape, seen.emperor, seen.painters, end)
         if drawn:
             groups.append(

@@ -14,7 +14,7 @@ from sakura.games.sakura.rules.board import GATE, Board
 from sakura.games.sakura.view import scenery, terrain
 from sakura.games.sakura.view.emperor import emperor
 from sakura.games.sakura.view.path import Path, Shape, path
-from sakura.ui.brush import Point, line, move
+from sakura.ui.brush import Point, line, move, polar
 from sakura.ui.emblems import PAINTERS, emblem
 from sakura.ui.names import Names
 from sakura.ui.svg import escape, tag
@@ -51,6 +51,10 @@ def ground(board: Board, shape: Shape, words: Words, scored: Collection[int] = (
         aria_labelledby="garden-title garden-desc",
     )
 
+
+POINTS = 8
+STAR = line([polar((0, 0), (7.5, 4.4)[k % 2], 180 * k / POINTS) for k in range(2 * POINTS)]) + "z"
+"""Path data of the star that stands for a bump, 15 wide, around (0, 0)."""
 
 LAYERS: tuple[Callable[[Path, Board], str], ...] = (
     lambda way, board: terrain.lawn(way),
@@ -181,11 +185,18 @@ def _warning(way: Path) -> str:
     class `endangered`."""
     return tag(
         "g",
-        tag("path", class_="flag", d="M0-6.5 6.5 5H-6.5z"),
-        tag("path", class_="stroke", d="M0-2.5V1.200M0 3.300v.1"),
+        tag("path", class_="flag", d=STAR),
+        tag("path", class_="stroke", d="M0-3.6V.8M0 3.4v.1"),
         class_="warning",
         transform=move((way.figure - 1, -way.figure), way.scale),
     )
+
+
+def clash(way: Path, at: int) -> str:
+    """Draw the star of a bump on that space, at the Emperor's feet."""
+    x, y = way.point(at)
+    star = tag("path", d=STAR)
+    return tag("g", star, class_="clash", transform=move((x, y + way.figure), 1.8 * way.scale))
 
 
 @lru_cache(maxsize=4)

@@ -51,7 +51,7 @@ def _marks(scene: Scene, painter: int, words: Words) -> str:
     rows = []
     if scene.painters[painter] != GATE:
         behind = words.plural("{n} space behind the Emperor", "{n} spaces behind the Emperor", gap)
-        rows.append((words.signed(-gap), "gap", behind))
+        rows.append((str(gap), "gap", behind))
     if painter in scene.endangered():
         rows.append(("!", "danger", words.say("one more step would bump into the Emperor")))
     if painter == scene.closest():

@@ -6,18 +6,20 @@ over its first scene gives the last scene.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from sakura.games.sakura.rules import events as happened
 from sakura.games.sakura.rules.board import GATE, Board
 from sakura.games.sakura.rules.position import Observation
 from sakura.games.sakura.rules.walk import Queue
+from sakura.ui.portraits import CALM, GLAD, UPSET
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """One moment. `played` are the revealed cards of the round as (order number, painter), `turned`
-    those that have begun to resolve, the current one last."""
+    those that have begun to resolve, the current one last. `moods` are painters' faces since the
+    cards were revealed; a scene taken from an observation has none."""
 
     board: Board
     round: int
@@ -28,11 +30,16 @@ class Scene:
     scored: tuple[int, ...]
     played: Queue = ()
     turned: tuple[int, ...] = ()
+    moods: tuple[tuple[int, str], ...] = field(default=(), compare=False)
 
     @property
     def current(self) -> int | None:
         """The order number of the card that resolves now."""
         return self.turned[-1] if self.turned else None
+
+    def mood(self, painter: int) -> str:
+        """Return the mood of a painter's portrait."""
+        return dict(self.moods).get(painter, CALM)
 
     def closest(self) -> int | None:
         """Return the painter closest to the Emperor, or None if all are on the gate."""
@@ -66,6 +73,27 @@ def scene_of(seen: Observation) -> Scene:
 
 def after(scene: Scene, event: happened.Event) -> Scene:
     """Return the scene after the event."""
+    return replace(_moved(scene, event), moods=_moods(scene, event))
+
+
+def _moods(scene: Scene, event: happened.Event) -> tuple[tuple[int, str], ...]:
+    """Painters' faces after the event: others laugh at a bump, tokens please, cards calm."""
+    match event:
+        case happened.CardsRevealed():
+            return ()
+        case happened.PainterDisgraced(bumped, _, _, _, _):
+            moods = dict.fromkeys(range(len(scene.painters)), GLAD) | {bumped: UPSET}
+        case happened.TokensPaid(_, paid):
+            moods = dict.fromkeys((painter for painter, share in paid if share), GLAD)
+        case happened.GameEnded(winners):
+            moods = dict.fromkeys(range(len(scene.painters)), UPSET)
+            moods |= dict.fromkeys(winners, GLAD)
+        case _:
+            return scene.moods
+    return tuple(moods.items())
+
+
+def _moved(scene: Scene, event: happened.Event) -> Scene:
     match event:
         case happened.CardsRevealed(cards):
             return replace(scene, played=cards, turned=())

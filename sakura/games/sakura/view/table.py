@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from sakura.core.seats import is_computer
 from sakura.core.view import View
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import CardAction, Cards
@@ -16,11 +17,13 @@ from sakura.games.sakura.view.card import (
     card_words,
     seal,
 )
+from sakura.games.sakura.view.emperor import parasol
 from sakura.games.sakura.view.scene import Scene
 from sakura.ui import table
 from sakura.ui.buttons import button
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.names import Names, forms
+from sakura.ui.portraits import badged_portrait
 from sakura.ui.seats import seat_words
 from sakura.ui.signs import sign
 from sakura.ui.svg import escape, tag
@@ -170,7 +173,7 @@ def seats(
         row = tag(
             "button",
             tag("span", escape(full), class_="unseen"),
-            emblem_picture(painter, court=court),
+            _face(painter, scene, who, court),
             tag("span", who_sits, class_="seat-who", aria_hidden="true"),
             _gap(scene, painter, words),
             tag("span", card, class_="seat-card", aria_hidden="true"),
@@ -183,8 +186,17 @@ def seats(
     return "".join(rows)
 
 
+def _face(painter: int, scene: Scene, who: Sequence[str], court: bool) -> str:
+    """Draw a computer's portrait in its present mood; people and the court painter have their
+    emblems alone."""
+    if court or not is_computer(who[painter]):
+        return emblem_picture(painter, court=court)
+    return badged_portrait(painter, scene.mood(painter))
+
+
 def _gap(scene: Scene, painter: int, words: Words) -> str:
-    """Render the distance to the Emperor, «−3», with a warning if the next step would bump."""
+    """Render the distance to the Emperor beside his parasol, with a warning if the next step would
+    bump."""
     space = scene.painters[painter]
     if space == GATE:
         return ""
@@ -195,7 +207,8 @@ def _gap(scene: Scene, painter: int, words: Words) -> str:
         title = words.clauses([title, words.say("one more step would bump into the Emperor")])
     style = "gap endangered" if warned else "gap"
     mark = "!" if warned else ""
-    return tag("span", words.signed(-gap), mark, class_=style, title=title, aria_hidden="true")
+    behind = tag("svg", parasol(), class_="sign", viewBox="-18 -40 36 41")
+    return tag("span", behind, str(gap), mark, class_=style, title=title, aria_hidden="true")
 
 
 def _seat_words(names: Names, scene: Scene, painter: int, order: int | None, words: Words) -> str:
@@ -268,10 +281,13 @@ def direction_question(order: int, part: Half, seat: int, names: Names, words: W
     return names.say(seat, DIRECTION[part], words, order=order)
 
 
-def play_button(chosen: Sequence[int], words: Words) -> str:
-    """Render the one big button that plays the chosen cards."""
+def play_button(chosen: Sequence[int], words: Words, bumps: bool = False) -> str:
+    """Render the one big button that plays the chosen cards; it warns of a card that `bumps` its
+    own painter into the Emperor."""
     if len(chosen) == 2:
         text = words.say("Play {own}, court painter {court}", own=chosen[0], court=chosen[1])
+    elif bumps:
+        text = words.say("Bump: play card {order}", order=chosen[0])
     else:
         text = words.say("Play card {order}", order=chosen[0])
-    return button("play", text)
+    return button("play", text, "primary danger" if bumps else "primary")
