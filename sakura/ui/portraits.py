@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sakura.core.seats import is_computer
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.svg import tag
 
@@ -150,7 +151,9 @@ def portrait(painter: int, mood: str = CALM) -> str:
     )
 
 
-def badged_portrait(painter: int, mood: str = CALM) -> str:
-    """Draw a portrait with the painter's emblem at its corner, as its figure has it; where there is
-    no room the style sheet shows the emblem alone."""
+def seat_face(painter: int, who: str, mood: str = CALM) -> str:
+    """Draw who has a seat: a person's emblem, or a computer's portrait with its emblem at the
+    corner. Where there is no room the style sheet shows the emblem alone."""
+    if not is_computer(who):
+        return emblem_picture(painter)
     return tag("span", portrait(painter, mood), emblem_picture(painter), class_="face-of")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sakura.core.seats import is_computer
 from sakura.core.view import View
 from sakura.games.sakura.rules.board import GATE
 from sakura.games.sakura.rules.cards import CardAction, Cards
@@ -23,7 +22,7 @@ from sakura.ui import table
 from sakura.ui.buttons import button
 from sakura.ui.emblems import PAINTERS, emblem_picture
 from sakura.ui.names import Names, forms
-from sakura.ui.portraits import badged_portrait
+from sakura.ui.portraits import seat_face
 from sakura.ui.seats import seat_words
 from sakura.ui.signs import sign
 from sakura.ui.svg import escape, tag
@@ -173,7 +172,9 @@ def seats(
         row = tag(
             "button",
             tag("span", escape(full), class_="unseen"),
-            _face(painter, scene, who, court),
+            emblem_picture(painter, court=True)
+            if court
+            else seat_face(painter, who[painter], scene.mood(painter)),
             tag("span", who_sits, class_="seat-who", aria_hidden="true"),
             _gap(scene, painter, words),
             tag("span", card, class_="seat-card", aria_hidden="true"),
@@ -184,14 +185,6 @@ def seats(
         )
         rows.append(tag("li", row))
     return "".join(rows)
-
-
-def _face(painter: int, scene: Scene, who: Sequence[str], court: bool) -> str:
-    """Draw a computer's portrait in its present mood; people and the court painter have their
-    emblems alone."""
-    if court or not is_computer(who[painter]):
-        return emblem_picture(painter, court=court)
-    return badged_portrait(painter, scene.mood(painter))
 
 
 def _gap(scene: Scene, painter: int, words: Words) -> str:
