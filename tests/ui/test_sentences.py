@@ -12,7 +12,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent.parent / "sakura"
 DESK = re.compile(
     r"(core/|lab/|learn/|(api|cli|terminal)\.py|games/info\.py|games/(\w+/)?command_line\.py"
-    r"|games/\w+/rules/|ui/notation\.py)"
+    r"|games/(\w+/)?puzzles\.py|games/\w+/rules/|ui/notation\.py)"
 )
 """Pattern of modules with errors, command-line texts and lists, which are in English only."""
 NAMES = [file.relative_to(PACKAGE).as_posix() for file in sorted(PACKAGE.rglob("*.py"))]
